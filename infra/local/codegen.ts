@@ -1,0 +1,17 @@
+/** Turns the gateway's schema and the web app's documents into the types in web/src/gql. */
+import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const config: CodegenConfig = {
+  schema: 'gateway/schema.graphql',
+  documents: ['web/src/**/*.{ts,tsx}', '!web/src/gql/**'],
+  ignoreNoDocuments: true,
+  generates: {
+    'web/src/gql/': {
+      preset: 'client',
+      presetConfig: { fragmentMasking: false },
+      config: { useTypeImports: true, enumsAsTypes: true, emitLegacyCommonJSImports: false },
+    },
+  },
+}
+
+export default config
