@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, fail, root, runsOnOwnNode } from './own-node.mjs'
-import { withLock } from './lock.mjs'
 
 const prismaConfig = path.join(root, 'infra/local/prisma.config.ts')
 const environment = {
@@ -16,6 +15,7 @@ const environment = {
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
+  const { withLock } = await import('./lock.ts')
   const failures = await withLock(path.join(root, '.cache/generate.lock'), generate)
   if (failures.length > 0) fail(failures.join('\n\n'))
   console.log('Generated code is up to date.')
@@ -86,7 +86,11 @@ async function whenChanged({ record, inputs, outputs }, work) {
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(`${file}\n`).update(fs.existsSync(file) ? fs.readFileSync(file) : '').update('\n')
+  for (const file of files)
+    hash
+      .update(`${file}\n`)
+      .update(fs.existsSync(file) ? fs.readFileSync(file) : '')
+      .update('\n')
   return hash.digest('hex')
 }
 

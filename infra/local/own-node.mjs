@@ -14,7 +14,8 @@ export function ensureInstalled() {
   console.log('Installing packages (npm ci) ...')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, error } = spawnSync(npm, ['ci'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ''}. Run "npm ci" in ${root} and look at what it says.`)
+  if (status !== 0)
+    fail(`npm ci failed${error ? `: ${error.message}` : ''}. Run "npm ci" in ${root} and look at what it says.`)
 }
 
 /**
@@ -25,7 +26,9 @@ export function runsOnOwnNode(script) {
   if (major(process.versions.node) >= REQUIRED) return true
   const node = path.join(root, 'node_modules/.bin/node')
   if (!fs.existsSync(node)) {
-    fail(`Node ${REQUIRED} or newer is needed, this is ${process.versions.node}. Install it from nodejs.org, or run "npm ci".`)
+    fail(
+      `Node ${REQUIRED} or newer is needed, this is ${process.versions.node}. Install it from nodejs.org, or run "npm ci".`,
+    )
   }
   // The channel tells the new process when this one is gone, even by SIGKILL.
   const child = spawn(node, [fileURLToPath(script), ...process.argv.slice(2)], {

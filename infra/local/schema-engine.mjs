@@ -127,7 +127,10 @@ function readCharColumns(queryable) {
   queryable.performIO = async (query) => {
     const { rows, rowCount, fields } = await performIO(query)
     charColumns = fields.flatMap((field, index) => (field.dataTypeID === CHAR ? [index] : []))
-    const readable = fields.map(({ name, dataTypeID }) => ({ name, dataTypeID: dataTypeID === CHAR ? TEXT : dataTypeID }))
+    const readable = fields.map(({ name, dataTypeID }) => ({
+      name,
+      dataTypeID: dataTypeID === CHAR ? TEXT : dataTypeID,
+    }))
     return { rows, rowCount, fields: readable }
   }
   queryable.queryRaw = async (query) => {
@@ -164,7 +167,11 @@ async function runDatabaseCommand(command) {
   const commands = {
     'can-connect-to-database': [database, 'SELECT 1', 'Connection successful'],
     'create-database': ['postgres', `CREATE DATABASE ${name}`, `Database '${database}' was successfully created.`],
-    'drop-database': ['postgres', `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, 'The database was successfully dropped.'],
+    'drop-database': [
+      'postgres',
+      `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`,
+      'The database was successfully dropped.',
+    ],
   }
   if (!commands[command]) return refuse(`Unknown command ${command}`)
   const [place, sql, answer] = commands[command]

@@ -1,0 +1,169 @@
+/** Starts PostgreSQL, NATS and Redis as ordinary processes on 127.0.0.1, for `npm start` and for tests. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { findBinary, isAtLeast } from './binaries.ts'
+import { answers, rememberedPort } from './ports.ts'
+import { canReach, findPostgres } from './postgres-binaries.ts'
+import type { Account } from './postgres-binaries.ts'
+import { startServerProcess } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export type ServerOptions = {
+  /** Holds everything of this server: its data, configuration, log and pid file. */
+  dataDir: string
+  /** Without it, the one it had the last time if that is free. */
+  port?: number
+  /** Gives up durability for speed: for tests. */
+  fast?: boolean
+  /** Told in one line what had to be fetched. */
+  announce?: (line: string) => void
+}
+
+/** PostgreSQL 18 from the packages; `url` is that of its superuser. Without a password it trusts everybody on this machine. */
+export async function startPostgres(options: ServerOptions & { password?: string }): Promise<ServerProcess> {
+  const { folder, account } = findPostgres()
+  const dataDir = prepareFolder(options.dataDir)
+  const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'postgres'))
+  const cluster = placeForCluster(dataDir, account)
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION')))
+    initialize(folder, cluster, { account, password: options.password })
+  const url = `postgresql://postgres${options.password ? `:${options.password}` : ''}@127.0.0.1:${port}/postgres`
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...(options.fast && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return startServerProcess({
+    name: 'PostgreSQL',
+    command: path.join(folder, 'postgres'),
+    args: ['-D', cluster, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    ...(account && { user: account }),
+    ...files(dataDir, 'postgres'),
+    url,
+    port,
+    stopSignal: 'SIGINT', // ends sessions and checkpoints; SIGTERM would wait for clients
+    ready: () => answersQueries(url),
+  })
+}
+
+/** NATS with JetStream; `configText` is more of its configuration, such as users and permissions. */
+export async function startNats(options: ServerOptions & { configText?: string }): Promise<ServerProcess> {
+  const binary = await findBinary('nats-server', options.announce)
+  const dataDir = prepareFolder(options.dataDir)
+  const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'nats'))
+  const sync = isAtLeast(binary.version, '2.10') && !options.fast ? ', sync_interval: always' : ''
+  const config = `listen: "127.0.0.1:${port}"
+server_name: daybreak
+max_payload: 32MB
+jetstream { store_dir: ${JSON.stringify(path.join(dataDir, 'jetstream'))}${sync} }
+${options.configText ?? ''}
+`
+  const configFile = path.join(dataDir, 'nats.conf')
+  fs.writeFileSync(configFile, config, { mode: 0o600 })
+  return startServerProcess({
+    name: 'NATS',
+    command: binary.path,
+    args: ['-c', configFile],
+    env: { ...binary.env, GOMAXPROCS: os.availableParallelism() > 2 ? '2' : '1' },
+    ...files(dataDir, 'nats'),
+    url: `nats://127.0.0.1:${port}`,
+    port,
+    stopSignal: 'SIGTERM',
+    ready: () => answers(port),
+  })
+}
+
+/** Redis as BullMQ needs it: it keeps its jobs over a restart and never drops one for want of memory. */
+export async function startRedis(options: ServerOptions & { password?: string }): Promise<ServerProcess> {
+  const binary = await findBinary('redis-server', options.announce)
+  const dataDir = prepareFolder(options.dataDir)
+  const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'redis'))
+  const config = [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `dir ${JSON.stringify(dataDir)}`,
+    'appendonly yes',
+    `appendfsync ${options.fast ? 'no' : 'everysec'}`,
+    'save ""',
+    'maxmemory-policy noeviction',
+    ...(options.password ? [`requirepass ${options.password}`] : []),
+  ]
+  const configFile = path.join(dataDir, 'redis.conf')
+  fs.writeFileSync(configFile, config.join('\n') + '\n', { mode: 0o600 })
+  return startServerProcess({
+    name: 'Redis',
+    command: binary.path,
+    args: [configFile],
+    env: binary.env,
+    ...files(dataDir, 'redis'),
+    url: `redis://${options.password ? `:${options.password}@` : ''}127.0.0.1:${port}`,
+    port,
+    stopSignal: 'SIGTERM',
+    ready: () => answers(port),
+  })
+}
+
+/** The folder of PostgreSQL's own files: in `dataDir`, or where its account can go when it cannot go there. */
+export function placeForCluster(dataDir: string, account = findPostgres().account) {
+  const inside = path.join(dataDir, 'cluster')
+  if (!account) return inside
+  const make = (folder: string, account: Account) => {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    fs.chownSync(folder, account.uid, account.gid)
+    return canReach(folder, account)
+  }
+  if (make(inside, account)) return inside
+  fs.rmSync(inside, { recursive: true, force: true })
+  const outside = path.join('/var/lib/daybreak', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  if (make(outside, account)) return outside
+  throw new Error(`PostgreSQL cannot run under ${dataDir}: choose another folder with DAYBREAK_DATA_DIR.`)
+}
+
+function initialize(
+  folder: string,
+  cluster: string,
+  access: { account: Account | undefined; password: string | undefined },
+) {
+  const secrets = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-'))
+  const passwordFile = path.join(secrets, 'password')
+  fs.writeFileSync(passwordFile, access.password ?? '', { mode: 0o600 })
+  if (access.account)
+    for (const each of [secrets, passwordFile]) fs.chownSync(each, access.account.uid, access.account.gid)
+  const authentication = access.password ? ['-A', 'scram-sha-256', '--pwfile', passwordFile] : ['-A', 'trust']
+  const args = ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync', ...authentication]
+  const { status, stderr, error } = spawnSync(path.join(folder, 'initdb'), args, {
+    ...access.account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  fs.rmSync(secrets, { recursive: true })
+  if (status !== 0) throw new Error(`PostgreSQL cannot create its files in ${cluster}: ${stderr || String(error)}`)
+}
+
+async function answersQueries(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function prepareFolder(folder: string) {
+  const place = path.resolve(folder)
+  fs.mkdirSync(place, { recursive: true })
+  return place
+}
+
+function files(dataDir: string, name: string) {
+  return { pidFile: path.join(dataDir, `${name}.pid`), logFile: path.join(dataDir, `${name}.log`) }
+}

@@ -1,0 +1,48 @@
+/** Vitest's global set-up: one PostgreSQL, NATS and Redis for a whole run, unless the environment names running ones. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { guardServers } from './guard.ts'
+import { startNats, startPostgres, startRedis } from './servers.ts'
+import type { ServerProcess } from './server-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's. */
+    postgresUrl: string
+    natsUrl: string
+    redisUrl: string
+  }
+}
+
+const servers = {
+  postgres: { variable: 'TEST_POSTGRES_URL', key: 'postgresUrl', start: startPostgres, signal: 'SIGINT' },
+  nats: { variable: 'TEST_NATS_URL', key: 'natsUrl', start: startNats, signal: 'SIGTERM' },
+  redis: { variable: 'TEST_REDIS_URL', key: 'redisUrl', start: startRedis, signal: 'SIGTERM' },
+} as const
+
+/** Sets TEST_POSTGRES_URL, TEST_NATS_URL and TEST_REDIS_URL, and provides the same under `inject`. */
+export default async function setup(project: TestProject) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-test-'))
+  fs.chmodSync(folder, 0o755) // PostgreSQL may have to run as another user
+  const missing = Object.entries(servers).filter(([, { variable }]) => !process.env[variable])
+  const dataDir = (name: string) => path.join(folder, name)
+  const release = guardServers(
+    missing.map(([name, { signal }]) => ({ signal, pidFile: path.join(dataDir(name), `${name}.pid`) })),
+  )
+  const started = await Promise.all(
+    missing.map(async ([name, { start, variable }]): Promise<ServerProcess> => {
+      const server = await start({ dataDir: dataDir(name), fast: true })
+      process.env[variable] = server.url
+      return server
+    }),
+  )
+  for (const { key, variable } of Object.values(servers)) project.provide(key, process.env[variable] ?? '')
+  return async () => {
+    await Promise.all(started.map((server) => server.stop()))
+    for (const [, { variable }] of missing) Reflect.deleteProperty(process.env, variable)
+    release()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,31 @@
+/** Unit and service tests: `npx vitest run --config infra/vitest.config.ts --project node <path>`. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = path.resolve(import.meta.dirname, '..')
+const webConfig = path.join(root, 'web/vite.config.ts')
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        root,
+        test: {
+          name: 'node',
+          include: ['{proto,services,gateway}/**/*.test.ts', 'infra/{local,lint,simulators,demo}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/src/generated/**'],
+          globalSetup: path.join(root, 'infra/local/test-servers.ts'),
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...(fs.existsSync(webConfig) && { extends: webConfig }),
+        root: path.join(root, 'web'),
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 20_000 },
+      },
+    ],
+  },
+})
