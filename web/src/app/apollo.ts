@@ -1,0 +1,55 @@
+/**
+ * The one GraphQL client: cache first, no polling, no refetch on focus, no retries. Subscriptions come as
+ * server-sent events. A refusal for lack of a session signs the page out; any other failure leaves it as it is.
+ */
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { OperationTypeNode, print } from 'graphql'
+import { createClient } from 'graphql-sse'
+import { VIEWER } from './session.ts'
+
+const events = createClient({ url: '/graphql/stream', credentials: 'same-origin' })
+
+/** Follows a subscription over server-sent events; unsubscribing closes the stream. */
+const eventLink = new ApolloLink(
+  ({ query, variables, operationName }) =>
+    new Observable((observer) =>
+      events.subscribe(
+        { query: print(query), variables, ...(operationName && { operationName }) },
+        {
+          next: ({ data, errors }) => observer.next({ data: data ?? null, ...(errors && { errors }) }),
+          error: (error) => observer.error(error),
+          complete: () => observer.complete(),
+        },
+      ),
+    ),
+)
+
+/** Whether an error carries the given code of the server, such as 'UNAUTHENTICATED'. */
+export function hasCode(error: unknown, code: string): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === code)
+}
+
+export function createApolloClient(): ApolloClient {
+  const client: ApolloClient = new ApolloClient({
+    cache: new InMemoryCache({
+      typePolicies: {
+        // One per person and one per product: whoever answers with it updates every place that shows it.
+        Subscription: { keyFields: [] },
+        Config: { keyFields: [] },
+      },
+    }),
+    link: ApolloLink.from([
+      new ErrorLink(({ error, operation }) => {
+        if (operation.operationName === 'Login' || !hasCode(error, 'UNAUTHENTICATED')) return
+        client.writeQuery({ query: VIEWER, data: { viewer: null } })
+      }),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+        eventLink,
+        new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+      ),
+    ]),
+  })
+  return client
+}

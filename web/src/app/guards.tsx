@@ -1,0 +1,54 @@
+/** Who may see a screen. Guards are layout routes: the screens below them can count on what they checked. */
+import { useQuery } from '@apollo/client/react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { FailureState } from '../ui/state.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { nextPath, withNext } from './next.ts'
+import { SUBSCRIPTION, useSession, useViewer } from './session.ts'
+
+/** Lets signed-in people through; sends everybody else to sign in and back again. */
+export function RequireSignIn() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session.state === 'loading') return <PageSpinner />
+  if (session.state === 'failed') return <SessionFailure retry={session.retry} />
+  if (session.state === 'signed-out') return <Navigate to={withNext('/auth', pathname + search)} replace />
+  return <Outlet />
+}
+
+/**
+ * Lets people with an active subscription through; stands inside `RequireSignIn`. An unanswered question counts
+ * as inactive (A-9): the subscription screen then says that it could not be confirmed, and leads back once it is.
+ */
+export function RequireSubscription() {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  const { data, loading } = useQuery(SUBSCRIPTION)
+  const status = data?.subscription.status
+  if (status === 'active') return <Outlet />
+  // The copy on the account may spare a spinner; billing has the last word (A-10).
+  if (loading) return viewer.subscriptionStatus === 'active' ? <Outlet /> : <PageSpinner />
+  return <Navigate to={data ? '/subscription' : withNext('/subscription', pathname + search)} replace />
+}
+
+/** For the sign-in screen: whoever is signed in already goes where they wanted to. */
+export function RequireSignedOut() {
+  const session = useSession()
+  const [params] = useSearchParams()
+  if (session.state === 'loading') return <PageSpinner />
+  if (session.state === 'failed') return <SessionFailure retry={session.retry} />
+  if (session.state === 'signed-in') return <Navigate to={nextPath(params)} replace />
+  return <Outlet />
+}
+
+function SessionFailure({ retry }: { retry: () => void }) {
+  return (
+    <div className="wrap max-w-140 py-12">
+      <FailureState
+        title="We could not reach Daybreak"
+        message="You are still signed in. Give it a moment, then try again."
+        onRetry={retry}
+      />
+    </div>
+  )
+}

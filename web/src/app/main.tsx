@@ -1,0 +1,20 @@
+/** Starts the web app. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import '../styles/index.css'
+import { startTheme } from '../lib/theme.ts'
+import { createApolloClient } from './apollo.ts'
+import { Providers } from './providers.tsx'
+import { createRouter } from './router.tsx'
+
+startTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Providers client={createApolloClient()}>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+)

@@ -1,0 +1,50 @@
+/** Every screen and who may see it. Each screen is a chunk of its own. */
+import { createBrowserRouter } from 'react-router-dom'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
+import { Layout } from './layout.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      HydrateFallback: PageSpinner,
+      ErrorBoundary: ScreenFailure,
+      children: [
+        {
+          Component: RequireSignedOut,
+          children: [{ path: '/auth', lazy: () => import('../routes/auth.tsx') }],
+        },
+        {
+          Component: Layout,
+          children: [
+            {
+              ErrorBoundary: ScreenFailure,
+              children: [
+                {
+                  Component: RequireSignIn,
+                  children: [
+                    {
+                      Component: RequireSubscription,
+                      children: [
+                        { path: '/', lazy: () => import('../routes/home.tsx') },
+                        { path: '/journal', lazy: () => import('../routes/journal.tsx') },
+                        { path: '/sprints', lazy: () => import('../routes/sprints.tsx') },
+                        { path: '/sprint/:id', lazy: () => import('../routes/sprint.tsx') },
+                      ],
+                    },
+                    { path: '/profile', lazy: () => import('../routes/profile.tsx') },
+                    { path: '/subscription', lazy: () => import('../routes/subscription.tsx') },
+                    { path: '/checkout', lazy: () => import('../routes/checkout.tsx') },
+                  ],
+                },
+                { path: '/faq', lazy: () => import('../routes/faq.tsx') },
+                { path: '*', lazy: () => import('../routes/not-found.tsx') },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])
+}

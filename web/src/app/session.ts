@@ -1,0 +1,82 @@
+/** Who is signed in, and whether they may pass the gate. Every screen asks here. */
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useNavigate } from 'react-router-dom'
+import { graphql } from '../gql/index.ts'
+import type { ViewerQuery } from '../gql/graphql.ts'
+import { clearDrafts } from '../lib/storage.ts'
+import { toast } from '../ui/toast-store.ts'
+
+export const VIEWER = graphql(`
+  query Viewer {
+    viewer {
+      id
+      username
+      email
+      firstName
+      lastName
+      country
+      isAdmin
+      createdAt
+      subscriptionStatus
+      timeZone
+    }
+  }
+`)
+
+export const SUBSCRIPTION = graphql(`
+  query Subscription {
+    subscription {
+      status
+      currentPeriodEnd
+      cancelAtPeriodEnd
+      priceId
+      hasCustomer
+    }
+  }
+`)
+
+const LOGOUT = graphql(`
+  mutation Logout {
+    logout
+  }
+`)
+
+export type Viewer = NonNullable<ViewerQuery['viewer']>
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; viewer: Viewer }
+
+/** The session as the server sees it. A server that cannot answer is a failure, never a sign-out. */
+export function useSession(): Session {
+  const { data, loading, error, refetch } = useQuery(VIEWER, { notifyOnNetworkStatusChange: true })
+  if (data) return data.viewer ? { state: 'signed-in', viewer: data.viewer } : { state: 'signed-out' }
+  if (loading) return { state: 'loading' }
+  return { state: 'failed', message: error?.message ?? '', retry: () => void refetch().catch(() => undefined) }
+}
+
+/** The signed-in person; only for screens behind a guard. */
+export function useViewer(): Viewer {
+  const session = useSession()
+  if (session.state !== 'signed-in') throw new Error('This screen needs a guard that asks for sign-in')
+  return session.viewer
+}
+
+/** Signs out, and forgets everything of the person that this browser holds. */
+export function useSignOut() {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const session = useSession()
+  return useMutation(LOGOUT, {
+    onCompleted: async () => {
+      if (session.state === 'signed-in') clearDrafts(session.viewer.id)
+      await navigate('/auth')
+      await client.clearStore()
+      client.writeQuery({ query: VIEWER, data: { viewer: null } })
+      toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
+    },
+    onError: ({ message }) => toast({ title: 'Logout failed', description: message, destructive: true }),
+  })
+}

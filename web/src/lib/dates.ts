@@ -1,0 +1,17 @@
+/** Dates as people read them. Moments travel as ISO 8601 UTC and are shown in the browser's own time zone. */
+import { differenceInCalendarDays, format } from 'date-fns'
+
+/** The one way a date looks: 'Nov 20, 2026' (specification section 9). */
+export function formatDate(moment: string | Date): string {
+  return format(new Date(moment), 'MMM d, yyyy')
+}
+
+/** Calendar days from one moment to another; negative when `to` is earlier. Clock time and DST do not matter. */
+export function daysBetween(from: string | Date, to: string | Date): number {
+  return differenceInCalendarDays(new Date(to), new Date(from))
+}
+
+/** The IANA name of the browser's time zone; UTC where it does not say. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}

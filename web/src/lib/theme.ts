@@ -1,0 +1,49 @@
+/** Light or dark: the system decides until the person does. The choice is kept in this browser. */
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+const BAR_COLORS = { light: '#faf6f1', dark: '#111620' }
+const listeners = new Set<() => void>()
+
+/** Puts the kept choice on the page; runs once, before the first screen shows. */
+export function startTheme(): void {
+  apply(readTheme())
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') removeStored(KEY)
+  else writeStored(KEY, theme)
+  apply(theme)
+  for (const listener of listeners) listener()
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+function readTheme(): Theme {
+  const kept = readStored(KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+function currentTheme(): Theme {
+  const shown = document.documentElement.dataset['theme']
+  return shown === 'light' || shown === 'dark' ? shown : 'system'
+}
+
+function apply(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const system = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = BAR_COLORS[theme === 'system' ? system : theme]
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,5 @@
+/** Leaves no component of one test behind for the next. */
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)

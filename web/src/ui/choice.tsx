@@ -1,0 +1,52 @@
+/** Switch and checkbox: small marks with an invisible finger-sized square around them. */
+import * as RadixCheckbox from '@radix-ui/react-checkbox'
+import * as RadixSwitch from '@radix-ui/react-switch'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+type ChoiceProps = {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+} & ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string })
+
+export function Switch({ label, checked, onCheckedChange, disabled, 'aria-label': name }: ChoiceProps) {
+  const id = useId()
+  return (
+    <span className="inline-flex min-h-11 items-center gap-3">
+      <RadixSwitch.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onCheckedChange}
+        disabled={disabled}
+        aria-label={name}
+        className="reach relative h-6.5 w-11 flex-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--duration-touch) disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
+      >
+        <RadixSwitch.Thumb className="block size-4.5 translate-x-[3px] rounded-full bg-line-strong transition-transform duration-(--duration-touch) data-[state=checked]:translate-x-[21px] data-[state=checked]:bg-on-action" />
+      </RadixSwitch.Root>
+      {label && <label htmlFor={id}>{label}</label>}
+    </span>
+  )
+}
+
+export function Checkbox({ label, checked, onCheckedChange, disabled, 'aria-label': name }: ChoiceProps) {
+  const id = useId()
+  return (
+    <span className="inline-flex min-h-11 items-center gap-3.5">
+      <RadixCheckbox.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+        disabled={disabled}
+        aria-label={name}
+        className="reach relative grid size-5.5 flex-none place-items-center rounded-mark border-[1.5px] border-line-strong bg-surface text-on-action disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
+      >
+        <RadixCheckbox.Indicator>
+          <Check className="size-3.75 stroke-3!" />
+        </RadixCheckbox.Indicator>
+      </RadixCheckbox.Root>
+      {label && <label htmlFor={id}>{label}</label>}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+/** Dialogs: named by their title, closed by Escape, and focus goes back to where it came from. */
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { AlertDialog, Dialog } from './dialog.tsx'
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add New Task</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="New task" description="What comes next?">
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  )
+}
+
+test('closing a dialog gives focus back to what opened it', async () => {
+  render(<Opener />)
+  const opener = screen.getByRole('button', { name: 'Add New Task' })
+  await userEvent.click(opener)
+  const dialog = screen.getByRole('dialog', { name: 'New task' })
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('a question starts on its harmless answer', async () => {
+  const confirm = vi.fn()
+  render(
+    <AlertDialog
+      open
+      onOpenChange={() => undefined}
+      title="Delete this page?"
+      description="It cannot be brought back."
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      destructive
+    />,
+  )
+  expect(screen.getByRole('alertdialog', { name: 'Delete this page?' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(confirm).toHaveBeenCalledOnce()
+})

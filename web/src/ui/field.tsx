@@ -1,0 +1,157 @@
+/** Form fields: label above, control, then hint or error, tied together for assistive technology. */
+import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './button.tsx'
+
+type FieldText = {
+  label: string
+  hint?: string | undefined
+  /** Replaces the hint and marks the control invalid. */
+  error?: string | undefined
+  /** Writes '(optional)' after the label. */
+  optional?: boolean | undefined
+  /** A small link at the right of the label. */
+  aside?: ReactNode
+  className?: string | undefined
+}
+
+/** What a control must carry to belong to its label and message. */
+export type ControlProps = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** The frame around any control; `children` receives the attributes that tie it to label and message. */
+export function Field({ children, ...text }: FieldText & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const message = text.error ?? text.hint
+  return (
+    <div className={cx('grid content-start gap-1.5', text.className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="type-label">
+          {text.label}
+          {text.optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        </label>
+        {text.aside}
+      </div>
+      {children({
+        id,
+        'aria-invalid': text.error ? true : undefined,
+        'aria-describedby': message ? `${id}-message` : undefined,
+      })}
+      {text.error ? (
+        <p id={`${id}-message`} className="flex items-start gap-1.5 text-small font-medium text-red-ink">
+          <CircleAlert className="mt-px size-4.5" aria-hidden="true" />
+          {text.error}
+        </p>
+      ) : (
+        text.hint && (
+          <p id={`${id}-message`} className="text-small text-ink-3">
+            {text.hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** The look of a boxed control, for those that are not in this file. */
+export const controlClass = cx(
+  'h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink',
+  'placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:ring aria-invalid:ring-danger',
+  'disabled:bg-sunken disabled:text-ink-3',
+)
+
+const split = <P extends FieldText>({ label, hint, error, optional, aside, className, ...control }: P) => ({
+  text: { label, hint, error, optional, aside, className },
+  control,
+})
+
+export function TextField(props: FieldText & InputHTMLAttributes<HTMLInputElement>) {
+  const { text, control } = split(props)
+  return <Field {...text}>{(tie) => <input {...control} {...tie} className={controlClass} />}</Field>
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordField(props: FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const { text, control } = split(props)
+  return (
+    <Field {...text}>
+      {(tie) => (
+        <div className="relative">
+          <input {...control} {...tie} type={shown ? 'text' : 'password'} className={cx(controlClass, 'pr-12')} />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+            className="absolute! top-0.5 right-0.5"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A choice from a list; the browser's own control, so that autofill and phones treat it well. */
+export function SelectField({
+  options,
+  ...props
+}: FieldText &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
+    options: readonly { value: string; label: string }[]
+  }) {
+  const { text, control } = split(props)
+  return (
+    <Field {...text}>
+      {(tie) => (
+        <Select {...control} {...tie} options={options} className={cx(controlClass, 'select appearance-none pr-10')} />
+      )}
+    </Field>
+  )
+}
+
+/** A bare select for rows and toolbars; name it with `aria-label`. */
+export function Select({
+  options,
+  className,
+  ...rest
+}: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & {
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <span className="relative inline-block">
+      <select
+        {...rest}
+        className={
+          className ??
+          'select h-11 w-full appearance-none rounded-control border border-line-strong bg-surface pr-10 pl-3.5 text-[0.9375rem] font-medium'
+        }
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2" aria-hidden="true" />
+    </span>
+  )
+}
+
+export function TextAreaField(props: FieldText & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { text, control } = split(props)
+  return (
+    <Field {...text}>
+      {(tie) => <textarea rows={4} {...control} {...tie} className={cx(controlClass, 'h-auto resize-y py-3')} />}
+    </Field>
+  )
+}
+
+/** Ruled paper for long writing. Name it with `aria-label` or `aria-labelledby`. */
+export function RuledTextarea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea rows={5} {...rest} className={cx('ruled text-ink placeholder:text-ink-3', className)} />
+}

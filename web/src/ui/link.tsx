@@ -1,0 +1,43 @@
+/** Links in text: to a screen, to another site, back. */
+import { ArrowLeft } from 'lucide-react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from './cx.ts'
+
+type LinkProps = { children: ReactNode; className?: string | undefined }
+
+export function TextLink({ to, children, className }: LinkProps & { to: string }) {
+  return (
+    <Link to={to} className={cx('link', className)}>
+      {children}
+    </Link>
+  )
+}
+
+/** Opens another site in a new tab and says so. */
+export function ExternalLink({ href, children, className = 'link' }: LinkProps & { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** An action in the middle of a text. */
+export function LinkButton({ className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button {...rest} type={type} className={cx('link reach', className)} />
+}
+
+/** Arrow and the name of the place one came from. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-control text-[0.9375rem] font-medium text-ink-2"
+    >
+      <ArrowLeft className="size-4.5" />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+/** Signs of waiting. They appear after 150 ms, so that quick answers do not flicker. */
+import { cx } from './cx.ts'
+
+/** A small ring for buttons and lines of text; says nothing by itself. */
+export function Spinner({ className }: { className?: string | undefined }) {
+  return <span className={cx('spinner late', className)} aria-hidden="true" />
+}
+
+/** A centred ring while a screen or a part of it loads. `label` shows beside the ring when `visible`. */
+export function PageSpinner({ label = 'Loading', visible = false }: { label?: string; visible?: boolean }) {
+  return (
+    <div role="status" className="late grid min-h-64 place-items-center content-center gap-4 py-12">
+      <span className="spinner size-7! text-action" aria-hidden="true" />
+      <span className={visible ? 'text-ink-2' : 'sr-only'}>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** What a place shows when there is nothing, or when it could not be loaded. */
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+
+/** A picture, the sentence, at most one button. */
+export function EmptyState({ picture, title, children }: { picture?: ReactNode; title: string; children?: ReactNode }) {
+  return (
+    <Card className="grid justify-items-center gap-2 px-6 py-8 text-center">
+      {picture}
+      <p className="type-subhead text-balance">{title}</p>
+      {children}
+    </Card>
+  )
+}
+
+type FailureProps = { title: string; message?: string | undefined; onRetry?: (() => void) | undefined; busy?: boolean }
+
+/** What went wrong, in words, and a way to try again. */
+export function FailureState({ title, message, onRetry, busy = false }: FailureProps) {
+  return (
+    <Card>
+      <div role="alert">
+        <h2 className="type-subhead">{title}</h2>
+        {message && <p className="mt-1 text-ink-2">{message}</p>}
+      </div>
+      {onRetry && (
+        <Button variant="outline" icon={RefreshCw} onClick={onRetry} busy={busy} className="mt-4">
+          Try again
+        </Button>
+      )}
+    </Card>
+  )
+}

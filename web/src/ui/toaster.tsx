@@ -1,0 +1,53 @@
+/** Where toasts appear: above the page on a phone, at the lower right otherwise. F8 leads there. */
+import * as Radix from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { dismissToast, useToasts } from './toast-store.ts'
+import type { Toast } from './toast-store.ts'
+
+/** Specification section 9. */
+const DURATION_MS = 5_000
+const SWIPE_THRESHOLD_PX = 50
+
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed top-0 z-40 flex w-full max-w-[420px] flex-col gap-3 p-4 max-sm:left-1/2 max-sm:-translate-x-1/2 sm:top-auto sm:right-0 sm:bottom-16"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ toast: { id, title, description, destructive = false, open } }: { toast: Toast }) {
+  const Icon = destructive ? CircleAlert : CircleCheck
+  return (
+    <Radix.Root
+      type="foreground"
+      open={open}
+      onOpenChange={(next) => !next && dismissToast(id)}
+      className={cx(
+        'toast grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 rounded-card bg-raised py-4 pr-2 pl-4.5 shadow-3',
+        destructive && 'inset-ring-[1.5px] inset-ring-danger',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5', destructive ? 'text-red-ink' : 'text-green')} />
+      <div>
+        <Radix.Title className={cx('font-semibold', destructive && 'text-red-ink')}>{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="text-[0.9375rem] break-words text-ink-2">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Dismiss" className="-my-2.5" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}
