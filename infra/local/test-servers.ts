@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { guardServers } from './guard.ts'
 import { startNats, startPostgres, startRedis } from './servers.ts'
+import type { ServerOptions } from './servers.ts'
 import type { ServerProcess } from './server-process.ts'
 
 declare module 'vitest' {
@@ -18,7 +19,7 @@ declare module 'vitest' {
 
 const servers = {
   postgres: { variable: 'TEST_POSTGRES_URL', key: 'postgresUrl', start: startPostgres, signal: 'SIGINT' },
-  nats: { variable: 'TEST_NATS_URL', key: 'natsUrl', start: startNats, signal: 'SIGTERM' },
+  nats: { variable: 'TEST_NATS_URL', key: 'natsUrl', start: startTestNats, signal: 'SIGTERM' },
   redis: { variable: 'TEST_REDIS_URL', key: 'redisUrl', start: startRedis, signal: 'SIGTERM' },
 } as const
 
@@ -33,7 +34,8 @@ export default async function setup(project: TestProject) {
   )
   const started = await Promise.all(
     missing.map(async ([name, { start, variable }]): Promise<ServerProcess> => {
-      const server = await start({ dataDir: dataDir(name), fast: true })
+      const configText = name === 'nats' ? accounts() : undefined
+      const server = await start({ dataDir: dataDir(name), fast: true, ...(configText && { configText }) })
       process.env[variable] = server.url
       return server
     }),
@@ -45,4 +47,19 @@ export default async function setup(project: TestProject) {
     release()
     fs.rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Accounts t0 to t199, strangers to each other: each test file takes one, so that no file hears another's events. */
+function accounts(): string {
+  const one = (name: string) => `${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`
+  return `accounts { ${Array.from({ length: 200 }, (_, index) => one(`t${index}`)).join(', ')} }`
+}
+
+/** NATS with an account, and so streams, of its own for each of 200 test files: user and password t0 to t199, or none. */
+function startTestNats(options: ServerOptions): Promise<ServerProcess> {
+  const names = ['anyone', ...Array.from({ length: 200 }, (_, index) => `t${index}`)]
+  const accounts = names.map(
+    (name) => `  ${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`,
+  )
+  return startNats({ ...options, configText: `no_auth_user: anyone\naccounts {\n${accounts.join('\n')}\n}` })
 }

@@ -1,0 +1,63 @@
+/** Contracts of the content service: public pages that admins write. */
+import { z } from 'zod'
+import { defineEvent, defineRequest } from './define.ts'
+import { Id, filled, text } from './rules.ts'
+
+export const Page = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  metaDescription: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  lastUpdatedBy: Id,
+})
+export type Page = z.infer<typeof Page>
+
+const PageInput = z.object({
+  slug: filled(200, 'Slug is required'),
+  title: filled(300, 'Title is required'),
+  content: filled(200_000, 'Content is required'),
+  metaDescription: text(500).nullish(),
+})
+
+export const getPage = defineRequest({
+  subject: 'rpc.content.get_page',
+  input: z.object({ slug: z.string().min(1).max(200) }),
+  output: Page,
+  errors: ['NOT_FOUND'],
+})
+
+export const listPages = defineRequest({
+  subject: 'rpc.content.list_pages',
+  input: z.object({}),
+  output: z.array(Page),
+  errors: [],
+})
+
+export const createPage = defineRequest({
+  subject: 'rpc.content.create_page',
+  input: PageInput.extend({ adminId: Id }),
+  output: Page,
+  errors: ['CONFLICT'],
+})
+
+export const updatePage = defineRequest({
+  subject: 'rpc.content.update_page',
+  input: PageInput.extend({ adminId: Id, id: Id }),
+  output: Page,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const deletePage = defineRequest({
+  subject: 'rpc.content.delete_page',
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+export const pageSaved = defineEvent({
+  subject: 'event.content.page_saved',
+  payload: z.object({ pageId: Id, slug: z.string(), by: Id }),
+})

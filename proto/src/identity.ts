@@ -1,0 +1,105 @@
+/** Contracts of the identity service: users, passwords, sessions. */
+import { z } from 'zod'
+import { defineEvent, defineRequest } from './define.ts'
+import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
+
+/** Where a subscription stands (specification section 4). Only `active` opens the gated routes. */
+export const SubscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'inactive'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+/** A user as the user may see it. There is no password in it, nor can there be. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  country: Country,
+  isAdmin: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Copy of billing's truth, kept by event. */
+  subscriptionStatus: SubscriptionStatus,
+  /** IANA name sent by the browser at registration; null where it sent none. */
+  timeZone: z.string().nullable(),
+})
+export type User = z.infer<typeof User>
+
+/** The device a session was opened on, as it described itself. */
+export const Device = z.object({ userAgent: z.string().max(512), address: z.string().max(64) })
+export type Device = z.infer<typeof Device>
+
+/** `token` is the only copy of the session's secret: identity stores its SHA-256. */
+export const OpenedSession = z.object({ user: User, token: z.string().min(43), expiresAt: z.iso.datetime() })
+export type OpenedSession = z.infer<typeof OpenedSession>
+
+/** SHA-256 of a session token, in hexadecimal. */
+export const TokenHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What every request needs to know of the person asking. */
+export const Viewer = z.object({ id: Id, isAdmin: z.boolean(), subscribed: z.boolean() })
+export type Viewer = z.infer<typeof Viewer>
+
+export const register = defineRequest({
+  subject: 'rpc.identity.register',
+  input: RegisterInput.extend({ device: Device }),
+  output: OpenedSession,
+  errors: ['CONFLICT'],
+  timeoutMs: 5_000,
+})
+
+export const login = defineRequest({
+  subject: 'rpc.identity.login',
+  input: LoginInput.extend({ device: Device }),
+  output: OpenedSession,
+  errors: ['UNAUTHENTICATED'],
+  timeoutMs: 5_000,
+})
+
+/** Ends the session of this token, if there is one. */
+export const logout = defineRequest({
+  subject: 'rpc.identity.logout',
+  input: z.object({ tokenHash: TokenHash }),
+  output: z.object({}),
+  errors: [],
+})
+
+/** The viewer behind a session token; null where the session is unknown, ended or expired. */
+export const resolveSession = defineRequest({
+  subject: 'rpc.identity.resolve_session',
+  input: z.object({ tokenHash: TokenHash }),
+  output: z.object({ viewer: Viewer.nullable() }),
+  errors: [],
+})
+
+export const getUser = defineRequest({
+  subject: 'rpc.identity.get_user',
+  input: z.object({ userId: Id }),
+  output: User,
+  errors: ['NOT_FOUND'],
+})
+
+export const updateProfile = defineRequest({
+  subject: 'rpc.identity.update_profile',
+  input: ProfileInput.extend({ userId: Id }),
+  output: User,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** Copies billing's truth at once, where the event would come a moment later. An older `asOf` changes nothing. */
+export const noteSubscription = defineRequest({
+  subject: 'rpc.identity.note_subscription',
+  input: z.object({ userId: Id, status: SubscriptionStatus, asOf: z.iso.datetime() }),
+  output: z.object({}),
+  errors: [],
+})
+
+export const userRegistered = defineEvent({
+  subject: 'event.identity.user_registered',
+  payload: z.object({ userId: Id, username: z.string(), createdAt: z.iso.datetime() }),
+})
+
+/** Something that a cached viewer holds is no longer so: role, subscription, or one of these sessions. */
+export const viewerChanged = defineEvent({
+  subject: 'event.identity.viewer_changed',
+  payload: z.object({ userId: Id, tokenHashes: z.array(TokenHash) }),
+})

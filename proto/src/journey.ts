@@ -1,0 +1,187 @@
+/** Contracts of the journey service: the three phases, their answers, and what the guide makes of them. */
+import { z } from 'zod'
+import { defineEvent, defineRequest, defineStream } from './define.ts'
+import { Answers, Id, PhaseNumber, text } from './rules.ts'
+
+export const Question = z.object({
+  index: z.int().min(0).max(5),
+  topic: z.string(),
+  question: z.string(),
+  /** A short answer somebody might give. */
+  example: z.string(),
+  /** Why the guide asks. */
+  why: z.string(),
+})
+export type Question = z.infer<typeof Question>
+
+/** Phase 2's output. The keys are literal (specification section 3). */
+export const BreakthroughPlan = z.object({
+  'Identified Limiting Beliefs': z.array(z.string()).min(1),
+  'Recommended Mindset Shifts': z.array(z.string()).min(1),
+  'Action Steps for Inner Transformation': z.array(z.string()).min(1),
+})
+export type BreakthroughPlan = z.infer<typeof BreakthroughPlan>
+
+/** Phase 3's output. The keys are literal (specification section 3). */
+export const SprintPlan = z.object({
+  'Sprint Goal': z.string().min(1),
+  'Month 1 Actions': z.array(z.string()).min(1),
+  'Month 2 Actions': z.array(z.string()).min(1),
+  'Month 3 Actions': z.array(z.string()).min(1),
+  'Weekly Rhythm': z.array(z.string()).min(1),
+})
+export type SprintPlan = z.infer<typeof SprintPlan>
+
+/** A phase that has been answered by the guide, or stored by a client. */
+export const Phase = z.object({
+  id: Id,
+  userId: Id,
+  phaseNumber: PhaseNumber,
+  questions: z.array(z.string()),
+  answers: Answers,
+  /** Narrative text for phase 1, JSON text for phases 2 and 3. */
+  output: z.string(),
+  completed: z.boolean(),
+  /** What wrote the output; null where a client stored it. */
+  model: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type Phase = z.infer<typeof Phase>
+
+/** Answers as they were last typed, whether or not anything was made of them. */
+export const Draft = z.object({ phaseNumber: PhaseNumber, answers: Answers, savedAt: z.iso.datetime() })
+export type Draft = z.infer<typeof Draft>
+
+export const GenerationStatus = z.enum(['queued', 'running', 'succeeded', 'failed'])
+export type GenerationStatus = z.infer<typeof GenerationStatus>
+
+/** One making of one phase's output. */
+export const Generation = z.object({
+  id: z.string().regex(/^gen-[0-9a-f-]{36}$/),
+  phaseNumber: PhaseNumber,
+  status: GenerationStatus,
+  /** The finished output; empty until it succeeded. */
+  output: z.string(),
+  /** Why it failed, for the user; null while it has not. */
+  failure: z.string().nullable(),
+  model: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type Generation = z.infer<typeof Generation>
+
+export const GenerationId = Generation.shape.id
+
+/** A piece of a running generation. `run` rises when another worker begins anew: what came before is void. */
+export const Fragment = z.object({ run: z.int().min(1), sequence: z.int().min(1), text: z.string() })
+export type Fragment = z.infer<typeof Fragment>
+
+export const listQuestions = defineRequest({
+  subject: 'rpc.journey.list_questions',
+  input: z.object({}),
+  output: z.array(z.object({ phaseNumber: PhaseNumber, questions: z.array(Question).length(6) })),
+  errors: [],
+})
+
+export const listPhases = defineRequest({
+  subject: 'rpc.journey.list_phases',
+  input: z.object({ userId: Id }),
+  output: z.array(Phase),
+  errors: [],
+})
+
+const PhaseOutput = text(60_000)
+
+/** Stores a phase, or updates the user's record of that phase number (A-23). Blank answers never erase stored ones (A-20). */
+export const createPhase = defineRequest({
+  subject: 'rpc.journey.create_phase',
+  input: z.object({
+    userId: Id,
+    phaseNumber: PhaseNumber,
+    questions: z.array(text(1_000)).max(20).nullish(),
+    answers: Answers.nullish(),
+    output: PhaseOutput,
+    completed: z.boolean(),
+  }),
+  output: z.object({ phase: Phase, created: z.boolean() }),
+  errors: [],
+})
+
+export const updatePhase = defineRequest({
+  subject: 'rpc.journey.update_phase',
+  input: z.object({ userId: Id, id: Id, output: PhaseOutput, completed: z.boolean() }),
+  output: Phase,
+  errors: ['NOT_FOUND'],
+})
+
+export const listDrafts = defineRequest({
+  subject: 'rpc.journey.list_drafts',
+  input: z.object({ userId: Id }),
+  output: z.array(Draft),
+  errors: [],
+})
+
+/** Keeps one answer as typed; an empty text is an answer left blank. */
+export const saveAnswer = defineRequest({
+  subject: 'rpc.journey.save_answer',
+  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: z.int().min(0).max(5), text: text(8_000) }),
+  output: Draft,
+  errors: [],
+})
+
+/**
+ * Starts a generation, or hands back the unfinished one of this user and phase.
+ * Answers left out are taken from the draft; `previousPhaseOutputs` left out or foreign, from the user's own records (A-28).
+ */
+export const startGeneration = defineRequest({
+  subject: 'rpc.journey.start_generation',
+  input: z.object({
+    userId: Id,
+    phaseNumber: PhaseNumber,
+    answers: Answers.nullish(),
+    previousPhaseOutputs: z.partialRecord(z.enum(['1', '2', '3']), text(60_000)).nullish(),
+    /** What should change, in the user's words. */
+    wish: text(1_000).nullish(),
+  }),
+  output: Generation,
+  errors: ['RATE_LIMITED'],
+})
+
+/** The newest generation of each phase, finished or not: what a reload attaches to. */
+export const listGenerations = defineRequest({
+  subject: 'rpc.journey.list_generations',
+  input: z.object({ userId: Id }),
+  output: z.array(Generation),
+  errors: [],
+})
+
+/** A generation and its stored fragments of the present run after `run`/`sequence`. */
+export const readGeneration = defineRequest({
+  subject: 'rpc.journey.read_generation',
+  input: z.object({ userId: Id, id: GenerationId, run: z.int().min(0), sequence: z.int().min(0) }),
+  output: z.object({ generation: Generation, fragments: z.array(Fragment) }),
+  errors: ['NOT_FOUND'],
+})
+
+/** What is published while a generation runs; `generation` comes last. */
+export const generationStream = defineStream({
+  subject: (id) => `stream.journey.generation.${id}`,
+  fragment: z.union([z.object({ fragment: Fragment }).strict(), z.object({ generation: Generation }).strict()]),
+})
+
+export const generationRequested = defineEvent({
+  subject: 'event.journey.generation_requested',
+  payload: z.object({ userId: Id, generationId: GenerationId }),
+})
+
+/** The guide has answered a phase. `plan` is there for phase 3 alone. */
+export const phaseGenerated = defineEvent({
+  subject: 'event.journey.phase_generated',
+  payload: z.object({
+    userId: Id,
+    phaseNumber: PhaseNumber,
+    generationId: GenerationId,
+    plan: SprintPlan.nullable(),
+    at: z.iso.datetime(),
+  }),
+})

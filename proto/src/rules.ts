@@ -1,0 +1,121 @@
+/** Input rules with the messages of specification section 5. The browser imports this file too. */
+import { z } from 'zod'
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
+const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+const UNSTORABLE = 'Contains characters that cannot be stored'
+
+/** Text of at most `max` characters that can be stored as it is. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine(storable, UNSTORABLE)
+
+/** Text that is more than white space, at least. Stored without white space at its ends. */
+export const filled = (max: number, message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, `Must be at most ${max.toLocaleString('en-US')} characters`)
+    .refine(storable, UNSTORABLE)
+
+/** What an auto-increment key of PostgreSQL can be. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+export const IsoTime = z.iso.datetime({ offset: true, error: 'Please enter a valid date' })
+
+/** A name of the IANA time zone database that this runtime knows. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Country options of specification section 3. `UK` is the value shown and stored; payment providers get `GB`. */
+export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 'BR', 'MX'] as const
+export const Country = z.enum(COUNTRIES, { error: 'Country is required' })
+export type Country = z.infer<typeof Country>
+
+export const Username = z
+  .string({ error: 'Username must be at least 3 characters' })
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(50, 'Username must be at most 50 characters')
+  .refine(storable, UNSTORABLE)
+
+export const Email = z
+  .string({ error: 'Invalid email address' })
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+
+/** Length is the only rule; compared exactly, never trimmed. */
+export const NewPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+  .refine(storable, UNSTORABLE)
+
+export const ProfileInput = z.object({
+  email: Email,
+  firstName: filled(100, 'First name is required'),
+  lastName: filled(100, 'Last name is required'),
+  country: Country,
+})
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+export const RegisterInput = ProfileInput.extend({
+  username: Username,
+  password: NewPassword,
+  timeZone: TimeZone.nullish(),
+})
+export type RegisterInput = z.infer<typeof RegisterInput>
+
+export const LoginInput = z.object({
+  username: filled(254, 'Username is required'),
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_024),
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+export const PhaseNumber = z.union([z.literal(1), z.literal(2), z.literal(3)])
+export type PhaseNumber = z.infer<typeof PhaseNumber>
+
+export const QUESTIONS_PER_PHASE = 6
+export const SPRINT_DAYS = 90
+
+/** Answers of one phase: question index ('0' to '5') to text; a question left out is blank. */
+export const Answers = z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5']), text(8_000))
+export type Answers = z.infer<typeof Answers>
+
+export const TaskStatus = z.enum(['pending', 'in-progress', 'completed'])
+export type TaskStatus = z.infer<typeof TaskStatus>
+
+export const NewTaskInput = z.object({
+  title: filled(300, 'Please enter a task title'),
+  description: text(5_000).nullish(),
+  dueDate: IsoTime.nonoptional('Please select a due date'),
+})
+export type NewTaskInput = z.infer<typeof NewTaskInput>
+
+const ENTRY_NEEDS_BOTH = 'Please provide both a title and content for your journal entry'
+
+export const Tags = z.array(filled(40, 'A tag needs at least one character')).max(20, 'At most 20 tags')
+
+/** The browser sets no length limit (JRN-08); these are the technical caps of the server. */
+export const NewEntryInput = z.object({
+  title: filled(300, ENTRY_NEEDS_BOTH),
+  content: z
+    .string({ error: ENTRY_NEEDS_BOTH })
+    .refine((content) => content.trim() !== '', ENTRY_NEEDS_BOTH)
+    .max(100_000, 'An entry can be at most 100,000 characters long')
+    .refine(storable, UNSTORABLE),
+  tags: Tags.nullish(),
+})
+export type NewEntryInput = z.infer<typeof NewEntryInput>

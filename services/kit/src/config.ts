@@ -1,0 +1,46 @@
+/** Environment in, typed configuration out: every fault at once, and no value ever printed. */
+import { z } from 'zod'
+
+/** The environment does not say what it must. Lists each variable with what is wrong, never what it held. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads `schema` from the environment. An empty variable counts as one that is not set. */
+export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${fault(issue, given)}`)
+  throw new ConfigError(`The environment is not complete:\n${[...new Set(faults)].join('\n')}`)
+}
+
+function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0])
+  if (!(name in given)) return 'is missing'
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_format') return `is not a valid ${issue.format}`
+  return issue.code === 'custom' ? issue.message : `is not valid (${issue.code.replaceAll('_', ' ')})`
+}
+
+/** A switch: `true` or `false`, `1` or `0`. */
+export const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .default(fallback)
+
+/** What every service and worker needs. `secret` values are left out of logs and of the README's table. */
+export const ServiceConfig = z.object({
+  DATABASE_URL: z.url().meta({ description: 'PostgreSQL database of this service', secret: true }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),
+  NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL' }),
+  NATS_USER: z.string().optional().meta({ description: 'NATS user of this process' }),
+  NATS_PASSWORD: z.string().optional().meta({ description: 'Password of the NATS user', secret: true }),
+  REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
+    description: 'Least severity that is logged',
+  }),
+  CHECK_REPLIES: flag(false).meta({ description: 'Check every reply against its contract (tests, development)' }),
+})
+export type ServiceConfig = z.output<typeof ServiceConfig>

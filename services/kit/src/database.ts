@@ -1,0 +1,164 @@
+/** PostgreSQL: one pool shared by Prisma and the kit, prepared statements, time limits, migrations. */
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import type { Logger } from './log.ts'
+
+/** The lock that `prisma migrate` takes, so that both can never run at once. */
+const PRISMA_LOCK = 72_707_369
+const MAX_PREPARED = 500
+const SESSION_LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000'
+
+export interface Database {
+  pool: pg.Pool
+  /** What a Prisma client is made with. */
+  adapter: PrismaPg
+  close: () => Promise<void>
+}
+
+/** Opens the pool. Nothing connects before the first query; a lost connection is logged and replaced. */
+export function openDatabase(url: string, connections: number, log: Logger): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 1_500,
+    options: SESSION_LIMITS,
+    application_name: 'daybreak',
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
+  return { pool, adapter, close: () => pool.end() }
+}
+
+/** Names the first statements seen, so that PostgreSQL prepares them once per connection; the rest stay unnamed. */
+function statementNames(): (query: { sql: string }) => string {
+  const names = new Map<string, string>()
+  return ({ sql }) => {
+    const known = names.get(sql)
+    if (known !== undefined) return known
+    if (names.size >= MAX_PREPARED) return ''
+    const name = `s${names.size}_${createHash('sha1').update(sql).digest('base64url').slice(0, 10)}`
+    names.set(sql, name)
+    return name
+  }
+}
+
+const AWAY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53300',
+  '25P03',
+  '08000',
+  '08003',
+  '08006',
+])
+const AWAY_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections', 'SocketTimeout'])
+const AWAY_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|Transaction already closed/
+
+/** Whether `error`, or what caused it, says that the database does not answer (rather than that a query is wrong). */
+export function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { code, originalCode, kind, message, cause, meta, driverAdapterError } = error as Record<string, unknown>
+  if ([code, originalCode].some((value) => typeof value === 'string' && AWAY_CODES.has(value))) return true
+  if (typeof kind === 'string' && AWAY_KINDS.has(kind)) return true
+  if (typeof message === 'string' && AWAY_MESSAGE.test(message)) return true
+  return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
+}
+
+const RETRYABLE = new Set(['P2034', '40001', '40P01', 'TransactionWriteConflict'])
+
+/** Runs a transaction anew when it lost a race (deadlock, serialization failure), three times at most. */
+export async function retryOnConflict<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempts <= 1 || !lostRace(error)) throw error
+    return retryOnConflict(work, attempts - 1)
+  }
+}
+
+function lostRace(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { code, originalCode, kind, cause, meta, driverAdapterError } = error as Record<string, unknown>
+  if ([code, originalCode, kind].some((value) => typeof value === 'string' && RETRYABLE.has(value))) return true
+  return [cause, meta, driverAdapterError].some((inner) => lostRace(inner, depth + 1))
+}
+
+const LEDGER = `create table if not exists _prisma_migrations (
+  id varchar(36) primary key not null, checksum varchar(64) not null, finished_at timestamptz,
+  migration_name varchar(255) not null, logs text, rolled_back_at timestamptz,
+  started_at timestamptz not null default now(), applied_steps_count integer not null default 0)`
+
+/**
+ * Applies the migrations of `directory` that the database has not seen, in order, under Prisma's lock and in
+ * Prisma's ledger, so that `prisma migrate deploy` can take over at any time. Returns the names applied.
+ */
+export async function migrate(url: string, directory: URL): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK])
+    await client.query(LEDGER)
+    const seen = await appliedMigrations(client)
+    const applied: string[] = []
+    for (const name of await migrationNames(directory)) {
+      if (seen.has(name)) continue
+      await applyMigration(client, name, await readFile(new URL(`${name}/migration.sql`, asDirectory(directory))))
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
+    'select migration_name, finished_at from _prisma_migrations where rolled_back_at is null',
+  )
+  const failed = rows.find((row) => row.finished_at === null)
+  if (failed) throw new Error(`Migration ${failed.migration_name} failed earlier and must be resolved first.`)
+  return new Set(rows.map((row) => row.migration_name))
+}
+
+async function migrationNames(directory: URL): Promise<string[]> {
+  const entries = await readdir(fileURLToPath(directory), { withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+}
+
+const asDirectory = (url: URL) => new URL(url.href.endsWith('/') ? url.href : `${url.href}/`)
+
+async function applyMigration(client: pg.Client, name: string, sql: Buffer): Promise<void> {
+  const id = randomUUID()
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  await client.query('insert into _prisma_migrations (id, checksum, migration_name) values ($1, $2, $3)', [
+    id,
+    checksum,
+    name,
+  ])
+  try {
+    await client.query(sql.toString())
+  } catch (error) {
+    await client.query('update _prisma_migrations set logs = $2 where id = $1', [id, String(error)])
+    throw error
+  }
+  await client.query('update _prisma_migrations set finished_at = now(), applied_steps_count = 1 where id = $1', [id])
+}

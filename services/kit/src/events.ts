@@ -1,0 +1,174 @@
+/** Durable subscriptions to facts: at least once delivered, at most once applied, parked when they cannot be. */
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream'
+import type { EventContract } from '@daybreak/proto/define'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Logger } from './log.ts'
+import { ensureStream, STREAM, type Bus } from './nats.ts'
+import { runInContext } from './telemetry.ts'
+
+const MAX_DELIVERIES = 10
+const RESTART_DELAY_MS = 500
+const REDRIVE_EVERY_MS = 2_000
+
+const Envelope = z.object({ id: z.uuid(), payload: z.unknown() })
+
+export interface Subscription {
+  event: EventContract
+  run: (payload: never, eventId: string) => Promise<void>
+}
+
+/** Pairs an event with the reaction to it. The reaction begins its transaction with `firstSight(tx, eventId)`. */
+export function on<P extends z.ZodType>(
+  event: EventContract<P>,
+  run: (payload: z.output<P>, eventId: string) => Promise<void>,
+): Subscription {
+  return { event, run }
+}
+
+export interface Subscriber {
+  /** Whose consumers these are: a context, or a process that keeps its own copy of something. */
+  name: string
+  pool: pg.Pool
+  bus: Bus
+  log: Logger
+  retryDelayMs?: number
+}
+
+/** Starts one durable consumer per subscription, and the re-drive of parked events. */
+export function subscribe(subscriber: Subscriber, subscriptions: Subscription[]): { stop: () => Promise<void> } {
+  const loops = subscriptions.map((subscription) => consumeForever(subscriber, subscription))
+  const redrive = setInterval(() => void redriveParked(subscriber, subscriptions), REDRIVE_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(redrive)
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+/** Consumes until stopped; begins anew, stream and consumer included, whenever something underneath was lost. */
+function consumeForever(subscriber: Subscriber, subscription: Subscription): { stop: () => Promise<void> } {
+  let stopped = false
+  let messages: ConsumerMessages | null = null
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        messages = await openConsumer(subscriber, subscription)
+        if (stopped) await messages.close()
+        for await (const message of messages) await react(subscriber, subscription, message)
+      } catch (error) {
+        if (!stopped) subscriber.log.warn({ err: error, subject: subscription.event.subject }, 'consumer restarts')
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
+    }
+  }
+  const done = loop()
+  return {
+    stop: async () => {
+      stopped = true
+      await messages?.close()
+      await done
+    },
+  }
+}
+
+async function openConsumer({ name, bus }: Subscriber, { event }: Subscription): Promise<ConsumerMessages> {
+  await ensureStream(bus.nc)
+  const durable = `${name}-${event.subject.replaceAll('.', '_')}`
+  const manager = await jetstreamManager(bus.nc, { checkAPI: false })
+  await manager.consumers.add(STREAM, {
+    durable_name: durable,
+    filter_subject: event.subject,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: 30 * 1e9,
+    max_ack_pending: 200,
+  })
+  const consumer = await jetstream(bus.nc).consumers.get(STREAM, durable)
+  return consumer.consume({ max_messages: 50, expires: 4_000, idle_heartbeat: 1_000, abort_on_missing_resource: true })
+}
+
+async function react(subscriber: Subscriber, subscription: Subscription, message: JsMsg): Promise<void> {
+  const deliveries = message.info.deliveryCount
+  try {
+    if (deliveries > MAX_DELIVERIES) throw new Error('delivered too often without an acknowledgement')
+    const { id, payload } = Envelope.parse(message.json())
+    await runInContext({ traceparent: message.headers?.get('traceparent') }, () => apply(subscription, payload, id))
+    message.ack()
+  } catch (error) {
+    subscriber.log.error({ subject: message.subject, deliveries, err: error }, 'reaction failed')
+    if (deliveries < MAX_DELIVERIES) message.nak(delayMs(subscriber, deliveries))
+    else await park(subscriber, message, error)
+  }
+}
+
+const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>
+  run(event.payload.parse(payload) as never, id)
+
+const delayMs = ({ retryDelayMs = 1_000 }: Subscriber, deliveries: number) =>
+  Math.min(60_000, retryDelayMs * 2 ** (deliveries - 1))
+
+/** Puts an event that cannot be applied aside, with its reason, so that those behind it go on. */
+async function park({ name, pool, log }: Subscriber, message: JsMsg, error: unknown): Promise<void> {
+  try {
+    await pool.query(`insert into dead_letter (consumer, subject, body, error) values ($1, $2, $3, $4)`, [
+      name,
+      message.subject,
+      message.string().replaceAll('\u0000', ''),
+      String(error).slice(0, 2_000),
+    ])
+    message.term()
+    log.error({ subject: message.subject, seq: message.seq }, 'event parked as a dead letter')
+  } catch (failure) {
+    log.error({ subject: message.subject, err: failure }, 'event could not be parked')
+    message.nak(60_000)
+  }
+}
+
+/** Applies parked events that an operator has released (`npm run redrive`), and deletes those that went through. */
+async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Subscription[]): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ id: string; subject: string; body: string }>(
+      'update dead_letter set released = false where consumer = $1 and released returning id, subject, body',
+      [name],
+    )
+    for (const row of rows) {
+      const subscription = subscriptions.find(({ event }) => event.subject === row.subject)
+      if (!subscription) continue
+      try {
+        const { id, payload } = Envelope.parse(JSON.parse(row.body))
+        await apply(subscription, payload, id)
+        await pool.query('delete from dead_letter where id = $1', [row.id])
+        log.info({ subject: row.subject, eventId: id }, 'dead letter applied')
+      } catch (error) {
+        await pool.query('update dead_letter set error = $2 where id = $1', [row.id, String(error).slice(0, 2_000)])
+        log.error({ subject: row.subject, err: error }, 'dead letter failed again')
+      }
+    }
+  } catch (error) {
+    log.debug({ err: error }, 'dead letters could not be read')
+  }
+}
+
+/** Releases parked events for another try by the running service; returns how many. */
+export async function releaseDeadLetters(pool: pg.Pool): Promise<number> {
+  return (await pool.query('update dead_letter set released = true where not released')).rowCount ?? 0
+}
+
+/** The slice of a Prisma transaction the inbox needs. */
+export interface InboxTable {
+  inbox: { createMany(args: { data: { eventId: string }[]; skipDuplicates: true }): Promise<{ count: number }> }
+}
+
+/** True the first time this service sees the event, in the transaction that applies it. */
+export async function firstSight(tx: InboxTable, eventId: string): Promise<boolean> {
+  return (await tx.inbox.createMany({ data: [{ eventId }], skipDuplicates: true })).count === 1
+}

@@ -1,0 +1,178 @@
+/** Slow work on BullMQ. A job carries only the id of the row it works on; the row is the truth. */
+import { Queue, UnrecoverableError, Worker, type Job } from 'bullmq'
+import { Redis } from 'ioredis'
+import { unavailable } from '@daybreak/proto/errors'
+import type { Logger } from './log.ts'
+import { runInContext } from './telemetry.ts'
+
+const LOCK_MS = 10_000
+const STALL_CHECK_MS = 5_000
+/** Stalls are deaths of workers, not failures of the work. */
+const MAX_STALLS = 20
+const ADD_TIMEOUT_MS = 1_000
+
+export interface JobContract {
+  /** `<context>.<verb>`, also the prefix operators scale by. */
+  queue: string
+  attempts: number
+  backoffMs: number
+  /** How long one attempt may take. */
+  timeoutMs: number
+  concurrency: number
+}
+
+/** The work failed for now, and whoever refused it said when to come back. */
+export class RetryLater extends Error {
+  override name = 'RetryLater'
+  readonly retryAfterMs: number
+  constructor(message: string, retryAfterMs: number, options?: ErrorOptions) {
+    super(message, options)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The work can never succeed: no further attempt is made. */
+export class GiveUp extends UnrecoverableError {
+  override name = 'GiveUp'
+}
+
+export interface JobQueue {
+  /** Adds the job of a row; a job that is already waiting or running stays as it is. Fails at once without Redis. */
+  add: (rowId: string, traceparent?: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export function createQueue(job: JobContract, redisUrl: string, log: Logger): JobQueue {
+  const connection = new Redis(redisUrl, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: ADD_TIMEOUT_MS,
+    retryStrategy: () => 500,
+  })
+  connection.on('error', (error) => log.debug({ err: error }, 'redis connection lost'))
+  let queue: Queue<{ id: string; traceparent?: string }> | null = null
+  /** BullMQ asks the server's version when a queue is made, so it is made once there is a server to ask. */
+  const open = () => {
+    queue = new Queue<{ id: string; traceparent?: string }>(job.queue, { connection, skipWaitingForReady: true })
+    queue.on('error', () => undefined)
+    return queue
+  }
+  return {
+    add: async (id, traceparent) => {
+      if (connection.status !== 'ready') await ready(connection)
+      await (queue ?? open())
+        .add(
+          job.queue,
+          { id, ...(traceparent && { traceparent }) },
+          {
+            jobId: id,
+            attempts: job.attempts,
+            backoff: { type: 'custom' },
+            removeOnComplete: true,
+            removeOnFail: true,
+            sizeLimit: 2_000,
+          },
+        )
+        .catch((cause: unknown) => {
+          throw unavailable(cause)
+        })
+    },
+    close: async () => {
+      await queue?.close().catch(() => undefined)
+      connection.disconnect()
+    },
+  }
+}
+
+/** Waits a moment for a connection that is just being made. */
+async function ready(connection: Redis): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => settle(unavailable('redis is not connected')), ADD_TIMEOUT_MS)
+    const onReady = () => settle()
+    const settle = (failure?: Error) => {
+      clearTimeout(timer)
+      connection.off('ready', onReady)
+      if (failure) reject(failure)
+      else resolve()
+    }
+    connection.once('ready', onReady)
+    if (connection.status === 'ready') onReady()
+  })
+}
+
+export interface JobWork {
+  /** One attempt. `signal` fires at the time limit; `lastAttempt` says that no other follows. */
+  run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) => Promise<void>
+  /** Follows the last failed attempt. */
+  giveUp: (id: string, error: unknown) => Promise<void>
+}
+
+/** Works the queue until stopped; stopping waits for running attempts. */
+export function createWorker(
+  job: JobContract,
+  redisUrl: string,
+  work: JobWork,
+  log: Logger,
+): { stop: () => Promise<void> } {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
+  connection.on('error', (error) => log.debug({ err: error }, 'redis connection lost'))
+  const worker = new Worker<{ id: string; traceparent?: string }>(job.queue, (item) => attempt(job, work, item, log), {
+    connection,
+    concurrency: job.concurrency,
+    lockDuration: LOCK_MS,
+    stalledInterval: STALL_CHECK_MS,
+    maxStalledCount: MAX_STALLS,
+    settings: { backoffStrategy: (made, _type, error) => backoffMs(job, made, error) },
+  })
+  worker.on('error', (error) => log.debug({ err: error }, 'worker connection failed'))
+  return {
+    stop: async () => {
+      await worker.close()
+      connection.disconnect()
+    },
+  }
+}
+
+async function attempt(
+  job: JobContract,
+  work: JobWork,
+  item: Job<{ id: string; traceparent?: string }>,
+  log: Logger,
+): Promise<void> {
+  const { id, traceparent } = item.data
+  await runInContext({ traceparent }, async () => {
+    const lastAttempt = item.attemptsMade + 1 >= job.attempts
+    try {
+      await work.run(id, { signal: AbortSignal.timeout(job.timeoutMs), lastAttempt })
+    } catch (error) {
+      log.warn({ queue: job.queue, id, attempt: item.attemptsMade + 1, err: error }, 'attempt failed')
+      if (lastAttempt || error instanceof UnrecoverableError) await work.giveUp(id, error)
+      throw error
+    }
+  })
+}
+
+/** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
+function backoffMs(job: JobContract, made: number, error?: Error): number {
+  if (error instanceof RetryLater) return error.retryAfterMs
+  return Math.min(60_000, job.backoffMs * 2 ** (made - 1)) * (0.5 + Math.random() / 2)
+}
+
+/** Puts rows that wait for work but lost their job back on the queue, at start and at every interval. */
+export function startSweeper(
+  queue: JobQueue,
+  listWaiting: () => Promise<string[]>,
+  log: Logger,
+  everyMs = 15_000,
+): { stop: () => void } {
+  const sweep = async () => {
+    try {
+      for (const id of await listWaiting()) await queue.add(id)
+    } catch (error) {
+      log.warn({ err: error }, 'sweep failed')
+    }
+  }
+  void sweep()
+  const timer = setInterval(() => void sweep(), everyMs)
+  return { stop: () => clearInterval(timer) }
+}

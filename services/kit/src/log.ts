@@ -1,0 +1,36 @@
+/** Structured logs: facts with fields, tied to their request, with everything private left out. */
+import { pino, type DestinationStream, type Logger } from 'pino'
+import { currentContext, traceIdOf } from './telemetry.ts'
+
+export type { Logger } from 'pino'
+
+const PRIVATE = [
+  'password',
+  'token',
+  'cookie',
+  'authorization',
+  'clientSecret',
+  'content',
+  'answers',
+  'output',
+  'prompt',
+  'email',
+  'signature',
+]
+
+/** A logger of one process or part. Fields with private names are replaced, two levels deep, whoever logs them. */
+export function createLog(name: string, level: string, destination?: DestinationStream): Logger {
+  const options = {
+    name,
+    level,
+    base: { name, pid: process.pid },
+    redact: { paths: PRIVATE.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[private]' },
+    mixin: contextFields,
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+function contextFields(): Record<string, string> {
+  const context = currentContext()
+  return context ? { requestId: context.requestId, traceId: traceIdOf(context.traceparent) } : {}
+}

@@ -1,0 +1,72 @@
+/** The connection to NATS, and the one stream that events live in. */
+import { jetstreamManager, RetentionPolicy, StorageType, type StreamInfo } from '@nats-io/jetstream'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { Logger } from './log.ts'
+
+export const STREAM = 'EVENTS'
+const DAY_NS = 24 * 3600 * 1e9
+
+/** A connection that heals by itself and knows, at any moment, whether it is up. */
+export interface Bus {
+  readonly nc: NatsConnection
+  readonly isUp: () => boolean
+  /** Calls back after every reconnect. */
+  readonly onReconnect: (listener: () => void) => void
+  /** Lets running work answer, then closes. */
+  readonly close: () => Promise<void>
+}
+
+export interface BusAddress {
+  NATS_URL: string
+  NATS_USER?: string | undefined
+  NATS_PASSWORD?: string | undefined
+}
+
+export async function connectBus(address: BusAddress, name: string, log: Logger): Promise<Bus> {
+  const nc = await connect({
+    servers: address.NATS_URL,
+    ...(address.NATS_USER !== undefined && { user: address.NATS_USER, pass: address.NATS_PASSWORD ?? '' }),
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    waitOnFirstConnect: true,
+    pingInterval: 5_000,
+    maxPingOut: 2,
+  })
+  const listeners: (() => void)[] = []
+  let up = true
+  void (async () => {
+    for await (const status of nc.status()) {
+      if (status.type === 'disconnect' || status.type === 'staleConnection') up = false
+      if (status.type === 'error') log.error({ err: status.error }, 'nats error')
+      if (status.type !== 'reconnect') continue
+      up = true
+      log.info('nats reconnected')
+      for (const listener of listeners) listener()
+    }
+  })()
+  return {
+    nc,
+    isUp: () => up && !nc.isClosed(),
+    onReconnect: (listener) => void listeners.push(listener),
+    close: () => (nc.isClosed() ? Promise.resolve() : up ? nc.drain() : nc.close()),
+  }
+}
+
+/** Creates the stream where it is missing and says what it is; `created` changes when its data was lost. */
+export async function ensureStream(nc: NatsConnection): Promise<StreamInfo> {
+  const manager = await jetstreamManager(nc, { checkAPI: false })
+  try {
+    return await manager.streams.info(STREAM)
+  } catch {
+    return manager.streams.add({
+      name: STREAM,
+      subjects: ['event.>'],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      max_age: 7 * DAY_NS,
+      duplicate_window: 120 * 1e9,
+    })
+  }
+}

@@ -1,0 +1,190 @@
+/** Transactional outbox: events are rows first, messages second. */
+import { jetstream } from '@nats-io/jetstream'
+import { headers } from '@nats-io/transport-node'
+import type { EventContract } from '@daybreak/proto/define'
+import pg from 'pg'
+import type { z } from 'zod'
+import type { Logger } from './log.ts'
+import { ensureStream, type Bus } from './nats.ts'
+import { childSpan, currentContext } from './telemetry.ts'
+
+const BATCH = 100
+const POLL_MS = 1_000
+const CHANNEL = 'outbox'
+/** How long a confirmed row stays, so that a stream that lost its data can be told again. */
+const KEEP_CONFIRMED = '3 days'
+
+/** The slice of a Prisma transaction the outbox needs; every service has this table. */
+export interface OutboxTable {
+  outbox: {
+    createMany(args: { data: { subject: string; payload: object; traceparent: string | null }[] }): Promise<unknown>
+  }
+}
+
+/** Records an event in the caller's transaction: it is published if, and only if, that transaction commits. */
+export async function record<P extends z.ZodType<object>>(
+  tx: OutboxTable,
+  event: EventContract<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  const traceparent = currentContext()?.traceparent ?? null
+  await tx.outbox.createMany({ data: [{ subject: event.subject, payload: event.payload.parse(payload), traceparent }] })
+}
+
+export interface Relay {
+  /** Publishes what waits now; returns how many rows were confirmed. */
+  relayOnce: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/**
+ * Publishes outbox rows as they are committed (PostgreSQL notifies on insert) and once a second otherwise.
+ * At least once: the row's id is the message id, so that the stream drops what a crash made it publish twice.
+ * Several relays may run on one table. A row knows the stream it was confirmed by: when the stream's data was
+ * lost, every row that is still kept is published again, and inboxes drop what they have seen.
+ */
+export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Logger): Relay {
+  let stream: string | null = null
+  let stopped = false
+  let running: Promise<number> | null = null
+  let again = false
+
+  const relayOnce = async () => {
+    stream ??= await adoptStream(pool, bus)
+    return publishBatch(pool, bus, stream)
+  }
+  const forgetStream = () => {
+    stream = null
+    wake()
+  }
+  const wake = () => {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = relayOnce()
+      .then((count) => {
+        if (count === BATCH) again = true
+        return count
+      })
+      .catch((error: unknown) => {
+        stream = null
+        if (!stopped) log.warn({ err: error }, 'outbox relay failed')
+        return 0
+      })
+      .finally(() => {
+        running = null
+        if (again) {
+          again = false
+          wake()
+        }
+      })
+  }
+  const listener = listen(databaseUrl, wake, log)
+  const poll = setInterval(wake, POLL_MS)
+  const clean = setInterval(() => void deleteConfirmed(pool, log), 60_000)
+  bus.onReconnect(forgetStream)
+  wake()
+  return {
+    relayOnce,
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      clearInterval(clean)
+      await listener.stop()
+      await running
+    },
+  }
+}
+
+/** Makes sure of the stream and marks as unpublished what another stream, now gone, had confirmed. */
+async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
+  const { created } = await ensureStream(bus.nc)
+  await pool.query('update outbox set published_to = null where published_to <> $1', [created])
+  return created
+}
+
+async function publishBatch(pool: pg.Pool, bus: Bus, stream: string): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<OutboxRow>(
+      `select id, subject, payload, traceparent from outbox where published_to is null
+       order by seq limit ${BATCH} for update skip locked`,
+    )
+    const confirmed = await publishAll(bus, rows)
+    if (confirmed.length > 0) {
+      await client.query('update outbox set published_to = $1 where id = any($2::uuid[])', [stream, confirmed])
+    }
+    await client.query('commit')
+    if (confirmed.length < rows.length) throw new Error(`${rows.length - confirmed.length} events were not confirmed`)
+    return rows.length
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+interface OutboxRow {
+  id: string
+  subject: string
+  payload: object
+  traceparent: string | null
+}
+
+/** Sends the whole batch before waiting for the first confirmation. */
+async function publishAll(bus: Bus, rows: OutboxRow[]): Promise<string[]> {
+  const js = jetstream(bus.nc)
+  const results = await Promise.allSettled(
+    rows.map(({ id, subject, payload, traceparent }) => {
+      const header = headers()
+      header.set('traceparent', childSpan(traceparent ?? undefined))
+      return js.publish(subject, JSON.stringify({ id, payload }), { msgID: id, headers: header, timeout: 3_000 })
+    }),
+  )
+  return rows.flatMap((row, index) => (results[index]?.status === 'fulfilled' ? [row.id] : []))
+}
+
+async function deleteConfirmed(pool: pg.Pool, log: Logger): Promise<void> {
+  await pool
+    .query(`delete from outbox where published_to is not null and created_at < now() - interval '${KEEP_CONFIRMED}'`)
+    .catch((error: unknown) => log.warn({ err: error }, 'outbox could not be cleaned'))
+}
+
+/** Listens for the notification that the outbox table's trigger sends on insert; reconnects until stopped. */
+function listen(url: string, wake: () => void, log: Logger): { stop: () => Promise<void> } {
+  let client: pg.Client | null = null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const retry = () => {
+    if (stopped) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void open(), POLL_MS)
+  }
+  const open = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'daybreak-outbox' })
+    client = fresh
+    fresh.on('notification', wake)
+    fresh.on('error', () => undefined)
+    fresh.on('end', retry)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${CHANNEL}`)
+      wake()
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'outbox cannot listen')
+      retry()
+    }
+  }
+  void open()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+/** Typed request/reply over NATS: one envelope, one validation, one deadline, one error mapping for every service. */
+import { headers, errors as natsErrors, type Msg, type MsgHdrs } from '@nats-io/transport-node'
+import type { RequestContract } from '@daybreak/proto/define'
+import { ErrorCode, invalidInput, ServiceError, unavailable, type ErrorDetails } from '@daybreak/proto/errors'
+import { z } from 'zod'
+import { isDatabaseAway } from './database.ts'
+import type { Logger } from './log.ts'
+import type { Bus } from './nats.ts'
+import { currentContext, runInContext } from './telemetry.ts'
+
+const DEFAULT_TIMEOUT_MS = 1_900
+const REQUEST_ID = 'daybreak-request-id'
+const DEADLINE = 'daybreak-deadline'
+const ERROR = 'daybreak-error'
+
+/** A contract bound to the function that answers it. */
+export interface Handler {
+  contract: RequestContract
+  run: (input: never) => Promise<unknown>
+}
+
+/** Pairs a contract with its answer; the compiler checks both ends. */
+export function handle<In extends z.ZodType, Out extends z.ZodType>(
+  contract: RequestContract<In, Out>,
+  run: (input: z.output<In>) => Promise<z.input<Out>>,
+): Handler {
+  return { contract, run }
+}
+
+export interface ServeOptions {
+  log: Logger
+  /** Checks each reply against its contract before it leaves. */
+  checkReplies: boolean
+}
+
+/** Answers `handlers` until the bus closes; instances of the same context share the load as one queue group. */
+export function serve(bus: Bus, context: string, handlers: Handler[], options: ServeOptions): void {
+  for (const handler of handlers) {
+    bus.nc.subscribe(handler.contract.subject, {
+      queue: context,
+      callback: (error, message) => {
+        if (error) options.log.error({ err: error, subject: handler.contract.subject }, 'subscription failed')
+        else void receive(handler, message, options)
+      },
+    })
+  }
+}
+
+async function receive(handler: Handler, message: Msg, options: ServeOptions): Promise<void> {
+  const deadline = Number(message.headers?.get(DEADLINE)) || undefined
+  if (deadline && Date.now() > deadline) return
+  const from = {
+    requestId: message.headers?.get(REQUEST_ID),
+    traceparent: message.headers?.get('traceparent'),
+    deadline,
+  }
+  await runInContext(from, () => answer(handler, message, options))
+}
+
+async function answer({ contract, run }: Handler, message: Msg, { log, checkReplies }: ServeOptions): Promise<void> {
+  const started = performance.now()
+  try {
+    const input = contract.input.safeParse(message.json())
+    if (!input.success) throw invalidInput(input.error)
+    const output = await run(input.data as never)
+    message.respond(JSON.stringify(checkReplies ? contract.output.parse(output) : output))
+    log.debug({ subject: contract.subject, ms: Math.round(performance.now() - started) }, 'answered')
+  } catch (error) {
+    const failure = toServiceError(error)
+    const level = failure.code === 'INTERNAL' ? 'error' : failure.code === 'UNAVAILABLE' ? 'warn' : 'debug'
+    log[level]({ subject: contract.subject, code: failure.code, err: failure.cause ?? failure }, 'request refused')
+    const header = headers()
+    header.set(ERROR, failure.code)
+    message.respond(JSON.stringify({ message: failure.message, details: failure.details }), { headers: header })
+  }
+}
+
+/** What a caller may be told of `error`: expected failures as they are, an absent database as such, bugs not at all. */
+export function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error
+  if (isDatabaseAway(error)) return unavailable(error)
+  return new ServiceError('INTERNAL', 'Something went wrong on our side. It has been noted.', { cause: error })
+}
+
+/** Asks a service. Failures arrive as `ServiceError`, whatever their reason. */
+export interface Call {
+  <In extends z.ZodType, Out extends z.ZodType>(
+    contract: RequestContract<In, Out>,
+    input: z.input<In>,
+  ): Promise<z.output<Out>>
+  /** The same question, answered with the service's JSON bytes as they came. */
+  bytes: <In extends z.ZodType>(contract: RequestContract<In>, input: z.input<In>) => Promise<Uint8Array>
+}
+
+/** The caller's side of the same contracts. */
+export function createCall(bus: Bus, { checkReplies = false } = {}): Call {
+  const bytes: Call['bytes'] = async (contract, input) => (await request(bus, contract, input)).data
+  const call = async (contract: RequestContract, input: unknown) => {
+    const reply = (await request(bus, contract, input)).json()
+    return checkReplies ? contract.output.parse(reply) : reply
+  }
+  return Object.assign(call as Omit<Call, 'bytes'>, { bytes }) as Call
+}
+
+async function request(bus: Bus, contract: RequestContract, input: unknown): Promise<Msg> {
+  if (!bus.isUp()) throw unavailable('nats is not connected')
+  const timeout = timeLeft(contract)
+  const reply = await bus.nc
+    .request(contract.subject, JSON.stringify(input), { timeout, headers: requestHeaders(timeout) })
+    .catch((cause: unknown) => {
+      throw requestFailure(cause, bus)
+    })
+  const code = reply.headers?.get(ERROR)
+  if (!code) return reply
+  const { message, details } = reply.json<{ message: string; details: ErrorDetails }>()
+  throw new ServiceError(ErrorCode.parse(code), message, details)
+}
+
+function timeLeft(contract: RequestContract): number {
+  const limit = contract.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const deadline = currentContext()?.deadline
+  return Math.max(1, deadline === undefined ? limit : Math.min(limit, deadline - Date.now()))
+}
+
+function requestHeaders(timeoutMs: number): MsgHdrs {
+  const header = headers()
+  const context = currentContext()
+  header.set(DEADLINE, String(Date.now() + timeoutMs))
+  if (context) {
+    header.set(REQUEST_ID, context.requestId)
+    header.set('traceparent', context.traceparent)
+  }
+  return header
+}
+
+function requestFailure(cause: unknown, bus: Bus): ServiceError {
+  const slow = cause instanceof natsErrors.TimeoutError && bus.isUp()
+  return slow
+    ? new ServiceError('TIMED_OUT', 'This took too long. Please try again in a moment.', { cause })
+    : unavailable(cause)
+}

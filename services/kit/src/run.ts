@@ -1,0 +1,130 @@
+/** Starting in order, stopping in reverse, and saying so with an exit code. */
+import type { ContextName } from '@daybreak/proto/define'
+import type { ServiceConfig } from './config.ts'
+import { migrate, openDatabase, type Database } from './database.ts'
+import { subscribe, type Subscription } from './events.ts'
+import { healthHandler, type Probe } from './health.ts'
+import { createLog, type Logger } from './log.ts'
+import { connectBus, type Bus } from './nats.ts'
+import { startRelay } from './outbox.ts'
+import { serve, type Handler } from './rpc.ts'
+
+const HARD_STOP_MS = 25_000
+
+export interface Running {
+  stop: () => Promise<void>
+}
+
+/** Remembers how to undo each step; `stop` undoes them last first, and one failure does not spare the others. */
+export interface Undo extends Running {
+  defer: (name: string, step: () => Promise<unknown> | void) => void
+}
+
+export function createUndo(log: Logger): Undo {
+  const steps: { name: string; step: () => Promise<unknown> | void }[] = []
+  return {
+    defer: (name, step) => void steps.push({ name, step }),
+    stop: async () => {
+      for (let last = steps.pop(); last; last = steps.pop()) {
+        try {
+          await last.step()
+        } catch (error) {
+          log.error({ step: last.name, err: error }, 'could not stop cleanly')
+        }
+      }
+    },
+  }
+}
+
+/** What a service's own code gets to work with. */
+export interface Resources {
+  database: Database
+  bus: Bus
+  log: Logger
+  undo: Undo
+}
+
+/** What a service's own code gives back. */
+export interface Composition {
+  handlers: Handler[]
+  subscriptions: Subscription[]
+  /** Asks the queries of the hot path once, so that the first user does not pay for them. */
+  warmUp?: () => Promise<unknown>
+  probes?: Record<string, Probe>
+}
+
+export interface ServiceDefinition<C extends ServiceConfig> {
+  context: ContextName
+  config: C
+  /** The service's `prisma/migrations/`. */
+  migrations: URL
+  compose: (resources: Resources) => Composition | Promise<Composition>
+}
+
+/** Starts a service: database, migrations, bus, its own parts, outbox relay, subscriptions; answers last. */
+export async function startService<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<Running> {
+  const { context, config, migrations, compose } = definition
+  const log = createLog(context, config.LOG_LEVEL)
+  const undo = createUndo(log)
+  try {
+    await migrate(config.DATABASE_URL, migrations)
+    const { database, bus } = await openResources(context, config, log, undo)
+    const composition = await compose({ database, bus, log, undo })
+    await composition.warmUp?.()
+    const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
+    undo.defer('relay', relay.stop)
+    const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)
+    undo.defer('consumers', consumers.stop)
+    const probes = { database: () => database.pool.query('select 1'), ...composition.probes }
+    serve(bus, context, [...composition.handlers, healthHandler(context, probes)], {
+      log,
+      checkReplies: config.CHECK_REPLIES,
+    })
+    await bus.nc.flush()
+    log.info('ready')
+    return undo
+  } catch (error) {
+    await undo.stop()
+    throw error
+  }
+}
+
+/** Database and bus of a service or worker, closed in the end by `undo`. */
+export async function openResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): Promise<Resources> {
+  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
+  undo.defer('database', database.close)
+  const bus = await connectBus(config, name, log)
+  undo.defer('bus', bus.close)
+  return { database, bus, log, undo }
+}
+
+/** The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit. */
+export async function runProcess(name: string, start: () => Promise<Running>): Promise<void> {
+  const log = createLog(name, 'info')
+  let running: Running | null = null
+  let stopping = false
+  const stop = async (code: number, reason: string) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+    log.info({ reason }, 'stopping')
+    await running?.stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop(0, 'SIGTERM'))
+  process.on('SIGINT', () => void stop(0, 'SIGINT'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    void stop(1, 'bug')
+  })
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection')
+    void stop(1, 'bug')
+  })
+  try {
+    running = await start()
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,66 @@
+/** What tests of services share: real servers, a fresh database per file, waiting for facts. */
+import { randomBytes } from 'node:crypto'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import type { ServiceConfig } from './config.ts'
+import { migrate } from './database.ts'
+import { createLog } from './log.ts'
+
+export const silentLog = createLog('test', 'silent')
+
+/** Addresses of the servers that the test run brought up (see `infra/local/test-servers.ts`). */
+export function testServers(): { postgresUrl: string; natsUrl: string; redisUrl: string } {
+  const { TEST_POSTGRES_URL, TEST_NATS_URL, TEST_REDIS_URL } = process.env
+  if (!TEST_POSTGRES_URL || !TEST_NATS_URL || !TEST_REDIS_URL) throw new Error('The test servers are not running.')
+  return { postgresUrl: TEST_POSTGRES_URL, natsUrl: TEST_NATS_URL, redisUrl: TEST_REDIS_URL }
+}
+
+/** A new database with the given migrations applied; returns its URL. */
+export async function createTestDatabase(migrations?: URL): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const url = new URL(testServers().postgresUrl)
+  const admin = new pg.Client({ connectionString: url.href })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  url.pathname = `/${name}`
+  if (migrations) await migrate(url.href, migrations)
+  return url.href
+}
+
+/** A corner of the test servers that no other test file sees: an account of NATS, an emptied database of Redis. */
+export async function testCorner(): Promise<
+  Pick<ServiceConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'REDIS_URL'>
+> {
+  const { natsUrl, redisUrl } = testServers()
+  const redis = new Redis(redisUrl)
+  const turn = await redis.incr('test-corners')
+  const database = 1 + (turn % 15)
+  await redis.select(database)
+  await redis.flushdb()
+  redis.disconnect()
+  const account = `t${turn % 200}`
+  return { NATS_URL: natsUrl, NATS_USER: account, NATS_PASSWORD: account, REDIS_URL: `${redisUrl}/${database}` }
+}
+
+/** The environment of a service under test: an empty database, a NATS account and a Redis database of its own. */
+export async function testServiceConfig(): Promise<ServiceConfig> {
+  return {
+    ...(await testCorner()),
+    DATABASE_URL: await createTestDatabase(),
+    DATABASE_POOL: 5,
+    LOG_LEVEL: 'silent',
+    CHECK_REPLIES: true,
+  }
+}
+
+/** Waits until `fact` gives something truthy, and returns it. Fails with `what` after `timeoutMs`. */
+export async function until<T>(what: string, fact: () => T | Promise<T>, timeoutMs = 15_000): Promise<NonNullable<T>> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const value = await fact()
+    if (value) return value
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
