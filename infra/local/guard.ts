@@ -1,19 +1,23 @@
-/** Keeps servers from outliving the process that started them. */
+/** Keeps processes from outliving the one that started them, even when that one ends by SIGKILL. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runningPid, writePidFile } from './pid-file.ts'
 
 export type Guarded = { pidFile: string; signal: NodeJS.Signals }
 
+const SCRIPT = path.join(import.meta.dirname, 'watchdog.ts')
+
 /**
- * Starts a detached process that stops these servers when this process ends in whatever way. Returns a function
- * that ends it, for after an orderly stop.
+ * Starts a detached process that, once this one is gone, stops what these pid files name, in this order. A guard
+ * of the same `pidFile` that is still at work from before is awaited. Returns how to dismiss it.
  */
-export function guardServers(servers: Guarded[]): () => void {
-  const args = servers.flatMap(({ signal, pidFile }) => [signal, pidFile])
-  const watchdog = spawn(process.execPath, [path.join(import.meta.dirname, 'watchdog.ts'), ...args], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
+export async function guard(pidFile: string, processes: Guarded[]): Promise<() => void> {
+  while (runningPid(pidFile) !== undefined) await delay(20)
+  const args = [SCRIPT, pidFile, ...processes.flatMap((each) => [each.signal, each.pidFile])]
+  const watchdog = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  if (watchdog.pid === undefined) throw new Error(`${process.execPath} cannot be started`)
+  writePidFile(pidFile, watchdog.pid, `${process.execPath} ${SCRIPT} ${pidFile}`)
   watchdog.unref()
   const pipe = watchdog.stdin as typeof watchdog.stdin & { unref?: () => void }
   pipe.on('error', () => {})

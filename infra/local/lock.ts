@@ -2,19 +2,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { commandOf, runningPid, writePidFile } from './pid-file.ts'
 
-type Lock = { taken: true; release(): void } | { taken: false; holder: number }
+export type Lock = { taken: true; release: () => void } | { taken: false; holder: number }
 
 /** Takes the lock unless a living process holds it. */
 export function takeLock(file: string): Lock {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const own = `${file}.${process.pid}`
-  fs.writeFileSync(own, String(process.pid))
+  writePidFile(own, process.pid, commandOf(process.pid) ?? '')
   try {
     for (;;) {
       if (link(own, file)) return { taken: true, release: () => fs.rmSync(file, { force: true }) }
-      const holder = readHolder(file)
-      if (holder !== undefined && isAlive(holder)) return { taken: false, holder }
+      const holder = runningPid(file)
+      if (holder !== undefined) return { taken: false, holder }
       fs.rmSync(file, { force: true })
     }
   } finally {
@@ -39,22 +40,5 @@ function link(from: string, to: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
-  }
-}
-
-function readHolder(file: string): number | undefined {
-  try {
-    return Number(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -28,11 +28,13 @@ if (runsOnOwnNode(import.meta.url)) {
 
 /** The SQL that leads from the service's migrations to its schema. */
 async function difference(folder) {
-  const { guardServers } = await import('./guard.ts')
+  const { guard } = await import('./guard.ts')
   const { startPostgres } = await import('./servers.ts')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrate-'))
   fs.chmodSync(dataDir, 0o755)
-  const release = guardServers([{ signal: 'SIGINT', pidFile: path.join(dataDir, 'postgres.pid') }])
+  const dismiss = await guard(path.join(dataDir, 'watchdog.pid'), [
+    { signal: 'SIGINT', pidFile: path.join(dataDir, 'postgres.pid') },
+  ])
   const server = await startPostgres({ dataDir, fast: true })
   const migrations = path.join(folder, 'prisma/migrations')
   const from = fs.existsSync(migrations) ? ['--from-migrations', migrations] : ['--from-empty']
@@ -51,7 +53,7 @@ async function difference(folder) {
     return prisma.stdout
   } finally {
     await server.stop()
-    release()
+    dismiss()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -13,7 +13,7 @@ export async function stopPid(file: string, signal: NodeJS.Signals, timeoutMs: n
   if (pid !== undefined) {
     send(pid, signal)
     const deadline = Date.now() + timeoutMs
-    while (isRunning(file)) {
+    while (runningPid(file) !== undefined) {
       if (Date.now() > deadline) send(pid, 'SIGKILL')
       await delay(15)
     }
@@ -21,19 +21,15 @@ export async function stopPid(file: string, signal: NodeJS.Signals, timeoutMs: n
   fs.rmSync(file, { force: true })
 }
 
-/** Whether the process that the pid file names is alive and is that program. */
-export function isRunning(file: string) {
-  return runningPid(file) !== undefined
-}
-
-function runningPid(file: string) {
+/** The process that the pid file names, if it is alive and is that program. */
+export function runningPid(file: string): number | undefined {
   if (!fs.existsSync(file)) return undefined
   const [pid, ...command] = fs.readFileSync(file, 'utf8').trim().split(' ')
   return commandOf(Number(pid))?.startsWith(command.join(' ')) ? Number(pid) : undefined
 }
 
 /** The command line of a process that is alive; a zombie has none. */
-function commandOf(pid: number): string | undefined {
+export function commandOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isRunning, stopPid, writePidFile } from './pid-file.ts'
+import { runningPid, stopPid, writePidFile } from './pid-file.ts'
 
 export type ServerProcess = {
   url: string
@@ -31,7 +31,7 @@ export type ServerCommand = {
 }
 
 const START_TIMEOUT_MS = 30_000
-const STOP_TIMEOUT_MS = 8_000
+const STOP_TIMEOUT_MS = 4_000
 
 /**
  * Starts the program in a process group of its own, so that Ctrl-C in a terminal reaches the launcher alone.
@@ -65,7 +65,7 @@ export async function startServerProcess(server: ServerCommand): Promise<ServerP
 async function awaitReady(server: ServerCommand, child: ChildProcess) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await server.ready())) {
-    const gone = child.exitCode !== null || child.signalCode !== null || !isRunning(server.pidFile)
+    const gone = child.exitCode !== null || child.signalCode !== null || runningPid(server.pidFile) === undefined
     if (gone || Date.now() > deadline) {
       if (!gone) await stopPid(server.pidFile, 'SIGKILL', STOP_TIMEOUT_MS)
       throw new Error(`${server.name} did not start:\n${lastLines(server.logFile)}`)

@@ -52,8 +52,10 @@ export async function startPostgres(options: ServerOptions & { password?: string
   })
 }
 
-/** NATS with JetStream; `configText` is more of its configuration, such as users and permissions. */
-export async function startNats(options: ServerOptions & { configText?: string }): Promise<ServerProcess> {
+/** NATS with JetStream; `configText` is more of its configuration, such as users, and may name variables of `env`. */
+export async function startNats(
+  options: ServerOptions & { configText?: string; env?: Record<string, string> },
+): Promise<ServerProcess> {
   const binary = await findBinary('nats-server', options.announce)
   const dataDir = prepareFolder(options.dataDir)
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'nats'))
@@ -70,7 +72,7 @@ ${options.configText ?? ''}
     name: 'NATS',
     command: binary.path,
     args: ['-c', configFile],
-    env: { ...binary.env, GOMAXPROCS: os.availableParallelism() > 2 ? '2' : '1' },
+    env: { ...options.env, ...binary.env, GOMAXPROCS: os.availableParallelism() > 2 ? '2' : '1' },
     ...files(dataDir, 'nats'),
     url: `nats://127.0.0.1:${port}`,
     port,

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { guardServers } from './guard.ts'
+import { guard } from './guard.ts'
 import { startNats, startPostgres, startRedis } from './servers.ts'
 import type { ServerOptions } from './servers.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -29,9 +29,8 @@ export default async function setup(project: TestProject) {
   fs.chmodSync(folder, 0o755) // PostgreSQL may have to run as another user
   const missing = Object.entries(servers).filter(([, { variable }]) => !process.env[variable])
   const dataDir = (name: string) => path.join(folder, name)
-  const release = guardServers(
-    missing.map(([name, { signal }]) => ({ signal, pidFile: path.join(dataDir(name), `${name}.pid`) })),
-  )
+  const guarded = missing.map(([name, { signal }]) => ({ signal, pidFile: path.join(dataDir(name), `${name}.pid`) }))
+  const dismiss = await guard(path.join(folder, 'watchdog.pid'), guarded)
   const started = await Promise.all(
     missing.map(async ([name, { start, variable }]): Promise<ServerProcess> => {
       const configText = name === 'nats' ? accounts() : undefined
@@ -44,7 +43,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await Promise.all(started.map((server) => server.stop()))
     for (const [, { variable }] of missing) Reflect.deleteProperty(process.env, variable)
-    release()
+    dismiss()
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
