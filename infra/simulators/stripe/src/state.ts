@@ -1,0 +1,102 @@
+/** Everything the simulator remembers, in one JSON-shaped value. */
+import type {
+  Customer,
+  Invoice,
+  PaymentIntent,
+  PaymentMethod,
+  PortalSession,
+  Price,
+  Product,
+  SetupIntent,
+  SimEvent,
+  Subscription,
+} from './objects.ts'
+import type { ApiFault, WebhookFault } from './control/fault-schema.ts'
+import type { TestPaymentMethod } from './billing/test-payment-methods.ts'
+
+export interface Attempt {
+  at: string
+  /** HTTP status of the answer; null when there was none. */
+  status: number | null
+  error?: string
+  /** The webhook fault this attempt was sent with. */
+  fault?: string
+}
+
+export interface Delivery {
+  id: string
+  eventId: string
+  status: 'pending' | 'held' | 'delivered' | 'dropped' | 'given_up'
+  /** Wall-clock milliseconds of the next attempt. */
+  dueAt: number
+  attempts: Attempt[]
+}
+
+export interface RecordedRequest {
+  at: string
+  requestId: string
+  method: string
+  path: string
+  params: object
+  idempotencyKey: string | null
+  /** Status sent; null when the connection was left hanging or reset. */
+  status: number | null
+  replayed?: true
+  fault?: string
+}
+
+export interface IdempotentAnswer {
+  fingerprint: string
+  status: number
+  body: object
+}
+
+export interface State {
+  version: 1
+  /** Seconds by which the simulator's clock runs ahead of the wall clock. */
+  clockOffset: number
+  customers: Record<string, Customer>
+  products: Record<string, Product>
+  prices: Record<string, Price>
+  subscriptions: Record<string, Subscription>
+  invoices: Record<string, Invoice>
+  paymentIntents: Record<string, PaymentIntent>
+  setupIntents: Record<string, SetupIntent>
+  paymentMethods: Record<string, PaymentMethod>
+  portalSessions: Record<string, PortalSession>
+  events: Record<string, SimEvent>
+  /** Which payment intent settles an invoice; Stripe keeps this in `invoice.payments`. */
+  intentOfInvoice: Record<string, string>
+  /** Which test payment method stands behind a saved one. */
+  cardOf: Record<string, TestPaymentMethod>
+  deliveries: Record<string, Delivery>
+  requests: RecordedRequest[]
+  idempotency: Record<string, IdempotentAnswer>
+  apiFaults: ApiFault[]
+  webhookFaults: WebhookFault[]
+}
+
+/** A state with nothing in it. */
+export function emptyState(): State {
+  return {
+    version: 1,
+    clockOffset: 0,
+    customers: {},
+    products: {},
+    prices: {},
+    subscriptions: {},
+    invoices: {},
+    paymentIntents: {},
+    setupIntents: {},
+    paymentMethods: {},
+    portalSessions: {},
+    events: {},
+    intentOfInvoice: {},
+    cardOf: {},
+    deliveries: {},
+    requests: [],
+    idempotency: {},
+    apiFaults: [],
+    webhookFaults: [],
+  }
+}
