@@ -112,7 +112,7 @@ export async function startRedis(options: ServerOptions & { password?: string })
 }
 
 /** The folder of PostgreSQL's own files: in `dataDir`, or where its account can go when it cannot go there. */
-export function placeForCluster(dataDir: string, account = findPostgres().account) {
+function placeForCluster(dataDir: string, account: Account | undefined) {
   const inside = path.join(dataDir, 'cluster')
   if (!account) return inside
   const make = (folder: string, account: Account) => {
@@ -122,9 +122,14 @@ export function placeForCluster(dataDir: string, account = findPostgres().accoun
   }
   if (make(inside, account)) return inside
   fs.rmSync(inside, { recursive: true, force: true })
-  const outside = path.join('/var/lib/daybreak', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const outside = clusterOutside(dataDir)
   if (make(outside, account)) return outside
   throw new Error(`PostgreSQL cannot run under ${dataDir}: choose another folder with DAYBREAK_DATA_DIR.`)
+}
+
+/** Where PostgreSQL keeps its files when this process is root and PostgreSQL's account cannot enter `dataDir`. */
+export function clusterOutside(dataDir: string) {
+  return path.join('/var/lib/daybreak', createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
 }
 
 function initialize(

@@ -1,0 +1,23 @@
+/** The demo accounts of `npm start`, loaded once into an empty installation through the public API. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from './up-to-date.ts'
+
+export const DEMO_ACCOUNTS = [
+  { username: 'demo', password: 'daybreak-demo', what: 'subscribed, in the middle of a sprint' },
+  { username: 'newcomer', password: 'daybreak-new', what: 'registered, nothing done yet' },
+  { username: 'admin', password: 'daybreak-admin', what: 'administrator' },
+] as const
+
+type Place = { baseUrl: string; stripeSimulatorUrl: string; log: (line: string) => void }
+
+/** Loads the demo data unless `marker` says that it is there. False when there is none to load. */
+export async function ensureDemo(marker: string, place: Place): Promise<boolean> {
+  if (fs.existsSync(marker)) return true
+  const script = path.join(root, 'infra/demo/load.ts')
+  if (!fs.existsSync(script)) return false
+  const { loadDemo } = (await import(script)) as { loadDemo: (place: Place) => Promise<void> }
+  await loadDemo(place)
+  fs.writeFileSync(marker, `${new Date().toISOString()}\n`)
+  return true
+}

@@ -1,0 +1,93 @@
+/** Everything that is generated: Prisma clients, the printed GraphQL schema, the web app's types. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.ts'
+import { filesUnder, packageCommand, packageFile, root, runCommand, whenChanged } from './up-to-date.ts'
+
+const PRISMA_CONFIG = path.join(import.meta.dirname, 'prisma.config.ts')
+const PRINTED_SCHEMA = path.join(root, 'gateway/schema.graphql')
+
+/** Generates what is out of date. One part that fails does not stop the others. */
+export function generateCode(): Promise<{ made: string[]; failures: string[] }> {
+  return withLock(path.join(root, '.cache/generate.lock'), async () => {
+    const results = await Promise.allSettled([...findSchemas().map(generateClient), generateGraphqlTypes()])
+    return {
+      made: results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+      failures: results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : [])),
+    }
+  })
+}
+
+function findSchemas(): string[] {
+  const services = path.join(root, 'services')
+  return fs
+    .readdirSync(services)
+    .map((name) => path.join(services, name, 'prisma/schema.prisma'))
+    .filter((file) => fs.existsSync(file))
+}
+
+async function generateClient(schema: string): Promise<string[]> {
+  const output = path.resolve(schema, '../../src/generated')
+  const ran = await whenChanged({
+    record: path.join(output, '.inputs'),
+    inputs: [schema, packageFile('prisma'), PRISMA_CONFIG],
+    outputs: [path.join(output, 'client.ts')],
+    run: () => {
+      fs.rmSync(output, { recursive: true, force: true })
+      return runCommand({
+        what: `prisma generate for ${path.relative(root, schema)}`,
+        command: packageCommand('prisma'),
+        args: ['generate', '--config', PRISMA_CONFIG, '--schema', schema],
+        env: {
+          PRISMA_SCHEMA_ENGINE_BINARY: path.join(import.meta.dirname, 'schema-engine.mjs'),
+          CHECKPOINT_DISABLE: '1',
+        },
+      })
+    },
+  })
+  return ran ? [path.relative(root, output)] : []
+}
+
+async function generateGraphqlTypes(): Promise<string[]> {
+  return [...(await printSchema()), ...(await generateWebTypes())]
+}
+
+/** Writes what print-schema.ts prints to gateway/schema.graphql. That file is committed: its diff is the review of the API. */
+async function printSchema(): Promise<string[]> {
+  const script = path.join(root, 'gateway/src/graphql/print-schema.ts')
+  if (!fs.existsSync(script)) return []
+  const before = readIfThere(PRINTED_SCHEMA)
+  await whenChanged({
+    record: path.join(root, '.cache/schema.inputs'),
+    inputs: [...filesUnder('gateway/src'), ...filesUnder('proto/src'), packageFile('graphql')],
+    outputs: [PRINTED_SCHEMA],
+    run: async () => {
+      const printed = await runCommand({
+        what: 'Printing the GraphQL schema',
+        command: process.execPath,
+        args: [script],
+      })
+      if (printed.trim()) fs.writeFileSync(PRINTED_SCHEMA, printed)
+    },
+  })
+  return readIfThere(PRINTED_SCHEMA) === before ? [] : [path.relative(root, PRINTED_SCHEMA)]
+}
+
+async function generateWebTypes(): Promise<string[]> {
+  const documents = filesUnder('web/src')
+  if (!fs.existsSync(PRINTED_SCHEMA) || documents.length === 0) return []
+  const config = path.join(import.meta.dirname, 'codegen.ts')
+  const output = path.join(root, 'web/src/gql')
+  const ran = await whenChanged({
+    record: path.join(output, '.inputs'),
+    inputs: [PRINTED_SCHEMA, config, packageFile('@graphql-codegen/client-preset'), ...documents],
+    outputs: [path.join(output, 'graphql.ts')],
+    run: () =>
+      runCommand({ what: 'graphql-codegen', command: packageCommand('graphql-codegen'), args: ['--config', config] }),
+  })
+  return ran ? [path.relative(root, output)] : []
+}
+
+function readIfThere(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+}

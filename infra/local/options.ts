@@ -1,0 +1,42 @@
+/** What `npm start` can be told: by arguments and by environment. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './up-to-date.ts'
+
+export type Options = {
+  port: number
+  dataDir: string
+  /** Begins with empty data. */
+  fresh: boolean
+  /** Fills an empty system with the demo accounts. */
+  demo: boolean
+  /** Shows the logs of all processes in the terminal, too. */
+  verbose: boolean
+  env: NodeJS.ProcessEnv
+}
+
+export const USAGE = `npm start -- [--fresh] [--no-demo] [--verbose]
+  --fresh     throw away the data of this installation first
+  --no-demo   no demo accounts
+  --verbose   show the logs of all processes
+Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones.`
+
+/** @throws Error that says what is wrong with an argument or variable. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+  const { values } = parseArgs({
+    args,
+    allowNegative: true,
+    options: { fresh: { type: 'boolean' }, demo: { type: 'boolean' }, verbose: { type: 'boolean' } },
+  })
+  const port = Number(env['PORT'] || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a port number, not "${env['PORT']}".`)
+  return {
+    port,
+    dataDir: path.resolve(env['DAYBREAK_DATA_DIR'] || path.join(root, '.data')),
+    fresh: values.fresh ?? false,
+    demo: values.demo ?? true,
+    verbose: values.verbose ?? false,
+    env,
+  }
+}

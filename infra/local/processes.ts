@@ -1,0 +1,196 @@
+/**
+ * Every process that `npm start` runs: what is in it, what it waits for, its ports, its environment.
+ *
+ *   postgres, nats, redis   servers (servers.ts)
+ *   simulators              stand-ins for Stripe and OpenAI, each unless its key is set
+ *   services                the six services in one process
+ *   workers                 what drains their queues
+ *   gateway                 the one public port: web app, /graphql, /api
+ */
+import path from 'node:path'
+import { WEB_DIST } from './web-build.ts'
+
+export const CONTEXTS = ['identity', 'journey', 'sprint', 'journal', 'billing', 'content'] as const
+export type Context = (typeof CONTEXTS)[number]
+type Environment = Record<string, string>
+
+/** One module that is started inside a process. */
+export type Part = {
+  name: string
+  /** From the root of the repository. */
+  module: string
+  /** The function it exports. */
+  start: string
+  /** What that function is given: this object, or the configuration that its neighbour config.ts reads from `env`. */
+  argument: Record<string, unknown> | 'config'
+  env: Environment
+}
+
+export type ProcessName = 'simulators' | 'services' | 'workers' | 'gateway'
+export type ProcessPlan = { name: ProcessName; waitsFor: ProcessName[]; parts: Part[] }
+
+/** Where everything is, and the secrets of this installation. */
+export type Setting = {
+  port: number
+  dataDir: string
+  postgres: { port: number }
+  nats: { url: string }
+  redis: { url: string }
+  simulators: { stripe: number; openai: number }
+  secrets: Record<SecretName, string>
+  /** The launcher's own environment: vendor keys and settings that are passed through. */
+  env: NodeJS.ProcessEnv
+}
+
+export const SECRETS = [
+  'postgres',
+  'redis',
+  'stripe',
+  'webhook',
+  'nats_gateway',
+  ...CONTEXTS.flatMap((context) => [`nats_${context}`, `database_${context}`] as const),
+] as const
+export type SecretName = (typeof SECRETS)[number]
+
+export function planProcesses(setting: Setting): ProcessPlan[] {
+  return [
+    { name: 'simulators', waitsFor: [], parts: simulators(setting) },
+    { name: 'services', waitsFor: ['simulators'], parts: CONTEXTS.map((context) => service(setting, context, 'main')) },
+    {
+      name: 'workers',
+      waitsFor: ['services'], // they bring the databases up to date
+      parts: (['identity', 'journey', 'billing'] as const).map((context) => service(setting, context, 'worker')),
+    },
+    { name: 'gateway', waitsFor: ['simulators'], parts: [gateway(setting)] },
+  ]
+}
+
+/** Whether a stand-in for the vendor runs, because no key of a real one is set. */
+export const simulates = {
+  stripe: (env: NodeJS.ProcessEnv) => !env['STRIPE_SECRET_KEY'],
+  openai: (env: NodeJS.ProcessEnv) => !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL'],
+}
+
+export function simulatorUrls({ simulators, env }: Pick<Setting, 'simulators' | 'env'>) {
+  return {
+    stripe: simulates.stripe(env) ? `http://127.0.0.1:${simulators.stripe}` : null,
+    openai: simulates.openai(env) ? `http://127.0.0.1:${simulators.openai}` : null,
+  }
+}
+
+export function publicUrl({ port, env }: Pick<Setting, 'port' | 'env'>): string {
+  return env['PUBLIC_URL'] || `http://localhost:${port}`
+}
+
+function simulators(setting: Setting): Part[] {
+  const { stripe, openai } = setting.simulators
+  const parts: Part[] = []
+  if (simulates.stripe(setting.env)) {
+    parts.push({
+      name: 'Stripe simulator',
+      module: 'infra/simulators/stripe/src/server.ts',
+      start: 'startStripeSimulator',
+      argument: {
+        port: stripe,
+        webhookUrl: `http://127.0.0.1:${setting.port}/api/webhooks/stripe`,
+        webhookSecret: stripeEnvironment(setting)['STRIPE_WEBHOOK_SECRET'],
+        dataFile: path.join(setting.dataDir, 'simulators/stripe.json'),
+        returnOrigin: publicUrl(setting),
+      },
+      env: {},
+    })
+  }
+  if (simulates.openai(setting.env)) {
+    parts.push({
+      name: 'Model simulator',
+      module: 'infra/simulators/openai/src/server.ts',
+      start: 'startOpenAiSimulator',
+      argument: { port: openai, dataFile: path.join(setting.dataDir, 'simulators/openai.json') },
+      env: {},
+    })
+  }
+  return parts
+}
+
+function service(setting: Setting, context: Context, file: 'main' | 'worker'): Part {
+  return {
+    name: file === 'main' ? context : `${context} worker`,
+    module: `services/${context}/src/${file}.ts`,
+    start: 'start',
+    argument: 'config',
+    env: {
+      ...connections(setting, context),
+      DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
+      ...vendorEnvironment(setting, context),
+    },
+  }
+}
+
+function gateway(setting: Setting): Part {
+  const stripe = stripeEnvironment(setting)
+  const openai = openAiEnvironment(setting)
+  return {
+    name: 'gateway',
+    module: 'gateway/src/main.ts',
+    start: 'start',
+    argument: 'config',
+    env: {
+      ...connections(setting, 'gateway'),
+      ...pick(setting.env, /^(TRUST_PROXY|RATE_LIMIT)/),
+      PORT: String(setting.port),
+      PUBLIC_URL: publicUrl(setting),
+      WEB_DIST,
+      SECURE_COOKIES: setting.env['SECURE_COOKIES'] ?? 'false', // the address is http://localhost
+      ...pick(stripe, /^STRIPE_(PUBLISHABLE_KEY|SCRIPT_URL|API_URL|SIMULATED)$/),
+      ...pick(openai, /^(GUIDE_SIMULATED|OPENAI_MODEL)$/),
+    },
+  }
+}
+
+/** What every process of the product needs to reach NATS and Redis. */
+function connections(setting: Setting, user: Context | 'gateway'): Environment {
+  return {
+    NATS_URL: setting.nats.url,
+    NATS_USER: user,
+    NATS_PASSWORD: setting.secrets[`nats_${user}`],
+    REDIS_URL: setting.redis.url,
+    LOG_LEVEL: setting.env['LOG_LEVEL'] ?? 'info',
+    ...pick(setting.env, /^OTEL_/),
+  }
+}
+
+function vendorEnvironment(setting: Setting, context: Context): Environment {
+  if (context === 'billing') return { ...stripeEnvironment(setting), PUBLIC_URL: publicUrl(setting) }
+  if (context === 'journey') return openAiEnvironment(setting)
+  if (context === 'identity') {
+    return { PUBLIC_URL: publicUrl(setting), ...pick(setting.env, /^(ADMIN|SMTP|MAIL|CONTACT|CRM)_/) }
+  }
+  return {}
+}
+
+/** Without a simulator, Stripe's own addresses are the defaults of billing and the gateway. */
+function stripeEnvironment(setting: Setting): Environment {
+  const url = simulatorUrls(setting).stripe
+  if (!url) return { ...pick(setting.env, /^STRIPE_/), STRIPE_SIMULATED: 'false' }
+  return {
+    STRIPE_SECRET_KEY: `sk_test_${setting.secrets.stripe}`,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
+    STRIPE_WEBHOOK_SECRET: `whsec_${setting.secrets.webhook}`,
+    STRIPE_API_URL: url,
+    STRIPE_SCRIPT_URL: `${url}/stripe.js`,
+    STRIPE_SIMULATED: 'true',
+  }
+}
+
+function openAiEnvironment(setting: Setting): Environment {
+  const url = simulatorUrls(setting).openai
+  const given = pick(setting.env, /^OPENAI_/)
+  if (!url) return { ...given, GUIDE_SIMULATED: 'false' }
+  return { ...given, OPENAI_API_KEY: 'simulator', OPENAI_BASE_URL: `${url}/v1`, GUIDE_SIMULATED: 'true' }
+}
+
+function pick(env: NodeJS.ProcessEnv, names: RegExp): Environment {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value && names.test(name) ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * The inside of a process of the product: starts the parts that the launcher sends, says when all are ready, and ends
+ * when it is told to or when the launcher is gone.
+ */
+import path from 'node:path'
+import { loadConfig } from '@daybreak/kit/config'
+import type { ZodObject } from 'zod'
+import type { Message } from './child.ts'
+import type { Part } from './processes.ts'
+
+type Started = { stop: () => Promise<unknown> | void }
+type Module = Record<string, unknown>
+
+const root = path.resolve(import.meta.dirname, '../..')
+const started: Started[] = []
+let stopping = false
+
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', endByBug)
+process.on('unhandledRejection', endByBug)
+process.once('message', (parts: Part[]) => void startAll(parts))
+
+async function startAll(parts: Part[]) {
+  try {
+    await Promise.all(parts.map(async (part) => started.push(await startPart(part))))
+    say({ type: 'ready' })
+  } catch (error) {
+    console.error(error)
+    say({ type: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    await stop(1)
+  }
+}
+
+async function startPart({ name, module: file, start, argument, env }: Part): Promise<Started> {
+  const location = path.join(root, file)
+  const module = (await import(location)) as Module
+  const run = module[start]
+  if (typeof run !== 'function') throw new Error(`${file} does not export ${start}`)
+  try {
+    const given =
+      argument === 'config' ? await readConfig(path.join(path.dirname(location), 'config.ts'), env) : argument
+    return (await (run as (given: unknown) => Promise<Started>)(given)) as Started
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Reads `env` by the schema that a config.ts exports, or by the function of its own that it exports. */
+async function readConfig(file: string, env: NodeJS.ProcessEnv): Promise<unknown> {
+  const module = (await import(file)) as Module
+  const read = module['readConfig']
+  if (typeof read === 'function') return (read as (env: NodeJS.ProcessEnv) => unknown)(env)
+  const schema = Object.values(module).find((each) => typeof each === 'object' && each !== null && 'safeParse' in each)
+  if (!schema) throw new Error(`${file} exports neither readConfig nor a schema`)
+  return loadConfig(schema as ZodObject, env)
+}
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  for (const part of started.reverse()) {
+    await Promise.resolve(part.stop()).catch((error: unknown) => console.error(error))
+  }
+  process.exit(code)
+}
+
+/** The state of a process after an error that nobody expected is unknown: it ends, and a new one takes over. */
+function endByBug(error: unknown) {
+  console.error(error)
+  process.exit(1)
+}
+
+function say(message: Message) {
+  if (process.connected) process.send?.(message)
+}
