@@ -1,0 +1,28 @@
+/** The gateway's environment. */
+import { flag, ServiceConfig } from '@daybreak/kit/config'
+import { z } from 'zod'
+
+export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: true })
+  .extend({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000).meta({ description: 'Public port' }),
+    HOST: z.string().default('0.0.0.0').meta({ description: 'Address the public port is bound to' }),
+    PUBLIC_URL: z.url().default('http://localhost:3000').meta({ description: 'Address people reach the product at' }),
+    WEB_DIST: z.string().optional().meta({ description: 'Folder of the built web app; none: the API alone' }),
+    SECURE_COOKIES: flag(true).meta({ description: 'Session cookie only over HTTPS (`__Host-` prefix)' }),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0).meta({
+      description: 'Reverse proxies in front whose X-Forwarded-For is believed',
+    }),
+    STRIPE_PUBLISHABLE_KEY: z.string().default('').meta({ description: 'Publishable key for the browser' }),
+    STRIPE_SCRIPT_URL: z.url().default('https://js.stripe.com/endive/stripe.js').meta({
+      description: 'Address of Stripe.js, or of the simulator’s stand-in',
+    }),
+    STRIPE_API_URL: z.url().optional().meta({ description: 'Address of the Stripe simulator; none with real Stripe' }),
+    OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ description: 'Name of the model, shown to users' }),
+    GUIDE_SIMULATED: flag(false).meta({ description: 'Whether the built-in guide answers instead of a model' }),
+    NODE_ENV: z.string().default('development'),
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || !config.STRIPE_API_URL, {
+    path: ['STRIPE_API_URL'],
+    message: 'simulated payments are refused in production',
+  })
+export type Config = z.output<typeof Config>

@@ -1,0 +1,126 @@
+import * as journey from '../usecases/journey.ts'
+import { field, inputOf } from './field.ts'
+import type { GenerationUpdate } from '../usecases/journey.ts'
+import { execute, type RequestContext } from '../usecases/use-case.ts'
+
+export const typeDefs = /* GraphQL */ `
+  type Question {
+    index: Int!
+    topic: String!
+    question: String!
+    example: String!
+    why: String!
+  }
+  type PhaseQuestions {
+    phaseNumber: Int!
+    questions: [Question!]!
+  }
+  type Answer {
+    index: Int!
+    text: String!
+  }
+  type Phase {
+    id: Int!
+    phaseNumber: Int!
+    questions: [String!]!
+    answers: [Answer!]!
+    "Narrative text for phase 1, JSON text for phases 2 and 3."
+    output: String!
+    completed: Boolean!
+    "What wrote the output; null where a client stored it."
+    model: String
+    updatedAt: String!
+  }
+  "Answers as they were last typed."
+  type Draft {
+    phaseNumber: Int!
+    answers: [Answer!]!
+    savedAt: String!
+  }
+  type Generation {
+    id: ID!
+    phaseNumber: Int!
+    "queued, running, succeeded or failed."
+    status: String!
+    output: String!
+    failure: String
+    model: String
+    createdAt: String!
+    finishedAt: String
+  }
+  "A piece of text, or, last of all, the generation as it ended."
+  type GenerationUpdate {
+    "Rises when the writing begins anew: what came before is void."
+    run: Int
+    sequence: Int
+    text: String
+    generation: Generation
+  }
+  input AnswerInput {
+    index: Int!
+    text: String!
+  }
+  input SaveAnswerInput {
+    phaseNumber: Int!
+    index: Int!
+    text: String!
+  }
+  input StartGenerationInput {
+    phaseNumber: Int!
+    "Left out: the answers as they were last saved."
+    answers: [AnswerInput!]
+    "What should change, in the user's words."
+    wish: String
+  }
+  extend type Query {
+    questions: [PhaseQuestions!]!
+    phases: [Phase!]!
+    drafts: [Draft!]!
+    "The newest generation of each phase."
+    generations: [Generation!]!
+  }
+  extend type Mutation {
+    saveAnswer(input: SaveAnswerInput!): Draft!
+    startGeneration(input: StartGenerationInput!): Generation!
+  }
+  type Subscription {
+    "What is stored after this position, then what is being written, then the end."
+    followGeneration(id: ID!, run: Int, sequence: Int): GenerationUpdate!
+  }
+`
+
+const toList = ({ answers }: { answers: Record<string, string> }) =>
+  Object.entries(answers).map(([index, text]) => ({ index: Number(index), text }))
+
+/** An answer list as the contract's map; an index given twice keeps its last text. */
+const toMap = (answers: unknown) =>
+  Array.isArray(answers)
+    ? Object.fromEntries(answers.map(({ index, text }: { index: number; text: string }) => [String(index), text]))
+    : null
+
+const flatten = ({ fragment, generation }: GenerationUpdate) => ({ ...fragment, generation })
+
+export const resolvers = {
+  Query: {
+    questions: field(journey.listQuestions),
+    phases: field(journey.listPhases),
+    drafts: field(journey.listDrafts),
+    generations: field(journey.listGenerations),
+  },
+  Mutation: {
+    saveAnswer: field(journey.saveAnswer, inputOf),
+    startGeneration: field(journey.startGeneration, ({ input }) => {
+      const given = input as { answers?: unknown }
+      return { ...given, answers: toMap(given.answers) }
+    }),
+  },
+  Subscription: {
+    followGeneration: {
+      subscribe: (_parent: unknown, args: object, context: RequestContext) =>
+        execute(journey.followGeneration, context, args),
+      resolve: flatten,
+    },
+  },
+  Phase: { answers: toList },
+  Draft: { answers: toList },
+}

@@ -1,0 +1,56 @@
+/** Rate limits of decision A-134, shared by all gateways through Redis; in memory while Redis is away. */
+import { ServiceError } from '@daybreak/proto/errors'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RedisClient } from './redis.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** One limit: how many points a key has in how many seconds. */
+const LIMITS = {
+  loginFailuresPerNameAndAddress: { points: 10, duration: 15 * MINUTE },
+  loginFailuresPerAddress: { points: 100, duration: HOUR },
+  registrationsPerAddress: { points: 60, duration: HOUR },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+export interface Limits {
+  /** Refuses when `key` has no points left. Takes none. */
+  check: (limit: LimitName, key: string) => Promise<void>
+  /** Takes a point, and refuses when there was none left. */
+  take: (limit: LimitName, key: string) => Promise<void>
+}
+
+export function createLimits(client: RedisClient): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      new RateLimiterRedis({
+        storeClient: client,
+        useRedisPackage: true,
+        keyPrefix: `limit:${name}`,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: name }),
+        ...limit,
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterRedis>
+  return {
+    check: async (limit, key) => {
+      const state = await limiters[limit].get(key)
+      if (state && state.remainingPoints <= 0) throw limited(state)
+    },
+    take: async (limit, key) => {
+      try {
+        await limiters[limit].consume(key)
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? limited(error) : error
+      }
+    },
+  }
+}
+
+const limited = (state: RateLimiterRes) =>
+  new ServiceError('RATE_LIMITED', 'Too many attempts. Please wait a while and try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)),
+  })

@@ -1,0 +1,43 @@
+/** Redis as the gateway uses it: a cache that may be away at any time without anybody noticing. */
+import { createClient } from 'redis'
+import type { Logger } from '@daybreak/kit/log'
+
+const COMMAND_MS = 300
+
+export interface Cache {
+  /** Null when unknown, and when Redis does not answer. */
+  get: (key: string) => Promise<string | null>
+  set: (key: string, value: string, milliseconds: number) => Promise<void>
+  remove: (keys: string[]) => Promise<void>
+}
+
+export type RedisClient = ReturnType<typeof openRedis>
+
+/** A connection that fails at once while Redis is away and comes back by itself. */
+export function openRedis(url: string, log: Logger) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: COMMAND_MS },
+    socket: { connectTimeout: 1_000, reconnectStrategy: () => 500 },
+  })
+  client.on('error', (error: unknown) => log.debug({ err: error }, 'redis connection lost'))
+  return client
+}
+
+export function createCache(client: RedisClient, log: Logger): Cache {
+  const quietly = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (!client.isReady) return null
+    try {
+      return await work()
+    } catch (error) {
+      log.debug({ err: error }, 'cache does not answer')
+      return null
+    }
+  }
+  return {
+    get: (key) => quietly(() => client.get(key)),
+    set: async (key, value, milliseconds) => void (await quietly(() => client.set(key, value, { expiration: { type: 'PX', value: milliseconds } }))),
+    remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(keys)))),
+  }
+}

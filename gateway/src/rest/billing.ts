@@ -1,0 +1,16 @@
+import * as billing from '../usecases/billing.ts'
+import { bodyOf, route } from './route.ts'
+
+export const billingRoutes = [
+  route('get', '/api/subscription', billing.getSubscription, () => ({})),
+  route('get', '/api/subscription/prices', billing.listPrices, () => ({})),
+  route('post', '/api/subscription/sync', billing.syncSubscription, () => ({})),
+  route('post', '/api/create-subscription', billing.createSubscription, bodyOf, {
+    body: ({ clientSecret, intent }) => (clientSecret === null ? {} : { clientSecret, intent }),
+  }),
+  route('get', '/api/customer-portal', billing.openPortal, () => ({})),
+  route('post', '/api/webhooks/stripe', billing.receiveWebhook, (request) => ({
+    body: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
+    signature: request.get('stripe-signature') ?? '',
+  })),
+]

@@ -1,0 +1,4 @@
+import { getConfig } from '../usecases/config.ts'
+import { route } from './route.ts'
+
+export const configRoutes = [route('get', '/api/config', getConfig, () => ({}))]

@@ -1,0 +1,58 @@
+/** What a failed REST call answers: the one place that knows status numbers. */
+import { currentContext } from '@daybreak/kit/telemetry'
+import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
+import type { Logger } from '@daybreak/kit/log'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
+
+const STATUS: Record<ErrorCode, number> = {
+  INVALID_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  SUBSCRIPTION_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  TIMEOUT: 504,
+}
+
+/** Clients read `error` on some calls and `message` on others (specification section 7), so both carry the same text. */
+function sendFailure(response: Response, status: number, body: { code: string; message: string; fields?: object }): void {
+  const { code, message, fields } = body
+  const requestId = currentContext()?.requestId ?? null
+  response.status(status).json({ error: message, message, code, requestId, ...(fields && { fields }) })
+}
+
+export const notFoundHandler: RequestHandler = (_request, response) =>
+  sendFailure(response, 404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+
+export const errorHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _request, response, next) => {
+    if (response.headersSent) return next(error)
+    const refused = bodyFailure(error)
+    if (refused) return sendFailure(response, refused.status, refused)
+    const failure =
+      error instanceof ServiceError
+        ? error
+        : new ServiceError('INTERNAL', 'Something went wrong on our side. It has been noted.', { cause: error })
+    if (failure.code === 'INTERNAL') log.error({ err: failure.cause ?? failure }, 'request failed')
+    if (failure.details.retryAfterSeconds) response.set('Retry-After', String(failure.details.retryAfterSeconds))
+    sendFailure(response, STATUS[failure.code], {
+      code: failure.code,
+      message: failure.message,
+      ...(failure.details.fields && { fields: failure.details.fields }),
+    })
+  }
+
+/** What the body parser and the router refuse before any use case runs. */
+function bodyFailure(error: unknown): { status: number; code: string; message: string } | null {
+  const { type, status } = error as { type?: unknown; status?: unknown }
+  if (type === 'entity.too.large') {
+    return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'This is more than can be sent at once.' }
+  }
+  if (type === 'entity.parse.failed') return { status: 400, code: 'INVALID_INPUT', message: 'The body is not valid JSON.' }
+  if (typeof status !== 'number' || status < 400 || status > 499) return null
+  return { status: 400, code: 'INVALID_INPUT', message: 'The request could not be read.' }
+}

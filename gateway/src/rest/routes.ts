@@ -1,0 +1,19 @@
+/** Every documented path, in the order of specification section 7. */
+import { billingRoutes } from './billing.ts'
+import { configRoutes } from './config.ts'
+import { contentRoutes } from './content.ts'
+import { identityRoutes } from './identity.ts'
+import { journalRoutes } from './journal.ts'
+import { journeyRoutes } from './journey.ts'
+import { sprintRoutes } from './sprint.ts'
+import type { Route } from './route.ts'
+
+export const routes: Route[] = [
+  ...identityRoutes,
+  ...billingRoutes,
+  ...journeyRoutes,
+  ...sprintRoutes,
+  ...journalRoutes,
+  ...contentRoutes,
+  ...configRoutes,
+]

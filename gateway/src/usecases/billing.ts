@@ -1,0 +1,56 @@
+/** Prices, subscriptions, and the payment provider's notices. */
+import * as billing from '@daybreak/proto/billing'
+import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
+import { z } from 'zod'
+import { asking, useCase, type Context } from './use-case.ts'
+
+const Nothing = z.object({})
+
+export const listPrices = asking({ access: 'public', input: Nothing, contract: billing.listPrices, toService: () => ({}) })
+
+export const getSubscription = useCase({
+  access: 'signed-in',
+  input: Nothing,
+  run: async (context) => settle(context, await context.call(billing.getSubscription, { userId: context.viewer.id })),
+})
+
+export const syncSubscription = useCase({
+  access: 'signed-in',
+  input: Nothing,
+  run: async (context) => settle(context, await context.call(billing.syncSubscription, { userId: context.viewer.id })),
+})
+
+/** Billing is the truth (A-10): where what access was granted by differs, it is put right before the answer leaves. */
+async function settle({ call, session, viewer }: Context<Viewer>, subscription: billing.Subscription): Promise<billing.Subscription> {
+  const { status, asOf } = subscription
+  if ((status === 'active') !== viewer.subscribed) {
+    await call(noteSubscription, { userId: viewer.id, status, asOf })
+    await session.forgetViewer()
+  }
+  return subscription
+}
+
+export const createSubscription = useCase({
+  access: 'signed-in',
+  input: billing.createSubscription.input.pick({ priceId: true }),
+  run: async ({ call, viewer }, { priceId }) => {
+    const user = await call(getUser, { userId: viewer.id })
+    const name = `${user.firstName} ${user.lastName}`
+    return call(billing.createSubscription, { userId: viewer.id, email: user.email, name, priceId })
+  },
+})
+
+export const openPortal = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: billing.openPortal,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+/** Signed by the provider, not by a session. */
+export const receiveWebhook = asking({
+  access: 'public',
+  input: billing.receiveWebhook.input,
+  contract: billing.receiveWebhook,
+  toService: (_viewer, input) => input,
+})

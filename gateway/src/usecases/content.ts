@@ -1,0 +1,39 @@
+/** Public pages, and the admins who write them. */
+import * as content from '@daybreak/proto/content'
+import { z } from 'zod'
+import { asking } from './use-case.ts'
+
+export const getPage = asking({
+  access: 'public',
+  input: content.getPage.input,
+  contract: content.getPage,
+  toService: (_viewer, input) => input,
+})
+
+export const listPages = asking({
+  access: 'admin',
+  input: z.object({}),
+  contract: content.listPages,
+  toService: () => ({}),
+})
+
+export const createPage = asking({
+  access: 'admin',
+  input: content.createPage.input.omit({ adminId: true }),
+  contract: content.createPage,
+  toService: ({ id }, input) => ({ ...input, adminId: id }),
+})
+
+export const updatePage = asking({
+  access: 'admin',
+  input: content.updatePage.input.omit({ adminId: true }),
+  contract: content.updatePage,
+  toService: ({ id }, input) => ({ ...input, adminId: id }),
+})
+
+export const deletePage = asking({
+  access: 'admin',
+  input: content.deletePage.input,
+  contract: content.deletePage,
+  toService: (_viewer, input) => input,
+})

@@ -1,0 +1,90 @@
+/** Accounts and sessions. */
+import * as identity from '@daybreak/proto/identity'
+import { ServiceError } from '@daybreak/proto/errors'
+import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
+import { z } from 'zod'
+import { useCase, type Client, type Context } from './use-case.ts'
+
+const deviceOf = ({ address, userAgent }: Client) => ({ address: address.slice(0, 64), userAgent: userAgent.slice(0, 512) })
+
+export const register = useCase({
+  access: 'public',
+  input: RegisterInput,
+  run: async (context, input) => {
+    await context.limits.take('registrationsPerAddress', context.client.address)
+    return replaceSession(context, await context.call(identity.register, { ...input, device: deviceOf(context.client) }))
+  },
+})
+
+/** Only failures count against the limits (A-134). */
+export const login = useCase({
+  access: 'public',
+  input: LoginInput,
+  run: async (context, input) => {
+    const { call, client, limits } = context
+    const nameAndAddress = `${input.username.toLowerCase()}|${client.address}`
+    await limits.check('loginFailuresPerNameAndAddress', nameAndAddress)
+    await limits.check('loginFailuresPerAddress', client.address)
+    try {
+      return await replaceSession(context, await call(identity.login, { ...input, device: deviceOf(client) }))
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED') {
+        await Promise.allSettled([
+          limits.take('loginFailuresPerNameAndAddress', nameAndAddress),
+          limits.take('loginFailuresPerAddress', client.address),
+        ])
+      }
+      throw error
+    }
+  },
+})
+
+/** The session that the request came with ends, so that no token outlives the person it was handed to. */
+async function replaceSession({ call, session }: Context<null>, opened: identity.OpenedSession): Promise<identity.User> {
+  if (session.tokenHash) {
+    await call(identity.logout, { tokenHash: session.tokenHash })
+    await session.forgetViewer()
+  }
+  session.open(opened)
+  return opened.user
+}
+
+export const logout = useCase({
+  access: 'public',
+  input: z.object({}),
+  run: async ({ call, session }) => {
+    if (session.tokenHash) await call(identity.logout, { tokenHash: session.tokenHash })
+    await session.forgetViewer()
+    session.close()
+    return {}
+  },
+})
+
+export const getUser = useCase({
+  access: 'signed-in',
+  input: z.object({}),
+  run: ({ call, viewer }) => call(identity.getUser, { userId: viewer.id }),
+})
+
+/** The same for those who may not be signed in: null then. */
+export const getViewer = useCase({
+  access: 'anyone',
+  input: z.object({}),
+  run: async ({ call, viewer }) => (viewer ? call(identity.getUser, { userId: viewer.id }) : null),
+})
+
+export const updateProfile = useCase({
+  access: 'signed-in',
+  input: ProfileInput,
+  run: ({ call, viewer }, input) => call(identity.updateProfile, { ...input, userId: viewer.id }),
+})
+
+/** The documented path names the user it changes; only one's own is allowed (A-22). */
+export const updateUser = useCase({
+  access: 'signed-in',
+  input: ProfileInput.extend({ id: Id }),
+  run: async ({ call, viewer }, { id, ...profile }) => {
+    if (id !== viewer.id) throw new ServiceError('FORBIDDEN', 'You can only change your own profile.')
+    return call(identity.updateProfile, { ...profile, userId: id })
+  },
+})

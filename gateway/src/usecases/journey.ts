@@ -1,0 +1,183 @@
+/** The three phases and what the guide makes of them. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import * as journey from '@daybreak/proto/journey'
+import { z } from 'zod'
+import { asking, useCase, type Context } from './use-case.ts'
+import type { Viewer } from '@daybreak/proto/identity'
+
+const Nothing = z.object({})
+const REST_WAIT_MS = 110_000
+/** Fragments are told once; every so often the stored state is asked, in case the last word was missed. */
+const LOOK_AGAIN_MS = 5_000
+
+export const listQuestions = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: journey.listQuestions,
+  toService: () => ({}),
+})
+
+export const listPhases = asking({
+  access: 'subscriber',
+  input: Nothing,
+  contract: journey.listPhases,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const createPhase = asking({
+  access: 'subscriber',
+  input: journey.createPhase.input.omit({ userId: true }),
+  contract: journey.createPhase,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const updatePhase = asking({
+  access: 'subscriber',
+  input: journey.updatePhase.input.omit({ userId: true }),
+  contract: journey.updatePhase,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const listDrafts = asking({
+  access: 'subscriber',
+  input: Nothing,
+  contract: journey.listDrafts,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const saveAnswer = asking({
+  access: 'subscriber',
+  input: journey.saveAnswer.input.omit({ userId: true }),
+  contract: journey.saveAnswer,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const startGeneration = asking({
+  access: 'subscriber',
+  input: journey.startGeneration.input.omit({ userId: true }),
+  contract: journey.startGeneration,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const listGenerations = asking({
+  access: 'subscriber',
+  input: Nothing,
+  contract: journey.listGenerations,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const getGeneration = useCase({
+  access: 'subscriber',
+  input: z.object({ id: z.string() }),
+  run: async ({ call, viewer }, { id }) => (await readGeneration(call, viewer, id, { run: 0, sequence: 0 })).generation,
+})
+
+/** Where somebody who follows has got to. */
+interface Position {
+  run: number
+  sequence: number
+}
+
+/** A fragment, or, last of all, the generation as it ended. */
+export type GenerationUpdate = { fragment: journey.Fragment; generation: null } | { fragment: null; generation: journey.Generation }
+
+/** Follows a generation from a position on: what is stored first, then what is being written, then the end. */
+export const followGeneration = useCase({
+  access: 'subscriber',
+  input: z.object({ id: z.string(), run: z.int().min(0).nullish(), sequence: z.int().min(0).nullish() }),
+  run: async (context, { id, run, sequence }) => {
+    const position = { run: run ?? 0, sequence: sequence ?? 0 }
+    await readGeneration(context.call, context.viewer, id, position)
+    return follow(context, id, position)
+  },
+})
+
+async function* follow(context: Context<Viewer>, id: string, from: Position): AsyncGenerator<GenerationUpdate> {
+  const live = context.follow(journey.generationStream, id)
+  const fragments = live[Symbol.asyncIterator]()
+  let position = from
+  try {
+    for (let next = fragments.next(); ; ) {
+      const stored = await readGeneration(context.call, context.viewer, id, position)
+      for (const fragment of stored.fragments) {
+        if (!isAfter(fragment, position)) continue
+        position = fragment
+        yield { fragment, generation: null }
+      }
+      if (isFinished(stored.generation)) return yield { fragment: null, generation: stored.generation }
+      for (let update = await within(next, LOOK_AGAIN_MS); update; update = await within(next, LOOK_AGAIN_MS)) {
+        if (update.done) return
+        next = fragments.next()
+        if ('generation' in update.value) {
+          if (isFinished(update.value.generation)) return yield { fragment: null, generation: update.value.generation }
+          continue
+        }
+        const { fragment } = update.value
+        if (!isAfter(fragment, position)) continue
+        if (!follows(fragment, position)) break
+        position = fragment
+        yield { fragment, generation: null }
+      }
+    }
+  } finally {
+    live.close()
+  }
+}
+
+const isAfter = (fragment: Position, position: Position) =>
+  fragment.run > position.run || (fragment.run === position.run && fragment.sequence > position.sequence)
+
+/** Whether nothing is missing in between; where something is, the stored fragments have it. */
+const follows = (fragment: Position, position: Position) =>
+  fragment.run === position.run ? fragment.sequence === position.sequence + 1 : fragment.sequence === 1
+
+const isFinished = ({ status }: journey.Generation) => status === 'succeeded' || status === 'failed'
+
+/** What `promise` gives, or null when it takes longer. */
+async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function readGeneration(call: Context['call'], viewer: Viewer, id: string, position: Position) {
+  const parsed = journey.GenerationId.safeParse(id)
+  if (!parsed.success) throw notFound('Generation')
+  return call(journey.readGeneration, { userId: viewer.id, id: parsed.data, ...position })
+}
+
+/** The documented call: starts, waits for the end, answers with the text (A-17). The work goes on if nobody waits. */
+export const generateNarrative = useCase({
+  access: 'subscriber',
+  input: journey.startGeneration.input.omit({ userId: true }).extend({ wait: z.boolean() }),
+  run: async (context, { wait, ...input }) => {
+    const started = await context.call(journey.startGeneration, { ...input, userId: context.viewer.id })
+    if (!wait) return { generationId: started.id, narrative: null }
+    const generation = await finished(context, started.id)
+    if (generation.status === 'failed') {
+      throw new ServiceError('UNAVAILABLE', generation.failure ?? 'Failed to generate narrative. Please try again.')
+    }
+    return { generationId: generation.id, narrative: generation.output }
+  },
+})
+
+async function finished(context: Context<Viewer>, id: string): Promise<journey.Generation> {
+  const updates = follow(context, id, { run: 0, sequence: 0 })
+  const deadline = Date.now() + REST_WAIT_MS
+  try {
+    for (;;) {
+      const update = await within(updates.next(), Math.max(1, deadline - Date.now()))
+      if (!update || update.done) break
+      if (update.value.generation) return update.value.generation
+    }
+  } finally {
+    void updates.return(undefined)
+  }
+  throw new ServiceError('TIMEOUT', 'Sol is still writing. Your answers are safe; come back in a minute.')
+}

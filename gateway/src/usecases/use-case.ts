@@ -1,0 +1,115 @@
+/** The application layer: one description of each thing a person can do, whatever the transport. */
+import type { Call } from '@daybreak/kit/rpc'
+import type { Follow } from '@daybreak/kit/streams'
+import type { RequestContract } from '@daybreak/proto/define'
+import { invalidInput, ServiceError } from '@daybreak/proto/errors'
+import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
+import { z } from 'zod'
+import type { Limits } from '../limits.ts'
+import type { PublicConfig } from './config.ts'
+
+/** The browser or program on the other side. */
+export interface Client {
+  address: string
+  userAgent: string
+}
+
+/** The session of the present request, whatever carries it. */
+export interface SessionPort {
+  /** SHA-256 of the token that came with the request; null where none came. */
+  tokenHash: string | null
+  /** Hands the client a new session in place of the one it came with. */
+  open: (session: OpenedSession) => void
+  /** Takes the client's session away. */
+  close: () => void
+  /** Forgets what is cached about the viewer, before the answer leaves. */
+  forgetViewer: () => Promise<void>
+}
+
+export interface Context<V = Viewer | null> {
+  viewer: V
+  call: Call
+  follow: Follow
+  limits: Limits
+  client: Client
+  session: SessionPort
+  config: PublicConfig
+}
+
+/** What a transport hands over: the viewer is looked up only when a use case needs to know. */
+export type RequestContext = Omit<Context, 'viewer'> & { resolveViewer: () => Promise<Viewer | null> }
+
+/**
+ * Who may run a use case; each level from `signed-in` on includes the ones before it, and `admin` needs no
+ * subscription. `anyone` may be signed in or not and the use case is told; `public` does not even look.
+ */
+export type Access = 'public' | 'anyone' | 'signed-in' | 'subscriber' | 'admin'
+type ViewerOf<A extends Access> = A extends 'public' ? null : A extends 'anyone' ? Viewer | null : Viewer
+
+export interface UseCase<In extends z.ZodType = z.ZodType, Out = unknown> {
+  access: Access
+  input: In
+  run(context: Context<never>, input: z.output<In>): Promise<Out>
+  /** The service's own JSON, for transports that need not look into it. */
+  bytes?(context: Context<never>, input: z.output<In>): Promise<Uint8Array>
+}
+
+interface Definition<A extends Access, In extends z.ZodType, Out> {
+  access: A
+  input: In
+  run: (context: Context<ViewerOf<A>>, input: z.output<In>) => Promise<Out>
+}
+
+export function useCase<A extends Access, In extends z.ZodType, Out>(definition: Definition<A, In, Out>): UseCase<In, Out> {
+  return definition
+}
+
+interface Question<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType> {
+  access: A
+  input: In
+  contract: RequestContract<SIn, SOut>
+  toService: (viewer: ViewerOf<A>, input: z.output<In>) => z.input<SIn>
+}
+
+/** A use case that is one question to one service: its bytes can pass through unread. */
+export function asking<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType>(
+  question: Question<A, In, SIn, SOut>,
+): UseCase<In, z.output<SOut>> {
+  const { access, input, contract, toService } = question
+  return {
+    access,
+    input,
+    run: (context: Context<ViewerOf<A>>, given) => context.call(contract, toService(context.viewer, given)),
+    bytes: (context: Context<ViewerOf<A>>, given) => context.call.bytes(contract, toService(context.viewer, given)),
+  }
+}
+
+/** Runs a use case: access first, then input, then the work. The only door to the services. */
+export async function execute<In extends z.ZodType, Out>(useCase: UseCase<In, Out>, context: RequestContext, input: unknown): Promise<Out> {
+  const { admitted, parsed } = await admit(useCase, context, input)
+  return useCase.run(admitted, parsed)
+}
+
+/** The same, answered with the service's bytes where the use case has them; null where it has not. */
+export async function executeBytes(useCase: UseCase, context: RequestContext, input: unknown): Promise<Uint8Array | null> {
+  if (!useCase.bytes) return null
+  const { admitted, parsed } = await admit(useCase, context, input)
+  return useCase.bytes(admitted, parsed)
+}
+
+async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: RequestContext, input: unknown) {
+  const viewer = useCase.access === 'public' ? null : await context.resolveViewer()
+  assertAccess(useCase.access, viewer)
+  const result = useCase.input.safeParse(input)
+  if (!result.success) throw invalidInput(result.error)
+  return { admitted: { ...context, viewer } as Context<never>, parsed: result.data }
+}
+
+function assertAccess(access: Access, viewer: Viewer | null): void {
+  if (access === 'public' || access === 'anyone') return
+  if (!viewer) throw new ServiceError('UNAUTHENTICATED', 'Please sign in first.')
+  if (access === 'admin' && !viewer.isAdmin) throw new ServiceError('FORBIDDEN', 'Access Denied')
+  if (access === 'subscriber' && !viewer.subscribed) {
+    throw new ServiceError('SUBSCRIPTION_REQUIRED', 'An active subscription is required.')
+  }
+}
