@@ -47,6 +47,7 @@ export function createPaymentElement(load) {
     const options = SCENARIOS.map(({ method, name, about }) => {
       const radio = build('input', { type: 'radio', name: 'scenario', value: method, checked: method === chosen })
       radio.setAttribute('aria-label', name)
+      radio.setAttribute('aria-describedby', `about-${method}`)
       radio.addEventListener('change', () => {
         chosen = method
         announceChange()
@@ -55,7 +56,7 @@ export function createPaymentElement(load) {
         'span',
         {},
         build('span', { className: 'name' }, name),
-        build('span', { className: 'about' }, about),
+        build('span', { className: 'about', id: `about-${method}` }, about),
       )
       return build('label', { className: 'choice' }, radio, words)
     })
