@@ -1,0 +1,12 @@
+/** What the simulator takes from its environment. */
+
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number
+  paceMs: number
+  dataFile: string | undefined
+}
+
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return { port: Number(env.PORT ?? 0), paceMs: Number(env.PACE_MS ?? 25), dataFile: env.DATA_FILE }
+}

@@ -1,0 +1,66 @@
+/** Faults that a test or an operator asks for: which ones wait, and which request each one meets. */
+import { ApiError, type Json } from './http.ts'
+
+export const FAULT_KINDS = [
+  'status429',
+  'status500',
+  'bad_json',
+  'missing_keys',
+  'truncate_no_finish',
+  'length',
+  'reset',
+  'hang',
+  'empty',
+  'huge',
+  'html',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+export interface Fault {
+  kind: FaultKind
+  /** How many more requests it meets. */
+  times: number
+  /** Seconds, sent as `Retry-After` with 429 and 500. */
+  retryAfter: number | null
+  /** Meets only requests whose messages contain this text. */
+  match: string | null
+}
+
+export function readFault({ kind, times, retryAfter, match }: Json): Fault {
+  const known = FAULT_KINDS.find((name) => name === kind)
+  if (known === undefined) throw new ApiError(400, `kind must be one of ${FAULT_KINDS.join(', ')}`)
+  return {
+    kind: known,
+    times: typeof times === 'number' ? times : 1,
+    retryAfter: typeof retryAfter === 'number' ? retryAfter : null,
+    match: typeof match === 'string' ? match : null,
+  }
+}
+
+/** Takes the first waiting fault that fits, and forgets it when it is used up. */
+export function takeFault(faults: Fault[], said: string): Fault | null {
+  const index = faults.findIndex(({ match }) => match === null || said.includes(match))
+  const fault = faults[index]
+  if (!fault) return null
+  fault.times -= 1
+  if (fault.times <= 0) faults.splice(index, 1)
+  return fault
+}
+
+const HUGE_BYTES = 1024 * 1024
+
+/** What the model's text becomes under a fault. */
+export function spoil(text: string, kind: FaultKind | undefined): string {
+  if (kind === 'bad_json') return `${text.slice(0, Math.ceil(text.length * 0.6))}, "`
+  if (kind === 'missing_keys') return dropLastKey(text)
+  if (kind === 'truncate_no_finish' || kind === 'length') return text.slice(0, Math.ceil(text.length / 2))
+  if (kind === 'empty') return ''
+  return kind === 'huge' ? text.padEnd(HUGE_BYTES, ` ${text}`) : text
+}
+
+/** Prose has no keys; it is then answered by an object without any. */
+function dropLastKey(text: string): string {
+  if (!text.startsWith('{')) return '{}'
+  const entries = Object.entries(JSON.parse(text))
+  return JSON.stringify(Object.fromEntries(entries.slice(0, -1)))
+}

@@ -1,0 +1,11 @@
+/** Runs the simulator of an OpenAI-compatible model server as a process of its own. */
+import { readSettings } from './config.ts'
+import { startOpenAiSimulator } from './server.ts'
+
+const { port, paceMs, dataFile } = readSettings()
+const simulator = await startOpenAiSimulator({ port, paceMs, ...(dataFile === undefined ? {} : { dataFile }) })
+console.log(JSON.stringify({ ready: true, url: simulator.url }))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void simulator.stop().then(() => process.exit(0)))
+}
