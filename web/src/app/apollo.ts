@@ -2,10 +2,11 @@
  * The one GraphQL client: cache first, no polling, no refetch on focus, no retries. Subscriptions come as
  * server-sent events. A refusal for lack of a session signs the page out; any other failure leaves it as it is.
  */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode, print } from 'graphql'
 import { createClient } from 'graphql-sse'
+import { hasCode } from './errors.ts'
 import { VIEWER } from './session.ts'
 
 const events = createClient({ url: '/graphql/stream', credentials: 'same-origin' })
@@ -17,7 +18,11 @@ const eventLink = new ApolloLink(
       events.subscribe(
         { query: print(query), variables, ...(operationName && { operationName }) },
         {
-          next: ({ data, errors }) => observer.next({ data: data ?? null, ...(errors && { errors }) }),
+          next: ({ data, errors }) =>
+            observer.next({
+              data: data ?? null,
+              ...(errors && { errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
+            }),
           error: (error) => observer.error(error),
           complete: () => observer.complete(),
         },
@@ -25,17 +30,12 @@ const eventLink = new ApolloLink(
     ),
 )
 
-/** Whether an error carries the given code of the server, such as 'UNAUTHENTICATED'. */
-export function hasCode(error: unknown, code: string): boolean {
-  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === code)
-}
-
 export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: new InMemoryCache({
       typePolicies: {
         // One per person and one per product: whoever answers with it updates every place that shows it.
-        Subscription: { keyFields: [] },
+        SubscriptionState: { keyFields: [] },
         Config: { keyFields: [] },
       },
     }),

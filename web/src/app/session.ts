@@ -1,4 +1,5 @@
 /** Who is signed in, and whether they may pass the gate. Every screen asks here. */
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../gql/index.ts'
@@ -6,19 +7,26 @@ import type { ViewerQuery } from '../gql/graphql.ts'
 import { clearDrafts } from '../lib/storage.ts'
 import { toast } from '../ui/toast-store.ts'
 
+/** All that any screen knows of the signed-in person. */
+export const VIEWER_FIELDS = graphql(`
+  fragment ViewerFields on User {
+    id
+    username
+    email
+    firstName
+    lastName
+    country
+    isAdmin
+    createdAt
+    subscriptionStatus
+    timeZone
+  }
+`)
+
 export const VIEWER = graphql(`
   query Viewer {
     viewer {
-      id
-      username
-      email
-      firstName
-      lastName
-      country
-      isAdmin
-      createdAt
-      subscriptionStatus
-      timeZone
+      ...ViewerFields
     }
   }
 `)
@@ -64,6 +72,12 @@ export function useViewer(): Viewer {
   return session.viewer
 }
 
+/** Makes somebody the signed-in person; what was kept for the person before is forgotten. */
+export async function enterSession(client: ApolloClient, viewer: Viewer): Promise<void> {
+  await client.clearStore()
+  client.writeQuery({ query: VIEWER, data: { viewer } })
+}
+
 /** Signs out, and forgets everything of the person that this browser holds. */
 export function useSignOut() {
   const client = useApolloClient()
@@ -72,9 +86,9 @@ export function useSignOut() {
   return useMutation(LOGOUT, {
     onCompleted: async () => {
       if (session.state === 'signed-in') clearDrafts(session.viewer.id)
-      await navigate('/auth')
       await client.clearStore()
       client.writeQuery({ query: VIEWER, data: { viewer: null } })
+      await navigate('/auth')
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
     onError: ({ message }) => toast({ title: 'Logout failed', description: message, destructive: true }),

@@ -1,0 +1,91 @@
+/** The account's menu: its screens, the theme, signing out; or the way in. */
+import { ChevronDown, CircleUserRound, CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, menuRowClass } from '../ui/menu.tsx'
+import { useSession, useSignOut } from './session.ts'
+import type { Viewer } from './session.ts'
+
+const THEMES = [
+  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const
+
+export function AccountMenu() {
+  const session = useSession()
+  const viewer = session.state === 'signed-in' ? session.viewer : null
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label="Account menu"
+          className="inline-flex h-11 items-center gap-1.5 rounded-full bg-transparent pr-1.5 pl-1 max-sm:pr-0"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-9 place-items-center rounded-full bg-action-soft text-[0.8125rem] font-semibold tracking-[0.02em] text-action"
+          >
+            {viewer ? initials(viewer) : <CircleUserRound className="size-5" />}
+          </span>
+          <ChevronDown className="size-4.5 max-sm:hidden" />
+        </button>
+      }
+    >
+      {viewer ? <SignedIn /> : session.state === 'signed-out' && <SignedOut />}
+      <ThemeChoice />
+    </Menu>
+  )
+}
+
+function SignedIn() {
+  const [signOut] = useSignOut()
+  return (
+    <>
+      <Row to="/profile" icon={<CircleUserRound className="size-4.5 text-ink-3" />}>
+        Profile
+      </Row>
+      <Row to="/subscription" icon={<CreditCard className="size-4.5 text-ink-3" />}>
+        Subscription
+      </Row>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+        Sign Out
+      </MenuItem>
+      <MenuDivider />
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Row to="/auth" icon={<CircleUserRound className="size-4.5 text-ink-3" />}>
+        Sign In / Register
+      </Row>
+      <MenuDivider />
+    </>
+  )
+}
+
+function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <MenuLink>
+      <Link to={to} className={menuRowClass}>
+        {icon}
+        {children}
+      </Link>
+    </MenuLink>
+  )
+}
+
+function ThemeChoice() {
+  const theme = useTheme()
+  return <MenuChoice label="Theme" value={theme} onChange={setTheme} options={THEMES} />
+}
+
+function initials({ firstName, lastName, username }: Viewer): string {
+  const name = `${firstName.charAt(0)}${lastName.charAt(0)}`
+  return (name || username.charAt(0)).toUpperCase()
+}

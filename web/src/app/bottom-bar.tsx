@@ -1,0 +1,46 @@
+/** The bar at the thumb on phones: four screens and the guide. */
+import { BookOpen, CircleUserRound, ListChecks, LogIn, Sunrise } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { BRAND } from '../brand.ts'
+import { Sol } from '../ui/sol.tsx'
+import { isCurrent } from './navigation.ts'
+import { useSession } from './session.ts'
+
+const CELL =
+  'relative grid h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink'
+
+export function BottomBar({ onGuide }: { onGuide: () => void }) {
+  const signedOut = useSession().state === 'signed-out'
+  return (
+    <nav
+      aria-label="Main, mobile"
+      className="fixed inset-x-0 bottom-0 z-6 grid h-[calc(4.25rem+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface px-2 pt-1 sm:hidden"
+    >
+      <Cell to="/" icon={Sunrise} label="Journey" />
+      <Cell to="/journal" icon={BookOpen} label="Journal" />
+      <button type="button" onClick={onGuide} aria-haspopup="dialog" className={CELL}>
+        <Sol className="-mt-1.5 -mb-0.5 w-8.5" />
+        {BRAND.guide}
+      </button>
+      <Cell to="/sprints" icon={ListChecks} label="Plans" />
+      {signedOut ? (
+        <Cell to="/auth" icon={LogIn} label="Sign In" />
+      ) : (
+        <Cell to="/profile" icon={CircleUserRound} label="Profile" />
+      )}
+    </nav>
+  )
+}
+
+function Cell({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  const { pathname } = useLocation()
+  const current = isCurrent(to, pathname) || (to === '/profile' && ['/subscription', '/checkout'].includes(pathname))
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined} className={CELL}>
+      {current && <span className="half-sun absolute -top-[0.9375rem]" />}
+      <Icon className="size-5.5" />
+      {label}
+    </Link>
+  )
+}

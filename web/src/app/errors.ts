@@ -1,0 +1,20 @@
+/** What a failed request says: the server's own words, its code, and its word for each field. */
+import { CombinedGraphQLErrors } from '@apollo/client'
+
+/** Whether an error carries the given code of the server, such as 'UNAUTHENTICATED'. */
+export function hasCode(error: unknown, code: string): boolean {
+  return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === code)
+}
+
+/** The server's own sentence; undefined where the server could not be reached or understood. */
+export function serverText(error: unknown): string | undefined {
+  return CombinedGraphQLErrors.is(error) ? error.errors[0]?.message || undefined : undefined
+}
+
+/** The server's word for each refused field, by name. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!CombinedGraphQLErrors.is(error)) return {}
+  const fields = error.errors[0]?.extensions?.['fields']
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'))
+}

@@ -1,0 +1,82 @@
+/** The bar above every screen: the four screens, the outside links, the account. */
+import { Menu as MenuIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { BRAND } from '../brand.ts'
+import { IconButton } from '../ui/button.tsx'
+import { ExternalLink } from '../ui/link.tsx'
+import { BrandMark } from '../ui/mark.tsx'
+import { Menu, MenuDivider, MenuLink, menuRowClass } from '../ui/menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
+
+export function TopBar() {
+  const { pathname } = useLocation()
+  return (
+    <header className="relative z-5 h-14 border-b border-line bg-paper sm:h-16">
+      <div className="wrap flex h-full items-center">
+        <Link
+          to="/"
+          className="flex min-h-11 items-center gap-2 font-serif text-xl leading-none font-medium tracking-[-0.015em] max-sm:mr-auto sm:mr-6 sm:text-[1.375rem] lg:mr-9"
+        >
+          <BrandMark />
+          {BRAND.name}
+        </Link>
+        <nav aria-label="Main" className="hidden flex-1 items-center sm:flex">
+          {SCREENS.map(({ to, label }) => {
+            const current = isCurrent(to, pathname)
+            return (
+              <Link
+                key={to}
+                to={to}
+                aria-current={current ? 'page' : undefined}
+                className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:text-ink lg:px-3"
+              >
+                {label}
+                {current && <span className="half-sun absolute -bottom-px left-1/2 -translate-x-1/2" />}
+              </Link>
+            )
+          })}
+          <div className="ml-auto hidden pr-3 lg:flex">
+            {OUTSIDE.map(({ href, label }) => (
+              <ExternalLink
+                key={href}
+                href={href}
+                className="flex h-11 items-center rounded-control px-2.5 text-small text-ink-3 hover:text-ink"
+              >
+                {label}
+              </ExternalLink>
+            ))}
+          </div>
+        </nav>
+        <MoreMenu pathname={pathname} />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+/** What the bar has no room for: outside links below 1024, the screens too on a phone. */
+function MoreMenu({ pathname }: { pathname: string }) {
+  return (
+    <Menu trigger={<IconButton icon={MenuIcon} label="Menu" className="lg:hidden" />}>
+      <div className="sm:hidden">
+        {SCREENS.map(({ to, label }) => (
+          <MenuLink key={to}>
+            <Link to={to} className={menuRowClass} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+              {label}
+            </Link>
+          </MenuLink>
+        ))}
+        <MenuDivider />
+      </div>
+      {OUTSIDE.map(({ href, label }) => (
+        <MenuLink key={href}>
+          <a href={href} target="_blank" rel="noopener" className={menuRowClass}>
+            {label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,95 @@
+/** Open an account; whoever does is signed in at once. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { RegisterInput } from '@daybreak/proto/rules'
+import { useForm } from 'react-hook-form'
+import { fieldErrors, serverText } from '../../app/errors.ts'
+import { enterSession } from '../../app/session.ts'
+import { graphql } from '../../gql/index.ts'
+import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
+import { localTimeZone } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+const REGISTER = graphql(`
+  mutation Register($input: RegisterInput!) {
+    register(input: $input) {
+      ...ViewerFields
+    }
+  }
+`)
+
+const FormInput = RegisterInput.omit({ timeZone: true })
+const FIELDS = ['firstName', 'lastName', 'email', 'username', 'password', 'country'] as const
+
+export function RegisterForm() {
+  const client = useApolloClient()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(FormInput),
+    defaultValues: { firstName: '', lastName: '', email: '', username: '', password: '', country: 'US' as const },
+  })
+  const [open, { loading }] = useMutation(REGISTER, {
+    onCompleted: async ({ register: viewer }) => {
+      await enterSession(client, viewer)
+      toast({ title: 'Registration successful', description: `Welcome, ${viewer.firstName || viewer.username}!` })
+    },
+    onError: (error) => {
+      const refused = fieldErrors(error)
+      for (const field of FIELDS) {
+        if (refused[field]) setError(field, { message: refused[field] })
+      }
+      const description = serverText(error) ?? 'Registration failed'
+      toast({ title: 'Registration failed', description, destructive: true })
+    },
+  })
+  const { errors } = formState
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((input) => open({ variables: { input: { ...input, timeZone: localTimeZone() } } }))}
+      className="grid gap-5"
+    >
+      <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters; 15 or more are safer."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        options={COUNTRY_OPTIONS}
+        error={errors.country?.message}
+        {...register('country')}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={loading} className="mt-1">
+        Register
+      </Button>
+    </form>
+  )
+}

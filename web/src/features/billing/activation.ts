@@ -1,0 +1,49 @@
+/** After a payment: asks until billing knows of it, for 30 seconds at most (A-73). */
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { toast } from '../../ui/toast-store.ts'
+import { SYNC_SUBSCRIPTION } from './queries.ts'
+
+const GIVE_UP_MS = 30_000
+const PAUSE_MS = 2_000
+
+export type Activation = { state: 'none' | 'waiting' | 'late'; again: () => void }
+
+/** Starts on its own when `paid`; `onActive` runs once billing says that the subscription is active. */
+export function useActivation(paid: boolean, onActive: () => void): Activation {
+  const [attempt, setAttempt] = useState(paid ? 1 : 0)
+  const [late, setLate] = useState(false)
+  const [sync] = useMutation(SYNC_SUBSCRIPTION)
+
+  useEffect(() => {
+    if (attempt === 0) return
+    const stop = new AbortController()
+    void poll(async () => (await sync()).data?.syncSubscription.status === 'active', stop.signal).then((active) => {
+      if (stop.signal.aborted) return
+      if (!active) return setLate(true)
+      toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
+      setAttempt(0)
+      onActive()
+    })
+    return () => stop.abort()
+    // A new attempt is the only reason to start over.
+  }, [attempt]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  const again = () => {
+    setLate(false)
+    setAttempt((count) => count + 1)
+  }
+  if (attempt === 0) return { state: 'none', again }
+  return { state: late ? 'late' : 'waiting', again }
+}
+
+/** Whether `ask` came true in time; an unanswered question is asked again. */
+async function poll(ask: () => Promise<boolean>, stop: AbortSignal): Promise<boolean> {
+  const end = Date.now() + GIVE_UP_MS
+  while (!stop.aborted) {
+    if (await ask().catch(() => false)) return true
+    if (Date.now() + PAUSE_MS > end) return false
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return false
+}

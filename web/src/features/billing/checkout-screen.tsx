@@ -1,0 +1,90 @@
+/** Pay for a plan: loading, error, ready, paid (specification section 2, "/checkout"). */
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { BackLink } from '../../ui/link.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import type { Plan } from './plans.ts'
+import { useCheckout } from './use-checkout.ts'
+import type { Payment } from './use-checkout.ts'
+import { usePlans } from './use-plans.ts'
+
+export function CheckoutScreen() {
+  const [params] = useSearchParams()
+  const priceId = params.get('priceId')
+  if (!priceId) return <CheckoutError message="Missing price ID. Please select a subscription plan first." />
+  return <Preparation key={priceId} priceId={priceId} />
+}
+
+function Preparation({ priceId }: { priceId: string }) {
+  const checkout = useCheckout(priceId)
+  const { plans } = usePlans()
+  if (checkout.state === 'loading') return <PageSpinner label="Preparing your payment..." visible />
+  if (checkout.state === 'error') return <CheckoutError message={checkout.message} />
+  return <Ready payment={checkout.payment} plan={plans.find(({ id }) => id === priceId)} />
+}
+
+function CheckoutError({ message }: { message: string }) {
+  const navigate = useNavigate()
+  return (
+    <div className="wrap max-w-140 py-12">
+      <Panel className="p-6 sm:p-8">
+        <div role="alert">
+          <h1 className="type-heading">Checkout</h1>
+          <p className="mt-2 text-ink-2">{message}</p>
+        </div>
+        <Button variant="primary" className="mt-6 max-sm:w-full" onClick={() => void navigate('/subscription')}>
+          Go Back
+        </Button>
+      </Panel>
+    </div>
+  )
+}
+
+function Ready({ payment, plan }: { payment: Payment; plan: Plan | undefined }) {
+  const [progress, setProgress] = useState<'open' | 'confirming' | 'paid' | 'done'>('open')
+  if (progress === 'done') return <Navigate to="/subscription" replace state={{ paid: true }} />
+  return (
+    <div className="wrap max-w-220">
+      <div className="mt-3 min-h-11 sm:mt-5">
+        {progress === 'open' && <BackLink to="/subscription">Plans</BackLink>}
+      </div>
+      <h1 className="type-title pt-1 pb-5 sm:pb-8">Checkout</h1>
+      <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <Panel as="section" aria-label="Payment" className="p-5 sm:p-8" data-uninterrupted="">
+          {progress === 'paid' ? (
+            <Paid />
+          ) : (
+            <>
+              <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+                <h2 className="type-subhead">Card details</h2>
+                {payment.simulated && (
+                  <Badge tone="amber" mark="warning">
+                    Demo: no real money moves
+                  </Badge>
+                )}
+              </div>
+              <PaymentForm payment={payment} plan={plan} onProgress={setProgress} />
+            </>
+          )}
+        </Panel>
+        {plan && <OrderSummary plan={plan} dueToday={payment.intent === 'payment'} />}
+      </div>
+    </div>
+  )
+}
+
+function Paid() {
+  return (
+    <div role="status" className="grid justify-items-center gap-2 py-8 text-center">
+      <CircleCheck className="size-10 text-green" aria-hidden="true" />
+      <h2 className="type-heading">Payment Successful</h2>
+      <p className="text-ink-2">Thank you. We take you to your subscription in a moment.</p>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+/** The provider's own form, and confirming what was entered there. */
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { BRAND } from '../../brand.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { readAppearance } from './appearance.ts'
+import { priceOf } from './plans.ts'
+import type { Plan } from './plans.ts'
+import type { Payment } from './use-checkout.ts'
+
+/** Specification section 9: how long the success message stays. */
+const LEAVE_AFTER_MS = 2_000
+
+type Progress = 'open' | 'confirming' | 'paid' | 'done'
+type PaymentFormProps = { payment: Payment; plan: Plan | undefined; onProgress: (progress: Progress) => void }
+
+export function PaymentForm(props: PaymentFormProps) {
+  const { stripe, clientSecret } = props.payment
+  const [options] = useState(() => ({ clientSecret, appearance: readAppearance() }))
+  return (
+    <Elements stripe={stripe} options={options}>
+      <ConfirmForm {...props} />
+    </Elements>
+  )
+}
+
+function ConfirmForm({ payment: { intent }, plan, onProgress }: PaymentFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [ready, setReady] = useState(false)
+  const { busy, refusal, confirm } = useConfirmation(onProgress)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (stripe && elements) void confirm(() => confirmIntent(stripe, elements, intent))
+  }
+  return (
+    <form onSubmit={submit} aria-busy={busy}>
+      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setReady(false)} />
+      {refusal && (
+        <p role="alert" className="mt-4 text-small font-medium text-red-ink">
+          {refusal}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        className="mt-6"
+        disabled={!ready}
+        busy={busy}
+        busyText="Processing..."
+      >
+        {intent === 'setup' || !plan ? 'Start subscription' : `Pay ${priceOf(plan)}`}
+      </Button>
+      <p className="mt-5 flex items-start gap-2 text-small text-ink-3">
+        <Lock className="size-4.5" aria-hidden="true" />
+        Your card goes straight to the payment provider. {BRAND.name} never sees it.
+      </p>
+    </form>
+  )
+}
+
+/** Runs a confirmation once at a time and tells how it ended. */
+function useConfirmation(onProgress: PaymentFormProps['onProgress']) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const confirm = async (work: () => Promise<StripeError | undefined>) => {
+    if (busy) return
+    setBusy(true)
+    setRefusal(undefined)
+    onProgress('confirming')
+    const problem = await settle(work)
+    if (!problem) return succeed(onProgress)
+    toast({ ...problem, destructive: true })
+    setRefusal(problem.description)
+    setBusy(false)
+    onProgress('open')
+  }
+  return { busy, refusal, confirm }
+}
+
+function succeed(onProgress: PaymentFormProps['onProgress']) {
+  toast({ title: 'Payment Successful', description: 'Thank you. Your subscription is being activated.' })
+  onProgress('paid')
+  setTimeout(() => onProgress('done'), LEAVE_AFTER_MS)
+}
+
+/** What to tell the person, or undefined when the payment went through. */
+async function settle(work: () => Promise<StripeError | undefined>) {
+  try {
+    const error = await work()
+    return error && { title: 'Payment Failed', description: error.message ?? 'An unexpected error occurred.' }
+  } catch {
+    return { title: 'Payment Error', description: 'Something went wrong with the payment process.' }
+  }
+}
+
+async function confirmIntent(stripe: Stripe, elements: StripeElements, intent: Payment['intent']) {
+  const options = {
+    elements,
+    confirmParams: { return_url: `${window.location.origin}/subscription` },
+    redirect: 'if_required' as const,
+  }
+  const { error } = intent === 'setup' ? await stripe.confirmSetup(options) : await stripe.confirmPayment(options)
+  return error
+}

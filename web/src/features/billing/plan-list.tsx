@@ -1,0 +1,109 @@
+/** The plans side by side; choosing one asks before it leads to checkout. */
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatMoney } from '../../lib/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { howOften, perInterval, planInWords, priceOf } from './plans.ts'
+import type { Plan } from './plans.ts'
+import { usePlans } from './use-plans.ts'
+
+export function PlanList() {
+  const { loading, plans } = usePlans()
+  const [chosen, setChosen] = useState<Plan>()
+  const [asking, setAsking] = useState(false)
+  const choose = (plan: Plan) => {
+    setChosen(plan)
+    setAsking(true)
+  }
+  if (loading) return <PageSpinner label="Loading plans" />
+  if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are on offer right now." />
+  return (
+    <>
+      <ul className="mx-auto grid max-w-220 items-stretch gap-4 sm:auto-cols-fr sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-6">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} lead={plan.popular} onChoose={() => choose(plan)} />
+        ))}
+      </ul>
+      <p className="mt-8 text-center text-small text-ink-3">
+        Cancel whenever you like, on this screen. Your words stay yours, subscribed or not.
+      </p>
+      {chosen && <ConfirmPlan plan={chosen} open={asking} onOpenChange={setAsking} />}
+    </>
+  )
+}
+
+function PlanCard({ plan, lead, onChoose }: { plan: Plan; lead: boolean; onChoose: () => void }) {
+  const { pricePerMonth, currency } = plan
+  return (
+    <li
+      className={cx(
+        'flex flex-col rounded-panel bg-surface p-6 sm:p-8',
+        lead ? 'shadow-2 ring-2 ring-action' : 'shadow-1',
+      )}
+    >
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h2 className="type-heading">{plan.name}</h2>
+        {plan.popular && <Badge tone="dawn">Popular</Badge>}
+      </div>
+      <p className="mt-7 flex items-baseline gap-2">
+        <b className="font-serif text-[3.25rem] leading-none font-[360] tracking-[-0.03em]">
+          {pricePerMonth === null ? priceOf(plan) : formatMoney(pricePerMonth, currency)}
+        </b>
+        <span className="text-ink-2">{pricePerMonth === null ? perInterval(plan) : 'per month'}</span>
+      </p>
+      <p className="mt-2 text-small text-ink-3">
+        Billed {priceOf(plan)} {perInterval(plan)}
+        {plan.description && (
+          <>
+            {' · '}
+            <b className="text-green-ink">{plan.description}</b>
+          </>
+        )}
+      </p>
+      <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check className="mt-0.75 size-4.5 text-green" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button variant={lead ? 'primary' : 'outline'} size="large" wide className="mt-auto" onClick={onChoose}>
+        Choose {plan.name}
+      </Button>
+    </li>
+  )
+}
+
+type ConfirmPlanProps = { plan: Plan; open: boolean; onOpenChange: (open: boolean) => void }
+
+function ConfirmPlan({ plan, open, onOpenChange }: ConfirmPlanProps) {
+  const navigate = useNavigate()
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Start ${planInWords(plan)}?`}
+      description={
+        <>
+          <p>
+            {priceOf(plan)} today, then {howOften(plan)} until you cancel. The next page takes your card.
+          </p>
+          <p className="mt-2">
+            Cancel at any time under Subscription, Manage Subscription; you keep access until the paid period ends.
+          </p>
+        </>
+      }
+      cancelLabel="Not yet"
+      confirmLabel="Continue to checkout"
+      onConfirm={() => void navigate(`/checkout?priceId=${encodeURIComponent(plan.id)}`)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+/** The state of a subscription: label, plan, dates, and the way to the provider's portal. */
+import { useMutation } from '@apollo/client/react'
+import { CreditCard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SubscriptionQuery } from '../../gql/graphql.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Mark } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel, Strip } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { perInterval, priceOf } from './plans.ts'
+import { OPEN_PORTAL } from './queries.ts'
+import { usePlans } from './use-plans.ts'
+
+export type Subscription = SubscriptionQuery['subscription']
+
+const LABELS: Record<string, { label: string; mark: Mark }> = {
+  active: { label: 'Active', mark: 'check' },
+  past_due: { label: 'Past Due', mark: 'triangle' },
+  canceled: { label: 'Canceled', mark: 'dash' },
+}
+const INACTIVE = { label: 'Inactive', mark: 'ring' } as const
+
+export function StatusBadge({ status }: { status: string }) {
+  const { label, mark } = LABELS[status] ?? INACTIVE
+  return (
+    <Badge tone={status === 'active' ? 'green' : 'gray'} mark={mark}>
+      {label}
+    </Badge>
+  )
+}
+
+export function StatusCard({ subscription }: { subscription: Subscription }) {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, hasCustomer } = subscription
+  const until = currentPeriodEnd && formatDate(currentPeriodEnd)
+  return (
+    <div className="grid gap-6">
+      {cancelAtPeriodEnd && (
+        <Strip title="Your subscription will cancel at the end of the billing period.">
+          {until && <>You keep access until {until}. You can resume it before then under Manage Subscription.</>}
+        </Strip>
+      )}
+      <Panel as="section" aria-label="Your plan" className="p-6 sm:p-8">
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
+          <Fact name="Status">
+            <StatusBadge status={status} />
+          </Fact>
+          <PlanFact priceId={subscription.priceId ?? null} />
+          {until && <Fact name={cancelAtPeriodEnd ? 'Access until' : 'Next charge'}>{until}</Fact>}
+        </dl>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+          {hasCustomer && <PortalButton variant="primary" />}
+          <ButtonLink to="/" variant="ghost">
+            Your Journey
+          </ButtonLink>
+        </div>
+        {hasCustomer && (
+          <p className="mt-5 text-small text-ink-3">
+            Change your card or your plan, see invoices, or cancel: all under Manage Subscription. After cancelling you
+            keep access until the paid period ends.
+          </p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function PlanFact({ priceId }: { priceId: string | null }) {
+  const plan = usePlans().plans.find(({ id }) => id === priceId)
+  if (!plan) return null
+  return (
+    <Fact name="Plan">
+      {plan.name}, {priceOf(plan)} {perInterval(plan)}
+    </Fact>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-3">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  )
+}
+
+/** Leads to the provider's own page for cards, invoices and cancelling. */
+export function PortalButton({ variant = 'outline' }: { variant?: 'primary' | 'outline' }) {
+  const [open, { loading, data }] = useMutation(OPEN_PORTAL, {
+    onCompleted: ({ openPortal }) => window.location.assign(openPortal.url),
+    onError: () => toast({ title: 'Error', description: 'Failed to open customer portal', destructive: true }),
+  })
+  return (
+    // Stays busy after the answer, until the browser has left.
+    <Button variant={variant} icon={CreditCard} busy={loading || data != null} onClick={() => void open()}>
+      Manage Subscription
+    </Button>
+  )
+}

@@ -1,0 +1,142 @@
+/** Plans to choose from, or the state of the subscription one has. */
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { nextPath } from '../../app/next.ts'
+import { SUBSCRIPTION } from '../../app/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel, Strip } from '../../ui/card.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useActivation } from './activation.ts'
+import { PlanList } from './plan-list.tsx'
+import { PortalButton, StatusBadge, StatusCard } from './status-card.tsx'
+
+export function SubscriptionScreen() {
+  const [params] = useSearchParams()
+  const { paid, forget } = usePayment()
+  const activation = useActivation(paid, forget)
+  const { data, loading, error, refetch } = useQuery(SUBSCRIPTION, { notifyOnNetworkStatusChange: true })
+  const subscription = data?.subscription
+  if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
+  if (loading && !subscription && !error) return <PageSpinner />
+  if (subscription?.status === 'active') {
+    if (params.has('next')) return <Navigate to={nextPath(params)} replace />
+    return (
+      <Frame title="Your subscription" pose="listen">
+        <StatusCard subscription={subscription} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Choose how we go on" lead="Pay by the month, or once a year for less.">
+      {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
+      {subscription?.status === 'past_due' && <PastDue portal={subscription.hasCustomer} />}
+      {subscription?.status === 'canceled' && (
+        <p className="mb-6 flex items-center justify-center gap-2 text-small text-ink-2">
+          Your subscription <StatusBadge status="canceled" />
+        </p>
+      )}
+      <PlanList />
+    </Frame>
+  )
+}
+
+/** What the provider says in the address on return, or the checkout screen in the history. */
+function usePayment() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const outcome = params.get('redirect_status')
+  const told: unknown = location.state
+  const [paid] = useState(
+    () =>
+      outcome === 'succeeded' ||
+      outcome === 'processing' ||
+      (typeof told === 'object' && told !== null && 'paid' in told && told.paid === true),
+  )
+  const forget = () => void navigate('/subscription', { replace: true })
+
+  useEffect(() => {
+    if (outcome === null) return
+    if (outcome === 'failed') {
+      toast({ title: 'Payment Failed', description: 'An unexpected error occurred.', destructive: true })
+    } else {
+      toast({ title: 'Payment Successful', description: 'Thank you. We are activating your subscription.' })
+    }
+    void navigate('/subscription', { replace: true, state: { paid: outcome !== 'failed' } })
+  }, [outcome, navigate])
+  return { paid, forget }
+}
+
+function Frame({
+  title,
+  lead,
+  pose = 'wave',
+  children,
+}: {
+  title: string
+  lead?: string
+  pose?: 'wave' | 'listen'
+  children: ReactNode
+}) {
+  return (
+    <div className="wrap max-w-220">
+      <header className="grid justify-items-center py-8 text-center sm:py-10">
+        <Sol pose={pose} className="w-26" />
+        <h1 className="type-title mt-4">{title}</h1>
+        {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function Unconfirmed({ busy, retry }: { busy: boolean; retry: () => void }) {
+  return (
+    <div className="mb-8">
+      <Strip
+        title="We couldn't confirm your subscription"
+        action={
+          <Button variant="outline" busy={busy} onClick={retry} className="max-sm:w-full">
+            Retry
+          </Button>
+        }
+      >
+        If you are subscribed already, there is no need to pay again: try once more in a moment.
+      </Strip>
+    </div>
+  )
+}
+
+function PastDue({ portal }: { portal: boolean }) {
+  return (
+    <div className="mb-8">
+      <Strip title="Past Due: your last payment did not go through" action={portal && <PortalButton variant="primary" />}>
+        Update your card to open your journey, journal and plans again. Nothing you wrote is lost.
+      </Strip>
+    </div>
+  )
+}
+
+function Activating({ late, again }: { late: boolean; again: () => void }) {
+  return (
+    <div className="wrap max-w-140 py-12">
+      {late ? (
+        <Panel className="p-6 sm:p-8">
+          <h1 className="type-heading">This takes longer than usual</h1>
+          <p className="mt-2 text-ink-2">
+            We have not heard of your payment yet. You will not be charged twice; look again in a minute.
+          </p>
+          <Button variant="primary" className="mt-6" onClick={again}>
+            Check again
+          </Button>
+        </Panel>
+      ) : (
+        <PageSpinner label="Activating..." visible />
+      )}
+    </div>
+  )
+}

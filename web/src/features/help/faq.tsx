@@ -1,0 +1,119 @@
+/** Help: four tips of the guide, the questions, and where to go next (specification section 2, "Help/FAQ"). */
+import type { ReactNode } from 'react'
+import { BRAND } from '../../brand.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { ExternalLink, TextLink } from '../../ui/link.tsx'
+import { Sol } from '../../ui/sol.tsx'
+
+const TIPS = [
+  { title: 'Be honest and detailed', text: 'The more of your own words there are, the more of you there is in the answer.' },
+  { title: 'Do not rush', text: 'There is no clock. Your place is kept, today and next week.' },
+  { title: 'Keep an open mind', text: 'Let a question stand for a moment before you decide that it is not for you.' },
+  {
+    title: `${BRAND.guide} is an AI that does not judge`,
+    text: 'It asks and it writes. It can be wrong, and you may always say so.',
+  },
+]
+
+const SECTIONS: readonly { title: string; content: ReactNode }[] = [
+  {
+    title: 'Your Journey',
+    content: (
+      <>
+        <p>Three phases, in order. Each takes six questions and as long as you like; a blank answer is allowed.</p>
+        <p>
+          <b>Dream Life Vision</b>: you describe the life you want, and {BRAND.guide} writes it as a narrative.
+        </p>
+        <p>
+          <b>Overcome Limitations</b>: you name fears and limiting beliefs, and get a breakthrough plan.
+        </p>
+        <p>
+          <b>90-Day Action Plan</b>: you state your goals, and get a sprint plan that becomes your first sprint.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Journal',
+    content: <p>Write entries with a title and, if you like, tags. Look back at themes, mood and how much you wrote.</p>,
+  },
+  {
+    title: 'Action Plans',
+    content: (
+      <p>
+        A sprint lasts ninety days, in three months. It has tasks with due dates to start, complete and reopen, a
+        calendar, and a forecast of where you will stand at the end.
+      </p>
+    ),
+  },
+  {
+    title: 'Sharing Your Journey',
+    content: (
+      <>
+        <p>You can share milestones on three platforms. You see the caption first, and you post it yourself.</p>
+        <p className="border-l-2 border-line-strong pl-4 text-small">
+          Privacy: {BRAND.name} never posts for you, and never shares a word of your journal or your answers.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Getting Started',
+    content: (
+      <ul className="grid gap-2">
+        <li>
+          Begin with the first phase on <TextLink to="/">Your Journey</TextLink>.
+        </li>
+        <li>
+          Write your first entry in the <TextLink to="/journal">Journal</TextLink>.
+        </li>
+        <li>
+          See your sprints under <TextLink to="/sprints">Action Plans</TextLink>.
+        </li>
+        <li>
+          Read more about {BRAND.name} on <ExternalLink href={BRAND.website}>our website</ExternalLink>.
+        </li>
+      </ul>
+    ),
+  },
+]
+
+export function Faq() {
+  return (
+    <div className="wrap max-w-190">
+      <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Help and questions</h1>
+      <Panel as="section" aria-label="Tips" className="grid gap-6 p-6 sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-8">
+        <Sol alt={`${BRAND.guide}, your guide`} className="w-20 sm:w-32" />
+        <ol className="grid gap-4">
+          {TIPS.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+              <span aria-hidden="true" className="type-subhead text-ink-3">
+                {index + 1}
+              </span>
+              <div>
+                <h2 className="type-subhead">{title}</h2>
+                <p className="text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <section aria-labelledby="questions" className="mt-10">
+        <h2 id="questions" className="type-heading mb-4">
+          Questions
+        </h2>
+        <Accordion items={SECTIONS} />
+      </section>
+      <footer className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ButtonLink to="/" variant="primary" size="large" className="max-sm:w-full">
+          Start Your Journey
+        </ButtonLink>
+        <ExternalLink href={BRAND.manifestos}>Read the manifestos</ExternalLink>
+        <ExternalLink href={BRAND.contact}>Contact us</ExternalLink>
+        <ExternalLink href={BRAND.shortVideo.url}>{BRAND.shortVideo.handle}</ExternalLink>
+      </footer>
+    </div>
+  )
+}

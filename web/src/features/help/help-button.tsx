@@ -1,0 +1,53 @@
+/** The round help button at the lower right of every screen, and the tutorial it opens. */
+import { Suspense, lazy, useEffect } from 'react'
+import { openTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
+
+const Tutorial = lazy(() => import('./tutorial.tsx').then((module) => ({ default: module.Tutorial })))
+/** Specification section 9. */
+const AUTO_OPEN_MS = 1_000
+
+/** `low`: the screen has no bottom bar on phones. */
+export function HelpButton({ low = false }: { low?: boolean }) {
+  const open = useTutorialOpen()
+  useAutoOpen()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open the tutorial"
+        onClick={openTutorial}
+        className={`fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-serif text-[1.375rem] leading-none font-medium text-ink shadow-2 sm:right-6 sm:bottom-6 sm:size-12 ${low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]'}`}
+      >
+        ?
+      </button>
+      {open && (
+        <Suspense>
+          <Tutorial />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. */
+function useAutoOpen() {
+  useEffect(() => {
+    if (tutorialCompleted()) return
+    const timer = setInterval(() => {
+      if (tutorialCompleted()) clearInterval(timer)
+      else if (!isOccupied()) {
+        clearInterval(timer)
+        openTutorial()
+      }
+    }, AUTO_OPEN_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** Typing, paying, or another dialog: none of them is interrupted (A-8, A-128). */
+function isOccupied(): boolean {
+  return (
+    document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') === true ||
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [data-uninterrupted]') !== null
+  )
+}

@@ -1,0 +1,18 @@
+/** The countries to choose from, by name; the values are those of the specification. */
+import { COUNTRIES } from '@daybreak/proto/rules'
+
+const NAMES: Record<(typeof COUNTRIES)[number], string> = {
+  US: 'United States',
+  CA: 'Canada',
+  UK: 'United Kingdom',
+  AU: 'Australia',
+  FR: 'France',
+  DE: 'Germany',
+  JP: 'Japan',
+  CN: 'China',
+  IN: 'India',
+  BR: 'Brazil',
+  MX: 'Mexico',
+}
+
+export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: NAMES[value] }))
