@@ -95,7 +95,7 @@ function simulators(setting: Setting): Part[] {
         webhookUrl: `http://127.0.0.1:${setting.port}/api/webhooks/stripe`,
         webhookSecret: stripeEnvironment(setting)['STRIPE_WEBHOOK_SECRET'],
         dataFile: path.join(setting.dataDir, 'simulators/stripe.json'),
-        returnOrigin: publicUrl(setting),
+        returnOrigins: [publicUrl(setting), `http://localhost:${setting.port}`, `http://127.0.0.1:${setting.port}`],
       },
       env: {},
     })
@@ -136,7 +136,7 @@ function gateway(setting: Setting): Part {
     argument: 'config',
     env: {
       ...connections(setting, 'gateway'),
-      ...pick(setting.env, /^(TRUST_PROXY|RATE_LIMIT)/),
+      ...pick(setting.env, /^(HOST|TRUSTED_PROXIES)$/),
       PORT: String(setting.port),
       PUBLIC_URL: publicUrl(setting),
       WEB_DIST,

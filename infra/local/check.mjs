@@ -1,0 +1,8 @@
+// `npm run check`: everything that can be said about the code without starting the product.
+import { ensureInstalled, runsOnOwnNode } from './own-node.mjs'
+
+ensureInstalled()
+if (runsOnOwnNode(import.meta.url)) {
+  const { check, conclude } = await import('./checks.ts')
+  process.exitCode = conclude(await check())
+}

@@ -1,0 +1,92 @@
+/** Generated code, types, lint, format, import rules, unit and service tests: each run, shown as it goes, and counted. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { generateCode } from './generated-code.ts'
+import { packageCommand, root } from './up-to-date.ts'
+
+export type Outcome = { name: string; passed: number; failed: number }
+
+/** Runs all checks, also after one that failed. */
+export async function check(): Promise<Outcome[]> {
+  return [
+    await checkGenerated(),
+    await runCheck('types', 'tsc', ['-p', 'infra/tsconfig.json']),
+    await runCheck('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
+    await runCheck('lint', 'eslint', ['--config', 'infra/lint/eslint.config.js', '.']),
+    await runCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+    await runCheck('import rules', 'depcruise', [
+      ...['--config', 'infra/lint/dependency-cruiser.cjs'],
+      ...['proto', 'services', 'gateway', 'web', 'infra'],
+    ]),
+    await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
+  ]
+}
+
+/** Prints the sum as the very last line. Returns the exit code. */
+export function conclude(outcomes: Outcome[]): number {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  console.log('')
+  for (const { name, passed, failed } of outcomes) {
+    console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`)
+  }
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') > 0 ? 1 : 0
+}
+
+export function outcomeOf(name: string, succeeded: boolean): Outcome {
+  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+}
+
+/** Runs Vitest and counts its tests; a file that could not be loaded counts as one that failed. */
+export async function runTests(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-report-'))
+  const report = path.join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const succeeded = await runVisibly(name, 'vitest', ['run', '--root', root, ...args, ...reporters], env)
+  const { passed, failed } = countTests(report)
+  fs.rmSync(folder, { recursive: true })
+  return { name, passed, failed: succeeded ? failed : Math.max(failed, 1) }
+}
+
+async function checkGenerated(): Promise<Outcome> {
+  announce('generate')
+  const { failures } = await generateCode()
+  for (const failure of failures) console.error(failure)
+  return outcomeOf('generate', failures.length === 0)
+}
+
+async function runCheck(name: string, command: string, args: string[]): Promise<Outcome> {
+  return outcomeOf(name, await runVisibly(name, command, args))
+}
+
+/** Whether the command, whose output goes to the terminal as it comes, succeeded. */
+function runVisibly(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  announce(name)
+  return new Promise((resolve) => {
+    const child = spawn(packageCommand(command), args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+function announce(name: string) {
+  console.log(`\n=== ${name}`)
+}
+
+type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+
+function countTests(file: string) {
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
+  const { testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
+  const tests = testResults.flatMap((result) => result.assertionResults)
+  const unloaded = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0)
+  return {
+    passed: tests.filter((test) => test.status === 'passed').length,
+    failed: tests.filter((test) => test.status === 'failed').length + unloaded.length,
+  }
+}

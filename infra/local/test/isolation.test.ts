@@ -1,0 +1,140 @@
+/** No service reaches another's data or speaks in another's name. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { connect, nanos, PermissionViolationError } from '@nats-io/transport-node'
+import type { NatsConnection } from '@nats-io/transport-node'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { natsUsers, serverStarters } from '../infrastructure.ts'
+import { SECRETS } from '../processes.ts'
+import type { Context } from '../processes.ts'
+import { loadSecrets } from '../secrets.ts'
+import type { ServerProcess } from '../server-process.ts'
+
+let folder: string
+let secrets: ReturnType<typeof loadSecrets<(typeof SECRETS)[number]>>
+let postgres: ServerProcess
+let nats: ServerProcess
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-isolation-'))
+  fs.chmodSync(folder, 0o755)
+  secrets = loadSecrets(folder, SECRETS)
+  const start = serverStarters(secrets)
+  postgres = await start.postgres({ dataDir: path.join(folder, 'postgres'), fast: true })
+  nats = await start.nats({ dataDir: path.join(folder, 'nats'), fast: true })
+})
+
+afterAll(async () => {
+  await Promise.all([postgres.stop(), nats.stop()])
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('secrets are readable by their owner alone and stay the same', () => {
+  expect(fs.statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
+  expect(loadSecrets(folder, SECRETS)).toEqual(secrets)
+})
+
+test('a service owns its database and may create tables there', async () => {
+  await asRole('sprint', 'sprint', 'CREATE TABLE own (id int); INSERT INTO own VALUES (1)')
+  const { rows } = await asRole('sprint', 'sprint', 'SELECT id FROM own')
+  expect(rows).toEqual([{ id: 1 }])
+})
+
+test.each(['journal', 'postgres', 'template1'])(
+  'the role of sprint cannot connect to the database %s',
+  async (database) => {
+    await expect(asRole('sprint', database, 'SELECT 1')).rejects.toThrow(/permission denied for database/)
+  },
+)
+
+test('roles and databases are set up again without harm', async () => {
+  await asRole('content', 'content', 'CREATE TABLE kept (id int)')
+  await postgres.stop()
+  postgres = await serverStarters(secrets).postgres({ dataDir: path.join(folder, 'postgres'), fast: true })
+  expect((await asRole('content', 'content', 'SELECT count(*)::int AS rows FROM kept')).rows).toEqual([{ rows: 0 }])
+})
+
+test('NATS refuses strangers', async () => {
+  await expect(connect({ servers: nats.url })).rejects.toThrow(/Authorization Violation/i)
+  await expect(connect({ servers: nats.url, user: 'sprint', pass: 'guess' })).rejects.toThrow(
+    /Authorization Violation/i,
+  )
+})
+
+test('the gateway asks and the service answers', async () => {
+  const [gateway, sprint] = [await as('gateway'), await as('sprint')]
+  sprint.subscribe('rpc.sprint.echo', { callback: (_error, message) => void message.respond(message.data) })
+  await sprint.flush()
+  expect((await gateway.request('rpc.sprint.echo', 'hello', { timeout: 2_000 })).string()).toBe('hello')
+  await Promise.all([gateway.close(), sprint.close()])
+})
+
+test('a service announces its own facts, and another hears of them', async () => {
+  const [sprint, journal] = [await as('sprint'), await as('journal')]
+  await (await jetstreamManager(sprint)).streams.add({ name: 'EVENTS', subjects: ['event.>'] })
+  await jetstream(sprint).publish('event.sprint.sprint_created', 'a sprint', { msgID: '1' })
+  const manager = await jetstreamManager(journal)
+  await manager.consumers.add('EVENTS', { durable_name: 'journal-x', ack_policy: 'explicit', ack_wait: nanos(5_000) })
+  const message = await (await jetstream(journal).consumers.get('EVENTS', 'journal-x')).next({ expires: 2_000 })
+  expect(message?.string()).toBe('a sprint')
+  expect(await message?.ackAck()).toBe(true)
+  await Promise.all([sprint.close(), journal.close()])
+})
+
+test.each([
+  ['journal', 'event.billing.subscription_changed'],
+  ['journal', 'rpc.billing.cancel_subscription'],
+  ['journal', 'stream.journey.generation.1'],
+  ['journal', '$JS.API.STREAM.DELETE.EVENTS'],
+  ['journal', '$JS.API.STREAM.PURGE.EVENTS'],
+  ['gateway', 'event.billing.subscription_changed'],
+] as const)('%s may not publish %s', async (user, subject) => {
+  const connection = await as(user)
+  const violation = nextViolation(connection)
+  connection.publish(subject, 'forged')
+  expect(await violation).toMatchObject({ operation: 'publish', subject })
+  await connection.close()
+})
+
+test.each([
+  ['journal', 'rpc.billing.>'],
+  ['journal', 'stream.journey.>'],
+  ['gateway', 'rpc.identity.>'],
+] as const)('%s may not subscribe to %s', async (user, subject) => {
+  const connection = await as(user)
+  const refused = new Promise<unknown>((resolve) => {
+    connection.subscribe(subject, { callback: (error) => resolve(error) })
+  })
+  expect(await refused).toMatchObject({ operation: 'subscription', subject })
+  await connection.close()
+})
+
+test('the passwords of NATS are not in its configuration file', () => {
+  const config = fs.readFileSync(path.join(folder, 'nats/nats.conf'), 'utf8')
+  for (const password of Object.values(natsUsers(secrets).env)) expect(config).not.toContain(password)
+})
+
+async function asRole(role: Context, database: string, sql: string) {
+  const password = secrets[`database_${role}`]
+  const client = new pg.Client({ host: '127.0.0.1', port: postgres.port, user: role, password, database })
+  await client.connect()
+  try {
+    return await client.query<Record<string, unknown>>(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function as(user: Context | 'gateway'): Promise<NatsConnection> {
+  return connect({ servers: nats.url, user, pass: secrets[`nats_${user}`] })
+}
+
+async function nextViolation(connection: NatsConnection): Promise<PermissionViolationError> {
+  for await (const status of connection.status()) {
+    if (status.type === 'error' && status.error instanceof PermissionViolationError) return status.error
+  }
+  throw new Error('the connection ended without a violation')
+}

@@ -1,0 +1,153 @@
+/** `npm start` as its user meets it: two side by side, refusals in one line, nothing left behind, recovery. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runningPid } from '../pid-file.ts'
+import { freePort } from '../ports.ts'
+
+const PID_FILES = [
+  ...['simulators', 'services', 'workers', 'gateway'].map((name) => `run/${name}.pid`),
+  ...['postgres', 'nats', 'redis'].map((name) => `${name}/${name}.pid`),
+  'watchdog.pid',
+]
+
+type Instance = {
+  dataDir: string
+  port: number
+  launcher: ChildProcess
+  output: () => string
+  code: Promise<number | null>
+}
+
+const folders: string[] = []
+let first: Instance
+
+beforeAll(async () => {
+  first = await startInstance(newFolder(), await freePort())
+}, 120_000)
+
+afterAll(async () => {
+  await stop(first)
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+test('two instances run side by side on data of their own', async () => {
+  const second = await startInstance(newFolder(), await freePort())
+  expect(await readiness(first)).toBe(200)
+  expect(await readiness(second)).toBe(200)
+  expect(await stop(second)).toBe(0)
+  expect(survivors(second.dataDir)).toEqual([])
+  expect(await readiness(first)).toBe(200)
+}, 120_000)
+
+test('a second instance on the same data is refused in one line', async () => {
+  const refused = launch(first.dataDir, await freePort())
+  expect(await refused.code).toBe(1)
+  expect(refused.output().trim()).toBe(`Daybreak already runs on ${first.dataDir} (process ${first.launcher.pid}).`)
+  expect(await readiness(first)).toBe(200)
+})
+
+test('a port that is taken is refused in one line, and nothing is left running', async () => {
+  const dataDir = newFolder()
+  const refused = launch(dataDir, first.port)
+  expect(await refused.code).toBe(1)
+  expect(refused.output().trim()).toMatch(/^Port \d+ is taken\. [^\n]*$/)
+  await until('everything of the refused one is gone', () => survivors(dataDir).length === 0)
+})
+
+test.each(['run/services.pid', 'run/gateway.pid', 'nats/nats.pid', 'redis/redis.pid', 'postgres/postgres.pid'])(
+  'the product answers again after %s was killed',
+  async (pidFile) => {
+    const file = path.join(first.dataDir, pidFile)
+    const killed = runningPid(file)
+    expect(killed).toBeTypeOf('number')
+    process.kill(killed as number, 'SIGKILL')
+    await until('it runs anew', () => ![killed, undefined].includes(runningPid(file)))
+    await until('it is ready again', async () => (await readiness(first)) === 200)
+  },
+  60_000,
+)
+
+test('a launcher that is killed leaves no process behind, and the next start is clean', async () => {
+  const dataDir = newFolder()
+  const killed = await startInstance(dataDir, await freePort())
+  expect(survivors(dataDir)).toContain('postgres/postgres.pid')
+  killed.launcher.kill('SIGKILL')
+  await killed.code
+  await until('all its processes are gone', () => survivors(dataDir).length === 0)
+  const next = await startInstance(dataDir, killed.port)
+  expect(await readiness(next)).toBe(200)
+  expect(await stop(next)).toBe(0)
+  expect(survivors(dataDir)).toEqual([])
+}, 120_000)
+
+test('Ctrl-C while it starts stops everything', async () => {
+  const dataDir = newFolder()
+  const instance = launch(dataDir, await freePort())
+  await until('PostgreSQL runs', () => runningPid(path.join(dataDir, 'postgres/postgres.pid')) !== undefined)
+  instance.launcher.kill('SIGINT')
+  expect(await instance.code).toBe(0)
+  await until('all its processes are gone', () => survivors(dataDir).length === 0)
+}, 60_000)
+
+function launch(dataDir: string, port: number): Instance {
+  const launcher = spawn(process.execPath, [path.resolve(import.meta.dirname, '../start.mjs'), '--no-demo'], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = new Promise<number | null>((resolve) => launcher.once('close', resolve))
+  return { dataDir, port, launcher, output: () => output, code }
+}
+
+async function startInstance(dataDir: string, port: number): Promise<Instance> {
+  const instance = launch(dataDir, port)
+  await until(
+    'it has started',
+    () => {
+      if (instance.launcher.exitCode !== null) throw new Error(instance.output())
+      return instance.output().includes('is ready after')
+    },
+    100_000,
+  )
+  return instance
+}
+
+function stop(instance: Instance): Promise<number | null> {
+  instance.launcher.kill('SIGTERM')
+  return instance.code
+}
+
+async function readiness({ port }: Instance): Promise<number> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) })).status
+  } catch {
+    return 0
+  }
+}
+
+/** The pid files of the processes that are alive. */
+function survivors(dataDir: string): string[] {
+  return PID_FILES.filter((file) => runningPid(path.join(dataDir, file)) !== undefined)
+}
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-launcher-'))
+  fs.chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+async function until(what: string, fact: () => boolean | Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await fact())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`)
+    await delay(50)
+  }
+}

@@ -1,0 +1,13 @@
+/** Tests of the running product, by its address (`DAYBREAK_URL`); one file at a time, because they share it. */
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: path.resolve(import.meta.dirname, '../..'),
+  test: {
+    include: ['infra/tests/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
