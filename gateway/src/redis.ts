@@ -37,7 +37,8 @@ export function createCache(client: RedisClient, log: Logger): Cache {
   }
   return {
     get: (key) => quietly(() => client.get(key)),
-    set: async (key, value, milliseconds) => void (await quietly(() => client.set(key, value, { expiration: { type: 'PX', value: milliseconds } }))),
+    set: async (key, value, milliseconds) =>
+      void (await quietly(() => client.set(key, value, { expiration: { type: 'PX', value: milliseconds } }))),
     remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(keys)))),
   }
 }

@@ -7,7 +7,7 @@ export interface RequestContract<In extends z.ZodType = z.ZodType, Out extends z
   readonly subject: `rpc.${string}.${string}`
   readonly input: In
   readonly output: Out
-  /** Codes a caller must be ready for besides INVALID_INPUT, UNAVAILABLE and TIMED_OUT. */
+  /** Codes a caller must be ready for besides INVALID_INPUT, UNAVAILABLE and TIMEOUT. */
   readonly errors: readonly ErrorCode[]
   /** How long a caller waits, in milliseconds, when it has no tighter deadline; 1,900 where none is given. */
   readonly timeoutMs?: number

@@ -10,7 +10,7 @@ export const ErrorCode = z.enum([
   'CONFLICT',
   'RATE_LIMITED',
   'UNAVAILABLE',
-  'TIMED_OUT',
+  'TIMEOUT',
   'INTERNAL',
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>

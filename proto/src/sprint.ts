@@ -1,7 +1,7 @@
 /** Contracts of the sprint service: 90-day sprints and their tasks. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { Id, IsoTime, NewTaskInput, TaskStatus, filled, text } from './rules.ts'
+import { Id, IsoTime, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
 
 export const Task = z.object({
   id: Id,
@@ -42,17 +42,20 @@ export const Sprint = z.object({
 })
 export type Sprint = z.infer<typeof Sprint>
 
-/** Open sprints by start, newest first, then completed ones by end, newest first: the first is current (A-42). */
+/**
+ * Open sprints by start, newest first, then completed ones by end, newest first: the first is current (A-42).
+ * Days are counted on the calendar of `timeZone` (A-54); UTC where it is left out.
+ */
 export const listSprints = defineRequest({
   subject: 'rpc.sprint.list_sprints',
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: Id, timeZone: TimeZone.nullish() }),
   output: z.array(Sprint),
   errors: [],
 })
 
 export const getSprint = defineRequest({
   subject: 'rpc.sprint.get_sprint',
-  input: z.object({ userId: Id, id: Id }),
+  input: z.object({ userId: Id, id: Id, timeZone: TimeZone.nullish() }),
   output: Sprint,
   errors: ['NOT_FOUND'],
 })
@@ -73,6 +76,7 @@ export const createSprint = defineRequest({
     status: StoredSprintStatus.nullish(),
     currentMonth: z.int().min(1).max(3).nullish(),
     content: z.record(z.string(), z.unknown()).nullish(),
+    timeZone: TimeZone.nullish(),
   }),
   output: z.object({ sprint: Sprint, created: z.boolean() }),
   errors: ['CONFLICT'],

@@ -1,5 +1,7 @@
 /** Binds use cases to GraphQL fields. */
-import type { GraphQLFieldResolver } from 'graphql'
+import { currentContext } from '@daybreak/kit/telemetry'
+import { ServiceError } from '@daybreak/proto/errors'
+import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
 import type { z } from 'zod'
 import { execute, type RequestContext, type UseCase } from '../usecases/use-case.ts'
 
@@ -11,8 +13,27 @@ export function field<Out>(
   toInput: (args: Args) => unknown = (args) => args,
   toOutput: (output: Out) => unknown = (output) => output,
 ): GraphQLFieldResolver<unknown, RequestContext, Args> {
-  return async (_parent, args, context) => toOutput(await execute(useCase, context, toInput(args)))
+  return async (_parent, args, context) => {
+    try {
+      return toOutput(await execute(useCase, context, toInput(args)))
+    } catch (error) {
+      throw toGraphQLError(error)
+    }
+  }
 }
 
 /** The usual argument of a mutation. */
 export const inputOf = ({ input }: Args) => input
+
+/** Failures carry the code that REST gives them; what is not expected is told to the log alone. */
+export function toGraphQLError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error
+  const failure =
+    error instanceof ServiceError
+      ? error
+      : new ServiceError('INTERNAL', 'Something went wrong on our side. It has been noted.', { cause: error })
+  return new GraphQLError(failure.message, {
+    originalError: failure,
+    extensions: { code: failure.code, requestId: currentContext()?.requestId ?? null, ...failure.details },
+  })
+}

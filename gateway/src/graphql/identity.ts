@@ -51,7 +51,11 @@ export const resolvers = {
   Mutation: {
     login: field(identity.login, inputOf),
     register: field(identity.register, inputOf),
-    logout: field(identity.logout, () => ({}), () => true),
+    logout: field(
+      identity.logout,
+      () => ({}),
+      () => true,
+    ),
     updateProfile: field(identity.updateProfile, inputOf),
   },
 }

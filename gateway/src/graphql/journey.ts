@@ -1,7 +1,6 @@
 import * as journey from '../usecases/journey.ts'
 import { field, inputOf } from './field.ts'
 import type { GenerationUpdate } from '../usecases/journey.ts'
-import { execute, type RequestContext } from '../usecases/use-case.ts'
 
 export const typeDefs = /* GraphQL */ `
   type Question {
@@ -116,8 +115,7 @@ export const resolvers = {
   },
   Subscription: {
     followGeneration: {
-      subscribe: (_parent: unknown, args: object, context: RequestContext) =>
-        execute(journey.followGeneration, context, args),
+      subscribe: field(journey.followGeneration),
       resolve: flatten,
     },
   },

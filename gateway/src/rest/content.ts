@@ -9,5 +9,7 @@ export const contentRoutes = [
     ...bodyOf(request),
     id: idOf(request.params.id),
   })),
-  route('delete', '/api/admin/content/:id', content.deletePage, ({ params }) => ({ id: idOf(params.id) }), { status: 204 }),
+  route('delete', '/api/admin/content/:id', content.deletePage, ({ params }) => ({ id: idOf(params.id) }), {
+    status: 204,
+  }),
 ]

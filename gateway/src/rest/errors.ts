@@ -18,7 +18,11 @@ const STATUS: Record<ErrorCode, number> = {
 }
 
 /** Clients read `error` on some calls and `message` on others (specification section 7), so both carry the same text. */
-function sendFailure(response: Response, status: number, body: { code: string; message: string; fields?: object }): void {
+function sendFailure(
+  response: Response,
+  status: number,
+  body: { code: string; message: string; fields?: object },
+): void {
   const { code, message, fields } = body
   const requestId = currentContext()?.requestId ?? null
   response.status(status).json({ error: message, message, code, requestId, ...(fields && { fields }) })
@@ -52,7 +56,8 @@ function bodyFailure(error: unknown): { status: number; code: string; message: s
   if (type === 'entity.too.large') {
     return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'This is more than can be sent at once.' }
   }
-  if (type === 'entity.parse.failed') return { status: 400, code: 'INVALID_INPUT', message: 'The body is not valid JSON.' }
+  if (type === 'entity.parse.failed')
+    return { status: 400, code: 'INVALID_INPUT', message: 'The body is not valid JSON.' }
   if (typeof status !== 'number' || status < 400 || status > 499) return null
   return { status: 400, code: 'INVALID_INPUT', message: 'The request could not be read.' }
 }

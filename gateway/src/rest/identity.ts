@@ -6,5 +6,8 @@ export const identityRoutes = [
   route('post', '/api/login', identity.login, bodyOf),
   route('post', '/api/register', identity.register, bodyOf, { status: 201 }),
   route('post', '/api/logout', identity.logout, () => ({})),
-  route('put', '/api/user/:id', identity.updateUser, (request) => ({ ...bodyOf(request), id: idOf(request.params.id) })),
+  route('put', '/api/user/:id', identity.updateUser, (request) => ({
+    ...bodyOf(request),
+    id: idOf(request.params.id),
+  })),
 ]

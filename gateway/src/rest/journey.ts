@@ -8,7 +8,10 @@ export const journeyRoutes = [
     status: ({ created }) => (created ? 201 : 200),
     body: ({ phase }) => phase,
   }),
-  route('put', '/api/phases/:id', journey.updatePhase, (request) => ({ ...bodyOf(request), id: idOf(request.params.id) })),
+  route('put', '/api/phases/:id', journey.updatePhase, (request) => ({
+    ...bodyOf(request),
+    id: idOf(request.params.id),
+  })),
   route(
     'post',
     '/api/generate-narrative',

@@ -6,7 +6,12 @@ import { asking, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
-export const listPrices = asking({ access: 'public', input: Nothing, contract: billing.listPrices, toService: () => ({}) })
+export const listPrices = asking({
+  access: 'public',
+  input: Nothing,
+  contract: billing.listPrices,
+  toService: () => ({}),
+})
 
 export const getSubscription = useCase({
   access: 'signed-in',
@@ -21,7 +26,10 @@ export const syncSubscription = useCase({
 })
 
 /** Billing is the truth: where what access was granted by differs, it is put right before the answer leaves. */
-async function settle({ call, session, viewer }: Context<Viewer>, subscription: billing.Subscription): Promise<billing.Subscription> {
+async function settle(
+  { call, session, viewer }: Context<Viewer>,
+  subscription: billing.Subscription,
+): Promise<billing.Subscription> {
   const { status, asOf } = subscription
   if ((status === 'active') !== viewer.subscribed) {
     await call(noteSubscription, { userId: viewer.id, status, asOf })

@@ -5,14 +5,20 @@ import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rul
 import { z } from 'zod'
 import { useCase, type Client, type Context } from './use-case.ts'
 
-const deviceOf = ({ address, userAgent }: Client) => ({ address: address.slice(0, 64), userAgent: userAgent.slice(0, 512) })
+const deviceOf = ({ address, userAgent }: Client) => ({
+  address: address.slice(0, 64),
+  userAgent: userAgent.slice(0, 512),
+})
 
 export const register = useCase({
   access: 'public',
   input: RegisterInput,
   run: async (context, input) => {
     await context.limits.take('registrationsPerAddress', context.client.address)
-    return replaceSession(context, await context.call(identity.register, { ...input, device: deviceOf(context.client) }))
+    return replaceSession(
+      context,
+      await context.call(identity.register, { ...input, device: deviceOf(context.client) }),
+    )
   },
 })
 
@@ -40,7 +46,10 @@ export const login = useCase({
 })
 
 /** The session that the request came with ends, so that no token outlives the person it was handed to. */
-async function replaceSession({ call, session }: Context<null>, opened: identity.OpenedSession): Promise<identity.User> {
+async function replaceSession(
+  { call, session }: Context<null>,
+  opened: identity.OpenedSession,
+): Promise<identity.User> {
   if (session.tokenHash) {
     await call(identity.logout, { tokenHash: session.tokenHash })
     await session.forgetViewer()

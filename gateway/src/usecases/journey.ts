@@ -79,7 +79,8 @@ interface Position {
 }
 
 /** A fragment, or, last of all, the generation as it ended. */
-export type GenerationUpdate = { fragment: journey.Fragment; generation: null } | { fragment: null; generation: journey.Generation }
+export type GenerationUpdate =
+  { fragment: journey.Fragment; generation: null } | { fragment: null; generation: journey.Generation }
 
 /** Follows a generation from a position on: what is stored first, then what is being written, then the end. */
 export const followGeneration = useCase({
@@ -97,7 +98,7 @@ async function* follow(context: Context<Viewer>, id: string, from: Position): As
   const fragments = live[Symbol.asyncIterator]()
   let position = from
   try {
-    for (let next = fragments.next(); ; ) {
+    for (let next = fragments.next(); ;) {
       const stored = await readGeneration(context.call, context.viewer, id, position)
       for (const fragment of stored.fragments) {
         if (!isAfter(fragment, position)) continue

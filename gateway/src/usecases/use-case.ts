@@ -60,7 +60,9 @@ interface Definition<A extends Access, In extends z.ZodType, Out> {
   run: (context: Context<ViewerOf<A>>, input: z.output<In>) => Promise<Out>
 }
 
-export function useCase<A extends Access, In extends z.ZodType, Out>(definition: Definition<A, In, Out>): UseCase<In, Out> {
+export function useCase<A extends Access, In extends z.ZodType, Out>(
+  definition: Definition<A, In, Out>,
+): UseCase<In, Out> {
   return definition
 }
 
@@ -85,13 +87,21 @@ export function asking<A extends Access, In extends z.ZodType, SIn extends z.Zod
 }
 
 /** Runs a use case: access first, then input, then the work. The only door to the services. */
-export async function execute<In extends z.ZodType, Out>(useCase: UseCase<In, Out>, context: RequestContext, input: unknown): Promise<Out> {
+export async function execute<In extends z.ZodType, Out>(
+  useCase: UseCase<In, Out>,
+  context: RequestContext,
+  input: unknown,
+): Promise<Out> {
   const { admitted, parsed } = await admit(useCase, context, input)
   return useCase.run(admitted, parsed)
 }
 
 /** The same, answered with the service's bytes where the use case has them; null where it has not. */
-export async function executeBytes(useCase: UseCase, context: RequestContext, input: unknown): Promise<Uint8Array | null> {
+export async function executeBytes(
+  useCase: UseCase,
+  context: RequestContext,
+  input: unknown,
+): Promise<Uint8Array | null> {
   if (!useCase.bytes) return null
   const { admitted, parsed } = await admit(useCase, context, input)
   return useCase.bytes(admitted, parsed)
@@ -102,7 +112,7 @@ async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: Reques
   assertAccess(useCase.access, viewer)
   const result = useCase.input.safeParse(input)
   if (!result.success) throw invalidInput(result.error)
-  return { admitted: { ...context, viewer } as Context<never>, parsed: result.data }
+  return { admitted: { ...context, viewer: viewer as never }, parsed: result.data }
 }
 
 function assertAccess(access: Access, viewer: Viewer | null): void {

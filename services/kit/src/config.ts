@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads `schema` from the environment. An empty variable counts as one that is not set. */
-export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
+export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data

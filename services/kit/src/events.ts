@@ -54,6 +54,21 @@ export function subscribe(subscriber: Subscriber, subscriptions: Subscription[])
   }
 }
 
+/** Reacts to an event as it passes by, at most once and remembered nowhere: for caches that forget by themselves anyway. */
+export function overhear<P extends z.ZodType>(
+  bus: Bus,
+  event: EventContract<P>,
+  react: (payload: z.output<P>) => void,
+): void {
+  bus.nc.subscribe(event.subject, {
+    callback: (error, message) => {
+      const envelope = error ? null : Envelope.safeParse(message.json()).data
+      const payload = event.payload.safeParse(envelope?.payload)
+      if (payload.success) react(payload.data)
+    },
+  })
+}
+
 /** Consumes until stopped; begins anew, stream and consumer included, whenever something underneath was lost. */
 function consumeForever(subscriber: Subscriber, subscription: Subscription): { stop: () => Promise<void> } {
   let stopped = false

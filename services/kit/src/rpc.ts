@@ -136,6 +136,6 @@ function requestHeaders(timeoutMs: number): MsgHdrs {
 function requestFailure(cause: unknown, bus: Bus): ServiceError {
   const slow = cause instanceof natsErrors.TimeoutError && bus.isUp()
   return slow
-    ? new ServiceError('TIMED_OUT', 'This took too long. Please try again in a moment.', { cause })
+    ? new ServiceError('TIMEOUT', 'This took too long. Please try again in a moment.', { cause })
     : unavailable(cause)
 }

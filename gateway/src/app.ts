@@ -1,0 +1,135 @@
+/** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
+import { expressMiddleware } from '@as-integrations/express5'
+import type { Probe } from '@daybreak/kit/health'
+import type { Logger } from '@daybreak/kit/log'
+import type { Call } from '@daybreak/kit/rpc'
+import type { Follow } from '@daybreak/kit/streams'
+import { currentContext, runInContext } from '@daybreak/kit/telemetry'
+import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
+import { createServer, type Server } from 'node:http'
+import { startApollo } from './graphql/server.ts'
+import { streamHandler } from './graphql/stream.ts'
+import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { refuseForeignOrigins } from './http/origin.ts'
+import { sessionOf } from './http/session.ts'
+import { webRoutes } from './http/web.ts'
+import type { Limits } from './limits.ts'
+import { errorHandler, notFoundHandler } from './rest/errors.ts'
+import { mount } from './rest/route.ts'
+import { routes } from './rest/routes.ts'
+import type { PublicConfig } from './usecases/config.ts'
+import type { RequestContext } from './usecases/use-case.ts'
+import type { Viewers } from './viewer.ts'
+
+export interface Dependencies {
+  call: Call
+  follow: Follow
+  viewers: Viewers
+  limits: Limits
+  probes: Record<string, Probe>
+  config: PublicConfig
+  publicUrl: string
+  secureCookies: boolean
+  trustedProxies: number
+  production: boolean
+  /** Folder of the built web app; null: the API alone. */
+  webDist: string | null
+  log: Logger
+}
+
+/** Paths whose bodies carry long texts; every other body is held to 100 kB. */
+const LONG_BODIES = ['/api/journal', '/api/phases', '/api/generate-narrative', '/api/sprints', '/api/admin/content']
+
+/** An HTTP server that is not yet listening. */
+export async function createApp(dependencies: Dependencies): Promise<{ app: Express; server: Server }> {
+  const { publicUrl, webDist, log, config, secureCookies } = dependencies
+  const app = express()
+  app.disable('x-powered-by').disable('etag')
+  app.set('query parser', 'simple').set('trust proxy', dependencies.trustedProxies)
+  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 }, app)
+  const headerOptions = {
+    https: secureCookies,
+    stripeScriptUrl: config.stripe.scriptUrl,
+    stripeApiUrl: config.stripe.apiUrl,
+  }
+  app.use(inRequestContext)
+  app.use(healthRoutes(dependencies.call, dependencies.probes))
+  app.use(['/api', '/graphql'], withHeaders(apiHeaders(headerOptions)), refuseForeignOrigins(publicUrl))
+  app.use('/graphql', await graphqlRoutes(server, dependencies))
+  app.use('/api', restBodies(), provideContext(dependencies))
+  const rest = Router()
+  mount(rest, routes)
+  app.use(rest)
+  app.use('/api', notFoundHandler)
+  if (webDist) app.use(webRoutes(webDist, pageHeaders(headerOptions)))
+  app.use(notFoundHandler)
+  app.use(errorHandler(log))
+  return { app, server }
+}
+
+const inRequestContext: RequestHandler = (request, response, next) => {
+  const from = { requestId: request.get('x-request-id'), traceparent: request.get('traceparent') }
+  runInContext(from, () => {
+    response.setHeader('X-Request-Id', currentContext()?.requestId ?? '')
+    next()
+  })
+}
+
+const withHeaders =
+  (headers: Headers): RequestHandler =>
+  (_request, response, next) => {
+    setHeaders(response, headers)
+    next()
+  }
+
+/** Bodies are JSON; the payment provider's notices stay the bytes that were signed. */
+function restBodies(): RequestHandler[] {
+  const raw = express.raw({ type: () => true, limit: '256kb' })
+  const long = express.json({ limit: '512kb' })
+  const short = express.json({ limit: '100kb' })
+  return [
+    (request, response, next) => {
+      const path = request.baseUrl + request.path
+      if (path === '/api/webhooks/stripe') return raw(request, response, next)
+      if (LONG_BODIES.some((prefix) => path.startsWith(prefix))) return long(request, response, next)
+      short(request, response, next)
+    },
+  ]
+}
+
+const provideContext =
+  (dependencies: Dependencies): RequestHandler =>
+  (request, response, next) => {
+    response.locals.context = contextOf(request, response, dependencies)
+    next()
+  }
+
+function contextOf(request: Request, response: Response, dependencies: Dependencies): RequestContext {
+  const { call, follow, viewers, limits, config, secureCookies } = dependencies
+  const session = sessionOf(request, response, viewers, secureCookies)
+  let viewer: ReturnType<Viewers['resolve']> | null = null
+  return {
+    call,
+    follow,
+    limits,
+    config,
+    session,
+    client: { address: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
+    resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
+  }
+}
+
+async function graphqlRoutes(server: Server, dependencies: Dependencies): Promise<Router> {
+  const apollo = await startApollo(server, dependencies.log, dependencies.production)
+  const json = express.json({ limit: '512kb' })
+  const stream = streamHandler((request, response) => contextOf(request, response, dependencies))
+  const router = Router()
+  router.all('/stream', json, stream)
+  router.use(
+    '/',
+    json,
+    expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res, dependencies) }),
+  )
+  return router
+}

@@ -1,0 +1,21 @@
+/** What a GraphQL document may ask for at most. Whatever asks for more is refused before anything runs. */
+import { ApolloArmor } from '@escape.tech/graphql-armor'
+import { parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
+
+export const MAX_TOKENS = 1_000
+
+const { validationRules } = new ApolloArmor({
+  maxTokens: { enabled: false },
+  maxDepth: { n: 6 },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 20 },
+  costLimit: { maxCost: 1_000 },
+  blockFieldSuggestion: { enabled: false },
+}).protect()
+
+export const limitRules = validationRules as ValidationRule[]
+
+/** Parsing and validating as Apollo does it, for the transport that is not Apollo's. */
+export const parseWithinLimits = (source: string): DocumentNode => parse(source, { maxTokens: MAX_TOKENS })
+export const validateWithinLimits = (schema: GraphQLSchema, document: DocumentNode) =>
+  validate(schema, document, [...specifiedRules, ...limitRules])

@@ -1,0 +1,45 @@
+/** `/graphql/stream`: subscriptions by server-sent events, one connection each. Queries and mutations stay at `/graphql`. */
+import type { Request, RequestHandler, Response } from 'express'
+import { getOperationAST, GraphQLError, type ExecutionArgs } from 'graphql'
+import { createHandler } from 'graphql-sse/lib/use/express'
+import type { RequestContext } from '../usecases/use-case.ts'
+import { parseWithinLimits, validateWithinLimits } from './limits.ts'
+import { schema } from './schema.ts'
+
+export interface StreamParams {
+  query: string
+  operationName?: string | undefined
+  variables?: Record<string, unknown> | undefined
+}
+
+export function streamHandler(contextOf: (request: Request, response: Response) => RequestContext): RequestHandler {
+  const handler = createHandler({
+    authenticate: () => null,
+    onSubscribe: ({ raw, context }, params) => {
+      const prepared = prepare(params as StreamParams)
+      return 'errors' in prepared
+        ? { errors: prepared.errors }
+        : { ...prepared, contextValue: contextOf(raw as unknown as Request, context.res as Response) as never }
+    },
+  })
+  return (request, response, next) => void handler(request, response).catch(next)
+}
+
+/** The arguments of a subscription, or why it may not run. */
+function prepare({
+  query,
+  operationName,
+  variables,
+}: StreamParams): ExecutionArgs | { errors: readonly GraphQLError[] } {
+  try {
+    const document = parseWithinLimits(query)
+    const errors = validateWithinLimits(schema, document)
+    if (errors.length > 0) return { errors }
+    if (getOperationAST(document, operationName)?.operation !== 'subscription') {
+      throw new GraphQLError('Only subscriptions are answered here.')
+    }
+    return { schema, document, operationName: operationName ?? null, variableValues: variables ?? {} }
+  } catch (error) {
+    return { errors: [error instanceof GraphQLError ? error : new GraphQLError('The subscription could not be read.')] }
+  }
+}

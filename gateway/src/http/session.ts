@@ -1,0 +1,36 @@
+/** The session cookie: an opaque token, out of reach of scripts. */
+import type { OpenedSession } from '@daybreak/proto/identity'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SessionPort } from '../usecases/use-case.ts'
+import { hashToken, type Viewers } from '../viewer.ts'
+
+/** `__Host-` binds the cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */
+const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
+
+function readCookie(request: IncomingMessage, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}
+
+export function sessionOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  viewers: Viewers,
+  secure: boolean,
+): SessionPort {
+  const name = cookieName(secure)
+  const token = readCookie(request, name)
+  const tokenHash = token ? hashToken(token) : null
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return {
+    tokenHash,
+    open: ({ token: fresh, expiresAt }: OpenedSession) => {
+      response.setHeader('Set-Cookie', `${name}=${fresh}; ${attributes}; Expires=${new Date(expiresAt).toUTCString()}`)
+    },
+    close: () => response.setHeader('Set-Cookie', `${name}=; ${attributes}; Max-Age=0`),
+    forgetViewer: () => (tokenHash ? viewers.forget([tokenHash]) : Promise.resolve()),
+  }
+}

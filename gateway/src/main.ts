@@ -1,0 +1,83 @@
+/** Composition root of the gateway. */
+import { loadConfig } from '@daybreak/kit/config'
+import { overhear } from '@daybreak/kit/events'
+import { createLog } from '@daybreak/kit/log'
+import { connectBus } from '@daybreak/kit/nats'
+import { createCall } from '@daybreak/kit/rpc'
+import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
+import { createFollow } from '@daybreak/kit/streams'
+import { viewerChanged } from '@daybreak/proto/identity'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createApp } from './app.ts'
+import { brand } from './brand.ts'
+import { Config } from './config.ts'
+import { createLimits } from './limits.ts'
+import { createCache, openRedis } from './redis.ts'
+import type { PublicConfig } from './usecases/config.ts'
+import { createViewers } from './viewer.ts'
+
+/** Starts the gateway; it is ready when its port is open. */
+export async function start(config: Config): Promise<Running & { url: string }> {
+  const log = createLog('gateway', config.LOG_LEVEL)
+  const undo = createUndo(log)
+  try {
+    const bus = await connectBus(config, 'gateway', log)
+    undo.defer('bus', bus.close)
+    const redis = openRedis(config.REDIS_URL, log)
+    await redis.connect().catch(() => undefined)
+    undo.defer('redis', () => redis.destroy())
+    const call = createCall(bus, { checkReplies: config.CHECK_REPLIES })
+    const viewers = createViewers(createCache(redis, log), call)
+    overhear(bus, viewerChanged, ({ tokenHashes }) => void viewers.forget(tokenHashes))
+    const { server } = await createApp({
+      call,
+      follow: createFollow(bus),
+      viewers,
+      limits: createLimits(redis),
+      probes: { nats: () => bus.nc.flush(), redis: () => redis.ping() },
+      config: publicConfig(config),
+      publicUrl: config.PUBLIC_URL,
+      secureCookies: config.SECURE_COOKIES,
+      trustedProxies: config.TRUSTED_PROXIES,
+      production: config.NODE_ENV === 'production',
+      webDist: config.WEB_DIST ?? null,
+      log,
+    })
+    server.listen(config.PORT, config.HOST)
+    await once(server, 'listening')
+    undo.defer('http', () => closeServer(server))
+    log.info({ port: portOf(server) }, 'ready')
+    return { ...undo, url: `http://127.0.0.1:${portOf(server)}` }
+  } catch (error) {
+    await undo.stop()
+    throw error
+  }
+}
+
+const publicConfig = (config: Config): PublicConfig => ({
+  brand,
+  stripe: {
+    publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+    scriptUrl: config.STRIPE_SCRIPT_URL,
+    apiUrl: config.STRIPE_API_URL ?? null,
+    simulated: config.STRIPE_API_URL !== undefined,
+  },
+  guide: { simulated: config.GUIDE_SIMULATED, model: config.OPENAI_MODEL },
+})
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Running requests are answered, idle connections and open streams are let go. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), 3_000)
+  await closed
+  clearTimeout(patience)
+}
+
+if (import.meta.main) await runProcess('gateway', () => start(loadConfig(Config)))
