@@ -21,14 +21,16 @@ export function loadState(file: string): State | null {
 /** Writes at most one version at a time; calls made during a write share the next one. */
 export function createStore(file: string, state: State): Store {
   mkdirSync(dirname(file), { recursive: true })
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   let queued: Promise<void> | null = null
   return {
     save() {
       queued ??= running.then(() => {
         queued = null
-        running = write(file, JSON.stringify(state))
-        return running
+        const writing = write(file, JSON.stringify(state))
+        // A failed write is told to those who asked for it, and does not fail the next one.
+        running = writing.catch(() => undefined)
+        return writing
       })
       return queued
     },

@@ -129,7 +129,10 @@ export async function subscribe(stripe: Stripe, price = 'price_daybreak_monthly'
 }
 
 /** Waits for `fact` to become true, for five seconds at most. */
-export async function until<T>(fact: () => T | Promise<T>, what = fact.toString()): Promise<Exclude<T, false | null | undefined>> {
+export async function until<T>(
+  fact: () => T | Promise<T>,
+  what = fact.toString(),
+): Promise<Exclude<T, false | null | undefined>> {
   const deadline = Date.now() + 5_000
   for (;;) {
     const value = await fact()
