@@ -1,5 +1,6 @@
 /** Keeps processes from outliving the one that started them, even when that one ends by SIGKILL. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runningPid, writePidFile } from './pid-file.ts'
@@ -10,9 +11,10 @@ const SCRIPT = path.join(import.meta.dirname, 'watchdog.ts')
 
 /**
  * Starts a detached process that, once this one is gone, stops what these pid files name, in this order. A guard
- * of the same `pidFile` that is still at work from before is awaited. Returns how to dismiss it.
+ * of the same `pidFile` that is still at work from before is awaited. Returns how to dismiss it
+ * after an orderly stop.
  */
-export async function guard(pidFile: string, processes: Guarded[]): Promise<() => void> {
+export async function guard(pidFile: string, processes: Guarded[]): Promise<() => Promise<void>> {
   while (runningPid(pidFile) !== undefined) await delay(20)
   const args = [SCRIPT, pidFile, ...processes.flatMap((each) => [each.signal, each.pidFile])]
   const watchdog = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
@@ -22,5 +24,9 @@ export async function guard(pidFile: string, processes: Guarded[]): Promise<() =
   const pipe = watchdog.stdin as typeof watchdog.stdin & { unref?: () => void }
   pipe.on('error', () => {})
   pipe.unref?.() // an open pipe must not keep this process alive
-  return () => pipe.end()
+  return async () => {
+    watchdog.ref()
+    pipe.end()
+    if (watchdog.exitCode === null) await once(watchdog, 'exit')
+  }
 }

@@ -53,7 +53,7 @@ async function difference(folder) {
     return prisma.stdout
   } finally {
     await server.stop()
-    dismiss()
+    await dismiss()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await Promise.all(started.map((server) => server.stop()))
     for (const [, { variable }] of missing) Reflect.deleteProperty(process.env, variable)
-    dismiss()
+    await dismiss()
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
