@@ -26,7 +26,7 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-export const ANSWERS = {
+export const ANSWERS: Record<1 | 2 | 3, readonly string[]> = {
   1: [
     'I wake up in a small stone house by the sea in Portugal. I hear gulls and the kettle my husband just put on.',
     'I would write for four hours in the morning, then answer letters from readers.',
@@ -51,7 +51,7 @@ export const ANSWERS = {
     'I have 60,000 words and someone has read them',
     'Write 500 words before breakfast',
   ],
-} as const
+}
 
 export const KEYS = {
   2: ['Identified Limiting Beliefs', 'Recommended Mindset Shifts', 'Action Steps for Inner Transformation'],

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import OpenAI, { APIConnectionTimeoutError, InternalServerError, RateLimitError } from 'openai'
 import { LengthFinishReasonError } from 'openai/core/error'
-import { zodResponseFormat } from 'openai/helpers/zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { startOpenAiSimulator, type OpenAiSimulator } from '../src/server.ts'
-import { ANSWERS, KEYS, writePrompt } from './blocks.ts'
+import { KEYS } from './blocks.ts'
+import { breakthrough, vision } from './requests.ts'
 
 let simulator: OpenAiSimulator
 let client: OpenAI
@@ -25,18 +24,6 @@ const control = (name: string, body: object) =>
 const fault = (kind: string, more: object = {}) => control('faults', { kind, ...more })
 const history = async () =>
   ((await (await fetch(`${simulator.url}/_history`)).json()) as { requests: Record<string, unknown>[] }).requests
-
-const lists = z.array(z.string())
-const Breakthrough = z.object({ [KEYS[2][0]]: lists, [KEYS[2][1]]: lists, [KEYS[2][2]]: lists })
-const vision = { model: 'daybreak-guide-1', messages: [{ role: 'user' as const, content: writePrompt(1, ANSWERS[1]) }] }
-const breakthrough = {
-  model: 'daybreak-guide-1',
-  messages: [
-    { role: 'system' as const, content: 'You are Sol.' },
-    { role: 'user' as const, content: writePrompt(2, ANSWERS[2]) },
-  ],
-  response_format: zodResponseFormat(Breakthrough, 'breakthrough_plan'),
-}
 
 async function readStream() {
   const seen = { text: '', pieces: 0, finish: null as string | null, usage: null as OpenAI.CompletionUsage | null }

@@ -52,7 +52,8 @@ export function opensWithPlace(text: string): boolean {
 
 const SUBJECT =
   /^(?:I|we|they|he|she|it|there|you|people|everyone|everybody|nobody|someone|somebody|this|that|what|no one|i)(?:[’ ]|$)/i
-const FINITE = /\b(?:is|are|am|was|were|has|have|had|will|would|can|could|does|do|don’t|doesn’t|isn’t|aren’t|can’t)\b/i
+const FINITE =
+  /(?<!\bto )\b(?:is|are|am|was|were|has|have|had|will|would|can|could|does|do|don’t|doesn’t|isn’t|aren’t|can’t)\b/i
 const CLAUSE = /(?:^|[\s,;:])(?:I(?:’\w+)?|we|they|he|she|it|there(?:’s)?) \p{L}+/u
 
 /** Whether a piece is a sentence of its own; what follows a relative word does not make it one. */

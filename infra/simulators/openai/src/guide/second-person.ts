@@ -5,6 +5,7 @@ const ADVERB = '(always |never |also |often |still |just |only |finally |really 
 type Rule = [RegExp, string | ((...match: string[]) => string)]
 
 const HEDGES: Rule[] = [
+  [/^I (?:don’t|do not) (?:really )?know(?: exactly| yet)?, (?:but )?(?:maybe |probably |perhaps )?(?=\S)/i, ''],
   [
     /^(?:ideally|maybe|hopefully|someday|one day|perhaps|honestly|basically|well|in my dream life|in an ideal world),? /i,
     '',

@@ -1,8 +1,9 @@
 /** Phase 3: ninety days, month by month, as titles that fit on a task. */
 import type { Prompt } from './blocks.ts'
-import { createChooser, type Chooser } from './prng.ts'
-import { isAction, readItems, readStatements, toAction } from './statements.ts'
-import { capitalise, clip, joinSeries, quote, saysSomething, tidy } from './words.ts'
+import type { Chooser } from './prng.ts'
+import { gather, type Means } from './sprint-means.ts'
+import { isAction } from './statements.ts'
+import { capitalise, clip, joinSeries, quote } from './words.ts'
 
 export interface SprintPlan {
   'Sprint Goal': string
@@ -10,19 +11,6 @@ export interface SprintPlan {
   'Month 2 Actions': string[]
   'Month 3 Actions': string[]
   'Weekly Rhythm': string[]
-}
-
-interface Means {
-  chooser: Chooser
-  /** At most three, as things to do or as names. */
-  goals: string[]
-  skill: string | undefined
-  resource: string | undefined
-  obstacle: string | undefined
-  measure: string | undefined
-  habits: string[]
-  /** The sentence that phase 2 put in place of the old one. */
-  belief: string | undefined
 }
 
 export function composeSprintPlan(prompt: Prompt): SprintPlan {
@@ -34,28 +22,6 @@ export function composeSprintPlan(prompt: Prompt): SprintPlan {
     'Month 3 Actions': planEnd(means),
     'Weekly Rhythm': planWeeks(means),
   }
-}
-
-function gather({ answers, variant, vision, breakthrough, wish }: Prompt): Means {
-  const [goals = '', skills = '', resources = '', obstacles = '', measures = '', habits = ''] = answers
-  const first = (answer: string, bytes = 56) => readItems(answer, 1).map((item) => toAction(item, bytes))[0]
-  const wanted = readItems(goals, 3).map((item) => toAction(item))
-  return {
-    chooser: createChooser(JSON.stringify([3, variant, answers, wish, vision, breakthrough])),
-    goals: wanted,
-    skill: first(skills)?.replace(/^(?:learn|understand|know|improve)(?: more)?(?: how)?(?: to| about)? /i, ''),
-    resource: first(resources)?.replace(/^(?:have|you have|already have) /i, ''),
-    obstacle: readStatements(obstacles, 1).map((line) => clip(line, 60))[0],
-    measure: readStatements(measures, 1).map((line) => clip(line, 60))[0],
-    habits: readItems(habits, 2).map((item) => toAction(item)),
-    belief: readBelief(breakthrough),
-  }
-}
-
-/** The words after 'to' in the first shift that phase 2 wrote as 'From “…” to “…”'. */
-function readBelief(breakthrough: string): string | undefined {
-  const line = /\bto “([^”]{4,90})”/.exec(tidy(breakthrough))?.[1]
-  return line !== undefined && saysSomething(line) ? line : undefined
 }
 
 function stateGoal({ goals, chooser, measure }: Means): string {
@@ -123,7 +89,9 @@ function planEnd({ goals, measure, belief, chooser }: Means): string[] {
   const [lead, second, third] = goals
   return fillUp(
     [
-      lead === undefined ? undefined : chooser.pick([`Bring it to its end: ${lead}`, `Finish what is left: ${lead}`]),
+      lead === undefined
+        ? undefined
+        : chooser.pick([`Bring it to its end: ${lead}`, `Close what is still open: ${lead}`]),
       second === undefined ? undefined : `Complete or consciously let go: ${second}`,
       third === undefined ? undefined : `Make it visible to somebody: ${third}`,
       measure === undefined ? undefined : `Hold the result against: ${measure}`,

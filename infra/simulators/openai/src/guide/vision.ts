@@ -42,7 +42,8 @@ function tellTopic(voice: Voice, material: Material, style: Style): string {
   const fitting = voice.details.filter(([about]) => about.test(material.source)).flatMap(([, sentences]) => sentences)
   const detail = style.chooser.pick(fitting.length > 0 ? fitting : voice.afters)
   const after = style.chooser.pick(voice.afters)
-  const opener = style.chooser.pick(voice.openers)
+  const wakes = own.startsWith('You wake')
+  const opener = style.chooser.pick(voice.openers.filter((line) => !wakes || !/wake|open your eyes/.test(line)))
   const heavy = own.length > LONG || (own.length > 120 && style.chooser.next() < 0.5)
   const frame = { none: [], some: heavy ? [detail] : [detail, after], many: [detail, after] }
   const opens = voice === location || own.length < 100 || style.chooser.next() < 0.65
@@ -54,6 +55,8 @@ function weave(voice: Voice, { shape, lead, rest }: Material, chooser: Chooser):
   if (shape === 'sentence') return close(capitalise(lead))
   if (shape === 'verb') return close(capitalise(asYou(lead)))
   if (shape === 'place') return voice === location ? close(`You wake ${lead}`) : close(capitalise(lead))
+  if (voice === abundance && /^(?:no|not|never)\b/i.test(lead))
+    return close(`What it comes to is this: ${lowerFirst(lead)}`)
   const patterns = voice.things.filter((pattern) => pattern !== BARE && rest === '' && suits(pattern, lead))
   const stands = patterns.length === 0 || (/^(?:an?|the)\b/i.test(lead) && lead.includes(' '))
   return fill(chooser.pick(stands ? [...patterns, BARE] : patterns), lead)
@@ -100,7 +103,7 @@ function tellClosing(prompt: Prompt, materials: readonly Material[], { chooser }
 }
 
 const DWELLING =
-  /\b(?:a|an|the|my|our) ((?:(?!and|with|that|of)[\p{Ll}-]+,? ){0,3}(?:house|home|cottage|cabin|flat|apartment|villa|farmhouse|farm|loft|studio|bungalow|townhouse|hut|boat|houseboat|lighthouse|chalet|ranch|treehouse|finca))\b/iu
+  /\b(?:a|an|the|my|our) ((?:(?!(?:and|or|with|that|of|on|in|by|near|at)\b)[\p{Ll}-]+,? ){0,3}(?:house|home|cottage|cabin|flat|apartment|villa|farmhouse|farm|loft|studio|bungalow|townhouse|hut|boat|houseboat|lighthouse|chalet|ranch|treehouse|finca))\b/iu
 
 /** 'the small stone house', if the first answer names one; else ''. */
 function findPlace(material: Material | undefined): string {
@@ -141,6 +144,8 @@ const LAST = [
   'You turn off the lamp. Somewhere in you the person who once only wrote this down is reading over your shoulder, checking the details, and finding them right.',
   'None of it is far away. You have lived parts of it already, on good days, without knowing what they were. Now you know.',
   'It was not a remarkable day. You would not trade it.',
+  'You would know this day anywhere. You have been drawing it for years, a line at a time.',
+  'If somebody asked what has changed you would say: only the order of things. What mattered was moved to the front.',
   'There is nothing to prove in it and a good deal to do. Tomorrow is much the same, and you are looking forward to it.',
 ]
 const INVITATIONS = [

@@ -1,7 +1,8 @@
 /** Cleans what people write and cuts it into pieces, whatever the script. */
 
 /** More than anybody's answer; what lies behind it does not change the reading. */
-const READ_LIMIT = 3000
+const READ_LIMIT = 2000
+const LINES_READ = 80
 
 /** One piece per line or sentence: no markup, no control characters, no exclamation marks, curly quotes. */
 export function tidy(raw: string): string {
@@ -13,7 +14,7 @@ export function tidy(raw: string): string {
     .replace(/[<>]/g, ' ')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n\u200c\u200d]/gu, ' ')
-    .split('\n')
+    .split('\n', LINES_READ)
     .map(tidyLine)
     .filter((line) => line !== '')
     .join('\n')
