@@ -1,0 +1,14 @@
+/** The service's table of contents: every question it answers, one line each. */
+import { handle } from '@daybreak/kit/rpc'
+import * as contract from '@daybreak/proto/content'
+import type { Sanitiser } from './adapters/sanitiser.ts'
+import { createPage, deletePage, getPage, updatePage } from './pages.ts'
+import type { ContentRepository } from './repository.ts'
+
+export const handlers = (repository: ContentRepository, sanitise: Sanitiser) => [
+  handle(contract.getPage, ({ slug }) => getPage(repository, slug)),
+  handle(contract.listPages, () => repository.listPages()),
+  handle(contract.createPage, (input) => createPage(repository, sanitise, input)),
+  handle(contract.updatePage, (input) => updatePage(repository, sanitise, input)),
+  handle(contract.deletePage, ({ id }) => deletePage(repository, id)),
+]

@@ -1,0 +1,32 @@
+/** Composition root of the content service. */
+import { loadConfig } from '@daybreak/kit/config'
+import { runProcess, startService } from '@daybreak/kit/run'
+import { sanitise } from './adapters/sanitiser.ts'
+import { Config } from './config.ts'
+import { PrismaClient } from './generated/client.ts'
+import { handlers } from './handlers.ts'
+import { createRepository } from './repository.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** Starts the service; it can run alone or beside the others. */
+export const start = (config: Config) =>
+  startService({
+    context: 'content',
+    config,
+    migrations: new URL('../prisma/migrations/', import.meta.url),
+    compose: ({ database, undo }) => {
+      const db = new PrismaClient({
+        adapter: database.adapter,
+        transactionOptions: { maxWait: 2_000, timeout: 5_000 },
+      })
+      undo.defer('prisma', () => db.$disconnect())
+      const repository = createRepository(db)
+      return {
+        handlers: handlers(repository, sanitise),
+        subscriptions: subscriptions(),
+        warmUp: () => repository.findPage(''),
+      }
+    },
+  })
+
+if (import.meta.main) await runProcess('content', () => start(loadConfig(Config)))

@@ -1,0 +1,41 @@
+/** How somebody becomes an admin: by the operator's word, never by anything a user sends. */
+import { createUser } from './accounts.ts'
+import type { Passwords } from './adapters/passwords.ts'
+import type { IdentityRepository } from './repository.ts'
+import { announceViewerChanged } from './sessions.ts'
+
+export interface FirstAdmin {
+  username: string
+  password: string
+  email: string
+}
+
+/** Makes the account with this username an admin; false where there is none. */
+export async function grantAdmin(repository: IdentityRepository, username: string): Promise<boolean> {
+  return repository.transaction(async (tx) => {
+    const userId = await tx.findUserId(username)
+    const user = userId === null ? null : await tx.lockUser(userId)
+    if (!user) return false
+    if (user.isAdmin) return true
+    await tx.saveAdmin(user.id)
+    await announceViewerChanged(tx, user.id)
+    return true
+  })
+}
+
+/** Sees to it that this admin exists. An account that is there already keeps its password and its address. */
+export async function ensureAdmin(
+  repository: IdentityRepository,
+  passwords: Passwords,
+  { username, password, email }: FirstAdmin,
+): Promise<void> {
+  if (await grantAdmin(repository, username)) return
+  const passwordHash = await passwords.hash(password)
+  const names = { firstName: username, lastName: 'Admin', country: 'US' } as const
+  const created = await repository.transaction((tx) =>
+    createUser(tx, { username, email, ...names, passwordHash, isAdmin: true }),
+  )
+  // Not made: another instance was quicker, or the address is somebody else's.
+  if (created || (await grantAdmin(repository, username))) return
+  throw new Error('ADMIN_EMAIL belongs to an account with another username than ADMIN_USERNAME.')
+}

@@ -1,0 +1,193 @@
+/** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
+import { retryOnConflict } from '@daybreak/kit/database'
+import { firstSight } from '@daybreak/kit/events'
+import { record } from '@daybreak/kit/outbox'
+import type { EventContract } from '@daybreak/proto/define'
+import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
+import type { ProfileInput } from '@daybreak/proto/rules'
+import type { z } from 'zod'
+import { Prisma, type PrismaClient } from './generated/client.ts'
+import { nameKey } from './names.ts'
+import { SESSION_LIMITS } from './sessions.ts'
+
+export type IdentityRepository = ReturnType<typeof createRepository>
+export type Queries = ReturnType<typeof queries>
+
+export interface Transaction extends Queries {
+  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
+  /** True the first time this service sees the event. */
+  firstSight: (eventId: string) => Promise<boolean>
+}
+
+export interface NewUser extends ProfileInput {
+  username: string
+  passwordHash: string
+  isAdmin: boolean
+  timeZone?: string | null | undefined
+}
+
+/** A user with what proves who it is. Never leaves the service. */
+export interface Account {
+  user: User
+  passwordHash: string
+}
+
+/** Which names somebody has already. */
+export interface Taken {
+  username: boolean
+  email: boolean
+}
+
+export interface LockedUser {
+  id: number
+  isAdmin: boolean
+  status: string
+  subscriptionAsOf: Date | null
+}
+
+export interface Session {
+  userId: number
+  isAdmin: boolean
+  status: string
+  /** Whether it was last noted as used more than an hour ago. */
+  needsTouch: boolean
+}
+
+export function createRepository(db: PrismaClient) {
+  return {
+    ...queries(db),
+    /** Runs `work` in one transaction; only there can something be announced. */
+    transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+      retryOnConflict(() =>
+        db.$transaction((tx) =>
+          work({
+            ...queries(tx),
+            announce: (event, payload) => record(tx, event, payload),
+            firstSight: (eventId) => firstSight(tx, eventId),
+          }),
+        ),
+      ),
+  }
+}
+
+const queries = (db: Prisma.TransactionClient) => ({ ...userQueries(db), ...sessionQueries(db) })
+
+function userQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Stores a user; null where the username or the address is taken, also by whoever is doing the same just now. */
+    async insertUser(user: NewUser): Promise<User | null> {
+      const data = { ...user, ...keys(user), timeZone: user.timeZone ?? null }
+      const [row] = await db.user.createManyAndReturn({ data: [data], skipDuplicates: true })
+      return row ? toUser(row) : null
+    },
+    async findTaken(user: { username: string; email: string }): Promise<Taken> {
+      const { usernameKey, emailKey } = keys(user)
+      const rows = await db.user.findMany({
+        where: { OR: [{ usernameKey }, { emailKey }] },
+        select: { usernameKey: true, emailKey: true },
+      })
+      return {
+        username: rows.some((row) => row.usernameKey === usernameKey),
+        email: rows.some((row) => row.emailKey === emailKey),
+      }
+    },
+    /** The account with this username, then the one with this e-mail address. */
+    async findAccounts(name: string): Promise<Account[]> {
+      const key = nameKey(name)
+      const rows = await db.user.findMany({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } })
+      return rows
+        .toSorted((one, other) => Number(other.usernameKey === key) - Number(one.usernameKey === key))
+        .map((row) => ({ user: toUser(row), passwordHash: row.passwordHash }))
+    },
+    /** Stores a stronger hash of the same password, unless the password changed meanwhile. */
+    async replacePasswordHash({ user, passwordHash }: Account, next: string): Promise<void> {
+      await db.user.updateMany({ where: { id: user.id, passwordHash }, data: { passwordHash: next } })
+    },
+    async findUser(id: number): Promise<User | null> {
+      const row = await db.user.findUnique({ where: { id } })
+      return row && toUser(row)
+    },
+    async findUserId(username: string): Promise<number | null> {
+      const row = await db.user.findUnique({ where: { usernameKey: nameKey(username) }, select: { id: true } })
+      return row?.id ?? null
+    },
+    async saveProfile(id: number, profile: ProfileInput): Promise<User | null | 'email taken'> {
+      const data = { ...profile, emailKey: nameKey(profile.email) }
+      try {
+        const [row] = await db.user.updateManyAndReturn({ where: { id }, data })
+        return row ? toUser(row) : null
+      } catch (error) {
+        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'email taken'
+        throw error
+      }
+    },
+    /**
+     * The user, locked until the transaction ends. `for update` also makes a login wait (its session refers to the
+     * user), so that every session is either listed by this transaction or sees what it changes.
+     */
+    async lockUser(id: number): Promise<LockedUser | null> {
+      const [row] = await db.$queryRaw<LockedUser[]>`
+        select id, is_admin as "isAdmin", subscription_status as status, subscription_as_of as "subscriptionAsOf"
+        from users where id = ${id} for update`
+      return row ?? null
+    },
+    async saveSubscription(id: number, subscriptionStatus: SubscriptionStatus, asOf: string): Promise<void> {
+      await db.user.updateMany({ where: { id }, data: { subscriptionStatus, subscriptionAsOf: new Date(asOf) } })
+    },
+    async saveAdmin(id: number): Promise<void> {
+      await db.user.updateMany({ where: { id }, data: { isAdmin: true } })
+    },
+  }
+}
+
+const { idleDays, absoluteDays } = SESSION_LIMITS
+
+function sessionQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Stores a session; returns when it began. */
+    async insertSession(tokenHash: string, userId: number, device: Device): Promise<Date> {
+      return (await db.session.create({ data: { tokenHash, userId, ...device } })).createdAt
+    },
+    /** The session, unless it expired, with what its user may do: asked for every request, so one query. */
+    async findSession(tokenHash: string): Promise<Session | null> {
+      const [row] = await db.$queryRaw<Session[]>`
+        select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status,
+          s.last_seen_at < now() - interval '1 hour' as "needsTouch"
+        from sessions s join users u on u.id = s.user_id
+        where s.token_hash = ${tokenHash}
+          and s.last_seen_at > now() - make_interval(days => ${idleDays}::int)
+          and s.created_at > now() - make_interval(days => ${absoluteDays}::int)`
+      return row ?? null
+    },
+    /** Notes that the session is in use; once an hour is enough. */
+    async touchSession(tokenHash: string): Promise<void> {
+      await db.$executeRaw`update sessions set last_seen_at = now()
+        where token_hash = ${tokenHash} and last_seen_at < now() - interval '1 hour'`
+    },
+    /** Deletes the session; returns whose it was, null where there was none. */
+    async deleteSession(tokenHash: string): Promise<number | null> {
+      const [row] = await db.$queryRaw<{ userId: number }[]>`
+        delete from sessions where token_hash = ${tokenHash} returning user_id as "userId"`
+      return row?.userId ?? null
+    },
+    async listTokenHashes(userId: number): Promise<string[]> {
+      const rows = await db.session.findMany({ where: { userId }, select: { tokenHash: true } })
+      return rows.map((row) => row.tokenHash)
+    },
+    /** Deletes up to `limit` expired sessions; returns how many. */
+    async deleteExpiredSessions(limit: number): Promise<number> {
+      return db.$executeRaw`delete from sessions where token_hash in (
+        select token_hash from sessions
+        where last_seen_at <= now() - make_interval(days => ${idleDays}::int)
+          or created_at <= now() - make_interval(days => ${absoluteDays}::int)
+        limit ${limit}::int for update skip locked)`
+    },
+  }
+}
+
+const keys = (user: { username: string; email: string }) => ({
+  usernameKey: nameKey(user.username),
+  emailKey: nameKey(user.email),
+})
+
+const toUser = (row: Prisma.UserModel): User => User.parse({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,0 +1,42 @@
+/** The copy of billing's truth: whether a user has an active subscription. */
+import type { SubscriptionStatus } from '@daybreak/proto/identity'
+import type { IdentityRepository, Transaction } from './repository.ts'
+import { announceViewerChanged } from './sessions.ts'
+
+/** What billing said, and when it read that. */
+export interface SubscriptionNotice {
+  userId: number
+  status: SubscriptionStatus
+  /** ISO 8601. */
+  asOf: string
+}
+
+/** Whether a notice is younger than the last one applied. */
+export const isNewer = (asOf: string, applied: Date | null) => applied === null || new Date(asOf) > applied
+
+export async function noteSubscription(
+  repository: IdentityRepository,
+  notice: SubscriptionNotice,
+): Promise<Record<string, never>> {
+  await repository.transaction((tx) => applyNotice(tx, notice))
+  return {}
+}
+
+/** The same by event, once. */
+export async function followSubscription(
+  repository: IdentityRepository,
+  notice: SubscriptionNotice,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    await applyNotice(tx, notice)
+  })
+}
+
+async function applyNotice(tx: Transaction, { userId, status, asOf }: SubscriptionNotice): Promise<void> {
+  const user = await tx.lockUser(userId)
+  if (!user || !isNewer(asOf, user.subscriptionAsOf)) return
+  await tx.saveSubscription(userId, status, asOf)
+  if (status !== user.status) await announceViewerChanged(tx, userId)
+}

@@ -1,0 +1,48 @@
+/** The identity service on real servers, and what its tests say often. */
+import { openDatabase } from '@daybreak/kit/database'
+import { connectBus } from '@daybreak/kit/nats'
+import { createCall } from '@daybreak/kit/rpc'
+import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import type { RegisterInput } from '@daybreak/proto/rules'
+import type { Config } from '../src/config.ts'
+import { start } from '../src/main.ts'
+
+export const device = { userAgent: 'Firefox on Linux', address: '192.0.2.1' }
+export const PASSWORD = 'a good long password'
+let turn = 0
+
+/** Somebody new, valid in every field. */
+export function somebody(own: Partial<RegisterInput> = {}) {
+  turn += 1
+  const username = `user${turn}`
+  const names = { firstName: 'Ada', lastName: 'Byron', country: 'UK' as const }
+  return { username, email: `${username}@example.com`, password: PASSWORD, ...names, ...own, device }
+}
+
+export async function startIdentity(own: Partial<Config> = {}) {
+  const config: Config = { ...(await testServiceConfig()), ...own }
+  const running = await start(config)
+  const bus = await connectBus(config, 'tests', silentLog)
+  const database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
+    (await database.pool.query<T>(sql, values)).rows
+  return {
+    config,
+    bus,
+    call: createCall(bus, { checkReplies: true }),
+    rows,
+    count: async (table: string) => Number((await rows<{ n: string }>(`select count(*) n from ${table}`))[0]?.n),
+    /** Payloads announced under a subject, oldest first. */
+    announced: async (subject: string) =>
+      (await rows<{ payload: unknown }>('select payload from outbox where subject = $1 order by seq', [subject])).map(
+        (row) => row.payload,
+      ),
+    stop: async () => {
+      await bus.close()
+      await database.close()
+      await running.stop()
+    },
+  }
+}
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>
