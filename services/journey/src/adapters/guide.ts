@@ -1,0 +1,49 @@
+/** The guide as this service sees it: something that writes, and the ways in which it may not. */
+import type { OutputForm } from '../plans.ts'
+
+export interface Message {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+export interface Prompt {
+  messages: Message[]
+}
+
+export interface WriteOptions {
+  /** What the text must look like; null for plain text. A wish, not a promise: whoever asks checks. */
+  form: OutputForm | null
+  maxTokens: number
+  /** Fires when the time is up, or when nobody wants the text any more. */
+  signal: AbortSignal
+  /** Is given each piece of text as it arrives. */
+  onText: (text: string) => void
+}
+
+export interface Written {
+  text: string
+  /** The model that wrote, as the server names it. */
+  model: string
+  promptTokens: number
+  completionTokens: number
+}
+
+export interface Guide {
+  /** Writes one whole text. @throws GuideError when there is none, or not all of it. */
+  write: (prompt: Prompt, options: WriteOptions) => Promise<Written>
+}
+
+/** `passing`: another try may help. `lasting`: none will. `refused`: the model will not write about this. */
+export type GuideFault = 'passing' | 'lasting' | 'refused'
+
+export class GuideError extends Error {
+  override name = 'GuideError'
+  readonly fault: GuideFault
+  /** When the server says to come back. */
+  readonly retryAfterMs: number | null
+  constructor(fault: GuideFault, message: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
+    super(message, options)
+    this.fault = fault
+    this.retryAfterMs = options.retryAfterMs ?? null
+  }
+}

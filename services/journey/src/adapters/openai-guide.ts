@@ -1,0 +1,135 @@
+/** The guide on a server that speaks the OpenAI protocol: OpenAI itself, one on the own machine, or the simulator. */
+import OpenAI, { APIConnectionError, APIError } from 'openai'
+import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
+import type { OutputForm } from '../plans.ts'
+import { GuideError, type Guide, type Prompt, type WriteOptions, type Written } from './guide.ts'
+
+export interface OpenAiGuideOptions {
+  apiKey: string
+  /** Null for OpenAI's own address. */
+  baseUrl: string | null
+  model: string
+  /** Longest wait for the first byte; the signal of each write bounds the whole. */
+  timeoutMs: number
+}
+
+const MAX_TEXT = 60_000
+const DEFAULT_WAIT_MS = 2_000
+const MAX_WAIT_MS = 60_000
+
+/** How strictly a server can be asked for JSON, best first. */
+const RUNGS = ['json_schema', 'json_object', 'plain'] as const
+type Rung = (typeof RUNGS)[number]
+
+type Stream = AsyncIterable<ChatCompletionChunk>
+
+/** Retries nothing itself: whoever asks decides whether and when to ask again. */
+export function createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs }: OpenAiGuideOptions): Guide {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs })
+  /** What this server was found to know; learnt once per process. */
+  let rung = 0
+
+  const open = async (prompt: Prompt, options: WriteOptions): Promise<Stream> => {
+    const asked = RUNGS[rung] ?? 'plain'
+    try {
+      return await client.chat.completions.create(requestBody(model, prompt, options, asked), {
+        signal: options.signal,
+      })
+    } catch (error) {
+      if (!options.form || asked === 'plain' || !refusesFormat(error)) throw error
+      rung = Math.max(rung, RUNGS.indexOf(asked) + 1)
+      return open(prompt, options)
+    }
+  }
+
+  return {
+    write: async (prompt, options) => {
+      try {
+        return await collect(await open(prompt, options), options, model)
+      } catch (error) {
+        throw toGuideError(error, options.signal)
+      }
+    },
+  }
+}
+
+function requestBody(
+  model: string,
+  { messages }: Prompt,
+  { form, maxTokens }: WriteOptions,
+  rung: Rung,
+): ChatCompletionCreateParamsStreaming {
+  return {
+    model,
+    messages,
+    stream: true,
+    stream_options: { include_usage: true },
+    max_completion_tokens: maxTokens,
+    ...(form && rung !== 'plain' && { response_format: responseFormat(form, rung) }),
+  }
+}
+
+function responseFormat({ name, schema }: OutputForm, rung: Exclude<Rung, 'plain'>) {
+  if (rung === 'json_object') return { type: 'json_object' as const }
+  return { type: 'json_schema' as const, json_schema: { name, schema, strict: true } }
+}
+
+/** Whether the server turned the request down because of the format that was asked for. */
+function refusesFormat(error: unknown): boolean {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false
+  return /response_?format|json_schema|json_object|structured|grammar/i.test(`${error.param ?? ''} ${error.message}`)
+}
+
+/** A stream may end cleanly in mid-sentence, so only one that says `stop` is whole. */
+async function collect(stream: Stream, { onText }: WriteOptions, model: string): Promise<Written> {
+  const written = { text: '', model, promptTokens: 0, completionTokens: 0 }
+  let finish: string | null = null
+  let refusal = ''
+  for await (const chunk of stream) {
+    const choice = chunk.choices?.[0]
+    const text = choice?.delta?.content ?? ''
+    written.text += text
+    written.model = chunk.model || written.model
+    written.promptTokens = chunk.usage?.prompt_tokens ?? written.promptTokens
+    written.completionTokens = chunk.usage?.completion_tokens ?? written.completionTokens
+    refusal += choice?.delta?.refusal ?? ''
+    finish = choice?.finish_reason ?? finish
+    if (written.text.length > MAX_TEXT) throw new GuideError('passing', 'the text does not end')
+    if (text) onText(text)
+  }
+  if (refusal || finish === 'content_filter') throw new GuideError('refused', 'the model refuses to write this')
+  if (finish !== 'stop') throw new GuideError('passing', `the stream ended without its end (${finish ?? 'no reason'})`)
+  return written
+}
+
+function toGuideError(error: unknown, signal: AbortSignal): GuideError {
+  if (error instanceof GuideError && !signal.aborted) return error
+  if (signal.aborted) return new GuideError('passing', 'the time was up', { cause: error })
+  if (error instanceof APIError && error.status !== undefined) return statusError(error, error.status)
+  const what = error instanceof APIConnectionError ? 'the server cannot be reached' : 'the stream broke off'
+  return new GuideError('passing', what, { cause: error })
+}
+
+function statusError(error: APIError, status: number): GuideError {
+  const message = `the server answered ${status}`
+  const retryAfterMs = waitMs(error.headers)
+  if (status === 429 && error.code !== 'insufficient_quota') {
+    return new GuideError('passing', message, { cause: error, retryAfterMs: retryAfterMs ?? DEFAULT_WAIT_MS })
+  }
+  if (status >= 500 || status === 408 || status === 409) {
+    return new GuideError('passing', message, { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) })
+  }
+  return new GuideError('lasting', message, { cause: error })
+}
+
+/** What `Retry-After` says, in milliseconds, a minute at most: seconds or a date, or OpenAI's own finer header. */
+function waitMs(headers: Headers | undefined): number | null {
+  const fine = Number(headers?.get('retry-after-ms') ?? Number.NaN)
+  if (Number.isFinite(fine)) return between(fine)
+  const given = headers?.get('retry-after')
+  if (!given) return null
+  const wait = Number.isFinite(Number(given)) ? Number(given) * 1_000 : Date.parse(given) - Date.now()
+  return Number.isFinite(wait) ? between(wait) : null
+}
+
+const between = (wait: number) => Math.min(MAX_WAIT_MS, Math.max(0, wait))

@@ -1,0 +1,59 @@
+/** The worker that has generations written: answers nothing, listens to nothing, scaled on its own. */
+import { loadConfig } from '@daybreak/kit/config'
+import { createWorker, GiveUp, RetryLater } from '@daybreak/kit/jobs'
+import { createLog } from '@daybreak/kit/log'
+import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
+import { generationStream } from '@daybreak/proto/journey'
+import { GuideError } from './adapters/guide.ts'
+import { createOpenAiGuide } from './adapters/openai-guide.ts'
+import { Config } from './config.ts'
+import { PrismaClient } from './generated/client.ts'
+import { generateJob } from './jobs.ts'
+import { createRepository } from './repository.ts'
+import { writeGeneration, type Desk } from './writing.ts'
+
+/** The events it records are published by the service's relay, which PostgreSQL wakes. */
+export async function start(config: Config): Promise<Running> {
+  const log = createLog('journey-worker', config.LOG_LEVEL)
+  const undo = createUndo(log)
+  try {
+    const { database, bus } = await openResources('journey-worker', config, log, undo)
+    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+    undo.defer('prisma', () => db.$disconnect())
+    const job = generateJob(config.GENERATE_CONCURRENCY)
+    const guide = createOpenAiGuide({
+      apiKey: config.OPENAI_API_KEY,
+      baseUrl: config.OPENAI_BASE_URL ?? null,
+      model: config.OPENAI_MODEL,
+      timeoutMs: job.timeoutMs,
+    })
+    const publish: Desk['publish'] = (id, news) => {
+      if (bus.isUp()) bus.nc.publish(generationStream.subject(id), JSON.stringify(news))
+    }
+    const desk = { repository: createRepository(db), guide, publish }
+    await db.$queryRaw`select 1`
+    const work = {
+      run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) =>
+        writeGeneration(desk, id, attempt).catch(explain),
+      /** The attempt has stored its own failure, under its fence. What could not be stored stays for the sweeper. */
+      giveUp: async () => undefined,
+    }
+    const worker = createWorker(job, config.REDIS_URL, work, log)
+    undo.defer('worker', worker.stop)
+    log.info('ready')
+    return undo
+  } catch (error) {
+    await undo.stop()
+    throw error
+  }
+}
+
+/** Tells the queue what a failure means for further attempts. */
+function explain(error: unknown): never {
+  if (!(error instanceof GuideError)) throw error
+  if (error.fault !== 'passing') throw new GiveUp(error.message)
+  if (error.retryAfterMs !== null) throw new RetryLater(error.message, error.retryAfterMs, { cause: error })
+  throw error
+}
+
+if (import.meta.main) await runProcess('journey-worker', () => start(loadConfig(Config)))
