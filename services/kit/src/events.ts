@@ -77,7 +77,8 @@ function consumeForever(subscriber: Subscriber, subscription: Subscription): { s
     while (!stopped) {
       try {
         messages = await openConsumer(subscriber, subscription)
-        if (stopped) await messages.close()
+        // Not awaited: it is closed once the loop below has seen the end.
+        if (stopped) void messages.close()
         for await (const message of messages) await react(subscriber, subscription, message)
       } catch (error) {
         if (!stopped) subscriber.log.warn({ err: error, subject: subscription.event.subject }, 'consumer restarts')
