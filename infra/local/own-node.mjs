@@ -13,7 +13,7 @@ export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages (npm ci) ...')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, error } = spawnSync(npm, ['ci'], { cwd: root, stdio: 'inherit' })
+  const { status, error } = spawnSync(npm, ['ci', '--include=dev'], { cwd: root, stdio: 'inherit' })
   if (status !== 0)
     fail(`npm ci failed${error ? `: ${error.message}` : ''}. Run "npm ci" in ${root} and look at what it says.`)
 }

@@ -122,6 +122,7 @@ function service(setting: Setting, context: Context, file: 'main' | 'worker'): P
       ...connections(setting, context),
       DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
       ...vendorEnvironment(setting, context),
+      ...pick(setting.env, /^DATABASE_POOL$/),
     },
   }
 }
@@ -155,13 +156,14 @@ function connections(setting: Setting, user: Context | 'gateway'): Environment {
     NATS_PASSWORD: setting.secrets[`nats_${user}`],
     REDIS_URL: setting.redis.url,
     LOG_LEVEL: setting.env['LOG_LEVEL'] ?? 'info',
-    ...pick(setting.env, /^OTEL_/),
+    ...pick(setting.env, /^(OTEL_\w+|CHECK_REPLIES)$/),
+    ...(!simulates.stripe(setting.env) && pick(setting.env, /^NODE_ENV$/)), // production refuses simulated payments
   }
 }
 
 function vendorEnvironment(setting: Setting, context: Context): Environment {
   if (context === 'billing') return { ...stripeEnvironment(setting), PUBLIC_URL: publicUrl(setting) }
-  if (context === 'journey') return openAiEnvironment(setting)
+  if (context === 'journey') return { ...openAiEnvironment(setting), ...pick(setting.env, /^GENERAT/) }
   if (context === 'identity') {
     return { PUBLIC_URL: publicUrl(setting), ...pick(setting.env, /^(ADMIN|SMTP|MAIL|CONTACT|CRM)_/) }
   }
@@ -173,6 +175,7 @@ function stripeEnvironment(setting: Setting): Environment {
   const url = simulatorUrls(setting).stripe
   if (!url) return { ...pick(setting.env, /^STRIPE_/), STRIPE_SIMULATED: 'false' }
   return {
+    ...pick(setting.env, /^STRIPE_PRICE_/),
     STRIPE_SECRET_KEY: `sk_test_${setting.secrets.stripe}`,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
     STRIPE_WEBHOOK_SECRET: `whsec_${setting.secrets.webhook}`,
@@ -186,7 +189,13 @@ function openAiEnvironment(setting: Setting): Environment {
   const url = simulatorUrls(setting).openai
   const given = pick(setting.env, /^OPENAI_/)
   if (!url) return { ...given, GUIDE_SIMULATED: 'false' }
-  return { ...given, OPENAI_API_KEY: 'simulator', OPENAI_BASE_URL: `${url}/v1`, GUIDE_SIMULATED: 'true' }
+  return {
+    OPENAI_MODEL: 'daybreak-guide-1',
+    ...given,
+    OPENAI_API_KEY: 'simulator',
+    OPENAI_BASE_URL: `${url}/v1`,
+    GUIDE_SIMULATED: 'true',
+  }
 }
 
 function pick(env: NodeJS.ProcessEnv, names: RegExp): Environment {

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { loadConfig } from '@daybreak/kit/config'
-import type { ZodObject } from 'zod'
+import type { ZodType } from 'zod'
 import type { Message } from './child.ts'
 import type { Part } from './processes.ts'
 
@@ -47,14 +47,11 @@ async function startPart({ name, module: file, start, argument, env }: Part): Pr
   }
 }
 
-/** Reads `env` by the schema that a config.ts exports, or by the function of its own that it exports. */
+/** Reads `env` by the schema `Config` that every config.ts exports. */
 async function readConfig(file: string, env: NodeJS.ProcessEnv): Promise<unknown> {
-  const module = (await import(file)) as Module
-  const read = module['readConfig']
-  if (typeof read === 'function') return (read as (env: NodeJS.ProcessEnv) => unknown)(env)
-  const schema = Object.values(module).find((each) => typeof each === 'object' && each !== null && 'safeParse' in each)
-  if (!schema) throw new Error(`${file} exports neither readConfig nor a schema`)
-  return loadConfig(schema as ZodObject, env)
+  const { Config } = (await import(file)) as { Config?: ZodType<object> }
+  if (!Config) throw new Error(`${file} does not export Config`)
+  return loadConfig(Config, env)
 }
 
 async function stop(code: number) {

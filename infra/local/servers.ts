@@ -116,6 +116,7 @@ function placeForCluster(dataDir: string, account: Account | undefined) {
   const inside = path.join(dataDir, 'cluster')
   if (!account) return inside
   const make = (folder: string, account: Account) => {
+    fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 })
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
     fs.chownSync(folder, account.uid, account.gid)
     return canReach(folder, account)
