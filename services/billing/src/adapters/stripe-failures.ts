@@ -1,0 +1,33 @@
+/** What Stripe's refusals and silences mean to us. */
+import { ServiceError, unavailable } from '@daybreak/proto/errors'
+import Stripe from 'stripe'
+import { CustomerUnknown, OutcomeUnknown, planNotAvailable } from './payments.ts'
+
+/** Runs one call; whatever goes wrong comes out as one of our failures, or as the bug it is. */
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+export function translate(error: unknown): unknown {
+  if (error instanceof ServiceError || !(error instanceof Stripe.errors.StripeError)) return error
+  if (error instanceof Stripe.errors.StripeConnectionError) return outcomeUnknown(error)
+  if (error.code === 'resource_missing' && error.param === 'customer') return new CustomerUnknown({ cause: error })
+  if (error.code === 'idempotency_key_in_use') return outcomeUnknown(error)
+  if (error.statusCode === 429 || error.statusCode === undefined || error.statusCode >= 500) return unavailable(error)
+  if (error.param?.startsWith('items')) return planNotAvailable(error)
+  if (error.param === 'email') return new ServiceError('INVALID_INPUT', 'Invalid email address', { cause: error })
+  return error
+}
+
+/** Whether this is Stripe's way of saying that there is no such thing. */
+export const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+function outcomeUnknown(cause: unknown): OutcomeUnknown {
+  const { code, message, details } = unavailable()
+  return new OutcomeUnknown(code, message, { ...details, cause })
+}

@@ -1,0 +1,119 @@
+/** Beginning a subscription (A-70): one living subscription per user, one checkout at a time. */
+import { createHash } from 'node:crypto'
+import type { createSubscription as contract } from '@daybreak/proto/billing'
+import type { z } from 'zod'
+import {
+  CustomerUnknown,
+  planNotAvailable,
+  type Checkout,
+  type Payments,
+  type ProviderSubscription,
+} from './adapters/payments.ts'
+import { withLease, type Lease } from './lease.ts'
+import { resolvePrice, type NamedPlans, type PriceList } from './prices.ts'
+import { storeReading, syncSubscription, toReading } from './projection.ts'
+import type { BillingRepository } from './repository.ts'
+
+export interface Shop {
+  repository: BillingRepository
+  payments: Payments
+  prices: PriceList
+  plans: NamedPlans
+}
+
+export type NewCheckout = z.output<typeof contract.input>
+export type Outcome = z.output<typeof contract.output>
+
+/** These are paid for, or owe: whoever has one needs no other. */
+const LIVING = new Set(['active', 'trialing', 'past_due', 'unpaid'])
+/** These wait for something and would come to life beside the new one. */
+const WAITING = new Set(['incomplete', 'paused'])
+
+const NOTHING_TO_PAY: Outcome = { clientSecret: null, intent: null }
+
+/** @throws ServiceError `NOT_FOUND` for a plan that is not on offer, `CONFLICT` when another checkout takes too long */
+export async function createSubscription(shop: Shop, input: NewCheckout): Promise<Outcome> {
+  const named = input.priceId === 'monthly' || input.priceId === 'yearly'
+  const priceId = resolvePrice(input.priceId, shop.plans, named ? await shop.prices.offers() : [])
+  if (!(await shop.payments.findOffer(priceId))) throw planNotAvailable()
+  return withLease(shop.repository, input.userId, async (lease) => {
+    const subscriber = { ...input, priceId }
+    const customerId = await shop.repository.findCustomerId(input.userId)
+    try {
+      return await checkOut(shop, lease, {
+        ...subscriber,
+        customerId: customerId ?? (await addCustomer(shop, lease, input)),
+      })
+    } catch (error) {
+      if (!(error instanceof CustomerUnknown) || customerId === null) throw error
+      const successor = await addCustomer(shop, lease, input, customerId)
+      return checkOut(shop, lease, { ...subscriber, customerId: successor })
+    }
+  })
+}
+
+/**
+ * Makes the user known to the provider; `lost` is the customer that this one replaces. The key holds all that is sent,
+ * since a key that is used again for something else is refused.
+ */
+async function addCustomer(shop: Shop, lease: Lease, input: NewCheckout, lost = ''): Promise<string> {
+  const { userId, email, name } = input
+  const digest = createHash('sha256')
+    .update(JSON.stringify([email, name, lost]))
+    .digest('base64url')
+  await lease.renew()
+  const customerId = await shop.payments.createCustomer({ userId, email, name }, `cust-${lease.attempt}-${digest}`)
+  await shop.repository.saveCustomer(userId, customerId)
+  return customerId
+}
+
+type Subscriber = NewCheckout & { customerId: string }
+
+/** Looks at the provider, not at our copy: what is there decides what is still to be done. */
+async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promise<Outcome> {
+  const { repository, payments } = shop
+  await lease.renew()
+  const asOf = await repository.now()
+  const existing = await payments.listSubscriptions(subscriber.customerId)
+  if (existing.some(({ status }) => LIVING.has(status))) {
+    await storeReading(repository, subscriber.userId, toReading(existing, asOf))
+    return NOTHING_TO_PAY
+  }
+  const waiting = existing.filter(({ status }) => WAITING.has(status))
+  const begun = await reuseWaiting(payments, lease, { waiting, priceId: subscriber.priceId })
+  const checkout = begun ?? (await begin(payments, lease, { ...subscriber, earlier: existing.length }))
+  if (LIVING.has(checkout.status)) await syncSubscription(shop, subscriber.userId)
+  return { clientSecret: checkout.clientSecret, intent: checkout.intent }
+}
+
+/** The checkout that waits for this price, if one does; whatever else waits is ended. */
+async function reuseWaiting(
+  payments: Payments,
+  lease: Lease,
+  { waiting, priceId }: { waiting: ProviderSubscription[]; priceId: string },
+): Promise<Checkout | null> {
+  let reused: Checkout | null = null
+  for (const subscription of waiting) {
+    await lease.renew()
+    if (!reused && subscription.status === 'incomplete' && subscription.priceId === priceId) {
+      const checkout = await payments.findCheckout(subscription.id)
+      const paidMeanwhile = LIVING.has(checkout.status)
+      if (paidMeanwhile || checkout.clientSecret !== null) reused = checkout
+      if (reused) continue
+      await lease.renew()
+    }
+    await payments.cancelSubscription(subscription.id, `cancel-${lease.attempt}-${subscription.id}`)
+  }
+  return reused
+}
+
+/** `earlier` tells a new try from a repeated one: what was begun before it is on the list, or was never begun. */
+async function begin(
+  payments: Payments,
+  lease: Lease,
+  { userId, customerId, priceId, earlier }: Subscriber & { earlier: number },
+): Promise<Checkout> {
+  await lease.renew()
+  const key = `sub-${lease.attempt}-${earlier}-${customerId}-${priceId}`.slice(0, 255)
+  return payments.startSubscription({ userId, customerId, priceId }, key)
+}

@@ -1,0 +1,67 @@
+/** Puts the billing service together. */
+import { loadConfig } from '@daybreak/kit/config'
+import { createQueue, startSweeper } from '@daybreak/kit/jobs'
+import type { Logger } from '@daybreak/kit/log'
+import { runProcess, startService, type Undo } from '@daybreak/kit/run'
+import { createStripePayments } from './adapters/stripe-payments.ts'
+import type { Shop } from './checkout.ts'
+import { Config } from './config.ts'
+import { PrismaClient } from './generated/client.ts'
+import { handlers } from './handlers.ts'
+import { webhookJob } from './job.ts'
+import { createPriceList } from './prices.ts'
+import { reconcile } from './reconcile.ts'
+import { createRepository } from './repository.ts'
+import { subscriptions } from './subscriptions.ts'
+
+const RECONCILE_EVERY_MS = 3_600_000
+
+export const start = (config: Config) =>
+  startService({
+    context: 'billing',
+    config,
+    migrations: new URL('../prisma/migrations/', import.meta.url),
+    compose: ({ database, log, undo }) => {
+      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+      undo.defer('prisma', () => db.$disconnect())
+      const queue = createQueue(webhookJob, config.REDIS_URL, log)
+      undo.defer('queue', queue.close)
+      const repository = createRepository(db)
+      const payments = createStripePayments(config)
+      const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
+      const shop = { repository, payments, plans, prices: createPriceList(payments), publicUrl: config.PUBLIC_URL }
+      const sweeper = startSweeper(queue, repository.listWaitingNotices, log)
+      undo.defer('sweeper', sweeper.stop)
+      startReconciling(shop, log, undo)
+      return {
+        handlers: handlers(shop),
+        subscriptions: subscriptions(queue),
+        warmUp: () => repository.findProjection(0),
+      }
+    },
+  })
+
+/** Once an hour; what is still at work when the service stops is waited for. */
+function startReconciling(shop: Shop, log: Logger, undo: Undo): void {
+  let running: Promise<void> | null = null
+  const run = async () => {
+    try {
+      const { synced, failures } = await reconcile(shop)
+      for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
+      if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
+    } catch (error) {
+      log.warn({ err: error }, 'reconciliation failed')
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= run().finally(() => {
+      running = null
+    })
+  }, RECONCILE_EVERY_MS)
+  undo.defer('reconciliation', async () => {
+    clearInterval(timer)
+    await running
+  })
+}
+
+if (import.meta.main) await runProcess('billing', () => start(loadConfig(Config)))

@@ -1,0 +1,63 @@
+/** The provider's notices: stored once, then taken as a hint to look at the provider again. */
+import { webhookReceived } from '@daybreak/proto/billing'
+import { z } from 'zod'
+import type { Payments } from './adapters/payments.ts'
+import { syncSubscription } from './projection.ts'
+import type { BillingRepository } from './repository.ts'
+
+interface Desk {
+  repository: BillingRepository
+  payments: Payments
+}
+
+/** Notices after which a subscription may stand differently. All others are kept and nothing else. */
+const TELLING =
+  /^(customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_failed|payment_action_required|finalization_failed)$)/
+
+const Reference = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)])
+const Subject = z.looseObject({
+  data: z.looseObject({
+    object: z.looseObject({
+      object: z.string().optional().catch(undefined),
+      id: z.string().optional().catch(undefined),
+      customer: Reference.nullish().catch(null),
+    }),
+  }),
+})
+
+/**
+ * Stores a notice whose signature is right and has it worked on later; one that is there already changes nothing.
+ * @throws ServiceError `INVALID_INPUT` when the signature is wrong; then nothing is stored.
+ */
+export async function receiveWebhook(
+  { repository, payments }: Desk,
+  { body, signature }: { body: string; signature: string },
+): Promise<{ received: true }> {
+  const notice = payments.readNotice(body, signature)
+  await repository.transaction(async (tx) => {
+    if (await tx.addNotice(notice)) await tx.announce(webhookReceived, { eventId: notice.id })
+  })
+  return { received: true }
+}
+
+/** The provider's id of the customer a notice is about; null where it is about nobody. */
+export function customerOf(body: unknown): string | null {
+  const parsed = Subject.safeParse(body)
+  if (!parsed.success) return null
+  const { object, id, customer } = parsed.data.data.object
+  return (object === 'customer' ? id : customer) ?? null
+}
+
+/**
+ * Works on a stored notice: reads the customer's subscriptions anew, whatever the notice says of them, so that neither
+ * order nor repetition matters. Whose customer it is we know from our own table; what a notice claims of itself counts
+ * for nothing.
+ */
+export async function applyNotice(desk: Desk, id: string): Promise<void> {
+  const notice = await desk.repository.claimNotice(id)
+  if (!notice) return
+  const customerId = TELLING.test(notice.type) ? customerOf(notice.body) : null
+  const userId = customerId === null ? null : await desk.repository.findUserByCustomer(customerId)
+  if (userId !== null) await syncSubscription(desk, userId)
+  await desk.repository.finishNotice(notice)
+}

@@ -1,0 +1,80 @@
+/** The prices on offer: read from the provider at most once a minute, and what `monthly` and `yearly` stand for. */
+import type { Price } from '@daybreak/proto/billing'
+import { planNotAvailable, type Offer, type Payments } from './adapters/payments.ts'
+
+const FRESH_MS = 60_000
+/** An older list is served only when no newer one can be had. */
+const STALE_MS = 600_000
+const PRICE_ID = /^\w[\w .:-]*$/
+/** Order of the plan list (spec section 9, "Plans sort monthly first, yearly last"). */
+const INTERVALS = ['month', 'day', 'week', 'year']
+
+/** The price ids that the operator has chosen for the two named plans. */
+export interface NamedPlans {
+  monthly?: string | undefined
+  yearly?: string | undefined
+}
+
+const NAMED = { monthly: 'month', yearly: 'year' } as const
+
+export function sortOffers(offers: Offer[]): Offer[] {
+  const rank = ({ price }: Offer) => INTERVALS.indexOf(price.recurring.interval)
+  return offers.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      a.price.recurring.interval_count - b.price.recurring.interval_count ||
+      a.price.unit_amount - b.price.unit_amount ||
+      a.price.id.localeCompare(b.price.id),
+  )
+}
+
+/**
+ * The provider's id of the price that `wanted` names: itself, or for `monthly` and `yearly` the configured one, the one
+ * with that lookup key, or the cheapest of that rhythm (A-67).
+ * @throws ServiceError `NOT_FOUND` when nothing fits.
+ */
+export function resolvePrice(wanted: string, configured: NamedPlans, offers: Offer[]): string {
+  if (wanted !== 'monthly' && wanted !== 'yearly') {
+    if (PRICE_ID.test(wanted)) return wanted
+    throw planNotAvailable()
+  }
+  const labelled = offers.find(({ lookupKey }) => lookupKey === wanted)
+  const [cheapest] = offers
+    .filter(({ price }) => price.recurring.interval === NAMED[wanted] && price.recurring.interval_count === 1)
+    .toSorted((a, b) => a.price.unit_amount - b.price.unit_amount)
+  const found = configured[wanted] ?? labelled?.price.id ?? cheapest?.price.id
+  if (found === undefined) throw planNotAvailable()
+  return found
+}
+
+export interface PriceList {
+  list: () => Promise<Price[]>
+  offers: () => Promise<Offer[]>
+}
+
+/** Asks the provider once however many want to know; what is older than a minute is served while it is read anew. */
+export function createPriceList(payments: Pick<Payments, 'listOffers'>, now = Date.now): PriceList {
+  let known: { offers: Offer[]; at: number } | null = null
+  let reading: Promise<Offer[]> | null = null
+  const read = () => {
+    reading ??= payments
+      .listOffers()
+      .then((found) => {
+        known = { offers: sortOffers(found), at: now() }
+        return known.offers
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const offers = async () => {
+    if (!known) return read()
+    const { at, offers: old } = known
+    if (now() - at <= FRESH_MS) return old
+    // A failure leaves the old list in place, and the next question tries again.
+    const anew = read().catch(() => old)
+    return now() - at > STALE_MS ? anew : old
+  }
+  return { offers, list: async () => (await offers()).map(({ price }) => price) }
+}

@@ -1,0 +1,94 @@
+/** Our copy of a user's subscription: how it is read from the provider, and when it may be stored. */
+import { subscriptionChanged, type Subscription } from '@daybreak/proto/billing'
+import { unavailable } from '@daybreak/proto/errors'
+import type { SubscriptionStatus } from '@daybreak/proto/identity'
+import { CustomerUnknown, type Payments, type ProviderSubscription } from './adapters/payments.ts'
+import type { BillingRepository, Projection } from './repository.ts'
+
+/** Most telling first: what stands here earlier says more about where the user stands. */
+const RELEVANCE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled', 'incomplete_expired']
+
+const STATUS: Record<string, SubscriptionStatus> = {
+  active: 'active',
+  trialing: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  canceled: 'canceled',
+  incomplete_expired: 'canceled',
+}
+
+/** The specification's four for the provider's word; one that is not known here opens nothing. */
+export const statusOf = (providerStatus: string): SubscriptionStatus => STATUS[providerStatus] ?? 'inactive'
+
+const rank = ({ status }: ProviderSubscription) =>
+  RELEVANCE.includes(status) ? RELEVANCE.indexOf(status) : RELEVANCE.length
+
+/** The subscription that says where the user stands: the most relevant, among equals the newest. */
+export function mostRelevant(subscriptions: ProviderSubscription[]): ProviderSubscription | null {
+  return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null
+}
+
+export function toReading(subscriptions: ProviderSubscription[], asOf: Date): Projection {
+  const found = mostRelevant(subscriptions)
+  return {
+    stripeSubscriptionId: found?.id ?? null,
+    status: found ? statusOf(found.status) : 'inactive',
+    currentPeriodEnd: found?.currentPeriodEnd ?? null,
+    cancelAtPeriodEnd: found?.cancelAtPeriodEnd ?? false,
+    priceId: found?.priceId ?? null,
+    asOf: asOf.toISOString(),
+  }
+}
+
+const COMPARED = ['stripeSubscriptionId', 'status', 'currentPeriodEnd', 'cancelAtPeriodEnd', 'priceId'] as const
+
+export const differs = (a: Projection, b: Projection): boolean => COMPARED.some((field) => a[field] !== b[field])
+
+export function toSubscription(projection: Projection | null, now = new Date()): Subscription {
+  if (!projection) {
+    const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false }
+    return { status: 'inactive', ...nothing, asOf: now.toISOString() }
+  }
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, asOf } = projection
+  return { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, hasCustomer: true, asOf }
+}
+
+/** Where the user stands by our copy. */
+export const getSubscription = async (repository: BillingRepository, userId: number): Promise<Subscription> =>
+  toSubscription(await repository.findProjection(userId))
+
+/** Reads the user's subscriptions from the provider now, keeps what it says, and announces what that changed. */
+export async function syncSubscription(
+  { repository, payments }: { repository: BillingRepository; payments: Payments },
+  userId: number,
+): Promise<Subscription> {
+  const customerId = await repository.findCustomerId(userId)
+  if (customerId === null) return toSubscription(null)
+  const asOf = await repository.now()
+  const found = await payments.listSubscriptions(customerId).catch((error: unknown) => {
+    // Keys of another account must not make everybody's subscription disappear: what was read last stays.
+    throw error instanceof CustomerUnknown ? unavailable(error) : error
+  })
+  return storeReading(repository, userId, toReading(found, asOf))
+}
+
+/**
+ * Keeps a reading unless a later one is there already. `asOf` is when the reading began, by the database's clock:
+ * whatever changed at the provider is followed by a notice, and so by a reading that began after the change.
+ */
+export async function storeReading(
+  repository: BillingRepository,
+  userId: number,
+  reading: Projection,
+): Promise<Subscription> {
+  return repository.transaction(async (tx) => {
+    await tx.lockUser(userId)
+    const known = await tx.findProjection(userId)
+    if (!known || known.asOf > reading.asOf) return toSubscription(known)
+    await tx.saveProjection(userId, reading)
+    if (differs(known, reading)) {
+      await tx.announce(subscriptionChanged, { userId, status: reading.status, asOf: reading.asOf })
+    }
+    return toSubscription(reading)
+  })
+}

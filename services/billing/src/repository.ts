@@ -1,0 +1,163 @@
+/** The only business file that knows Prisma. Rows go in and out as plain objects; dates as ISO strings. */
+import { retryOnConflict } from '@daybreak/kit/database'
+import { firstSight } from '@daybreak/kit/events'
+import { record } from '@daybreak/kit/outbox'
+import { SubscriptionStatus } from '@daybreak/proto/identity'
+import type { EventContract } from '@daybreak/proto/define'
+import { z } from 'zod'
+import type { Notice } from './adapters/payments.ts'
+import type { Prisma, PrismaClient, Subscription } from './generated/client.ts'
+
+/** What was read of a user's subscription, and when that reading began. */
+export interface Projection {
+  stripeSubscriptionId: string | null
+  status: SubscriptionStatus
+  currentPeriodEnd: string | null
+  cancelAtPeriodEnd: boolean
+  priceId: string | null
+  asOf: string
+}
+
+/** A notice that a worker has taken up; `fence` is the number of the claim. */
+export interface ClaimedNotice {
+  id: string
+  type: string
+  body: unknown
+  fence: number
+}
+
+export type BillingRepository = ReturnType<typeof createRepository>
+
+export function createRepository(db: PrismaClient) {
+  return {
+    ...queries(db),
+    ...leases(db),
+    ...notices(db),
+    /** Runs `work` in one transaction; only there can something be announced. */
+    transaction: <T>(work: (tx: ReturnType<typeof inTransaction>) => Promise<T>) =>
+      retryOnConflict(() => db.$transaction((tx) => work(inTransaction(tx)))),
+  }
+}
+
+function inTransaction(tx: Prisma.TransactionClient) {
+  return {
+    ...queries(tx),
+    announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => record(tx, event, payload),
+    firstSight: (eventId: string) => firstSight(tx, eventId),
+    /** Until the transaction ends, nobody else stores a reading of this user. */
+    async lockUser(userId: number): Promise<void> {
+      await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('billing.projection', ${userId}))::text`
+    },
+    /** Stores the notice unless it is there already; says whether it did. */
+    async addNotice({ id, type, created, body }: Notice): Promise<boolean> {
+      const { count } = await tx.stripeEvent.createMany({ data: [{ id, type, created, body }], skipDuplicates: true })
+      return count === 1
+    },
+  }
+}
+
+function queries(db: Prisma.TransactionClient) {
+  return {
+    /** The time by the clock that all processes share. */
+    async now(): Promise<Date> {
+      const [row] = await db.$queryRaw<{ now: Date }[]>`select clock_timestamp()::timestamptz(3) as now`
+      return z.object({ now: z.date() }).parse(row).now
+    },
+    /** Our copy of the user's subscription; null for a user whom the provider does not know. */
+    async findProjection(userId: number): Promise<Projection | null> {
+      const row = await db.subscription.findUnique({ where: { userId } })
+      return row && toProjection(row)
+    },
+    async saveProjection(userId: number, projection: Projection): Promise<void> {
+      await db.subscription.update({ where: { userId }, data: projection })
+    },
+    async findCustomerId(userId: number): Promise<string | null> {
+      const row = await db.customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } })
+      return row?.stripeCustomerId ?? null
+    },
+    async findUserByCustomer(stripeCustomerId: string): Promise<number | null> {
+      const row = await db.customer.findUnique({ where: { stripeCustomerId }, select: { userId: true } })
+      return row?.userId ?? null
+    },
+    /** Keeps the provider's id of this user; a user new to it gets a projection that says "inactive". */
+    async saveCustomer(userId: number, stripeCustomerId: string): Promise<void> {
+      await db.$executeRaw`
+        with kept as (
+          insert into customer (user_id, stripe_customer_id) values (${userId}, ${stripeCustomerId})
+          on conflict (user_id) do update set stripe_customer_id = excluded.stripe_customer_id returning user_id
+        )
+        insert into subscription (user_id, as_of) select user_id, now() from kept on conflict (user_id) do nothing`
+    },
+    /** Users after `userId`, in order, whose projection was last read more than a day ago. */
+    async listStale(userId: number, limit: number): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from subscription
+        where as_of < now() - interval '24 hours' and user_id > ${userId} order by user_id limit ${limit}`
+      return rows.map((row) => row.userId)
+    },
+  }
+}
+
+/** See lease.ts. A lease lasts longer than the longest single call to the provider: three tries of 15 s each. */
+function leases(db: PrismaClient) {
+  return {
+    /** Takes or renews the lease; returns its attempt, or null while somebody else holds it. */
+    async takeLease(userId: number, holder: string): Promise<string | null> {
+      const rows = await db.$queryRaw<{ attempt: string }[]>`
+        insert into checkout_lease (user_id, holder, until)
+        values (${userId}, ${holder}::uuid, now() + interval '60 seconds')
+        on conflict (user_id) do update set holder = excluded.holder, until = excluded.until
+        where checkout_lease.until < now() or checkout_lease.holder = excluded.holder
+        returning attempt::text`
+      return rows[0]?.attempt ?? null
+    },
+    /** Ends the lease, and with it the attempt. */
+    async endLease(userId: number, holder: string): Promise<void> {
+      await db.checkoutLease.deleteMany({ where: { userId, holder } })
+    },
+    /** Lets the next one take the lease at once, and go on with the same attempt. */
+    async letGoOfLease(userId: number, holder: string): Promise<void> {
+      await db.checkoutLease.updateMany({ where: { userId, holder }, data: { until: new Date(0) } })
+    },
+  }
+}
+
+function notices(db: PrismaClient) {
+  return {
+    /** Takes a notice up; null when there is nothing left to do about it. */
+    async claimNotice(id: string): Promise<ClaimedNotice | null> {
+      const [row] = await db.stripeEvent.updateManyAndReturn({
+        where: { id, status: 'received' },
+        data: { fence: { increment: 1 } },
+        select: { id: true, type: true, body: true, fence: true },
+      })
+      return row ?? null
+    },
+    async finishNotice({ id, fence }: ClaimedNotice): Promise<void> {
+      const where = { id, fence, status: 'received' }
+      await db.stripeEvent.updateMany({ where, data: { status: 'done', error: null, doneAt: new Date() } })
+    },
+    /** Puts a notice aside with its reason; setting its status to `received` again has it tried anew. */
+    async failNotice(id: string, error: string): Promise<void> {
+      await db.stripeEvent.updateMany({ where: { id, status: 'received' }, data: { status: 'failed', error } })
+    },
+    /** Notices that should have been taken up by now. */
+    async listWaitingNotices(): Promise<string[]> {
+      const rows = await db.$queryRaw<{ id: string }[]>`
+        select id from stripe_event where status = 'received' and received_at < now() - interval '20 seconds'
+        order by received_at limit 500`
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+function toProjection({ status, currentPeriodEnd, asOf, ...row }: Subscription): Projection {
+  return {
+    stripeSubscriptionId: row.stripeSubscriptionId,
+    status: SubscriptionStatus.parse(status),
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    priceId: row.priceId,
+    asOf: asOf.toISOString(),
+  }
+}
