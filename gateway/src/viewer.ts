@@ -1,7 +1,8 @@
 /** Who is asking: session token -> viewer, from Redis in one round trip, from identity where Redis does not know. */
 import { createHash } from 'node:crypto'
 import type { Call } from '@daybreak/kit/rpc'
-import { resolveSession, Viewer } from '@daybreak/proto/identity'
+import type { Viewer } from '@daybreak/proto/identity'
+import { resolveSession } from '@daybreak/proto/identity'
 import type { Cache } from './redis.ts'
 
 /** How long a cached viewer is believed, should the event that revokes it be late. */

@@ -42,7 +42,7 @@ const described = Object.fromEntries(
         input: schemaOf(contract.input, 'input'),
         output: schemaOf(contract.output, 'output'),
         payload: schemaOf(contract.payload, 'output'),
-      } as Json,
+      },
     ]),
 )
 

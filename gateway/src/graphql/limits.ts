@@ -1,6 +1,6 @@
 /** What a GraphQL document may ask for at most. Whatever asks for more is refused before anything runs. */
 import { ApolloArmor } from '@escape.tech/graphql-armor'
-import { parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
+import { parse, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 
 export const MAX_TOKENS = 1_000
 
@@ -13,7 +13,7 @@ const { validationRules } = new ApolloArmor({
   blockFieldSuggestion: { enabled: false },
 }).protect()
 
-export const limitRules = validationRules as ValidationRule[]
+export const limitRules = validationRules
 
 /** Parsing and validating as Apollo does it, for the transport that is not Apollo's. */
 export const parseWithinLimits = (source: string): DocumentNode => parse(source, { maxTokens: MAX_TOKENS })

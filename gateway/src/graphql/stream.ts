@@ -1,6 +1,6 @@
 /** `/graphql/stream`: subscriptions by server-sent events, one connection each. Queries and mutations stay at `/graphql`. */
 import type { Request, RequestHandler, Response } from 'express'
-import { getOperationAST, GraphQLError, type ExecutionArgs } from 'graphql'
+import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs } from 'graphql'
 import { createHandler } from 'graphql-sse/lib/use/express'
 import type { RequestContext } from '../usecases/use-case.ts'
 import { parseWithinLimits, validateWithinLimits } from './limits.ts'
@@ -16,10 +16,10 @@ export function streamHandler(contextOf: (request: Request, response: Response) 
   const handler = createHandler({
     authenticate: () => null,
     onSubscribe: ({ raw, context }, params) => {
-      const prepared = prepare(params as StreamParams)
+      const prepared = prepare(params)
       return 'errors' in prepared
         ? { errors: prepared.errors }
-        : { ...prepared, contextValue: contextOf(raw as unknown as Request, context.res as Response) as never }
+        : { ...prepared, contextValue: contextOf(raw, context.res) as never }
     },
   })
   return (request, response, next) => void handler(request, response).catch(next)
@@ -35,7 +35,7 @@ function prepare({
     const document = parseWithinLimits(query)
     const errors = validateWithinLimits(schema, document)
     if (errors.length > 0) return { errors }
-    if (getOperationAST(document, operationName)?.operation !== 'subscription') {
+    if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) {
       throw new GraphQLError('Only subscriptions are answered here.')
     }
     return { schema, document, operationName: operationName ?? null, variableValues: variables ?? {} }

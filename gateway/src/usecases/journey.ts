@@ -105,13 +105,17 @@ async function* follow(context: Context<Viewer>, id: string, from: Position): As
         position = fragment
         yield { fragment, generation: null }
       }
-      if (isFinished(stored.generation)) return yield { fragment: null, generation: stored.generation }
+      if (isFinished(stored.generation)) {
+        yield { fragment: null, generation: stored.generation }
+        return
+      }
       for (let update = await within(next, LOOK_AGAIN_MS); update; update = await within(next, LOOK_AGAIN_MS)) {
         if (update.done) return
         next = fragments.next()
         if ('generation' in update.value) {
-          if (isFinished(update.value.generation)) return yield { fragment: null, generation: update.value.generation }
-          continue
+          if (!isFinished(update.value.generation)) continue
+          yield { fragment: null, generation: update.value.generation }
+          return
         }
         const { fragment } = update.value
         if (!isAfter(fragment, position)) continue

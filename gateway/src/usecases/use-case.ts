@@ -4,7 +4,7 @@ import type { Follow } from '@daybreak/kit/streams'
 import type { RequestContract } from '@daybreak/proto/define'
 import { invalidInput, ServiceError } from '@daybreak/proto/errors'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
 import type { PublicConfig } from './config.ts'
 

@@ -2,7 +2,7 @@
 import { headers, errors as natsErrors, type Msg, type MsgHdrs } from '@nats-io/transport-node'
 import type { RequestContract } from '@daybreak/proto/define'
 import { ErrorCode, invalidInput, ServiceError, unavailable, type ErrorDetails } from '@daybreak/proto/errors'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import type { Logger } from './log.ts'
 import type { Bus } from './nats.ts'
