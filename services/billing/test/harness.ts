@@ -1,0 +1,54 @@
+/** A billing service, its worker and the one who asks them, on real servers. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { JobContract } from '@daybreak/kit/jobs'
+import { connectBus } from '@daybreak/kit/nats'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { createStripePayments } from '../src/adapters/stripe-payments.ts'
+import type { Config } from '../src/config.ts'
+import { PrismaClient } from '../src/generated/client.ts'
+import { webhookJob } from '../src/job.ts'
+import { start } from '../src/main.ts'
+import { createRepository } from '../src/repository.ts'
+import { start as startWorker } from '../src/worker.ts'
+import { WEBHOOK_SECRET } from './simulator.ts'
+
+export const PREVIOUS_SECRET = 'whsec_of_yesterday'
+
+export interface Billing {
+  config: Config
+  call: Call
+  /** The service's own parts, to be used from within. */
+  desk: { repository: ReturnType<typeof createRepository>; payments: ReturnType<typeof createStripePayments> }
+  query: (sql: string, values?: unknown[]) => Promise<any[]>
+  stop: () => Promise<void>
+}
+
+export async function startBilling(stripeUrl: string, job: JobContract = webhookJob): Promise<Billing> {
+  const config: Config = {
+    ...(await testServiceConfig()),
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_SECRET,
+    STRIPE_API_URL: stripeUrl,
+    PUBLIC_URL: 'http://localhost:3000',
+  }
+  const service = await start(config)
+  const worker = await startWorker(config, job)
+  const bus = await connectBus(config, 'tests', silentLog)
+  const database: Database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  const db = new PrismaClient({ adapter: database.adapter })
+  return {
+    config,
+    call: createCall(bus, { checkReplies: true }),
+    desk: { repository: createRepository(db), payments: createStripePayments(config) },
+    query: async (sql, values = []) => (await database.pool.query(sql, values)).rows,
+    stop: async () => {
+      await worker.stop()
+      await service.stop()
+      await bus.close()
+      await db.$disconnect()
+      await database.close()
+    },
+  }
+}
