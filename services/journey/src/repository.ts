@@ -85,8 +85,9 @@ function phaseQueries(db: Prisma.TransactionClient) {
       })
       return PreviousOutputsColumn.parse(Object.fromEntries(rows.map((row) => [row.phaseNumber, row.output])))
     },
-    async savePhase({ userId, phaseNumber, ...values }: PhaseInput): Promise<Phase> {
-      const data = { ...values, updatedAt: new Date() }
+    async savePhase({ userId, phaseNumber, ...input }: PhaseInput): Promise<Phase> {
+      const { questions, answers, output, completed, model, generationId } = input
+      const data = { questions, answers, output, completed, model, generationId, updatedAt: new Date() }
       const row = await db.phase.upsert({
         where: { userId_phaseNumber: { userId, phaseNumber } },
         create: { userId, phaseNumber, ...data },

@@ -23,9 +23,9 @@ type Rung = (typeof RUNGS)[number]
 
 type Stream = AsyncIterable<ChatCompletionChunk>
 
-/** Retries nothing itself: whoever asks decides whether and when to ask again. */
+/** Retries nothing itself: whoever asks decides whether and when to ask again. Logs nothing: texts are private. */
 export function createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs }: OpenAiGuideOptions): Guide {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs })
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' })
   /** What this server was found to know; learnt once per process. */
   let rung = 0
 

@@ -1,0 +1,157 @@
+/** What the tests of this service share: the service, its worker, and the simulated model server, all for real. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { openDatabase } from '@daybreak/kit/database'
+import { connectBus } from '@daybreak/kit/nats'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import {
+  generationStream,
+  phaseGenerated,
+  readGeneration,
+  startGeneration,
+  type Fragment,
+  type Generation,
+} from '@daybreak/proto/journey'
+import type { Config } from '../src/config.ts'
+import { start } from '../src/main.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export interface Exchange {
+  messages: { role: string; content: string }[]
+  responseFormat: unknown
+  outcome: string
+}
+
+export interface Simulator {
+  url: string
+  control: (path: string, body?: object) => Promise<void>
+  /** What was asked since the last reset. */
+  requests: () => Promise<Exchange[]>
+  stop: () => Promise<void>
+}
+
+/** Starts the simulator as a process of its own; services import nothing of infra. */
+export async function startSimulator(): Promise<Simulator> {
+  const child = spawn(process.execPath, [path.join(root, 'infra/simulators/openai/src/main.ts')], {
+    env: { ...process.env, PORT: '0', PACE_MS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('exit', () => reject(new Error('the simulator did not start')))
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line).url))
+  })
+  return {
+    url,
+    control: async (name, body = {}) => {
+      const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+      if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`)
+    },
+    requests: async () => ((await (await fetch(`${url}/_history`)).json()) as { requests: Exchange[] }).requests,
+    stop: () => stopChild(child, 'SIGTERM'),
+  }
+}
+
+/** The worker as a process of its own, to be killed. */
+export function spawnWorker(config: Config): {
+  kill: (signal: NodeJS.Signals) => Promise<void>
+  pause: () => void
+  resume: () => void
+} {
+  const own = Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const child = spawn(process.execPath, [path.join(root, 'services/journey/src/worker.ts')], {
+    env: { ...process.env, ...Object.fromEntries(own) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    kill: (signal) => stopChild(child, signal),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+  }
+}
+
+async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+/** Makes the Redis database of this URL forget everything. */
+export async function flushRedis(url: string): Promise<void> {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port || 6379), hostname)
+  socket.end(`SELECT ${pathname.slice(1) || '0'}\r\nFLUSHDB\r\nQUIT\r\n`)
+  let replies = ''
+  for await (const reply of socket) replies += String(reply)
+  if (replies !== '+OK\r\n'.repeat(3)) throw new Error(`redis answered ${replies}`)
+}
+
+export type News = { fragment: Fragment } | { generation: Generation }
+
+/** The service with a caller, an ear on the streams, and a look into its tables. */
+export async function startJourney(own: Partial<Config> = {}) {
+  const config: Config = {
+    ...(await testServiceConfig()),
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_MODEL: 'daybreak-guide-1',
+    GENERATE_CONCURRENCY: 4,
+    GENERATIONS_PER_DAY: 30,
+    GENERATE_STALE_SECONDS: 30,
+    ...own,
+  }
+  let running = await start(config)
+  const bus = await connectBus(config, 'tests', silentLog)
+  const call: Call = createCall(bus, { checkReplies: true })
+  const database = openDatabase(config.DATABASE_URL, 3, silentLog)
+  const heard = new Map<string, News[]>()
+  bus.nc.subscribe(generationStream.subject('*'), {
+    callback: (_error, message) => {
+      const id = message.subject.split('.').at(-1) ?? ''
+      heard.set(id, [...(heard.get(id) ?? []), generationStream.fragment.parse(message.json())])
+    },
+  })
+  await bus.nc.flush()
+  const read = (userId: number, id: string, run = 0, sequence = 0) =>
+    call(readGeneration, { userId, id, run, sequence })
+  return {
+    config,
+    bus,
+    call,
+    pool: database.pool,
+    heard: (id: string) => heard.get(id) ?? [],
+    read,
+    begin: (userId: number, phaseNumber: 1 | 2 | 3, more: object = {}) =>
+      call(startGeneration, { userId, phaseNumber, ...more }),
+    finished: (userId: number, id: string, timeoutMs = 15_000) =>
+      until(
+        'the generation has finished',
+        async () => {
+          const { generation } = await read(userId, id)
+          return generation.finishedAt ? generation : null
+        },
+        timeoutMs,
+      ),
+    countEvents: async (id: string) => {
+      const { rows } = await database.pool.query(
+        `select count(*)::int as count from outbox where subject = $1 and payload->>'generationId' = $2`,
+        [phaseGenerated.subject, id],
+      )
+      return rows[0].count as number
+    },
+    restart: async () => {
+      await running.stop()
+      running = await start(config)
+    },
+    stop: async () => {
+      await running.stop()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+export type Journey = Awaited<ReturnType<typeof startJourney>>

@@ -1,0 +1,131 @@
+/** What must hold when workers die, pause or are overtaken, and when Redis forgets everything. */
+import { createTestDatabase, silentLog, until } from '@daybreak/kit/testing'
+import { openDatabase } from '@daybreak/kit/database'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PrismaClient } from '../src/generated/client.ts'
+import { createRepository } from '../src/repository.ts'
+import { flushRedis, spawnWorker, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+
+let simulator: Simulator, journey: Journey
+const workers: ReturnType<typeof spawnWorker>[] = []
+const newWorker = () => {
+  const worker = spawnWorker(journey.config)
+  workers.push(worker)
+  return worker
+}
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATE_STALE_SECONDS: 1 })
+})
+afterAll(async () => {
+  await journey.stop()
+  await simulator.stop()
+})
+beforeEach(() => simulator.control('reset'))
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.kill('SIGKILL'))))
+
+const streaming = (userId: number, id: string) =>
+  until('words arrive', async () => (await journey.read(userId, id)).fragments.length > 2, 20_000)
+const ledgerRows = async (id: string) =>
+  (await journey.pool.query('select 1 from ai_ledger where generation_id = $1', [id])).rowCount
+
+test('a worker killed in mid-stream is replaced by another: one output, one event', async () => {
+  const userId = 1
+  await simulator.control('pace', { msPerChunk: 30 })
+  const first = newWorker()
+  const { id } = await journey.begin(userId, 1, { answers: { '0': 'By the sea' } })
+  await streaming(userId, id)
+  await first.kill('SIGKILL')
+  expect((await journey.read(userId, id)).generation.status).toBe('running')
+  await simulator.control('pace', { msPerChunk: 0 })
+  newWorker()
+  const generation = await journey.finished(userId, id, 40_000)
+  expect(generation.status).toBe('succeeded')
+  expect(await journey.countEvents(id)).toBe(1)
+  expect(await ledgerRows(id)).toBe(1)
+  const runs = journey.heard(id).flatMap((news) => ('fragment' in news ? [news.fragment.run] : []))
+  expect(runs).toEqual(runs.toSorted())
+  expect(runs.at(-1)).toBe(2)
+}, 60_000)
+
+test('a Redis that forgets everything loses no generation, neither a running nor a waiting one', async () => {
+  await simulator.control('pace', { msPerChunk: 30 })
+  newWorker()
+  const running = await journey.begin(2, 1, { answers: { '0': 'By the sea' } })
+  await streaming(2, running.id)
+  await Promise.all(workers.splice(0).map((worker) => worker.kill('SIGKILL')))
+  const waiting = await journey.begin(3, 1)
+  await flushRedis(journey.config.REDIS_URL)
+  await simulator.control('pace', { msPerChunk: 0 })
+  newWorker()
+  for (const [userId, { id }] of [
+    [2, running],
+    [3, waiting],
+  ] as const) {
+    expect((await journey.finished(userId, id, 40_000)).status).toBe('succeeded')
+    expect(await journey.countEvents(id)).toBe(1)
+  }
+}, 60_000)
+
+test('a service that starts again puts every unfinished generation back on the queue', async () => {
+  const { id } = await journey.begin(4, 2)
+  await flushRedis(journey.config.REDIS_URL)
+  await journey.restart()
+  newWorker()
+  expect((await journey.finished(4, id, 30_000)).status).toBe('succeeded')
+}, 40_000)
+
+test('a worker that was paused past its lock changes nothing when it wakes', async () => {
+  await simulator.control('pace', { msPerChunk: 30 })
+  const sleeper = newWorker()
+  const { id } = await journey.begin(5, 1, { answers: { '0': 'By the sea' } })
+  await streaming(5, id)
+  sleeper.pause()
+  await simulator.control('pace', { msPerChunk: 0 })
+  newWorker()
+  const generation = await journey.finished(5, id, 40_000)
+  sleeper.resume()
+  const next = await journey.begin(6, 1)
+  await journey.finished(6, next.id)
+  await sleeper.kill('SIGTERM')
+  expect((await journey.read(5, id)).generation).toEqual(generation)
+  expect(await journey.countEvents(id)).toBe(1)
+  expect(await ledgerRows(id)).toBe(1)
+}, 70_000)
+
+test('behind a newer claim nothing can be written', async () => {
+  const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))
+  const database = openDatabase(url, 3, silentLog)
+  const db = new PrismaClient({ adapter: database.adapter })
+  const repository = createRepository(db)
+  const id = 'gen-00000000-0000-0000-0000-000000000001'
+  await repository.addGeneration({
+    id,
+    userId: 1,
+    phaseNumber: 1,
+    answers: {},
+    previousOutputs: {},
+    wish: null,
+    variant: 1,
+  })
+  const old = (await repository.claim(id))!
+  expect(await repository.addFragment(old, 1, 'once')).toBe(true)
+  const present = (await repository.claim(id))!
+  const outcome = { output: 'late', model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1 }
+  expect(present.fence).toBe(2)
+  expect(await repository.addFragment(old, 2, 'late')).toBe(false)
+  expect(await repository.succeed(old, outcome)).toBeNull()
+  expect(await repository.fail(old, 'late')).toBeNull()
+  expect(await repository.claimAnew(old)).toBeNull()
+  expect(await repository.listFragments(id, 0, 0)).toEqual([])
+  expect(await repository.addFragment(present, 1, 'now')).toBe(true)
+  expect(await repository.succeed(present, { ...outcome, output: 'now' })).toMatchObject({
+    status: 'succeeded',
+    output: 'now',
+  })
+  expect(await repository.claim(id)).toBeNull()
+  expect(await repository.addFragment(present, 2, 'after the end')).toBe(false)
+  await db.$disconnect()
+  await database.close()
+})
