@@ -1,0 +1,118 @@
+/** What can happen to a sprint: it is asked for, made by a client, made by phase 3. */
+import { createHash } from 'node:crypto'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { phaseGenerated } from '@daybreak/proto/journey'
+import { SPRINT_DAYS } from '@daybreak/proto/rules'
+import { sprintCreated, type createSprint as createContract, type Sprint } from '@daybreak/proto/sprint'
+import type { z } from 'zod'
+import { calendarOf, readTime } from './calendar.ts'
+import { checkContent, readPlan, samePlan } from './plan.ts'
+import { compareSprints, monthOfSprint, showSprint } from './progress.ts'
+import type { NewSprint, SprintRepository, SprintTransaction, StoredSprint } from './repository.ts'
+
+const DEFAULT_NAME = 'Creative Foundation'
+const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'
+
+type Command = z.output<typeof createContract.input>
+interface Viewer {
+  userId: number
+  timeZone?: string | null | undefined
+}
+
+export async function listSprints(repository: SprintRepository, viewer: Viewer, now = new Date()): Promise<Sprint[]> {
+  const sprints = await repository.listSprints(viewer.userId)
+  return sprints.sort(compareSprints).map((sprint) => showSprint(sprint, now, viewer.timeZone))
+}
+
+export async function getSprint(
+  repository: SprintRepository,
+  { id, userId, timeZone }: Viewer & { id: number },
+  now = new Date(),
+): Promise<Sprint> {
+  const sprint = await repository.findSprint(id, userId)
+  if (!sprint) throw notFound('Sprint')
+  return showSprint(sprint, now, timeZone)
+}
+
+/**
+ * Creates a sprint, or answers with the one that this request has made already (`created` false): the sprint of
+ * phase 3 where the plan is the same, an identical one of the last seconds where somebody pressed twice.
+ */
+export async function createSprint(repository: SprintRepository, command: Command, now = new Date()) {
+  const wanted = describeSprint(command, now)
+  const plan = readPlan(wanted.content)
+  const { sprint, created } = await repository.transaction(async (tx) => {
+    await tx.lockUser(command.userId)
+    const phase3 = plan && (await tx.findPhase3Sprint(command.userId))
+    if (plan && !phase3) return store(tx, wanted, 'phase3')
+    if (phase3 && samePlan(plan, readPlan(phase3.content))) return { sprint: phase3, created: false }
+    const twin = await tx.findTwin(wanted)
+    return twin ? { sprint: twin, created: false } : store(tx, wanted, 'manual')
+  })
+  return { sprint: showSprint(sprint, now, command.timeZone), created }
+}
+
+/** Makes the sprint of phase 3 when its first plan arrives; later plans leave the running sprint alone (A-26, A-65). */
+export async function createPhase3Sprint(
+  repository: SprintRepository,
+  { userId, phaseNumber, plan, at }: z.output<typeof phaseGenerated.payload>,
+  eventId: string,
+): Promise<void> {
+  if (phaseNumber !== 3 || !plan) return
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    await tx.lockUser(userId)
+    if (await tx.findPhase3Sprint(userId)) return
+    await store(tx, describeSprint({ userId, content: plan }, new Date(at)), 'phase3')
+  })
+}
+
+async function store(tx: SprintTransaction, wanted: NewSprint, origin: StoredSprint['origin']) {
+  const sprint = await tx.insertSprint(wanted, origin)
+  await tx.announce(sprintCreated, { userId: sprint.userId, sprintId: sprint.id, origin })
+  return { sprint, created: true }
+}
+
+/**
+ * Fills in what a request leaves out (specification section 4, "Sprint creation").
+ * @throws ServiceError `INVALID_INPUT` for an end before the start, and for content that cannot be kept.
+ */
+export function describeSprint(command: Command, now: Date): NewSprint {
+  const content = checkContent(command.content ?? {})
+  const { startDate, endDate } = readDates(command, now)
+  const storedStatus = command.status ?? 'in-progress'
+  const words = {
+    name: command.name?.trim() || DEFAULT_NAME,
+    description: command.description?.trim() || DEFAULT_DESCRIPTION,
+    goal: command.goal?.trim() || (readPlan(content)?.goal ?? ''),
+  }
+  const derivedMonth = monthOfSprint(startDate, now, calendarOf(command.timeZone))
+  return {
+    ...words,
+    userId: command.userId,
+    startDate,
+    endDate,
+    storedStatus,
+    monthOverride: monthOverride(command.currentMonth, derivedMonth),
+    content,
+    fingerprint: hash([words, storedStatus, command.currentMonth ?? null, content]),
+    completedAt: storedStatus === 'completed' ? now : null,
+    createdAt: now,
+  }
+}
+
+function readDates({ startDate, endDate, timeZone }: Command, now: Date) {
+  const start = startDate ? readTime(startDate, 'startDate') : now
+  const end = endDate
+    ? readTime(endDate, 'endDate')
+    : readTime(calendarOf(timeZone).addDays(start, SPRINT_DAYS).toISOString(), 'startDate')
+  if (end >= start) return { startDate: start, endDate: end }
+  const message = 'A sprint cannot end before it starts'
+  throw new ServiceError('INVALID_INPUT', message, { fields: { endDate: message } })
+}
+
+/** Every sprint starts with month 1: saying so is no choice, and must not keep the month from moving on (A-51). */
+const monthOverride = (given: number | null | undefined, derived: number) =>
+  !given || given === 1 || given === derived ? null : given
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')

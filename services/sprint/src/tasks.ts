@@ -1,0 +1,101 @@
+/** What can happen to a task. Pure rules first, then the operations that store the outcome. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { TaskStatus } from '@daybreak/proto/rules'
+import {
+  taskStatusChanged,
+  type createTask as createContract,
+  type Task,
+  type updateTask as updateContract,
+} from '@daybreak/proto/sprint'
+import type { z } from 'zod'
+import { readTime } from './calendar.ts'
+import type { SprintRepository, SprintTransaction } from './repository.ts'
+
+/** Start, Complete and Reopen (specification section 4, "Task status"). */
+const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
+  pending: ['in-progress', 'completed'],
+  'in-progress': ['completed'],
+  completed: ['in-progress'],
+}
+
+export type TaskChanges = Partial<Pick<Task, 'title' | 'description' | 'dueDate' | 'status' | 'completedDate'>>
+type UpdateCommand = z.output<typeof updateContract.input>
+type Edit = Omit<UpdateCommand, 'userId' | 'taskId'>
+
+/**
+ * What `edit` changes about `task`: only fields that end up different.
+ * @throws ServiceError `CONFLICT` when the move is not one of Start, Complete, Reopen.
+ */
+export function changesOf(task: Task, edit: Edit, now: Date): TaskChanges {
+  const { status } = edit
+  const changes: TaskChanges = {
+    ...(edit.title && edit.title !== task.title && { title: edit.title }),
+    ...(typeof edit.description === 'string' &&
+      edit.description !== task.description && { description: edit.description }),
+  }
+  const dueDate = edit.dueDate && readTime(edit.dueDate, 'dueDate').toISOString()
+  if (dueDate && dueDate !== task.dueDate) changes.dueDate = dueDate
+  if (!status || status === task.status) return changes
+  if (!MOVES[task.status].includes(status)) throw new ServiceError('CONFLICT', refusal(task.status))
+  return { ...changes, status, completedDate: status === 'completed' ? completionTime(edit.completedDate, now) : null }
+}
+
+const refusal = (from: TaskStatus) =>
+  from === 'completed'
+    ? 'A completed task cannot go back to pending. You can reopen it instead.'
+    : 'A task that has been started cannot go back to pending.'
+
+/** The time given, if a task can have been completed then; otherwise `now`. */
+function completionTime(given: string | null | undefined, now: Date): string {
+  const time = given ? new Date(given) : now
+  return (time <= now && time.getUTCFullYear() >= 1900 ? time : now).toISOString()
+}
+
+/** Adds a pending task; pressing twice adds it once. */
+export async function createTask(
+  repository: SprintRepository,
+  command: z.output<typeof createContract.input>,
+  now = new Date(),
+): Promise<Task> {
+  const { sprintId, title } = command
+  const wanted = {
+    sprintId,
+    title,
+    description: command.description ?? '',
+    dueDate: readTime(command.dueDate, 'dueDate'),
+  }
+  return repository.transaction(async (tx) => {
+    if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
+    await tx.lockTask(wanted)
+    return (await tx.findTaskTwin(wanted, now)) ?? tx.insertTask(wanted, now)
+  })
+}
+
+/** Moves or edits a task and announces a move. Somebody else's task is "not found". */
+export async function updateTask(
+  repository: SprintRepository,
+  command: UpdateCommand,
+  now = new Date(),
+): Promise<Task> {
+  return repository.transaction(async (tx) => {
+    // Whoever lost a race looks again once: most often the other request wanted the same.
+    const task = (await tryUpdate(tx, command, now)) ?? (await tryUpdate(tx, command, now))
+    if (!task) throw new ServiceError('CONFLICT', 'This task has just been changed elsewhere. Please look again.')
+    return task
+  })
+}
+
+/** The task after `command`; null when somebody moved it between reading and writing. */
+async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Date): Promise<Task | null> {
+  const { userId, taskId } = command
+  const task = await tx.findTask(taskId, userId)
+  if (!task) throw notFound('Task')
+  const changes = changesOf(task, command, now)
+  if (Object.keys(changes).length === 0) return task
+  if (!(await tx.saveTask(task, changes, userId))) return null
+  const { sprintId, status: from } = task
+  if (changes.status) {
+    await tx.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
+  }
+  return { ...task, ...changes }
+}

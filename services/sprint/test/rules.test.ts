@@ -1,0 +1,206 @@
+/** How a sprint stands, what may happen to a task, what is a plan. No servers. */
+import { expect, test } from 'vitest'
+import { checkContent, readPlan, samePlan } from '../src/plan.ts'
+import { compareSprints, showSprint } from '../src/progress.ts'
+import type { StoredSprint } from '../src/repository.ts'
+import { describeSprint } from '../src/sprints.ts'
+import { changesOf } from '../src/tasks.ts'
+
+const START = new Date('2026-03-01T12:00:00.000Z')
+const dayOf = (day: number) => new Date(START.getTime() + day * 24 * 3_600_000)
+
+const makeTask = (change: Partial<StoredSprint['tasks'][number]> = {}): StoredSprint['tasks'][number] => ({
+  id: 1,
+  sprintId: 1,
+  title: 'Write',
+  description: '',
+  dueDate: dayOf(89).toISOString(),
+  status: 'pending',
+  completedDate: null,
+  ...change,
+})
+
+const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
+  id: 1,
+  userId: 1,
+  name: 'Creative Foundation',
+  description: '',
+  goal: '',
+  startDate: START.toISOString(),
+  endDate: dayOf(90).toISOString(),
+  storedStatus: 'in-progress',
+  monthOverride: null,
+  content: {},
+  counters: [],
+  completedAt: null,
+  origin: 'phase3',
+  tasks: [],
+  ...change,
+})
+
+const statusOn = (day: number, change: Partial<StoredSprint> = {}) => showSprint(makeSprint(change), dayOf(day)).status
+const done = makeTask({ status: 'completed', completedDate: START.toISOString() })
+
+test('a sprint is overdue once its end has passed, unless it is completed', () => {
+  expect(statusOn(90)).toBe('in-progress')
+  expect(statusOn(90.01)).toBe('overdue')
+  expect(statusOn(91, { storedStatus: 'at-risk' })).toBe('overdue')
+  expect(statusOn(91, { storedStatus: 'completed' })).toBe('completed')
+})
+
+test('a sprint is at risk when it is 20 points behind after day 14', () => {
+  const tasks = [makeTask()]
+  expect(statusOn(14, { endDate: dayOf(20).toISOString(), tasks })).toBe('in-progress')
+  expect(statusOn(15, { endDate: dayOf(20).toISOString(), tasks })).toBe('at-risk')
+  expect(statusOn(17, { tasks })).toBe('in-progress')
+  expect(statusOn(18, { tasks })).toBe('at-risk')
+  expect(statusOn(36, { tasks: [done, makeTask(), makeTask(), makeTask(), makeTask()] })).toBe('at-risk')
+  expect(statusOn(35, { tasks: [done, makeTask(), makeTask(), makeTask(), makeTask()] })).toBe('in-progress')
+  expect(statusOn(60)).toBe('in-progress')
+})
+
+test('a sprint is at risk with three overdue tasks on any day, and when somebody said so', () => {
+  const late = makeTask({ dueDate: START.toISOString() })
+  expect(statusOn(2, { tasks: [late, late] })).toBe('in-progress')
+  expect(statusOn(2, { tasks: [late, late, late] })).toBe('at-risk')
+  expect(statusOn(2, { tasks: [late, late, { ...late, status: 'completed' }] })).toBe('in-progress')
+  expect(statusOn(2, { storedStatus: 'at-risk' })).toBe('at-risk')
+  expect(statusOn(-3, { storedStatus: 'upcoming' })).toBe('upcoming')
+})
+
+test.each([
+  [-5, 1],
+  [0, 1],
+  [30, 1],
+  [31, 2],
+  [60, 2],
+  [61, 3],
+  [90, 3],
+  [400, 3],
+])('day %i is in month %i', (day, month) => {
+  expect(showSprint(makeSprint(), dayOf(day)).currentMonth).toBe(month)
+  expect(showSprint(makeSprint({ monthOverride: 2 }), dayOf(day)).currentMonth).toBe(2)
+})
+
+test('the month changes at midnight of the time zone asked for', () => {
+  const sprint = makeSprint({ startDate: '2026-03-01T11:30:00Z' })
+  const now = new Date('2026-03-31T15:00:00Z')
+  expect(showSprint(sprint, now).currentMonth).toBe(1)
+  expect(showSprint(sprint, now, 'America/New_York').currentMonth).toBe(1)
+  expect(showSprint(sprint, now, 'Asia/Tokyo').currentMonth).toBe(2)
+})
+
+test('open sprints come first by start, then completed ones by end, newest first', () => {
+  const order = [
+    makeSprint({
+      id: 1,
+      storedStatus: 'completed',
+      startDate: dayOf(50).toISOString(),
+      endDate: dayOf(60).toISOString(),
+    }),
+    makeSprint({ id: 2, startDate: dayOf(1).toISOString() }),
+    makeSprint({
+      id: 3,
+      storedStatus: 'completed',
+      startDate: dayOf(0).toISOString(),
+      endDate: dayOf(70).toISOString(),
+    }),
+    makeSprint({ id: 4, startDate: dayOf(9).toISOString(), storedStatus: 'upcoming' }),
+    makeSprint({ id: 5, startDate: dayOf(1).toISOString() }),
+  ].sort(compareSprints)
+  expect(order.map(({ id }) => id)).toEqual([4, 5, 2, 3, 1])
+})
+
+const now = dayOf(3)
+const REFUSED = { code: 'CONFLICT', message: expect.stringMatching(/cannot go back to pending/) as string }
+
+test.each([
+  ['pending', 'in-progress', { status: 'in-progress', completedDate: null }],
+  ['pending', 'completed', { status: 'completed', completedDate: now.toISOString() }],
+  ['in-progress', 'completed', { status: 'completed', completedDate: now.toISOString() }],
+  ['completed', 'in-progress', { status: 'in-progress', completedDate: null }],
+  ['pending', 'pending', {}],
+  ['in-progress', 'in-progress', {}],
+  ['completed', 'completed', {}],
+] as const)('a %s task moved to %s', (from, to, changes) => {
+  expect(changesOf(makeTask({ status: from }), { status: to }, now)).toEqual(changes)
+})
+
+test.each(['in-progress', 'completed'] as const)('a %s task does not become pending again', (status) => {
+  expect(() => changesOf(makeTask({ status }), { status: 'pending' }, now)).toThrow(expect.objectContaining(REFUSED))
+})
+
+test('a time of completion counts only for a completed task, and only if it can be true', () => {
+  const completedDate = dayOf(2).toISOString()
+  const complete = (given: string) => changesOf(makeTask(), { status: 'completed', completedDate: given }, now)
+  expect(complete(completedDate)).toMatchObject({ completedDate })
+  expect(complete('2026-03-03T13:00:00+01:00')).toMatchObject({ completedDate })
+  expect(complete(dayOf(4).toISOString())).toMatchObject({ completedDate: now.toISOString() })
+  expect(complete('0001-01-01T00:00:00Z')).toMatchObject({ completedDate: now.toISOString() })
+  expect(changesOf(makeTask(), { completedDate }, now)).toEqual({})
+  expect(changesOf(makeTask(), { status: 'in-progress', completedDate }, now)).toMatchObject({ completedDate: null })
+})
+
+const SHOWN = {
+  'Sprint Goal': ' Open a studio ',
+  'Month 1 Actions': ['Find a room', ' '],
+  'Month 2 Actions': ['Paint'],
+  'Month 3 Actions': ['Invite'],
+  'Weekly Rhythm': ['Draw on Monday'],
+}
+const HELD = {
+  weeklyRhythm: ['Draw on Monday'],
+  month1Actions: ['Find a room'],
+  month2Actions: ['Paint '],
+  month3Actions: ['Invite'],
+  sprintGoal: 'Open a studio',
+}
+
+test('a plan is the same under display keys and under the names clients use', () => {
+  expect(readPlan(SHOWN)).toMatchObject({ goal: 'Open a studio' })
+  expect(samePlan(readPlan(SHOWN), readPlan(HELD))).toBe(true)
+  expect(samePlan(readPlan(SHOWN), readPlan({ ...HELD, month2Actions: ['Draw'] }))).toBe(false)
+})
+
+test.each([
+  {},
+  { ...SHOWN, 'Sprint Goal': ' ' },
+  { ...SHOWN, 'Sprint Goal': 7 },
+  { ...SHOWN, 'Weekly Rhythm': 'Mondays' },
+  { ...SHOWN, 'Month 1 Actions': [{}] },
+  { sprintGoal: 'x' },
+])('what is no plan is not taken for one: %j', (content) => {
+  expect(readPlan(content)).toBeNull()
+})
+
+test('the raw text of a plan that did not parse counts as a plan with empty lists', () => {
+  const raw = { sprintGoal: 'All in prose', month1Actions: [], month2Actions: [], month3Actions: [], weeklyRhythm: [] }
+  expect(readPlan(raw)).toEqual({ goal: 'All in prose', lists: [[], [], [], []] })
+})
+
+test('content that cannot be stored is refused', () => {
+  const deep = JSON.parse('{"a":'.repeat(3_000) + '1' + '}'.repeat(3_000)) as Record<string, unknown>
+  const bad = [{ a: ['x\u0000'] }, { 'k\u0000': 1 }, { a: { b: '\ud800' } }, deep, { a: 'x'.repeat(200_001) }]
+  for (const content of bad) {
+    expect(() => checkContent(content)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
+  }
+})
+
+test('what a request leaves out is filled in', () => {
+  expect(describeSprint({ userId: 1, name: '  ', content: HELD }, START)).toMatchObject({
+    name: 'Creative Foundation',
+    description: 'First 90-day sprint toward dream life',
+    goal: 'Open a studio',
+    startDate: START,
+    endDate: dayOf(90),
+    storedStatus: 'in-progress',
+    monthOverride: null,
+    completedAt: null,
+  })
+})
+
+test('a month other than the one that comes by itself is kept, month 1 is where every sprint starts', () => {
+  const monthOverride = (currentMonth: number, startDate = START.toISOString()) =>
+    describeSprint({ userId: 1, currentMonth, startDate, endDate: dayOf(200).toISOString() }, dayOf(40)).monthOverride
+  expect([monthOverride(1), monthOverride(2), monthOverride(3)]).toEqual([null, null, 3])
+})

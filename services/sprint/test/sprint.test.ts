@@ -1,0 +1,334 @@
+/** The sprint service as others meet it: real database, bus and stream. */
+import { randomUUID } from 'node:crypto'
+import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import type { Running } from '@daybreak/kit/run'
+import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { phaseGenerated, type SprintPlan } from '@daybreak/proto/journey'
+import * as contract from '@daybreak/proto/sprint'
+import { jetstream } from '@nats-io/jetstream'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start } from '../src/main.ts'
+
+let running: Running, bus: Bus, call: Call, database: pg.Client
+let lastUser = 0
+const newUser = () => (lastUser += 1)
+
+beforeAll(async () => {
+  const config = await testServiceConfig()
+  running = await start(config)
+  bus = await connectBus(config, 'tests', silentLog)
+  call = createCall(bus, { checkReplies: true })
+  await ensureStream(bus.nc)
+  database = new pg.Client({ connectionString: config.DATABASE_URL })
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await bus.close()
+  await running.stop()
+})
+
+const plan = (goal = 'Open a studio'): SprintPlan => ({
+  'Sprint Goal': goal,
+  'Month 1 Actions': ['Find a room'],
+  'Month 2 Actions': ['Paint'],
+  'Month 3 Actions': ['Invite'],
+  'Weekly Rhythm': ['Draw on Monday'],
+})
+
+async function publishPhase(
+  userId: number,
+  change: { plan?: SprintPlan | null; phaseNumber?: number; id?: string } = {},
+) {
+  const { id = randomUUID(), ...rest } = change
+  const generationId = `gen-${randomUUID()}`
+  const payload = { userId, phaseNumber: 3, generationId, plan: plan(), at: '2026-11-01T08:00:00.000Z', ...rest }
+  await jetstream(bus.nc).publish(phaseGenerated.subject, JSON.stringify({ id, payload }))
+  return id
+}
+
+const seen = (id: string) =>
+  until(
+    'the event was applied',
+    async () => (await database.query('select 1 from inbox where event_id = $1', [id])).rowCount,
+  )
+const count = async (table: string) =>
+  (await database.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]?.n
+const announced = async (event: { subject: string }, userId: number) =>
+  (
+    await database.query<{ payload: Record<string, unknown> }>(
+      `select payload from outbox where subject = $1 and payload->>'userId' = $2 order by seq`,
+      [event.subject, String(userId)],
+    )
+  ).rows.map(({ payload }) => payload)
+const makeSprint = async (userId: number) => (await call(contract.createSprint, { userId })).sprint
+const makeTask = async (userId: number) =>
+  call(contract.createTask, {
+    userId,
+    sprintId: (await makeSprint(userId)).id,
+    title: 'Write',
+    dueDate: '2030-01-01T00:00:00Z',
+  })
+
+test('a sprint without details is the specified one, starting now, with its counters at zero', async () => {
+  const userId = newUser()
+  const before = Date.now()
+  const { sprint, created } = await call(contract.createSprint, { userId, currentMonth: 1 })
+  expect(created).toBe(true)
+  expect(sprint).toMatchObject({
+    userId,
+    name: 'Creative Foundation',
+    description: 'First 90-day sprint toward dream life',
+    goal: '',
+    status: 'in-progress',
+    currentMonth: 1,
+    content: {},
+    counters: [
+      { name: 'Portfolio pieces', value: 0 },
+      { name: 'Connections', value: 0 },
+    ],
+    completedAt: null,
+    tasks: [],
+  })
+  expect(Date.parse(sprint.startDate)).toBeGreaterThanOrEqual(before)
+  expect(Date.parse(sprint.endDate) - Date.parse(sprint.startDate)).toBe(90 * 24 * 3_600_000)
+  expect(await call(contract.getSprint, { userId, id: sprint.id })).toEqual(sprint)
+  expect(await announced(contract.sprintCreated, userId)).toEqual([{ userId, sprintId: sprint.id, origin: 'manual' }])
+})
+
+test('the ninety days end at the same local time across a clock change', async () => {
+  const { sprint } = await call(contract.createSprint, {
+    userId: newUser(),
+    startDate: '2027-02-01T09:00:00+01:00',
+    timeZone: 'Europe/Berlin',
+  })
+  expect(sprint.endDate).toBe('2027-05-02T07:00:00.000Z')
+})
+
+test('the first plan becomes the sprint of phase 3, the same plan again is the same sprint, another one is a second', async () => {
+  const userId = newUser()
+  const first = await call(contract.createSprint, { userId, content: plan() })
+  const again = await call(contract.createSprint, {
+    userId,
+    name: 'Renamed',
+    content: {
+      sprintGoal: 'Open a studio ',
+      month1Actions: ['Find a room'],
+      month2Actions: ['Paint'],
+      month3Actions: ['Invite'],
+      weeklyRhythm: ['Draw on Monday'],
+    },
+  })
+  const other = await call(contract.createSprint, { userId, content: plan('Move abroad') })
+  expect(first.sprint).toMatchObject({ goal: 'Open a studio', content: plan() })
+  expect(again).toEqual({ sprint: first.sprint, created: false })
+  expect(other.created).toBe(true)
+  expect((await announced(contract.sprintCreated, userId)).map(({ origin }) => origin)).toEqual(['phase3', 'manual'])
+})
+
+test('phase 3 makes its sprint when the plan arrives, and a later plan changes nothing', async () => {
+  const userId = newUser()
+  const event = await publishPhase(userId)
+  await seen(event)
+  const made = await call(contract.listSprints, { userId })
+  expect(made).toMatchObject([{ goal: 'Open a studio', startDate: '2026-11-01T08:00:00.000Z', content: plan() }])
+  await seen(await publishPhase(userId, { plan: plan('Another life') }))
+  await publishPhase(userId, { id: event, plan: plan('Twice') })
+  await publishPhase(userId, { phaseNumber: 2, plan: null })
+  await seen(await publishPhase(newUser()))
+  expect(await call(contract.listSprints, { userId })).toEqual(made)
+})
+
+test('ten events and ten requests at once make one sprint of phase 3', async () => {
+  const userId = newUser()
+  const requests = Array.from({ length: 10 }, () => call(contract.createSprint, { userId, content: plan() }))
+  const events = Array.from({ length: 10 }, () => publishPhase(userId))
+  const replies = await Promise.all(requests)
+  await Promise.all((await Promise.all(events)).map(seen))
+  const sprints = await call(contract.listSprints, { userId })
+  expect(sprints).toHaveLength(1)
+  expect(new Set(replies.map(({ sprint }) => sprint.id))).toEqual(new Set([sprints[0]?.id]))
+  expect(replies.filter(({ created }) => created).length).toBeLessThanOrEqual(1)
+  expect(await announced(contract.sprintCreated, userId)).toHaveLength(1)
+})
+
+test('the database itself refuses a second sprint of phase 3', async () => {
+  const userId = newUser()
+  await call(contract.createSprint, { userId, content: plan() })
+  const copy = `insert into sprint (user_id, name, description, goal, start_date, end_date, stored_status, content, origin,
+    origin_key, fingerprint) select user_id, name, description, goal, start_date, end_date, stored_status, content, origin,
+    origin_key, fingerprint from sprint where user_id = $1`
+  await expect(database.query(copy, [userId])).rejects.toMatchObject({ code: '23505' })
+})
+
+test('twenty identical requests at once make one sprint and one task', async () => {
+  const userId = newUser()
+  const sprints = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      call(contract.createSprint, { userId, name: 'Spring', startDate: new Date(Date.now() + n).toISOString() }),
+    ),
+  )
+  expect(sprints.filter(({ created }) => created)).toHaveLength(1)
+  expect(await call(contract.listSprints, { userId })).toHaveLength(1)
+  const task = { userId, sprintId: sprints[0]?.sprint.id ?? 0, title: 'Write', dueDate: '2030-01-01T00:00:00Z' }
+  const tasks = await Promise.all(Array.from({ length: 20 }, () => call(contract.createTask, task)))
+  expect(new Set(tasks.map(({ id }) => id)).size).toBe(1)
+  expect((await call(contract.getSprint, { userId, id: task.sprintId })).tasks).toHaveLength(1)
+})
+
+test('requests that differ in anything make sprints and tasks of their own, as does the same one later', async () => {
+  const userId = newUser()
+  const { id } = await makeSprint(userId)
+  await database.query(`update sprint set created_at = created_at - interval '11 s' where id = $1`, [id])
+  await makeSprint(userId)
+  await call(contract.createSprint, { userId, name: 'Two' })
+  await call(contract.createSprint, { userId, name: 'Two', startDate: '2027-01-01T00:00:00Z' })
+  expect(await call(contract.listSprints, { userId })).toHaveLength(4)
+  const task = { userId, sprintId: id, title: 'Write', dueDate: '2030-01-02T00:00:00Z' }
+  await call(contract.createTask, task)
+  await call(contract.createTask, { ...task, dueDate: '2030-01-01T00:00:00Z' })
+  await call(contract.createTask, { ...task, description: 'More' })
+  const { tasks } = await call(contract.getSprint, { userId, id })
+  expect(tasks.map(({ dueDate, description }) => [dueDate.slice(0, 10), description])).toEqual([
+    ['2030-01-01', ''],
+    ['2030-01-02', ''],
+    ['2030-01-02', 'More'],
+  ])
+})
+
+test('the list has the current sprint first and tells status and month by the day', async () => {
+  const userId = newUser()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+  await call(contract.createSprint, { userId, name: 'Done', status: 'completed' })
+  await call(contract.createSprint, { userId, name: 'Old', startDate: daysAgo(120) })
+  await call(contract.createSprint, { userId, name: 'Now', startDate: daysAgo(40), currentMonth: 1 })
+  const shown = (await call(contract.listSprints, { userId, timeZone: 'Pacific/Auckland' })).map(
+    ({ name, status, currentMonth }) => [name, status, currentMonth],
+  )
+  expect(shown).toEqual([
+    ['Now', 'in-progress', 2],
+    ['Old', 'overdue', 3],
+    ['Done', 'completed', 1],
+  ])
+})
+
+test('a task starts, is completed and reopened, and every move is announced once', async () => {
+  const userId = newUser()
+  const { id: taskId, sprintId } = await makeTask(userId)
+  const move = (status: 'pending' | 'in-progress' | 'completed') =>
+    call(contract.updateTask, { userId, taskId, status })
+  await move('in-progress')
+  const completed = await move('completed')
+  expect(completed.completedDate).not.toBeNull()
+  expect(await move('completed')).toEqual(completed)
+  await expect(move('pending')).rejects.toMatchObject({ code: 'CONFLICT', message: /reopen it instead/ })
+  expect(await move('in-progress')).toMatchObject({ status: 'in-progress', completedDate: null })
+  await expect(move('pending')).rejects.toMatchObject({ code: 'CONFLICT' })
+  const moves = await announced(contract.taskStatusChanged, userId)
+  expect(moves).toEqual(
+    [
+      ['pending', 'in-progress'],
+      ['in-progress', 'completed'],
+      ['completed', 'in-progress'],
+    ].map(([from, to]) => ({ userId, sprintId, taskId, from, to })),
+  )
+})
+
+test('twenty people pressing Complete at once complete it once, and all are told so', async () => {
+  const userId = newUser()
+  const { id: taskId } = await makeTask(userId)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => call(contract.updateTask, { userId, taskId, status: 'completed' })),
+  )
+  expect(new Set(replies.map(({ completedDate }) => completedDate)).size).toBe(1)
+  expect(await announced(contract.taskStatusChanged, userId)).toHaveLength(1)
+})
+
+test('a task is edited field by field, also by two at once', async () => {
+  const userId = newUser()
+  const { id: taskId } = await makeTask(userId)
+  await Promise.all([
+    call(contract.updateTask, { userId, taskId, title: ' Paint ' }),
+    call(contract.updateTask, { userId, taskId, dueDate: '2031-05-05T10:00:00+02:00' }),
+  ])
+  expect(await call(contract.updateTask, { userId, taskId, description: 'Blue' })).toMatchObject({
+    title: 'Paint',
+    description: 'Blue',
+    dueDate: '2031-05-05T08:00:00.000Z',
+    status: 'pending',
+    completedDate: null,
+  })
+})
+
+test("somebody else's sprint and task are not found, and neither is one that does not exist", async () => {
+  const owner = newUser()
+  const stranger = newUser()
+  const { id: taskId, sprintId } = await makeTask(owner)
+  const before = await count('task')
+  for (const [userId, id] of [
+    [stranger, sprintId],
+    [owner, 2_147_483_647],
+  ] as const) {
+    const task = { userId, sprintId: id, title: 'x', dueDate: '2030-01-01T00:00:00Z' }
+    await expect(call(contract.getSprint, { userId, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(call(contract.createTask, task)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  const foreign = call(contract.updateTask, { userId: stranger, taskId, status: 'completed' })
+  await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Task not found' })
+  expect(await call(contract.listSprints, { userId: stranger })).toEqual([])
+  expect(await count('task')).toBe(before)
+  expect((await call(contract.getSprint, { userId: owner, id: sprintId })).tasks).toMatchObject([{ status: 'pending' }])
+})
+
+test.each([
+  ['a name of the wrong type', { name: 7 }],
+  ['a name too long', { name: 'x'.repeat(201) }],
+  ['NUL in the name', { name: 'a\u0000b' }],
+  ['NUL deep in the content', { content: { a: [{ b: 'x\u0000' }] } }],
+  ['an end before the start', { startDate: '2027-01-02T00:00:00Z', endDate: '2027-01-01T00:00:00Z' }],
+  ['an end before now', { endDate: '2020-01-01T00:00:00Z' }],
+  ['a date that is none', { startDate: '2027-02-30T00:00:00Z' }],
+  ['a year nobody lives in', { startDate: '0000-01-01T00:00:00Z' }],
+  ['an end beyond the calendar', { startDate: '9999-12-31T00:00:00Z' }],
+  ['a status that is derived', { status: 'overdue' }],
+  ['month four', { currentMonth: 4 }],
+  ['a time zone that is none', { timeZone: 'Mars/Olympus' }],
+  ['a user id out of range', { userId: 2_147_483_648 }],
+])('a sprint with %s is refused and nothing is stored', async (_, change) => {
+  const before = await count('sprint')
+  const request = call(contract.createSprint, { userId: newUser(), ...change } as never)
+  await expect(request).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await count('sprint')).toBe(before)
+})
+
+test.each([
+  ['a blank title', { title: '  ' }, 'Please enter a task title'],
+  ['no due date', { dueDate: undefined }, 'Please select a due date'],
+  ['a due date in no year', { dueDate: '0000-01-01T00:00:00Z' }, 'Please enter a valid date'],
+  ['NUL in the description', { description: '\u0000' }, 'Contains characters that cannot be stored'],
+  ['another status', { status: 'completed' }, undefined],
+  ['a sprint id of zero', { sprintId: 0 }, undefined],
+])('a task with %s is refused and nothing is stored', async (_, change, message = expect.any(String) as string) => {
+  const userId = newUser()
+  const { id: sprintId } = await makeSprint(userId)
+  const before = await count('task')
+  const request = call(contract.createTask, {
+    userId,
+    sprintId,
+    title: 'x',
+    dueDate: '2030-01-01T00:00:00Z',
+    ...change,
+  } as never)
+  await expect(request).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
+  expect(await count('task')).toBe(before)
+})
+
+test('a task may be due on any date, the last one included', async () => {
+  const userId = newUser()
+  const { id: sprintId } = await makeSprint(userId)
+  for (const dueDate of ['1900-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+    expect(await call(contract.createTask, { userId, sprintId, title: 'x', dueDate })).toMatchObject({ dueDate })
+  }
+})
