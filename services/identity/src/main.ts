@@ -59,7 +59,9 @@ function purgeHourly(repository: IdentityRepository, log: Logger): () => Promise
     }
   }
   let running = purge()
-  const timer = setInterval(() => (running = purge()), HOUR_MS)
+  const timer = setInterval(() => {
+    running = purge()
+  }, HOUR_MS)
   return async () => {
     clearInterval(timer)
     await running

@@ -8,7 +8,7 @@ import type { ProfileInput } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { Prisma, type PrismaClient } from './generated/client.ts'
 import { nameKey } from './names.ts'
-import { SESSION_LIMITS } from './sessions.ts'
+import { SESSION_LIMITS } from './session-limits.ts'
 
 export type IdentityRepository = ReturnType<typeof createRepository>
 export type Queries = ReturnType<typeof queries>

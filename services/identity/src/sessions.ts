@@ -2,9 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { viewerChanged, type Device, type OpenedSession, type User, type Viewer } from '@daybreak/proto/identity'
 import type { IdentityRepository, Queries, Transaction } from './repository.ts'
+import { SESSION_LIMITS } from './session-limits.ts'
 
-/** A session ends when it was not used for `idleDays`, and after `absoluteDays` at the latest. */
-export const SESSION_LIMITS = { idleDays: 30, absoluteDays: 90 }
 const DAY_MS = 24 * 3_600_000
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

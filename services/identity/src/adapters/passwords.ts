@@ -29,7 +29,7 @@ export async function createPasswords(): Promise<Passwords> {
     isOutdated: (known) => {
       const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(known)
       const asNow = memoryCost === STRENGTH.memoryCost && timeCost === STRENGTH.timeCost
-      return !(asNow && algorithm === ARGON2ID && parallelism === STRENGTH.parallelism)
+      return !(asNow && Number(algorithm) === ARGON2ID && parallelism === STRENGTH.parallelism)
     },
   }
 }

@@ -1,0 +1,54 @@
+/** What a page may hold, and that nothing that acts gets through. */
+import { expect, test } from 'vitest'
+import { VECTORS } from '../../test/vectors.ts'
+import { expectInert } from '../../test/inert.ts'
+import { sanitise } from './sanitiser.ts'
+
+test.each(VECTORS)('%s is inert', (vector) => {
+  for (const html of [vector, `<p>before</p>${vector}<p>after</p>`, `<table><tr><td>${vector}</td></tr></table>`]) {
+    const safe = sanitise(html)
+    expectInert(safe)
+    expect(sanitise(safe)).toBe(safe)
+  }
+})
+
+test('what a page is made of stays as it was written', () => {
+  const page = [
+    '<h1>Title</h1><h2>Part</h2><p>A <strong>bold</strong>, <em>stressed</em> and <code>coded</code> word.<br />Next</p>',
+    '<ul><li>one</li><li>two</li></ul><ol start="3"><li>three</li></ol>',
+    '<blockquote>said</blockquote><pre><code>a &lt; b &amp;&amp; c</code></pre><hr />',
+    '<table><caption>t</caption><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2">d</td></tr></tbody></table>',
+    '<figure><img src="https://ok.example/x.png" alt="A sunrise" width="10" height="10" /><figcaption>c</figcaption></figure>',
+  ].join('')
+  expect(sanitise(page)).toBe(page)
+})
+
+test.each([
+  'https://ok.example/a?b=1#c',
+  'http://ok.example',
+  'mailto:a@example.com',
+  '/pages/terms',
+  '#part',
+  'terms',
+])('a link to %s stays, and says that it vouches for nothing', (href) => {
+  const link = `<a href="${href}" rel="noopener nofollow">x</a>`
+  expect(sanitise(`<a href="${href}">x</a>`)).toBe(link)
+  expect(sanitise(`<a rel="opener" href="${href}" target="_blank">x</a>`)).toContain('rel="noopener nofollow"')
+})
+
+test.each(['tel:+1', 'ftp://x.example', 'data:text/plain,x', '//x.example', 'javascript:void 0'])(
+  'a link to %s loses its address and keeps its text',
+  (href) => {
+    expect(sanitise(`<a href="${href}">x</a>`)).toBe('<a rel="noopener nofollow">x</a>')
+  },
+)
+
+test('text survives as text', () => {
+  expect(sanitise('1 < 2 & 3 > 2 "quoted" é 🌅')).toBe('1 &lt; 2 &amp; 3 &gt; 2 "quoted" é 🌅')
+})
+
+test('nonsense as long as a page may be comes out inert', () => {
+  for (const piece of ['<', '<p>', '<a href="', '<x', '&#', '<!--', '</p>', '<table><tr>', '<b><i>', '"\'']) {
+    expectInert(sanitise(piece.repeat(200_000 / piece.length)))
+  }
+})

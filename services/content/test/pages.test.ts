@@ -1,0 +1,168 @@
+/** Pages, written and read: the service with its real database and NATS. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import { connectBus, type Bus } from '@daybreak/kit/nats'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import type { Running } from '@daybreak/kit/run'
+import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import * as contract from '@daybreak/proto/content'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { start } from '../src/main.ts'
+import { expectInert } from './inert.ts'
+import { VECTORS } from './vectors.ts'
+
+let running: Running, bus: Bus, call: Call, database: Database
+const ADMIN = 7
+const NOBODYS = 2_147_483_647
+
+beforeAll(async () => {
+  const config = await testServiceConfig()
+  running = await start(config)
+  bus = await connectBus(config, 'tests', silentLog)
+  call = createCall(bus, { checkReplies: true })
+  database = openDatabase(config.DATABASE_URL, 2, silentLog)
+})
+beforeEach(() => database.pool.query('truncate pages, outbox'))
+afterAll(async () => {
+  await bus.close()
+  await database.close()
+  await running.stop()
+})
+
+const about = { slug: 'about', title: 'About', content: '<p>Us</p>', metaDescription: 'Who we are', adminId: ADMIN }
+const create = (own: object = {}) => call(contract.createPage, { ...about, ...own })
+const count = async () => (await database.pool.query('select 1 from pages')).rowCount
+const announced = async () =>
+  (await database.pool.query<{ payload: unknown }>('select payload from outbox order by seq')).rows.map(
+    ({ payload }) => payload,
+  )
+const conflict = {
+  code: 'CONFLICT',
+  message: 'A page with this slug already exists',
+  details: { fields: { slug: 'A page with this slug already exists' } },
+}
+const missing = { code: 'NOT_FOUND', message: 'Page not found' }
+
+test('a page can be made, read by its slug, and is announced', async () => {
+  const page = await create()
+  const { adminId, ...text } = about
+  expect(page).toEqual({ id: page.id, updatedAt: page.updatedAt, lastUpdatedBy: adminId, ...text })
+  expect(await call(contract.getPage, { slug: 'about' })).toEqual(page)
+  expect(await announced()).toEqual([{ pageId: page.id, slug: 'about', by: ADMIN }])
+})
+
+test.each(['Über uns', 'a/b?c=d#e', '../etc', '%2e', '日本語', '🌅', "'; drop table pages; --", 'CON', '0'])(
+  'any slug that is not blank is one: %s',
+  async (slug) => {
+    const page = await create({ slug })
+    expect(page.slug).toBe(slug)
+    expect(await call(contract.getPage, { slug })).toEqual(page)
+  },
+)
+
+test('a description is optional; a blank one is none', async () => {
+  expect((await create({ metaDescription: undefined })).metaDescription).toBeNull()
+  expect((await create({ slug: 'b', metaDescription: null })).metaDescription).toBeNull()
+  expect((await create({ slug: 'c', metaDescription: ' ' })).metaDescription).toBeNull()
+})
+
+test('the list has the page saved last first', async () => {
+  const [one, two, three] = [await create(), await create({ slug: 'b' }), await create({ slug: 'c' })]
+  const changed = await call(contract.updatePage, { ...about, id: one.id, title: 'About us' })
+  expect(await call(contract.listPages, {})).toEqual([changed, three, two])
+})
+
+test('changing a page changes all of it, who it was and when, and is announced', async () => {
+  const page = await create()
+  const next = { slug: 'about-us', title: 'About us', content: '<p>All of us</p>', metaDescription: null }
+  const changed = await call(contract.updatePage, { id: page.id, adminId: 8, ...next })
+  expect(changed).toEqual({ id: page.id, updatedAt: changed.updatedAt, lastUpdatedBy: 8, ...next })
+  expect(Date.parse(changed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(page.updatedAt))
+  expect(await call(contract.getPage, { slug: 'about-us' })).toEqual(changed)
+  await expect(call(contract.getPage, { slug: 'about' })).rejects.toMatchObject(missing)
+  expect(await announced()).toHaveLength(2)
+  expect(await announced()).toContainEqual({ pageId: page.id, slug: 'about-us', by: 8 })
+})
+
+test('a slug belongs to one page, and only in its exact case', async () => {
+  const first = await create()
+  const other = await create({ slug: 'other' })
+  await expect(create({ title: 'Another' })).rejects.toMatchObject(conflict)
+  await expect(create({ slug: ' about ' })).rejects.toMatchObject(conflict)
+  await expect(call(contract.updatePage, { ...about, id: other.id })).rejects.toMatchObject(conflict)
+  expect(await call(contract.getPage, { slug: 'about' })).toEqual(first)
+  expect(await call(contract.getPage, { slug: 'other' })).toEqual(other)
+  expect(await announced()).toHaveLength(2)
+  expect((await create({ slug: 'About' })).slug).toBe('About')
+})
+
+test('ten times at once under one slug makes one page', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => create()))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(conflict)
+  expect(await count()).toBe(1)
+  expect(await announced()).toHaveLength(1)
+})
+
+test('a deleted page is gone, and cannot be deleted or changed again', async () => {
+  const { id } = await create()
+  expect(await call(contract.deletePage, { id })).toEqual({})
+  await expect(call(contract.getPage, { slug: 'about' })).rejects.toMatchObject(missing)
+  await expect(call(contract.deletePage, { id })).rejects.toMatchObject(missing)
+  await expect(call(contract.updatePage, { ...about, id })).rejects.toMatchObject(missing)
+  expect((await create()).slug).toBe('about')
+})
+
+test.each(['nowhere', ' about', 'nul\u0000', '\ud800'])('the slug %j leads to no page', async (slug) => {
+  await create()
+  await expect(call(contract.getPage, { slug })).rejects.toMatchObject(missing)
+})
+
+test('nothing that acts is ever stored', async () => {
+  const content = (index: number) => `<p>page ${index}</p>${VECTORS[index]}`
+  for (const index of VECTORS.keys()) {
+    await create({ slug: `made-${index}`, content: content(index) })
+  }
+  const { id } = await create({ slug: 'changed' })
+  for (const index of VECTORS.keys()) {
+    const changed = await call(contract.updatePage, { ...about, slug: 'changed', id, content: content(index) })
+    expectInert(changed.content)
+  }
+  const { rows } = await database.pool.query<{ content: string }>('select content from pages')
+  expect(rows).toHaveLength(VECTORS.length + 1)
+  for (const row of rows) expectInert(row.content)
+})
+
+test('a page of which sanitising leaves nothing is refused', async () => {
+  const message = 'Content is required'
+  await expect(create({ content: '<script>alert(1)</script>' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message,
+    details: { fields: { content: message } },
+  })
+  expect(await count()).toBe(0)
+})
+
+test.each([
+  ['no slug', { slug: ' ' }, 'Slug is required'],
+  ['a slug that is a number', { slug: 5 }, 'Slug is required'],
+  ['a slug of 201 characters', { slug: 'x'.repeat(201) }, 'Must be at most 200 characters'],
+  ['no title', { title: '' }, 'Title is required'],
+  ['a title with NUL', { title: 'a\u0000b' }, 'Contains characters that cannot be stored'],
+  ['no content', { content: '' }, 'Content is required'],
+  ['content with NUL', { content: 'a\u0000b' }, 'Contains characters that cannot be stored'],
+  ['content beyond all measure', { content: 'x'.repeat(200_001) }, 'Must be at most 200,000 characters'],
+  ['a description of 501 characters', { metaDescription: 'x'.repeat(501) }, 'Must be at most 500 characters'],
+])('%s is refused, and nothing is stored', async (_, wrong, message) => {
+  await expect(create(wrong)).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
+  expect(await count()).toBe(0)
+  expect(await announced()).toEqual([])
+})
+
+test.each([0, -1, 1.5, NOBODYS + 1, '1'])('page %j is not even asked for', async (id) => {
+  await expect(call(contract.deletePage, { id: id as number })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('the page nobody has is not found', async () => {
+  await expect(call(contract.deletePage, { id: NOBODYS })).rejects.toMatchObject(missing)
+  await expect(call(contract.updatePage, { ...about, id: NOBODYS })).rejects.toMatchObject(missing)
+})
