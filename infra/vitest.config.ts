@@ -12,6 +12,8 @@ export default defineConfig({
     projects: [
       {
         root,
+        // Node loads the CommonJS copy of graphql for everybody; Vite would take the other one for our own files.
+        resolve: { alias: [{ find: /^graphql$/, replacement: path.join(root, 'node_modules/graphql/index.js') }] },
         test: {
           name: 'node',
           include: ['{proto,services,gateway}/**/*.test.ts', 'infra/{local,lint,simulators,demo}/**/*.test.ts'],

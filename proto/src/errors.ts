@@ -36,6 +36,9 @@ export class ServiceError extends Error {
   }
 }
 
+/** All that anybody is told of a bug. */
+export const INTERNAL_MESSAGE = 'Something went wrong on our side. It has been noted.'
+
 /** Somebody else's and nobody's answer alike. */
 export const notFound = (what: string) => new ServiceError('NOT_FOUND', `${what} not found`)
 

@@ -1,6 +1,6 @@
 /** Binds use cases to GraphQL fields. */
 import { currentContext } from '@daybreak/kit/telemetry'
-import { ServiceError } from '@daybreak/proto/errors'
+import { INTERNAL_MESSAGE, ServiceError } from '@daybreak/proto/errors'
 import { GraphQLError, type GraphQLFieldResolver } from 'graphql'
 import type { z } from 'zod'
 import { execute, type RequestContext, type UseCase } from '../usecases/use-case.ts'
@@ -29,9 +29,7 @@ export const inputOf = ({ input }: Args) => input
 export function toGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error
   const failure =
-    error instanceof ServiceError
-      ? error
-      : new ServiceError('INTERNAL', 'Something went wrong on our side. It has been noted.', { cause: error })
+    error instanceof ServiceError ? error : new ServiceError('INTERNAL', INTERNAL_MESSAGE, { cause: error })
   return new GraphQLError(failure.message, {
     originalError: failure,
     extensions: { code: failure.code, requestId: currentContext()?.requestId ?? null, ...failure.details },

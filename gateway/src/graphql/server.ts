@@ -1,10 +1,10 @@
 /** Apollo Server for queries and mutations, server-sent events for subscriptions: one schema, one context. */
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { unwrapResolverError } from '@apollo/server/errors'
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer'
 import type { Logger } from '@daybreak/kit/log'
-import { ServiceError } from '@daybreak/proto/errors'
-import type { GraphQLFormattedError } from 'graphql'
+import { currentContext } from '@daybreak/kit/telemetry'
+import { ErrorCode, INTERNAL_MESSAGE } from '@daybreak/proto/errors'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Server } from 'node:http'
 import type { RequestContext } from '../usecases/use-case.ts'
 import { limitRules, MAX_TOKENS } from './limits.ts'
@@ -41,18 +41,21 @@ const noLandingPage: ApolloServerPlugin = {
   },
 }
 
-/** Resolvers throw with code and request id already; what Apollo itself refuses is invalid input. */
+/** Bindings throw with our code and the request's id already; what Apollo itself refuses is invalid input. */
 function formatFailure(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
-  const cause = unwrapResolverError(error)
-  if (cause instanceof ServiceError) {
-    if (cause.code === 'INTERNAL') log.error({ err: cause.cause ?? cause }, 'request failed')
-    return formatted
-  }
-  const internal = formatted.extensions?.code === 'INTERNAL_SERVER_ERROR'
-  if (internal) log.error({ err: cause }, 'request failed')
+  const { code } = formatted.extensions ?? {}
+  if (code === 'INTERNAL' || code === 'INTERNAL_SERVER_ERROR') log.error({ err: rootOf(error) }, 'request failed')
+  if (ErrorCode.safeParse(code).success) return formatted
+  const internal = code === 'INTERNAL_SERVER_ERROR'
   return {
     ...formatted,
-    message: internal ? 'Something went wrong on our side. It has been noted.' : formatted.message,
-    extensions: { code: internal ? 'INTERNAL' : 'INVALID_INPUT' },
+    message: internal ? INTERNAL_MESSAGE : formatted.message,
+    extensions: { code: internal ? 'INTERNAL' : 'INVALID_INPUT', requestId: currentContext()?.requestId ?? null },
   }
+}
+
+/** What went wrong underneath all wrapping. */
+function rootOf(error: unknown): unknown {
+  const inner = error instanceof GraphQLError ? error.originalError : error instanceof Error ? error.cause : undefined
+  return inner ? rootOf(inner) : error
 }

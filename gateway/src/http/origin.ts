@@ -9,7 +9,7 @@ const GUARDED_READS = new Set(['/api/customer-portal', '/graphql/stream'])
 export const refuseForeignOrigins =
   (publicUrl: string): RequestHandler =>
   (request, _response, next) => {
-    if (SAFE.has(request.method) && !GUARDED_READS.has(request.path)) return next()
+    if (SAFE.has(request.method) && !GUARDED_READS.has(request.baseUrl + request.path)) return next()
     if (!isForeign(request, publicUrl)) return next()
     next(new ServiceError('FORBIDDEN', 'This request did not come from Daybreak.'))
   }

@@ -1,6 +1,6 @@
 /** What a failed REST call answers: the one place that knows status numbers. */
 import { currentContext } from '@daybreak/kit/telemetry'
-import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
+import { INTERNAL_MESSAGE, ServiceError, type ErrorCode } from '@daybreak/proto/errors'
 import type { Logger } from '@daybreak/kit/log'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 
@@ -38,9 +38,7 @@ export const errorHandler =
     const refused = bodyFailure(error)
     if (refused) return sendFailure(response, refused.status, refused)
     const failure =
-      error instanceof ServiceError
-        ? error
-        : new ServiceError('INTERNAL', 'Something went wrong on our side. It has been noted.', { cause: error })
+      error instanceof ServiceError ? error : new ServiceError('INTERNAL', INTERNAL_MESSAGE, { cause: error })
     if (failure.code === 'INTERNAL') log.error({ err: failure.cause ?? failure }, 'request failed')
     if (failure.details.retryAfterSeconds) response.set('Retry-After', String(failure.details.retryAfterSeconds))
     sendFailure(response, STATUS[failure.code], {

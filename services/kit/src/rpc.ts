@@ -1,7 +1,14 @@
 /** Typed request/reply over NATS: one envelope, one validation, one deadline, one error mapping for every service. */
 import { headers, errors as natsErrors, type Msg, type MsgHdrs } from '@nats-io/transport-node'
 import type { RequestContract } from '@daybreak/proto/define'
-import { ErrorCode, invalidInput, ServiceError, unavailable, type ErrorDetails } from '@daybreak/proto/errors'
+import {
+  ErrorCode,
+  INTERNAL_MESSAGE,
+  invalidInput,
+  ServiceError,
+  unavailable,
+  type ErrorDetails,
+} from '@daybreak/proto/errors'
 import type { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import type { Logger } from './log.ts'
@@ -79,7 +86,7 @@ async function answer({ contract, run }: Handler, message: Msg, { log, checkRepl
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseAway(error)) return unavailable(error)
-  return new ServiceError('INTERNAL', 'Something went wrong on our side. It has been noted.', { cause: error })
+  return new ServiceError('INTERNAL', INTERNAL_MESSAGE, { cause: error })
 }
 
 /** Asks a service. Failures arrive as `ServiceError`, whatever their reason. */

@@ -1,0 +1,117 @@
+/** A gateway with real services behind it, for tests; and a browser's worth of cookies. */
+import { createTestDatabase, testCorner, until } from '@daybreak/kit/testing'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import { connectBus } from '@daybreak/kit/nats'
+import { silentLog } from '@daybreak/kit/testing'
+import { noteSubscription } from '@daybreak/proto/identity'
+import { start as startContent } from '../../services/content/src/main.ts'
+import { start as startIdentity } from '../../services/identity/src/main.ts'
+import { start as startJournal } from '../../services/journal/src/main.ts'
+import { start as startSprint } from '../../services/sprint/src/main.ts'
+import { start as startGateway } from '../src/main.ts'
+
+export interface Answer {
+  status: number
+  body: any
+  headers: Headers
+}
+
+export interface Browser {
+  rest: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  graphql: (query: string, variables?: object) => Promise<Answer>
+  cookie: () => string
+}
+
+export interface Product {
+  url: string
+  call: Call
+  browser: () => Browser
+  /** A browser in which a new user with an active subscription has signed in. */
+  subscriber: (name?: string) => Promise<Browser & { userId: number; username: string }>
+  stop: () => Promise<void>
+}
+
+export async function startProduct(): Promise<Product> {
+  const corner = await testCorner()
+  const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
+  const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
+  const services = await Promise.all([
+    startIdentity({ ...(await own()) }),
+    startSprint(await own()),
+    startJournal(await own()),
+    startContent(await own()),
+  ])
+  const bus = await connectBus(corner, 'tests', silentLog)
+  const call = createCall(bus)
+  const gateway = await startGateway({
+    ...config,
+    PORT: 0,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    SECURE_COOKIES: false,
+    TRUSTED_PROXIES: 0,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SCRIPT_URL: 'http://127.0.0.1:9/stripe.js',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    OPENAI_MODEL: 'guide',
+    GUIDE_SIMULATED: true,
+    NODE_ENV: 'test',
+  } as Parameters<typeof startGateway>[0])
+  const browser = () => openBrowser(gateway.url)
+  return {
+    url: gateway.url,
+    call,
+    browser,
+    subscriber: async (name = `user${crypto.randomUUID().slice(0, 8)}`) => {
+      const opened = browser()
+      const { body } = await opened.rest('POST', '/api/register', registration(name))
+      await call(noteSubscription, { userId: body.id, status: 'active', asOf: new Date().toISOString() })
+      await until('access was granted', async () => (await opened.rest('GET', '/api/journal')).status === 200)
+      return { ...opened, userId: body.id, username: name }
+    },
+    stop: async () => {
+      await gateway.stop()
+      await bus.close()
+      await Promise.all(services.map((service) => service.stop()))
+    },
+  }
+}
+
+export const registration = (username: string) => ({
+  username,
+  password: 'correct horse',
+  email: `${username}@example.com`,
+  firstName: 'Nora',
+  lastName: 'Ellis',
+  country: 'US',
+})
+
+export function openBrowser(url: string): Browser {
+  let cookie = ''
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const [set] = response.headers.getSetCookie()
+    if (set) cookie = set.split(';')[0]!.endsWith('=') ? '' : set.split(';')[0]!
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+  return {
+    rest: send,
+    graphql: (query, variables) => send('POST', '/graphql', { query, variables }),
+    cookie: () => cookie,
+  }
+}
