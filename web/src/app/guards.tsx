@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { nextPath, withNext } from './next.ts'
-import { SUBSCRIPTION, useSession, useViewer } from './session.ts'
+import { SUBSCRIPTION, ViewerContext, useSession, useViewer } from './session.ts'
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
@@ -13,7 +13,11 @@ export function RequireSignIn() {
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
   if (session.state === 'signed-out') return <Navigate to={withNext('/auth', pathname + search)} replace />
-  return <Outlet />
+  return (
+    <ViewerContext value={session.viewer}>
+      <Outlet />
+    </ViewerContext>
+  )
 }
 
 /**

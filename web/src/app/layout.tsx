@@ -15,7 +15,7 @@ export function Layout() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-action px-4 py-3 font-semibold text-on-action focus-visible:translate-y-0"
+        className="rounded-control bg-action px-4 py-3 font-semibold text-on-action not-focus-visible:sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-40"
       >
         Skip to content
       </a>

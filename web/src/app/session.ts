@@ -1,6 +1,7 @@
 /** Who is signed in, and whether they may pass the gate. Every screen asks here. */
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { createContext, useContext } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../gql/index.ts'
 import type { ViewerQuery } from '../gql/graphql.ts'
@@ -65,17 +66,27 @@ export function useSession(): Session {
   return { state: 'failed', message: error?.message ?? '', retry: () => void refetch().catch(() => undefined) }
 }
 
-/** The signed-in person; only for screens behind a guard. */
+/** Filled by the guard that asks for sign-in; what stands below it sees one person until the guard says otherwise. */
+export const ViewerContext = createContext<Viewer | null>(null)
+
+/** The signed-in person; only for screens behind that guard. */
 export function useViewer(): Viewer {
-  const session = useSession()
-  if (session.state !== 'signed-in') throw new Error('This screen needs a guard that asks for sign-in')
-  return session.viewer
+  const viewer = useContext(ViewerContext)
+  if (!viewer) throw new Error('This screen needs a guard that asks for sign-in')
+  return viewer
 }
 
-/** Makes somebody the signed-in person; what was kept for the person before is forgotten. */
-export async function enterSession(client: ApolloClient, viewer: Viewer): Promise<void> {
-  await client.clearStore()
-  client.writeQuery({ query: VIEWER, data: { viewer } })
+/** Makes somebody, or nobody, the signed-in person; all that was kept for the person before is forgotten. */
+export function changeSession(client: ApolloClient, viewer: Viewer | null): void {
+  // One change, seen as one: `clearStore` would leave the screens in view deaf to the new session.
+  client.cache.batch({
+    update: (cache) => {
+      cache.evict({ id: 'ROOT_QUERY' })
+      cache.evict({ id: 'ROOT_MUTATION' })
+      cache.gc()
+      cache.writeQuery({ query: VIEWER, data: { viewer } })
+    },
+  })
 }
 
 /** Signs out, and forgets everything of the person that this browser holds. */
@@ -84,11 +95,10 @@ export function useSignOut() {
   const navigate = useNavigate()
   const session = useSession()
   return useMutation(LOGOUT, {
-    onCompleted: async () => {
+    onCompleted: () => {
       if (session.state === 'signed-in') clearDrafts(session.viewer.id)
-      await client.clearStore()
-      client.writeQuery({ query: VIEWER, data: { viewer: null } })
-      await navigate('/auth')
+      changeSession(client, null)
+      void navigate('/auth')
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },
     onError: ({ message }) => toast({ title: 'Logout failed', description: message, destructive: true }),

@@ -14,7 +14,12 @@ const TONES: Record<Tone, string> = {
   dawn: 'bg-dawn-soft text-dawn-ink',
 }
 
-type BadgeProps = { tone?: Tone | undefined; mark?: Mark | undefined; children: ReactNode; className?: string | undefined }
+type BadgeProps = {
+  tone?: Tone | undefined
+  mark?: Mark | undefined
+  children: ReactNode
+  className?: string | undefined
+}
 
 export function Badge({ tone = 'gray', mark, children, className }: BadgeProps) {
   return (

@@ -137,7 +137,10 @@ export function Select({
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2" aria-hidden="true" />
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2"
+        aria-hidden="true"
+      />
     </span>
   )
 }

@@ -18,7 +18,10 @@ export function Landscape({ ground = 'paper', children, className }: LandscapePr
   return (
     <div className={cx('landscape', className)}>
       <div className="halo" aria-hidden="true" />
-      <Ridge path="M-600 352V232C-420 214-260 182-120 196 60 214 150 268 320 262 500 256 560 196 740 186 900 178 1010 232 1160 226 1320 220 1420 180 1900 196V352z" fill="hill-1">
+      <Ridge
+        path="M-600 352V232C-420 214-260 182-120 196 60 214 150 268 320 262 500 256 560 196 740 186 900 178 1010 232 1160 226 1320 220 1420 180 1900 196V352z"
+        fill="hill-1"
+      >
         <g className="stars">
           {STARS.map(([x, y, r]) => (
             <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />
@@ -26,8 +29,14 @@ export function Landscape({ ground = 'paper', children, className }: LandscapePr
         </g>
       </Ridge>
       {children && <div className="figure">{children}</div>}
-      <Ridge path="M-600 352V282C-400 276-300 244-140 246 80 250 190 306 420 300 640 294 760 240 940 244 1090 248 1180 286 1300 282 1460 276 1600 240 1900 250V352z" fill="hill-2" />
-      <Ridge path="M-600 354V318C-300 312-120 290 120 292 420 296 560 338 860 326 1060 318 1160 290 1400 292 1600 294 1750 310 1900 314V354z" fill={ground} />
+      <Ridge
+        path="M-600 352V282C-400 276-300 244-140 246 80 250 190 306 420 300 640 294 760 240 940 244 1090 248 1180 286 1300 282 1460 276 1600 240 1900 250V352z"
+        fill="hill-2"
+      />
+      <Ridge
+        path="M-600 354V318C-300 312-120 290 120 292 420 296 560 338 860 326 1060 318 1160 290 1400 292 1600 294 1750 310 1900 314V354z"
+        fill={ground}
+      />
     </div>
   )
 }
@@ -54,7 +63,13 @@ function Ridge({ path, fill, children }: { path: string; fill: string; children?
 }
 
 /** A low strip of hills for the lower edge of a band or a scene; stretches to the width of its place. */
-export function Hills({ ground = 'paper', className }: { ground?: Ground | undefined; className?: string | undefined }) {
+export function Hills({
+  ground = 'paper',
+  className,
+}: {
+  ground?: Ground | undefined
+  className?: string | undefined
+}) {
   return (
     <svg
       viewBox="0 0 1280 60"

@@ -45,7 +45,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((input) => update({ variables: { input } }))}
+      onSubmit={handleSubmit((input) => void update({ variables: { input } }))}
       className="grid max-w-136 gap-5"
     >
       <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">

@@ -4,13 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { LoginInput } from '@daybreak/proto/rules'
 import { useForm } from 'react-hook-form'
 import { serverText } from '../../app/errors.ts'
-import { enterSession } from '../../app/session.ts'
+import { changeSession } from '../../app/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-const LOGIN = graphql(`
+export const LOGIN = graphql(`
   mutation Login($input: LoginInput!) {
     login(input: $input) {
       ...ViewerFields
@@ -25,8 +25,8 @@ export function LoginForm() {
     defaultValues: { username: '', password: '' },
   })
   const [login, { loading }] = useMutation(LOGIN, {
-    onCompleted: async ({ login: viewer }) => {
-      await enterSession(client, viewer)
+    onCompleted: ({ login: viewer }) => {
+      changeSession(client, viewer)
       toast({ title: 'Login successful', description: `Welcome back, ${viewer.firstName || viewer.username}!` })
     },
     onError: (error) =>
@@ -34,7 +34,7 @@ export function LoginForm() {
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit((input) => login({ variables: { input } }))} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit((input) => void login({ variables: { input } }))} className="grid gap-5">
       <TextField
         label="Username"
         autoComplete="username"

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterInput } from '@daybreak/proto/rules'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, serverText } from '../../app/errors.ts'
-import { enterSession } from '../../app/session.ts'
+import { changeSession } from '../../app/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
 import { localTimeZone } from '../../lib/dates.ts'
@@ -30,8 +30,8 @@ export function RegisterForm() {
     defaultValues: { firstName: '', lastName: '', email: '', username: '', password: '', country: 'US' as const },
   })
   const [open, { loading }] = useMutation(REGISTER, {
-    onCompleted: async ({ register: viewer }) => {
-      await enterSession(client, viewer)
+    onCompleted: ({ register: viewer }) => {
+      changeSession(client, viewer)
       toast({ title: 'Registration successful', description: `Welcome, ${viewer.firstName || viewer.username}!` })
     },
     onError: (error) => {
@@ -47,7 +47,7 @@ export function RegisterForm() {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((input) => open({ variables: { input: { ...input, timeZone: localTimeZone() } } }))}
+      onSubmit={handleSubmit((input) => void open({ variables: { input: { ...input, timeZone: localTimeZone() } } }))}
       className="grid gap-5"
     >
       <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">

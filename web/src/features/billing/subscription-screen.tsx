@@ -114,7 +114,10 @@ function Unconfirmed({ busy, retry }: { busy: boolean; retry: () => void }) {
 function PastDue({ portal }: { portal: boolean }) {
   return (
     <div className="mb-8">
-      <Strip title="Past Due: your last payment did not go through" action={portal && <PortalButton variant="primary" />}>
+      <Strip
+        title="Past Due: your last payment did not go through"
+        action={portal && <PortalButton variant="primary" />}
+      >
         Update your card to open your journey, journal and plans again. Nothing you wrote is lost.
       </Strip>
     </div>

@@ -10,10 +10,7 @@ import { loadStripe } from './stripe.ts'
 
 export type Payment = { stripe: Stripe; clientSecret: string; intent: 'payment' | 'setup'; simulated: boolean }
 
-export type Checkout =
-  | { state: 'loading' }
-  | { state: 'error'; message: string }
-  | { state: 'ready'; payment: Payment }
+export type Checkout = { state: 'loading' } | { state: 'error'; message: string } | { state: 'ready'; payment: Payment }
 
 /** One subscription per price, however often React asks: the second asker gets the first one's answer. */
 const started = new Map<string, Promise<Checkout>>()

@@ -8,7 +8,10 @@ import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
 
 const TIPS = [
-  { title: 'Be honest and detailed', text: 'The more of your own words there are, the more of you there is in the answer.' },
+  {
+    title: 'Be honest and detailed',
+    text: 'The more of your own words there are, the more of you there is in the answer.',
+  },
   { title: 'Do not rush', text: 'There is no clock. Your place is kept, today and next week.' },
   { title: 'Keep an open mind', text: 'Let a question stand for a moment before you decide that it is not for you.' },
   {
@@ -37,7 +40,9 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
   },
   {
     title: 'Journal',
-    content: <p>Write entries with a title and, if you like, tags. Look back at themes, mood and how much you wrote.</p>,
+    content: (
+      <p>Write entries with a title and, if you like, tags. Look back at themes, mood and how much you wrote.</p>
+    ),
   },
   {
     title: 'Action Plans',

@@ -1,0 +1,110 @@
+/** The gate: who is let through, and where everybody else goes. */
+import { InMemoryCache } from '@apollo/client'
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
+import { SUBSCRIPTION, VIEWER } from './session.ts'
+
+const nora = {
+  __typename: 'User' as const,
+  id: 1,
+  username: 'nora',
+  email: 'nora@example.org',
+  firstName: 'Nora',
+  lastName: 'Ellery',
+  country: 'US',
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  subscriptionStatus: 'inactive',
+  timeZone: null,
+}
+
+const viewer = (who: typeof nora | null) => ({ request: { query: VIEWER }, result: { data: { viewer: who } } })
+const unreachable = (query: typeof VIEWER | typeof SUBSCRIPTION) => ({
+  request: { query },
+  result: { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] },
+})
+const subscription = (status: string) => ({
+  request: { query: SUBSCRIPTION },
+  result: {
+    data: {
+      subscription: {
+        __typename: 'SubscriptionState' as const,
+        status,
+        currentPeriodEnd: null,
+        cancelAtPeriodEnd: false,
+        priceId: null,
+        hasCustomer: false,
+      },
+    },
+  },
+})
+
+/** Opens `path` with the given answers of the server; returns where the person ends up. */
+function open(path: string, mocks: MockLink.MockedResponse[]) {
+  const router = createMemoryRouter(
+    [
+      { Component: RequireSignedOut, children: [{ path: '/auth', element: <h1>Sign in</h1> }] },
+      {
+        Component: RequireSignIn,
+        children: [
+          { path: '/subscription', element: <h1>Plans</h1> },
+          {
+            Component: RequireSubscription,
+            children: [
+              { path: '/', element: <h1>Home</h1> },
+              { path: '/journal', element: <h1>Journal</h1> },
+            ],
+          },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <MockedProvider mocks={mocks} cache={new InMemoryCache()}>
+      <RouterProvider router={router} />
+    </MockedProvider>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+test('a visitor is sent to sign in, and will come back', async () => {
+  const place = open('/journal', [viewer(null)])
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(place()).toBe('/auth?next=%2Fjournal')
+})
+
+test('somebody signed in has no business at sign in', async () => {
+  const place = open('/auth?next=%2Fjournal', [viewer(nora), subscription('active')])
+  await screen.findByRole('heading', { name: 'Journal' })
+  expect(place()).toBe('/journal')
+})
+
+test.each(['past_due', 'canceled', 'inactive'])('a subscription that is %s leads to the plans', async (status) => {
+  const place = open('/journal', [viewer(nora), subscription(status)])
+  await screen.findByRole('heading', { name: 'Plans' })
+  expect(place()).toBe('/subscription')
+})
+
+test('only an active subscription opens the gate', async () => {
+  open('/journal', [viewer(nora), subscription('active')])
+  expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy()
+})
+
+test('a subscription that cannot be confirmed leads to the plans, with the way back', async () => {
+  const place = open('/journal', [viewer(nora), unreachable(SUBSCRIPTION)])
+  await screen.findByRole('heading', { name: 'Plans' })
+  expect(place()).toBe('/subscription?next=%2Fjournal')
+})
+
+test('a server that cannot say who is signed in signs nobody out', async () => {
+  const place = open('/journal', [unreachable(VIEWER), viewer(nora), subscription('active')])
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy()
+  expect(place()).toBe('/journal')
+})
