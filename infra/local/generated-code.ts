@@ -52,7 +52,7 @@ async function generateGraphqlTypes(): Promise<string[]> {
   return [...(await printSchema()), ...(await generateWebTypes())]
 }
 
-/** Writes what print-schema.ts prints to gateway/schema.graphql. That file is committed: its diff is the review of the API. */
+/** Writes gateway/schema.graphql, which is committed: its diff is the review of the API. */
 async function printSchema(): Promise<string[]> {
   const script = path.join(root, 'gateway/src/graphql/print-schema.ts')
   if (!fs.existsSync(script)) return []
@@ -61,14 +61,7 @@ async function printSchema(): Promise<string[]> {
     record: path.join(root, '.cache/schema.inputs'),
     inputs: [...filesUnder('gateway/src'), ...filesUnder('proto/src'), packageFile('graphql')],
     outputs: [PRINTED_SCHEMA],
-    run: async () => {
-      const printed = await runCommand({
-        what: 'Printing the GraphQL schema',
-        command: process.execPath,
-        args: [script],
-      })
-      if (printed.trim()) fs.writeFileSync(PRINTED_SCHEMA, printed)
-    },
+    run: () => runCommand({ what: 'Printing the GraphQL schema', command: process.execPath, args: [script] }),
   })
   return readIfThere(PRINTED_SCHEMA) === before ? [] : [path.relative(root, PRINTED_SCHEMA)]
 }

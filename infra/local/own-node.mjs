@@ -35,8 +35,7 @@ export function runsOnOwnNode(script) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path.join(root, 'node_modules/.bin') + path.delimiter + (process.env.PATH ?? '') },
   })
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  process.on('SIGINT', () => {}) // a terminal sends it to both; the new process decides
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   return false
 }

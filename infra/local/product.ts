@@ -99,7 +99,7 @@ async function claim({ dataDir, port, fresh }: Options, undo: Undo) {
   const lock = takeLock(path.join(dataDir, 'launcher.lock'))
   if (!lock.taken) throw new Error(`Daybreak already runs on ${dataDir} (process ${lock.holder}).`)
   undo.add(lock.release)
-  fs.mkdirSync(runFolder(dataDir), { recursive: true })
+  fs.mkdirSync(runFolder(dataDir), { recursive: true, mode: 0o700 })
   const guarded = [
     ...CHILDREN.map((name) => ({ signal: 'SIGTERM' as const, pidFile: pidFileOf(dataDir, name) })),
     ...SERVERS.toReversed().map((name) => ({
@@ -113,7 +113,8 @@ async function claim({ dataDir, port, fresh }: Options, undo: Undo) {
   }
   if (fresh) for (const each of CONTENTS) fs.rmSync(path.join(dataDir, each), { recursive: true, force: true })
   if (fresh) fs.rmSync(clusterOutside(path.join(dataDir, 'postgres')), { recursive: true, force: true })
-  for (const each of ['logs', 'run', 'simulators']) fs.mkdirSync(path.join(dataDir, each), { recursive: true })
+  for (const each of ['logs', 'run', 'simulators'])
+    fs.mkdirSync(path.join(dataDir, each), { recursive: true, mode: 0o700 })
 }
 
 async function startServers(options: Options, secrets: Record<SecretName, string>, terminal: Terminal, undo: Undo) {

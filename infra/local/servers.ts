@@ -26,7 +26,7 @@ export type ServerOptions = {
 /** PostgreSQL 18 from the packages; `url` is that of its superuser. Without a password it trusts everybody on this machine. */
 export async function startPostgres(options: ServerOptions & { password?: string }): Promise<ServerProcess> {
   const { folder, account } = findPostgres()
-  const dataDir = prepareFolder(options.dataDir)
+  const dataDir = prepareFolder(options.dataDir, 0o755) // its account may have to go through
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'postgres'))
   const cluster = placeForCluster(dataDir, account)
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION')))
@@ -57,7 +57,7 @@ export async function startNats(
   options: ServerOptions & { configText?: string; env?: Record<string, string> },
 ): Promise<ServerProcess> {
   const binary = await findBinary('nats-server', options.announce)
-  const dataDir = prepareFolder(options.dataDir)
+  const dataDir = prepareFolder(options.dataDir, 0o700)
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'nats'))
   const sync = isAtLeast(binary.version, '2.10') && !options.fast ? ', sync_interval: always' : ''
   const config = `listen: "127.0.0.1:${port}"
@@ -84,7 +84,7 @@ ${options.configText ?? ''}
 /** Redis as BullMQ needs it: it keeps its jobs over a restart and never drops one for want of memory. */
 export async function startRedis(options: ServerOptions & { password?: string }): Promise<ServerProcess> {
   const binary = await findBinary('redis-server', options.announce)
-  const dataDir = prepareFolder(options.dataDir)
+  const dataDir = prepareFolder(options.dataDir, 0o700)
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'redis'))
   const config = [
     'bind 127.0.0.1',
@@ -166,9 +166,9 @@ async function answersQueries(connectionString: string) {
   }
 }
 
-function prepareFolder(folder: string) {
+function prepareFolder(folder: string, mode: number) {
   const place = path.resolve(folder)
-  fs.mkdirSync(place, { recursive: true })
+  fs.mkdirSync(place, { recursive: true, mode })
   return place
 }
 
