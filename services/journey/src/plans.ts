@@ -91,7 +91,7 @@ function clean(text: string, max: number): string {
     .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replaceAll(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
     .toWellFormed()
     .trim()
     .slice(0, max)

@@ -2,10 +2,12 @@
 import { retryOnConflict } from '@daybreak/kit/database'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
-import { Draft, Generation, GenerationStatus, Phase, type Fragment } from '@daybreak/proto/journey'
+import type { Draft, Generation, Phase } from '@daybreak/proto/journey'
+import { GenerationStatus, type Fragment } from '@daybreak/proto/journey'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { Prisma, type PrismaClient } from './generated/client.ts'
+import type { Prisma } from './generated/client.ts'
+import { type PrismaClient } from './generated/client.ts'
 import type { Material, PreviousOutputs } from './prompt.ts'
 
 export type JourneyRepository = ReturnType<typeof createRepository>

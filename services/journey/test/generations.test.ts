@@ -106,11 +106,11 @@ test('starting again while one runs hands back the running one, also when both c
   const starts = await Promise.all([journey.begin(userId, 1), journey.begin(userId, 1), journey.begin(userId, 1)])
   const [first] = starts
   expect(new Set(starts.map(({ id }) => id)).size).toBe(1)
-  await until('it runs', async () => (await journey.read(userId, first!.id)).fragments.length > 0)
-  expect((await journey.begin(userId, 1)).id).toBe(first!.id)
-  await journey.finished(userId, first!.id)
+  await until('it runs', async () => (await journey.read(userId, first.id)).fragments.length > 0)
+  expect((await journey.begin(userId, 1)).id).toBe(first.id)
+  await journey.finished(userId, first.id)
   const again = await journey.begin(userId, 1)
-  expect(again.id).not.toBe(first!.id)
+  expect(again.id).not.toBe(first.id)
   await journey.finished(userId, again.id)
 })
 

@@ -1,12 +1,11 @@
 /** The adapter against the simulator's faults, and against a server that knows fewer formats. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WriteOptions } from '../src/adapters/guide.ts'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import { outputForm } from '../src/plans.ts'
 import { buildPrompt } from '../src/prompt.ts'
 import { startSimulator, type Simulator } from './journey.ts'
+import { refusal, streamOf, withServer } from './model-server.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -66,35 +65,6 @@ test('a stream that is left in the middle is no text', async () => {
 
 test('a server that is not there is passing', async () => {
   await expect(guideAt('http://127.0.0.1:9/v1').write(prompt, options())).rejects.toMatchObject({ fault: 'passing' })
-})
-
-/** A server of its own for what the simulator does not do: `answer` turns a request into status and body. */
-async function withServer(
-  answer: (request: { response_format?: { type: string } }) => { status: number; body: string },
-  work: (url: string) => Promise<void>,
-): Promise<void> {
-  const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const piece of request) text += String(piece)
-    const { status, body } = answer(JSON.parse(text))
-    response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' }).end(body)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  try {
-    await work(`http://127.0.0.1:${(server.address() as { port: number }).port}/v1`)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
-const refusal = (status: number, message: string, code: string | null = null) => ({
-  status,
-  body: JSON.stringify({ error: { message, type: 'invalid_request_error', param: null, code } }),
-})
-const streamOf = (delta: object, finish = 'stop') => ({
-  status: 200,
-  body: `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'small', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\ndata: [DONE]\n\n`,
 })
 
 test('a server that knows no schema is asked for an object, then for plain text, and that is remembered', async () => {

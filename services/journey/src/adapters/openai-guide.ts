@@ -74,9 +74,11 @@ function responseFormat({ name, schema }: OutputForm, rung: Exclude<Rung, 'plain
   return { type: 'json_schema' as const, json_schema: { name, schema, strict: true } }
 }
 
+const isApiError = (error: unknown): error is APIError => error instanceof APIError
+
 /** Whether the server turned the request down because of the format that was asked for. */
 function refusesFormat(error: unknown): boolean {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false
+  if (!isApiError(error) || (error.status !== 400 && error.status !== 422)) return false
   return /response_?format|json_schema|json_object|structured|grammar/i.test(`${error.param ?? ''} ${error.message}`)
 }
 
@@ -105,7 +107,7 @@ async function collect(stream: Stream, { onText }: WriteOptions, model: string):
 function toGuideError(error: unknown, signal: AbortSignal): GuideError {
   if (error instanceof GuideError && !signal.aborted) return error
   if (signal.aborted) return new GuideError('passing', 'the time was up', { cause: error })
-  if (error instanceof APIError && error.status !== undefined) return statusError(error, error.status)
+  if (isApiError(error) && error.status !== undefined) return statusError(error, error.status)
   const what = error instanceof APIConnectionError ? 'the server cannot be reached' : 'the stream broke off'
   return new GuideError('passing', what, { cause: error })
 }

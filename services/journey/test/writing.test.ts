@@ -1,0 +1,84 @@
+/** One attempt at a generation: what each way of failing leaves behind. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
+import { PrismaClient } from '../src/generated/client.ts'
+import { createRepository, type JourneyRepository } from '../src/repository.ts'
+import { writeGeneration } from '../src/writing.ts'
+import type { News } from './journey.ts'
+import { refusal, streamOf, withServer } from './model-server.ts'
+
+const FAILED = 'Failed to generate narrative. Please try again.'
+let database: Database, db: PrismaClient, repository: JourneyRepository
+let made = 0
+
+beforeAll(async () => {
+  database = openDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 3, silentLog)
+  db = new PrismaClient({ adapter: database.adapter })
+  repository = createRepository(db)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.close()
+})
+
+/** Makes a generation of phase 1 and attempts it once on a server that always answers so. */
+async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) {
+  made += 1
+  const id = `gen-00000000-0000-0000-0000-${String(made).padStart(12, '0')}`
+  await repository.addGeneration({
+    id,
+    userId: made,
+    phaseNumber: 1,
+    answers: { '0': 'By the sea' },
+    previousOutputs: {},
+    wish: null,
+    variant: 1,
+  })
+  const news: News[] = []
+  let thrown: unknown = null
+  await withServer(
+    () => answer,
+    async (baseUrl) => {
+      const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+      const desk = { repository, guide, publish: (_id: string, item: News) => void news.push(item) }
+      const signal = AbortSignal.timeout(5_000)
+      await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
+    },
+  )
+  const generation = await repository.findGeneration(id, made)
+  return { generation, news, thrown, phases: await repository.listPhases(made) }
+}
+
+test('a model that refuses is not asked again; its person hears a kind sentence, and the phase stays open', async () => {
+  const { generation, news, thrown, phases } = await attempt(streamOf({ refusal: 'I cannot help with that.' }))
+  expect(generation).toMatchObject({
+    status: 'failed',
+    output: '',
+    failure: expect.stringContaining('talk to somebody'),
+  })
+  expect(news).toEqual([{ generation }])
+  expect(thrown).toMatchObject({ fault: 'refused' })
+  expect(phases).toEqual([])
+})
+
+test('a wrong key fails at the first attempt', async () => {
+  const { generation, thrown } = await attempt(refusal(401, 'Incorrect API key'))
+  expect(generation).toMatchObject({ status: 'failed', failure: FAILED })
+  expect(thrown).toMatchObject({ fault: 'lasting' })
+})
+
+test('a passing fault keeps the generation open until the last attempt', async () => {
+  const overloaded = refusal(503, 'Overloaded')
+  expect((await attempt(overloaded)).generation).toMatchObject({ status: 'running', failure: null })
+  expect((await attempt(overloaded, true)).generation).toMatchObject({ status: 'failed', failure: FAILED })
+})
+
+test('markup and control characters of a model reach nobody', async () => {
+  const { generation, phases } = await attempt(
+    streamOf({ content: '<script>x()</script>You <i>wake</i>\u0000 early.' }),
+  )
+  expect(generation).toMatchObject({ status: 'succeeded', output: 'You wake early.' })
+  expect(phases).toMatchObject([{ output: 'You wake early.', completed: true, model: 'small' }])
+})
