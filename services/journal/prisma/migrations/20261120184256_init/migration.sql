@@ -8,7 +8,7 @@ CREATE TABLE "entry" (
     "user_id" INTEGER NOT NULL,
     "title" TEXT NOT NULL,
     "content" TEXT NOT NULL,
-    "tags" TEXT[],
+    "tags" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[],
     "words" INTEGER NOT NULL GENERATED ALWAYS AS (regexp_count("content", '\S+')) STORED,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
