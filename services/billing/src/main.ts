@@ -8,7 +8,7 @@ import type { Shop } from './checkout.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
-import { webhookJob } from './job.ts'
+import { webhookJob } from './jobs.ts'
 import { createPriceList } from './prices.ts'
 import { reconcile } from './reconcile.ts'
 import { createRepository } from './repository.ts'
@@ -30,7 +30,7 @@ export const start = (config: Config) =>
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const shop = { repository, payments, plans, prices: createPriceList(payments), publicUrl: config.PUBLIC_URL }
-      const sweeper = startSweeper(queue, repository.listWaitingNotices, log)
+      const sweeper = startSweeper(queue, () => repository.listWaitingNotices(), log)
       undo.defer('sweeper', sweeper.stop)
       startReconciling(shop, log, undo)
       return {

@@ -7,7 +7,7 @@ import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
-import { webhookJob } from './job.ts'
+import { webhookJob } from './jobs.ts'
 import { applyNotice } from './notices.ts'
 import { createRepository } from './repository.ts'
 

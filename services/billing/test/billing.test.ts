@@ -42,7 +42,8 @@ const begin = (userId: number, priceId?: string) => billing.call(contract.create
 const read = (userId: number) => billing.call(contract.getSubscription, { userId })
 const readStatus = async (userId: number) => (await read(userId)).status
 const customerOf = async (userId: number): Promise<string> =>
-  (await billing.query('select stripe_customer_id from customer where user_id = $1', [userId]))[0]?.stripe_customer_id
+  (await billing.query('select stripe_customer_id from customer where user_id = $1', [userId]))[0]
+    ?.stripe_customer_id as string
 const atStripe = async (userId: number) => stripe.subscriptionsOf(await customerOf(userId))
 
 async function pay(userId: number, card = 'pm_card_visa', priceId?: string): Promise<void> {
@@ -55,7 +56,7 @@ async function subscribe(card?: string): Promise<number> {
   await until('the subscription is active', async () => (await readStatus(userId)) === 'active')
   return userId
 }
-const announced = async (userId: number): Promise<string[]> =>
+const announced = async (userId: number) =>
   (
     await billing.query(
       `select payload->>'status' as status from outbox
@@ -83,7 +84,7 @@ const stored = async (id: string) =>
 const settled = () =>
   until('nothing is under way', async () => {
     const { events } = await stripe.history()
-    const pending = events.some(({ deliveries }) => deliveries.some((one: any) => one.status === 'pending'))
+    const pending = events.some(({ deliveries }) => deliveries.some((one) => one.status === 'pending'))
     return !pending && (await billing.query(`select 1 from stripe_event where status = 'received'`)).length === 0
   })
 const worked = (id: string) => until('the notice is worked on', async () => (await stored(id))?.status === 'done')
@@ -113,7 +114,7 @@ describe('prices', () => {
 
   test('unknown, inactive and one-off prices are no plans, and nothing comes of asking for them', async () => {
     const [product] = (await stripe.ask('GET', '/v1/products?limit=1')).data
-    const price = { currency: 'usd', product: product.id, unit_amount: '700' }
+    const price = { currency: 'usd', product: product!.id, unit_amount: '700' }
     const oneOff = await stripe.ask('POST', '/v1/prices', price)
     const inactive = await stripe.ask('POST', '/v1/prices', { ...price, 'recurring[interval]': 'month' })
     await stripe.ask('POST', `/v1/prices/${inactive.id}`, { active: 'false' })
@@ -164,7 +165,7 @@ describe('checkout', () => {
     const { requests } = await stripe.history()
     const made = requests.filter(
       ({ method, path, params }) =>
-        method === 'POST' && path === '/v1/customers' && params.metadata.userId === String(userId),
+        method === 'POST' && path === '/v1/customers' && params.metadata?.userId === String(userId),
     )
     expect(made).toHaveLength(1)
     expect(requests.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('stripe-node'))).toEqual([])
@@ -196,7 +197,7 @@ describe('checkout', () => {
 
   test('a plan that costs nothing is active at once', async () => {
     const [product] = (await stripe.ask('GET', '/v1/products?limit=1')).data
-    const fields = { currency: 'usd', product: product.id, unit_amount: '0', 'recurring[interval]': 'week' }
+    const fields = { currency: 'usd', product: product!.id, unit_amount: '0', 'recurring[interval]': 'week' }
     const free = await stripe.ask('POST', '/v1/prices', fields)
     const userId = newUser()
     await drop()
@@ -229,6 +230,44 @@ describe('checkout', () => {
     expect(await repository.takeLease(userId, first)).not.toBe(attempt)
   })
 
+  test('a checkout waits for the one before it, and takes over from one that died', async () => {
+    const { repository } = billing.desk
+    const [waiting, orphaned] = [newUser(), newUser()]
+    const other = randomUUID()
+    await repository.takeLease(waiting, other)
+    let answered = false
+    const second = begin(waiting).finally(() => (answered = true))
+    await until('the second asks for the lease', async () => {
+      const path = `/v1/prices/`
+      return (await stripe.history()).requests.at(-1)?.path.startsWith(path)
+    })
+    expect(answered).toBe(false)
+    await repository.endLease(waiting, other)
+    expect(await second).toMatchObject({ intent: 'payment' })
+    await repository.takeLease(orphaned, other)
+    await billing.query(`update checkout_lease set until = now() - interval '1 second' where user_id = $1`, [orphaned])
+    expect(await begin(orphaned)).toMatchObject({ intent: 'payment' })
+    expect(await billing.query('select 1 from checkout_lease where user_id = any($1)', [[waiting, orphaned]])).toEqual(
+      [],
+    )
+  })
+
+  test.each([429, 500])('Stripe answering %i is unavailable and leaves everything as it was', async (status) => {
+    const userId = await subscribe()
+    await settled()
+    const before = await read(userId)
+    await stripe.faults({ api: [{ path: '/v1/subscriptions', kind: 'status', status, times: 3 }] })
+    const refusal = { code: 'UNAVAILABLE', message: expect.stringContaining('Please try again') }
+    await expect(billing.call(contract.syncSubscription, { userId })).rejects.toMatchObject(refusal)
+    expect(await read(userId)).toEqual(before)
+    const other = newUser()
+    await stripe.faults({ api: [{ path: '/v1/subscriptions', method: 'POST', kind: 'status', status, times: 3 }] })
+    await expect(begin(other)).rejects.toMatchObject(refusal)
+    await stripe.faults({ api: [] })
+    expect(await atStripe(other)).toEqual([])
+    expect(await begin(other)).toMatchObject({ intent: 'payment' })
+  })
+
   test('a customer that is gone at Stripe is made anew', async () => {
     const userId = newUser()
     await begin(userId)
@@ -246,7 +285,7 @@ describe('checkout', () => {
     expect(url).toContain(stripe.url)
     const { requests } = await stripe.history()
     const asked = requests.findLast(({ path }) => path === '/v1/billing_portal/sessions')
-    expect(asked.params).toMatchObject({ return_url: 'http://localhost:3000/subscription' })
+    expect(asked?.params).toMatchObject({ return_url: 'http://localhost:3000/subscription' })
   })
 
   test.each([
@@ -265,7 +304,7 @@ describe('as time passes', () => {
     const failing = await subscribe('pm_card_chargeCustomerFail')
     const leaving = await subscribe()
     const [mine] = await atStripe(leaving)
-    await stripe.ask('POST', `/v1/subscriptions/${mine.id}`, { cancel_at_period_end: 'true' })
+    await stripe.ask('POST', `/v1/subscriptions/${mine!.id}`, { cancel_at_period_end: 'true' })
     await until('the cancellation shows', async () => (await read(leaving)).cancelAtPeriodEnd)
     expect(await readStatus(leaving)).toBe('active')
     await stripe.advance(32)
@@ -336,7 +375,7 @@ describe('notices', () => {
     const { clientSecret } = await begin(userId)
     await stripe.faults({ webhooks: [{ kind: 'reorder', times: 6 }] })
     await stripe.pay(clientSecret!, 'pm_card_visa')
-    await stripe.ask('DELETE', `/v1/subscriptions/${(await atStripe(userId))[0].id}`)
+    await stripe.ask('DELETE', `/v1/subscriptions/${(await atStripe(userId))[0]!.id}`)
     await until('it is cancelled', async () => (await readStatus(userId)) === 'canceled')
   })
 

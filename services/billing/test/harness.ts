@@ -7,7 +7,7 @@ import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createStripePayments } from '../src/adapters/stripe-payments.ts'
 import type { Config } from '../src/config.ts'
 import { PrismaClient } from '../src/generated/client.ts'
-import { webhookJob } from '../src/job.ts'
+import { webhookJob } from '../src/jobs.ts'
 import { start } from '../src/main.ts'
 import { createRepository } from '../src/repository.ts'
 import { start as startWorker } from '../src/worker.ts'
@@ -20,7 +20,7 @@ export interface Billing {
   call: Call
   /** The service's own parts, to be used from within. */
   desk: { repository: ReturnType<typeof createRepository>; payments: ReturnType<typeof createStripePayments> }
-  query: (sql: string, values?: unknown[]) => Promise<any[]>
+  query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   stop: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function startBilling(stripeUrl: string, job: JobContract = webhook
     config,
     call: createCall(bus, { checkReplies: true }),
     desk: { repository: createRepository(db), payments: createStripePayments(config) },
-    query: async (sql, values = []) => (await database.pool.query(sql, values)).rows,
+    query: async (sql, values = []) => (await database.pool.query<Record<string, unknown>>(sql, values)).rows,
     stop: async () => {
       await worker.stop()
       await service.stop()

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,16 +12,33 @@ import { fileURLToPath } from 'node:url'
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 const main = fileURLToPath(new URL('../../../infra/simulators/stripe/src/main.ts', import.meta.url))
 
+/** What the tests look at in Stripe's objects and lists. */
+export interface StripeObject {
+  id: string
+  status: string
+  data: StripeObject[]
+}
+
+export interface History {
+  requests: {
+    method: string
+    path: string
+    idempotencyKey: string | null
+    params: { metadata?: { userId: string }; return_url?: string }
+  }[]
+  events: { id: string; data: { object: { customer?: string } }; deliveries: { status: string }[] }[]
+}
+
 export interface SimulatedStripe {
   url: string
   /** Asks the API of the simulator with the secret key. */
-  ask: (method: 'GET' | 'POST' | 'DELETE', path: string, fields?: Record<string, string>) => Promise<any>
+  ask: (method: 'GET' | 'POST' | 'DELETE', path: string, fields?: Record<string, string>) => Promise<StripeObject>
   /** What the payment form of a browser sends. */
-  pay: (clientSecret: string, paymentMethod: string) => Promise<any>
+  pay: (clientSecret: string, paymentMethod: string) => Promise<StripeObject>
   advance: (days: number) => Promise<void>
   faults: (faults: object) => Promise<void>
-  history: () => Promise<{ requests: any[]; events: any[] }>
-  subscriptionsOf: (customerId: string) => Promise<any[]>
+  history: () => Promise<History>
+  subscriptionsOf: (customerId: string) => Promise<StripeObject[]>
   stop: () => Promise<void>
 }
 
@@ -29,15 +46,16 @@ export interface SimulatedStripe {
 export async function startSimulatedStripe(
   deliver: (body: string, signature: string) => Promise<number>,
 ): Promise<SimulatedStripe> {
-  const hook = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    for await (const chunk of request) chunks.push(chunk as Buffer)
     response.statusCode = await deliver(
       Buffer.concat(chunks).toString(),
       String(request.headers['stripe-signature'] ?? ''),
     )
     response.end()
-  })
+  }
+  const hook = createServer((request, response) => void answer(request, response))
   await once(hook.listen(0, '127.0.0.1'), 'listening')
   const folder = await mkdtemp(path.join(tmpdir(), 'daybreak-billing-'))
   const child = spawn(process.execPath, [main], {
@@ -77,7 +95,7 @@ function client(url: string): Omit<SimulatedStripe, 'url' | 'stop'> {
       headers: { authorization: 'Bearer sk_test_of_the_tests' },
       ...(fields && { body: new URLSearchParams(fields) }),
     })
-    return response.json()
+    return (await response.json()) as StripeObject
   }
   const control = async (where: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
@@ -97,7 +115,7 @@ function client(url: string): Omit<SimulatedStripe, 'url' | 'stop'> {
       ),
     advance: (days) => control('advance', { days }),
     faults: (faults) => control('faults', faults),
-    history: async () => (await fetch(`${url}/_history`)).json() as Promise<{ requests: any[]; events: any[] }>,
+    history: async () => (await fetch(`${url}/_history`)).json() as Promise<History>,
     subscriptionsOf: async (customerId) =>
       (await ask('GET', `/v1/subscriptions?status=all&limit=100&customer=${customerId}`)).data,
   }

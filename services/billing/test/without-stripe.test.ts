@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import * as contract from '@daybreak/proto/billing'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webhookJob } from '../src/job.ts'
+import { webhookJob } from '../src/jobs.ts'
 import { startBilling, type Billing } from './harness.ts'
 
 let billing: Billing

@@ -1,0 +1,91 @@
+/** Where Stripe keeps what we need, and what of it can be sold. */
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { toCheckout, toOffer, toSubscription } from './stripe-objects.ts'
+
+const product = { id: 'prod_1', name: 'Daybreak', description: null, active: true }
+const recurring = { interval: 'month', interval_count: 1, usage_type: 'licensed' }
+const price = {
+  id: 'price_1',
+  active: true,
+  nickname: 'Monthly',
+  unit_amount: 999,
+  currency: 'usd',
+  lookup_key: 'monthly',
+  metadata: { plan: 'one' },
+  product,
+  recurring,
+}
+const offerOf = (change: object) => toOffer({ ...price, ...change } as unknown as Stripe.Price)
+
+test('a price is told as the specification has it', () => {
+  expect(offerOf({})).toEqual({
+    lookupKey: 'monthly',
+    price: {
+      id: 'price_1',
+      nickname: 'Monthly',
+      unit_amount: 999,
+      currency: 'usd',
+      recurring: { interval: 'month', interval_count: 1 },
+      active: true,
+      metadata: { plan: 'one' },
+      product: { id: 'prod_1', name: 'Daybreak', description: null },
+    },
+  })
+})
+
+test.each([
+  ['inactive', { active: false }],
+  ['one-off', { recurring: null }],
+  ['metered', { recurring: { ...recurring, usage_type: 'metered' } }],
+  ['of an unknown rhythm', { recurring: { ...recurring, interval: 'fortnight' } }],
+  ['without one amount', { unit_amount: null }],
+  ['of a product put away', { product: { ...product, active: false } }],
+  ['of a deleted product', { product: { id: 'prod_1', deleted: true } }],
+])('a price that is %s is not on offer', (_what, change) => {
+  expect(offerOf(change)).toBeNull()
+})
+
+const end = Date.UTC(2026, 11, 31) / 1000
+const subscriptionOf = (change: object) =>
+  toSubscription({
+    id: 'sub_1',
+    status: 'active',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    created: 1,
+    items: { data: [{ current_period_end: end - 60, price: { id: 'price_1' } }, { current_period_end: end }] },
+    ...change,
+  } as unknown as Stripe.Subscription)
+
+test('a period ends with the last of its items; where nothing was paid there is none', () => {
+  expect(subscriptionOf({})).toEqual({
+    id: 'sub_1',
+    status: 'active',
+    currentPeriodEnd: '2026-12-31T00:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    priceId: 'price_1',
+    created: 1,
+  })
+  expect(subscriptionOf({ status: 'incomplete' }).currentPeriodEnd).toBeNull()
+  expect(subscriptionOf({ items: { data: [] } })).toMatchObject({ currentPeriodEnd: null, priceId: null })
+})
+
+test('a cancellation is told by the flag or by the moment', () => {
+  expect(subscriptionOf({ cancel_at_period_end: true }).cancelAtPeriodEnd).toBe(true)
+  expect(subscriptionOf({ cancel_at: end }).cancelAtPeriodEnd).toBe(true)
+  expect(subscriptionOf({ cancel_at: end + 86_400 }).cancelAtPeriodEnd).toBe(false)
+})
+
+test('what the browser has to confirm is a payment, else a set-up, else nothing', () => {
+  const payment = { confirmation_secret: { client_secret: 'pi_1_secret_1', type: 'payment_intent' } }
+  const setup = { client_secret: 'seti_1_secret_1' }
+  const checkoutOf = (latest_invoice: object | null, pending_setup_intent: object | null) =>
+    toCheckout({ status: 'incomplete', latest_invoice, pending_setup_intent } as unknown as Stripe.Subscription)
+  expect(checkoutOf(payment, null)).toMatchObject({ clientSecret: 'pi_1_secret_1', intent: 'payment' })
+  expect(checkoutOf({ confirmation_secret: null }, setup)).toMatchObject({
+    clientSecret: 'seti_1_secret_1',
+    intent: 'setup',
+  })
+  expect(checkoutOf(null, null)).toEqual({ status: 'incomplete', clientSecret: null, intent: null })
+})
