@@ -59,7 +59,7 @@ export function planProcesses(setting: Setting): ProcessPlan[] {
     {
       name: 'workers',
       waitsFor: ['services'], // they bring the databases up to date
-      parts: (['identity', 'journey', 'billing'] as const).map((context) => service(setting, context, 'worker')),
+      parts: (['journey', 'billing'] as const).map((context) => service(setting, context, 'worker')),
     },
     { name: 'gateway', waitsFor: ['simulators'], parts: [gateway(setting)] },
   ]

@@ -17,7 +17,6 @@ import { loadSecrets } from './secrets.ts'
 import { clusterOutside } from './servers.ts'
 import { supervise } from './supervisor.ts'
 import type { Running } from './supervisor.ts'
-import { root } from './up-to-date.ts'
 import { buildWeb } from './web-build.ts'
 
 export type Product = {
@@ -158,7 +157,7 @@ async function startChildren(plans: ProcessPlan[], options: Options, terminal: T
   const started = new Map<ProcessName, Promise<void>>()
   for (const plan of plans) {
     const start = async () => {
-      await Promise.all(plan.waitsFor.map((name) => started.get(name)))
+      for (const name of plan.waitsFor) await started.get(name)
       terminal.stopping.throwIfAborted()
       const stop = await startOne(plan, options, terminal)
       if (stop) stops.set(plan.name, stop)
@@ -168,15 +167,13 @@ async function startChildren(plans: ProcessPlan[], options: Options, terminal: T
   await all([...started.values()])
 }
 
-/** Starts one process with those of its parts that exist. */
 async function startOne(plan: ProcessPlan, { dataDir, verbose }: Options, { print }: Terminal) {
-  const parts = plan.parts.filter((part) => fs.existsSync(path.join(root, part.module)))
-  if (parts.length === 0) return undefined
+  if (plan.parts.length === 0) return undefined
   const began = Date.now()
   const logFile = path.join(dataDir, 'logs', `${plan.name}.log`)
-  const options = { plan: { ...plan, parts }, pidFile: pidFileOf(dataDir, plan.name), logFile, verbose }
+  const options = { plan, pidFile: pidFileOf(dataDir, plan.name), logFile, verbose }
   const { stop } = await supervise({ name: plan.name, report: print, start: () => startChild(options) })
-  print(timed(plan.name, began, parts.map((part) => part.name).join(', ')))
+  print(timed(plan.name, began, plan.parts.map((part) => part.name).join(', ')))
   return stop
 }
 

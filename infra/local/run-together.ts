@@ -41,7 +41,7 @@ async function startPart({ name, module: file, start, argument, env }: Part): Pr
   try {
     const given =
       argument === 'config' ? await readConfig(path.join(path.dirname(location), 'config.ts'), env) : argument
-    return (await (run as (given: unknown) => Promise<Started>)(given)) as Started
+    return await (run as (given: unknown) => Promise<Started>)(given)
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
