@@ -1,0 +1,91 @@
+/** The three phases: their literal texts (specification sections 2 and 4), and how far somebody has come. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import type { SunState } from '../../ui/sun-gauge.tsx'
+import type { Generation, PhaseRecord } from './queries.ts'
+
+export const PHASE_NUMBERS: readonly PhaseNumber[] = [1, 2, 3]
+
+type PhaseTexts = { title: string; step: string; about: string; generate: string; writing: string }
+
+export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
+  1: {
+    title: 'Dream Life Vision',
+    step: 'Dream Life',
+    about: 'Picture an ordinary day in the life you want. Sol writes it down.',
+    generate: 'Generate Dream Life Narrative',
+    writing: 'Writing your vision...',
+  },
+  2: {
+    title: 'Overcome Limitations',
+    step: 'Inner Blocks',
+    about: 'Name what holds you back, look at it closely, and loosen its grip.',
+    generate: 'Generate Breakthrough Plan',
+    writing: 'Writing your breakthrough plan...',
+  },
+  3: {
+    title: '90-Day Action Plan',
+    step: 'Action Plan',
+    about: 'Turn the picture into three months of small, kept promises.',
+    generate: 'Generate 90-Day Sprint Plan',
+    writing: 'Writing your plan...',
+  },
+}
+
+export type Progress = {
+  /** The phases that are complete. */
+  completed: ReadonlySet<PhaseNumber>
+}
+
+export function isAvailable(phaseNumber: PhaseNumber, { completed }: Progress): boolean {
+  return phaseNumber === 1 || completed.has(phaseNumber) || completed.has((phaseNumber - 1) as PhaseNumber)
+}
+
+export function cardLabel(phaseNumber: PhaseNumber, progress: Progress): string {
+  if (!isAvailable(phaseNumber, progress)) return 'Complete Prior Phase'
+  return progress.completed.has(phaseNumber) ? 'Review Results' : 'Start Phase'
+}
+
+/** Where `Let's Begin` leads: the first phase that is open and not complete; phase 1 when all are done (A-127). */
+export function nextPhase(progress: Progress): PhaseNumber {
+  return PHASE_NUMBERS.find((number) => isAvailable(number, progress) && !progress.completed.has(number)) ?? 1
+}
+
+/** A step of the indicator: only the phase that is next is in progress (A-30). */
+export function stepState(phaseNumber: PhaseNumber, progress: Progress): { sun: SunState; text: string } {
+  if (progress.completed.has(phaseNumber)) return { sun: 'full', text: 'Complete' }
+  if (nextPhase(progress) === phaseNumber) return { sun: 'half', text: 'In Progress' }
+  return { sun: 'blank', text: '' }
+}
+
+/** How far along the questions are, in percent; a single question is the whole way (A-32). */
+export function questionPercent(index: number, count: number): number {
+  return count > 1 ? (index / (count - 1)) * 100 : 100
+}
+
+/** A phase as it stands: what is stored, or what the guide finished since. */
+export type PhaseState = {
+  completed: boolean
+  output: string
+  /** What wrote it; null where a client stored it. */
+  model: string | null
+  at: string | null
+}
+
+export function phaseState(record: PhaseRecord | undefined, generation: Generation | undefined): PhaseState {
+  const finished = generation?.status === 'succeeded' ? generation : undefined
+  if (finished && (!record || isAfter(finished.finishedAt, record.updatedAt))) {
+    return { completed: true, output: finished.output, model: finished.model, at: finished.finishedAt }
+  }
+  if (!record) return { completed: false, output: '', model: null, at: null }
+  return { completed: record.completed, output: record.output, model: record.model, at: record.updatedAt }
+}
+
+const isAfter = (a: string | null, b: string) => a !== null && Date.parse(a) > Date.parse(b)
+
+export function isUnfinished({ status }: Pick<Generation, 'status'>): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+export function toPhaseNumber(text: string | null): PhaseNumber | null {
+  return PHASE_NUMBERS.find((number) => String(number) === text) ?? null
+}

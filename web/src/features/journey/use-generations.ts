@@ -1,0 +1,146 @@
+/** The generations of the three phases: begun, followed while they are written, found again after a reload. */
+import type { ApolloClient } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { toast } from '../../ui/toast-store.ts'
+import { followGeneration } from './follow.ts'
+import { isUnfinished } from './phases.ts'
+import { parseComplaint } from './plan.ts'
+import { GENERATIONS, PHASES, START_GENERATION } from './queries.ts'
+import type { Generation } from './queries.ts'
+import { NOTHING_WRITTEN, addFragment } from './writing.ts'
+import type { Writing } from './writing.ts'
+
+const LOOK_EVERY_MS = 10_000
+const FAILED = 'Failed to generate narrative. Please try again.'
+/** What the guide says where the server has nothing kinder to say. */
+const NOT_REACHED = 'That did not reach me. Your answers are safe; try once more.'
+
+export type Underway = Writing & {
+  status: string
+  /** Nothing has come for a while. */
+  late: boolean
+}
+
+type Answer = { index: number; text: string }
+
+export type Generations = {
+  /** What is being written for a phase; null where nothing is. */
+  underway: (phaseNumber: PhaseNumber) => Underway | null
+  start: (phaseNumber: PhaseNumber, answers: Answer[]) => Promise<void>
+  /** The phase whose generation is being asked for. */
+  starting: PhaseNumber | null
+  /** Why the latest attempt at a phase came to nothing, in a sentence of the guide. */
+  failure: (phaseNumber: PhaseNumber) => string | null
+}
+
+/** `onWritten` runs once for every generation that succeeds while somebody looks on. */
+export function useGenerations(
+  generations: readonly Generation[],
+  onWritten: (phaseNumber: PhaseNumber) => void,
+): Generations {
+  const client = useApolloClient()
+  const [starting, setStarting] = useState<PhaseNumber | null>(null)
+  const [failures, setFailures] = useState<Partial<Record<PhaseNumber, string>>>({})
+  const of = (number: PhaseNumber) => generations.find(({ phaseNumber }) => phaseNumber === number)
+
+  const fail = (phaseNumber: PhaseNumber, reason: string) => {
+    toast({ title: 'Error', description: FAILED, destructive: true })
+    setFailures((all) => ({ ...all, [phaseNumber]: reason }))
+  }
+  const onEnd = (generation: Generation) => {
+    const phaseNumber = generation.phaseNumber as PhaseNumber
+    keepGeneration(client, generation)
+    if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
+    const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
+    if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
+    onWritten(phaseNumber)
+    client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
+  }
+  const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
+
+  const start = async (phaseNumber: PhaseNumber, answers: Answer[]) => {
+    setStarting(phaseNumber)
+    setFailures((all) => ({ ...all, [phaseNumber]: undefined }))
+    try {
+      const { data } = await client.mutate({
+        mutation: START_GENERATION,
+        variables: { input: { phaseNumber, answers } },
+      })
+      if (data) keepGeneration(client, data.startGeneration)
+    } catch (error) {
+      fail(phaseNumber, limitText(error) ?? NOT_REACHED)
+    } finally {
+      setStarting(null)
+    }
+  }
+  return {
+    underway: (phaseNumber) => underway[phaseNumber],
+    start,
+    starting,
+    failure: (phaseNumber) => failures[phaseNumber] ?? lastFailure(of(phaseNumber)),
+  }
+}
+
+/** Follows a generation while it is unfinished. */
+function useUnderway(generation: Generation | undefined, onEnd: (generation: Generation) => void): Underway | null {
+  const client = useApolloClient()
+  const id = generation && isUnfinished(generation) ? generation.id : null
+  const [seen, setSeen] = useState<{ id: string; writing: Writing } | null>(null)
+  const [lateId, setLateId] = useState<string | null>(null)
+  const finish = useEffectEvent(onEnd)
+  const writing = seen?.id === id && seen ? seen.writing : NOTHING_WRITTEN
+  const silent = id !== null && writing.text === ''
+
+  useEffect(() => {
+    if (!id) return
+    return followGeneration(client, id, {
+      onFragment: (fragment) =>
+        setSeen((before) => ({
+          id,
+          writing: addFragment(before?.id === id ? before.writing : NOTHING_WRITTEN, fragment),
+        })),
+      onEnd: (ended) => finish(ended),
+    })
+  }, [client, id])
+
+  // Only the first words tell that somebody writes; until then the stored state is asked now and then.
+  useEffect(() => {
+    if (!id || !silent) return
+    const timer = setInterval(() => {
+      setLateId(id)
+      client.query({ query: GENERATIONS, fetchPolicy: 'network-only' }).catch(() => undefined)
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [client, id, silent])
+
+  if (!generation || !id) return null
+  return { ...writing, status: silent ? generation.status : 'running', late: silent && lateId === id }
+}
+
+/** Puts a generation in the place of the one before it of the same phase. */
+function keepGeneration(client: ApolloClient, generation: Generation): void {
+  client.cache.updateQuery({ query: GENERATIONS }, (data) => ({
+    generations: [
+      ...(data?.generations ?? []).filter(({ phaseNumber }) => phaseNumber !== generation.phaseNumber),
+      generation,
+    ],
+  }))
+}
+
+function lastFailure(generation: Generation | undefined): string | null {
+  return generation?.status === 'failed' ? reasonOf(generation.failure) : null
+}
+
+/** The guide's own words for a refusal are shown; the fixed text of the toast is not repeated. */
+function reasonOf(failure: string | null): string {
+  return failure && failure !== FAILED ? failure : NOT_REACHED
+}
+
+/** What the server says to somebody who has asked too often. */
+function limitText(error: unknown): string | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined
+  return error.errors.find(({ extensions }) => extensions?.['code'] === 'RATE_LIMITED')?.message
+}

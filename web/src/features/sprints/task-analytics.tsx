@@ -1,0 +1,92 @@
+/** Where the tasks stand, and when they would all be done at the pace so far. */
+import { formatDate } from '../../lib/dates.ts'
+import { StatusMark } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { EmptyState } from '../../ui/state.tsx'
+import { cx } from '../../ui/cx.ts'
+import { statusLook, statusTitle } from './status.ts'
+import { countBuckets, forecast, isDone } from './tasks.ts'
+import type { Forecast } from './tasks.ts'
+import type { Sprint } from './queries.ts'
+
+const BUCKETS = [
+  { status: 'completed', ink: 'text-green-ink', bar: 'bg-green' },
+  { status: 'in-progress', ink: 'text-blue-ink', bar: 'bg-blue' },
+  { status: 'pending', ink: 'text-gray-ink', bar: 'bg-gray' },
+  { status: 'overdue', ink: 'text-red-ink', bar: 'bg-red' },
+] as const
+
+export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const { length } = sprint.tasks
+  if (length === 0) {
+    return <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks available to analyze" />
+  }
+  const counts = countBuckets(sprint.tasks, now)
+  return (
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <Card as="section" aria-label="Completion forecast" className="lg:order-last">
+        <h2 className="type-label text-ink-2">Completion forecast</h2>
+        <ForecastText sprint={sprint} outlook={forecast(sprint, now)} />
+      </Card>
+      <Card as="section" aria-label="Tasks by status">
+        <h2 className="type-label mb-4 text-ink-2">Tasks by status</h2>
+        <ul className="grid gap-4">
+          {BUCKETS.map(({ status, ink, bar }) => (
+            <li key={status}>
+              <p className="mb-1.5 flex items-center justify-between gap-3">
+                <span className={cx('flex items-center gap-2 font-medium', ink)}>
+                  <StatusMark mark={statusLook(status).mark} className="size-4" />
+                  {statusTitle(status)}
+                </span>
+                <span>
+                  {counts[status]} <span className="text-small text-ink-3">of {length}</span>
+                </span>
+              </p>
+              <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
+                <div
+                  className={cx('grows h-full rounded-full', bar)}
+                  style={{ width: `${(100 * counts[status]) / length}%` }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }) {
+  if (outlook.kind === 'done') return <p className="type-heading mt-2">All tasks are completed.</p>
+  if (outlook.kind === 'too-early') {
+    return (
+      <>
+        <p className="type-heading mt-2">Not enough data yet</p>
+        <p className="mt-3 text-ink-2">A forecast needs two completed tasks and three days of the sprint.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="type-heading mt-2">
+        At this pace you finish on {formatDate(outlook.date)}, {againstEnd(outlook.days)}.
+      </p>
+      <p className="mt-3 text-ink-2">
+        {sprint.tasks.filter(isDone).length} completed so far, {perWeek(outlook.perWeek)} a week. The sprint ends on{' '}
+        {formatDate(sprint.endDate)}.
+      </p>
+    </>
+  )
+}
+
+function againstEnd(days: number): string {
+  if (days === 0) return 'the day the sprint ends'
+  const count = Math.abs(days)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the sprint ends`
+}
+
+function perWeek(rate: number): string {
+  const shown = rate.toFixed(1).replace(/\.0$/, '')
+  return `about ${shown} ${shown === '1' ? 'task' : 'tasks'}`
+}

@@ -1,0 +1,95 @@
+/** What can be said about the tasks of a sprint (specification section 4, "Task status"). Pure. */
+import { addDays } from 'date-fns'
+import { daysBetween } from '../../lib/dates.ts'
+import { elapsedDays, isThisWeek } from './days.ts'
+import type { Task } from './queries.ts'
+
+/** The buttons of a task, and where each one leads. */
+export const MOVES = [
+  { label: 'Start', to: 'in-progress', from: ['pending'] },
+  { label: 'Complete', to: 'completed', from: ['pending', 'in-progress'] },
+  { label: 'Reopen', to: 'in-progress', from: ['completed'] },
+] as const
+export type Move = (typeof MOVES)[number]
+
+export function movesOf({ status }: Pick<Task, 'status'>): Move[] {
+  return MOVES.filter(({ from }) => from.some((state) => state === status))
+}
+
+export const isDone = ({ status }: Pick<Task, 'status'>) => status === 'completed'
+
+/** Shown, never stored: due before now and not completed. */
+export function isOverdue(task: Pick<Task, 'status' | 'dueDate'>, now: Date): boolean {
+  return !isDone(task) && new Date(task.dueDate) < now
+}
+
+/** What a person sees: overdue takes the place of pending and in-progress. */
+export function shownStatus(task: Pick<Task, 'status' | 'dueDate'>, now: Date): string {
+  return isOverdue(task, now) ? 'overdue' : task.status
+}
+
+/** Whole percent of the tasks that are completed; 0 where there are none. */
+export function donePercent(tasks: readonly Pick<Task, 'status'>[]): number {
+  if (tasks.length === 0) return 0
+  return Math.round((100 * tasks.filter(isDone).length) / tasks.length)
+}
+
+export function dueThisWeek(tasks: readonly Task[], now: Date): Task[] {
+  return tasks.filter(({ dueDate }) => isThisWeek(dueDate, now)).sort(byDueDate)
+}
+
+export type TaskGroup = { title: string; tasks: Task[] }
+
+/** Late, this week, later, done; groups without tasks are left out. What is in progress leads its group. */
+export function groupTasks(tasks: readonly Task[], now: Date): TaskGroup[] {
+  const open = tasks.filter((task) => !isDone(task)).sort((a, b) => rank(a) - rank(b) || byDueDate(a, b))
+  const ahead = open.filter((task) => !isOverdue(task, now))
+  const groups = [
+    { title: 'Late', tasks: open.filter((task) => isOverdue(task, now)) },
+    { title: 'This week', tasks: ahead.filter(({ dueDate }) => isThisWeek(dueDate, now)) },
+    { title: 'Later', tasks: ahead.filter(({ dueDate }) => !isThisWeek(dueDate, now)) },
+    { title: 'Done', tasks: tasks.filter(isDone).sort(byCompletion) },
+  ]
+  return groups.filter((group) => group.tasks.length > 0)
+}
+
+export type Bucket = 'completed' | 'in-progress' | 'pending' | 'overdue'
+
+/** How many tasks stand where; every task is counted once, so the four add up to all (A-60). */
+export function countBuckets(tasks: readonly Task[], now: Date): Record<Bucket, number> {
+  const count = (status: Bucket) => tasks.filter((task) => shownStatus(task, now) === status).length
+  return {
+    completed: count('completed'),
+    'in-progress': count('in-progress'),
+    pending: count('pending'),
+    overdue: count('overdue'),
+  }
+}
+
+export type Forecast =
+  | { kind: 'done' }
+  | { kind: 'too-early' }
+  /** `days` after the end of the sprint; negative for before it. */
+  | { kind: 'date'; date: Date; days: number; perWeek: number }
+
+const LEAST_COMPLETIONS = 2
+const LEAST_DAYS = 3
+
+/** When all tasks will be done at the pace so far: completed tasks per elapsed day (A-61). */
+export function forecast(
+  { tasks, ...span }: { tasks: readonly Task[]; startDate: string; endDate: string },
+  now: Date,
+): Forecast {
+  const completed = tasks.filter(isDone).length
+  if (tasks.length > 0 && completed === tasks.length) return { kind: 'done' }
+  const elapsed = elapsedDays(span, now)
+  if (completed < LEAST_COMPLETIONS || elapsed < LEAST_DAYS) return { kind: 'too-early' }
+  const perDay = completed / elapsed
+  const date = addDays(now, Math.ceil((tasks.length - completed) / perDay))
+  return { kind: 'date', date, days: daysBetween(span.endDate, date), perWeek: perDay * 7 }
+}
+
+const rank = ({ status }: Task) => (status === 'in-progress' ? 0 : 1)
+const byDueDate = (a: Task, b: Task) => Date.parse(a.dueDate) - Date.parse(b.dueDate) || a.id - b.id
+const byCompletion = (a: Task, b: Task) => completedAt(b) - completedAt(a) || b.id - a.id
+const completedAt = ({ completedDate, dueDate }: Task) => Date.parse(completedDate ?? dueDate)
