@@ -31,7 +31,7 @@ export function PaymentForm(props: PaymentFormProps) {
 function ConfirmForm({ payment: { intent }, plan, onProgress }: PaymentFormProps) {
   const stripe = useStripe()
   const elements = useElements()
-  const [ready, setReady] = useState(false)
+  const [form, setForm] = useState<'loading' | 'ready' | 'failed'>('loading')
   const { busy, refusal, confirm } = useConfirmation(onProgress)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,10 +39,10 @@ function ConfirmForm({ payment: { intent }, plan, onProgress }: PaymentFormProps
   }
   return (
     <form onSubmit={submit} aria-busy={busy}>
-      <PaymentElement onReady={() => setReady(true)} onLoadError={() => setReady(false)} />
-      {refusal && (
+      <PaymentElement onReady={() => setForm('ready')} onLoadError={() => setForm('failed')} />
+      {(refusal || form === 'failed') && (
         <p role="alert" className="mt-4 text-small font-medium text-red-ink">
-          {refusal}
+          {refusal ?? 'Failed to set up payment. Please try again later.'}
         </p>
       )}
       <Button
@@ -51,7 +51,7 @@ function ConfirmForm({ payment: { intent }, plan, onProgress }: PaymentFormProps
         size="large"
         wide
         className="mt-6"
-        disabled={!ready}
+        disabled={form !== 'ready'}
         busy={busy}
         busyText="Processing..."
       >
