@@ -115,17 +115,21 @@ export async function startRedis(options: ServerOptions & { password?: string })
 function placeForCluster(dataDir: string, account: Account | undefined) {
   const inside = path.join(dataDir, 'cluster')
   if (!account) return inside
-  const make = (folder: string, account: Account) => {
-    fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o755 })
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-    fs.chownSync(folder, account.uid, account.gid)
-    return canReach(folder, account)
-  }
-  if (make(inside, account)) return inside
-  fs.rmSync(inside, { recursive: true, force: true })
+  if (makeReachable(inside, account)) return inside
+  const failure = new Error(`PostgreSQL cannot run under ${dataDir}: its account (uid ${account.uid}) cannot go there.`)
+  if (fs.existsSync(path.join(inside, 'PG_VERSION'))) throw failure // there are data: never begin anew elsewhere
   const outside = clusterOutside(dataDir)
-  if (make(outside, account)) return outside
-  throw new Error(`PostgreSQL cannot run under ${dataDir}: choose another folder with DAYBREAK_DATA_DIR.`)
+  fs.mkdirSync(path.dirname(outside), { recursive: true })
+  fs.chmodSync(path.dirname(outside), 0o755)
+  if (makeReachable(outside, account)) return outside
+  throw failure
+}
+
+/** Makes the folder the account's own; whether the account can get there. */
+function makeReachable(folder: string, account: Account): boolean {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  fs.chownSync(folder, account.uid, account.gid)
+  return canReach(folder, account)
 }
 
 /** Where PostgreSQL keeps its files when this process is root and PostgreSQL's account cannot enter `dataDir`. */
