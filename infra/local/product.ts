@@ -10,6 +10,7 @@ import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
 import { takeLock } from './lock.ts'
 import type { Options } from './options.ts'
 import { isFree, rememberedPort } from './ports.ts'
+import { stopPid } from './pid-file.ts'
 import { planProcesses, publicUrl, SECRETS, simulates, simulatorUrls } from './processes.ts'
 import type { ServerName } from './infrastructure.ts'
 import type { ProcessName, ProcessPlan, SecretName, Setting } from './processes.ts'
@@ -34,6 +35,8 @@ export type Terminal = { print: (line: string) => void; stopping: AbortSignal }
 /** Everything that makes up the contents of a data directory. */
 const CONTENTS = [...SERVERS, 'simulators', 'logs', 'run', 'ports.json', 'secrets.json', 'demo-loaded', 'running.json']
 const CHILDREN: ProcessName[] = ['gateway', 'workers', 'services', 'simulators']
+/** What a killed launcher and its killed guard left running. */
+const LEFTOVER_TIMEOUT_MS = 4_000
 const READY_TIMEOUT_MS = 60_000
 
 /**
@@ -107,6 +110,7 @@ async function claim({ dataDir, port, fresh }: Options, undo: Undo) {
     })),
   ]
   undo.add(await guard(path.join(dataDir, 'watchdog.pid'), guarded))
+  for (const { pidFile, signal } of guarded) await stopPid(pidFile, signal, LEFTOVER_TIMEOUT_MS)
   if (!(await isFree(port)) || !(await isFree(port, '127.0.0.1'))) {
     throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
   }
