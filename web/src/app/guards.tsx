@@ -1,10 +1,11 @@
 /** Who may see a screen. Guards are layout routes: the screens below them can count on what they checked. */
 import { useQuery } from '@apollo/client/react'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { nextPath, withNext } from './next.ts'
-import { SUBSCRIPTION, ViewerContext, useSession, useViewer } from './session.ts'
+import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, isLeaving, useSession, useViewer } from './session.ts'
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
@@ -12,7 +13,9 @@ export function RequireSignIn() {
   const { pathname, search } = useLocation()
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
-  if (session.state === 'signed-out') return <Navigate to={withNext('/auth', pathname + search)} replace />
+  if (session.state === 'signed-out') {
+    return <Navigate to={isLeaving() ? '/auth' : withNext('/auth', pathname + search)} replace />
+  }
   return (
     <ViewerContext value={session.viewer}>
       <Outlet />
@@ -39,6 +42,7 @@ export function RequireSubscription() {
 export function RequireSignedOut() {
   const session = useSession()
   const [params] = useSearchParams()
+  useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
   if (session.state === 'signed-in') return <Navigate to={nextPath(params)} replace />

@@ -89,6 +89,15 @@ export function changeSession(client: ApolloClient, viewer: Viewer | null): void
   })
 }
 
+let leaving = false
+
+/** True from signing out by choice until the sign-in screen shows: nobody is led back to where they left. */
+export const isLeaving = () => leaving
+
+export function arriveAtSignIn(): void {
+  leaving = false
+}
+
 /** Signs out, and forgets everything of the person that this browser holds. */
 export function useSignOut() {
   const client = useApolloClient()
@@ -97,6 +106,7 @@ export function useSignOut() {
   return useMutation(LOGOUT, {
     onCompleted: () => {
       if (session.state === 'signed-in') clearDrafts(session.viewer.id)
+      leaving = true
       changeSession(client, null)
       void navigate('/auth')
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
