@@ -12,6 +12,7 @@ import { start as startGateway } from '../src/main.ts'
 
 export interface Answer {
   status: number
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read whatever came
   body: any
   headers: Headers
 }
@@ -56,7 +57,7 @@ export async function startProduct(): Promise<Product> {
     OPENAI_MODEL: 'guide',
     GUIDE_SIMULATED: true,
     NODE_ENV: 'test',
-  } as Parameters<typeof startGateway>[0])
+  })
   const browser = () => openBrowser(gateway.url)
   return {
     url: gateway.url,

@@ -37,6 +37,7 @@ const ADDED = [
   'get /api/content/:slug',
   'get /api/generations/:id',
   'get /api/questions',
+  'patch /api/sprints/:id',
   'post /api/subscription/sync',
   'post /api/webhooks/stripe',
 ]

@@ -36,7 +36,13 @@ export type OpenedSession = z.infer<typeof OpenedSession>
 export const TokenHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What every request needs to know of the person asking. */
-export const Viewer = z.object({ id: Id, isAdmin: z.boolean(), subscribed: z.boolean() })
+export const Viewer = z.object({
+  id: Id,
+  isAdmin: z.boolean(),
+  subscribed: z.boolean(),
+  /** Whose midnight ends a day for this person; null where the browser never said. */
+  timeZone: z.string().nullable(),
+})
 export type Viewer = z.infer<typeof Viewer>
 
 export const register = defineRequest({

@@ -1,7 +1,7 @@
 /** Contracts of the journal service: entries and what can be counted in them. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { Id, NewEntryInput, TimeZone } from './rules.ts'
+import { Id, IsoTime, NewEntryInput, TimeZone } from './rules.ts'
 
 export const Entry = z.object({
   id: Id,
@@ -17,7 +17,11 @@ export type Entry = z.infer<typeof Entry>
 /** Stores an entry. The same entry sent twice at once is one entry. */
 export const createEntry = defineRequest({
   subject: 'rpc.journal.create_entry',
-  input: NewEntryInput.extend({ userId: Id }),
+  input: NewEntryInput.extend({
+    userId: Id,
+    /** When it was written, for an entry of an earlier day; left out: now. Never in the future. */
+    createdAt: IsoTime.nullish(),
+  }),
   output: Entry,
   errors: [],
 })

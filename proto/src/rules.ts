@@ -100,7 +100,10 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const NewTaskInput = z.object({
   title: filled(300, 'Please enter a task title'),
   description: text(5_000).nullish(),
-  dueDate: IsoTime.nonoptional('Please select a due date'),
+  dueDate: z.iso.datetime({
+    offset: true,
+    error: ({ input }) => (input ? 'Please enter a valid date' : 'Please select a due date'),
+  }),
 })
 export type NewTaskInput = z.infer<typeof NewTaskInput>
 

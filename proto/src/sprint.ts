@@ -82,6 +82,25 @@ export const createSprint = defineRequest({
   errors: ['CONFLICT'],
 })
 
+/** Edits a sprint, completes it or takes it up again (A-49). What is left out stays. */
+export const updateSprint = defineRequest({
+  subject: 'rpc.sprint.update_sprint',
+  input: z.object({
+    userId: Id,
+    id: Id,
+    name: filled(200, 'Please enter a sprint name').nullish(),
+    description: text(2_000).nullish(),
+    goal: text(4_000).nullish(),
+    startDate: IsoTime.nullish(),
+    endDate: IsoTime.nullish(),
+    status: StoredSprintStatus.nullish(),
+    currentMonth: z.int().min(1).max(3).nullish(),
+    timeZone: TimeZone.nullish(),
+  }),
+  output: Sprint,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
 /** Adds a task, always as `pending`. The same task asked for twice at once is one task. */
 export const createTask = defineRequest({
   subject: 'rpc.sprint.create_task',
@@ -109,6 +128,11 @@ export const updateTask = defineRequest({
 export const sprintCreated = defineEvent({
   subject: 'event.sprint.sprint_created',
   payload: z.object({ userId: Id, sprintId: Id, origin: z.enum(['phase3', 'manual']) }),
+})
+
+export const sprintStatusChanged = defineEvent({
+  subject: 'event.sprint.sprint_status_changed',
+  payload: z.object({ userId: Id, sprintId: Id, from: StoredSprintStatus, to: StoredSprintStatus }),
 })
 
 export const taskStatusChanged = defineEvent({

@@ -25,6 +25,8 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     content: String!
     tags: [String!]
+    "When it was written, for an entry of an earlier day."
+    createdAt: String
   }
   extend type Query {
     "Newest first; before is the id of the last entry already seen."

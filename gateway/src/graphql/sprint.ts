@@ -40,6 +40,16 @@ export const typeDefs = /* GraphQL */ `
     endDate: String
     content: JSON
   }
+  input UpdateSprintInput {
+    id: Int!
+    name: String
+    description: String
+    goal: String
+    startDate: String
+    endDate: String
+    status: String
+    currentMonth: Int
+  }
   input CreateTaskInput {
     sprintId: Int!
     title: String!
@@ -61,6 +71,8 @@ export const typeDefs = /* GraphQL */ `
   }
   extend type Mutation {
     createSprint(input: CreateSprintInput!): Sprint!
+    "Edits a sprint, completes it or takes it up again."
+    updateSprint(input: UpdateSprintInput!): Sprint!
     createTask(input: CreateTaskInput!): Task!
     "Starts, completes, reopens or edits a task of the viewer."
     updateTask(input: UpdateTaskInput!): Task!
@@ -71,6 +83,7 @@ export const resolvers = {
   Query: { sprints: field(sprint.listSprints), sprint: field(sprint.getSprint) },
   Mutation: {
     createSprint: field(sprint.createSprint, inputOf, ({ sprint }) => sprint),
+    updateSprint: field(sprint.updateSprint, inputOf),
     createTask: field(sprint.createTask, inputOf),
     updateTask: field(sprint.updateTask, inputOf),
   },

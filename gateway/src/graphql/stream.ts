@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs } from 'graphql'
 import { createHandler } from 'graphql-sse/lib/use/express'
+import type { ResponseInit } from 'graphql-sse'
 import type { RequestContext } from '../usecases/use-case.ts'
 import { parseWithinLimits, validateWithinLimits } from './limits.ts'
 import { schema } from './schema.ts'
@@ -17,13 +18,17 @@ export function streamHandler(contextOf: (request: Request, response: Response) 
     authenticate: () => null,
     onSubscribe: ({ raw, context }, params) => {
       const prepared = prepare(params)
-      return 'errors' in prepared
-        ? { errors: prepared.errors }
-        : { ...prepared, contextValue: contextOf(raw, context.res) as never }
+      if ('errors' in prepared) return refusal(prepared.errors)
+      return { ...prepared, contextValue: contextOf(raw, context.res) as never }
     },
   })
   return (request, response, next) => void handler(request, response).catch(next)
 }
+
+const refusal = (errors: readonly GraphQLError[]): [body: string, init: ResponseInit] => [
+  JSON.stringify({ errors: errors.map(({ message }) => ({ message, extensions: { code: 'INVALID_INPUT' } })) }),
+  { status: 400, statusText: 'Bad Request', headers: { 'content-type': 'application/json; charset=utf-8' } },
+]
 
 /** The arguments of a subscription, or why it may not run. */
 function prepare({

@@ -7,6 +7,9 @@ import { hashToken, type Viewers } from '../viewer.ts'
 /** `__Host-` binds the cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */
 const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
 
+/** As long as any session may last; whether it still does is identity's to say, and using it keeps it alive. */
+const COOKIE_SECONDS = 90 * 24 * 3_600
+
 function readCookie(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=')
@@ -27,8 +30,8 @@ export function sessionOf(
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return {
     tokenHash,
-    open: ({ token: fresh, expiresAt }: OpenedSession) => {
-      response.setHeader('Set-Cookie', `${name}=${fresh}; ${attributes}; Expires=${new Date(expiresAt).toUTCString()}`)
+    open: ({ token: fresh }: OpenedSession) => {
+      response.setHeader('Set-Cookie', `${name}=${fresh}; ${attributes}; Max-Age=${COOKIE_SECONDS}`)
     },
     close: () => response.setHeader('Set-Cookie', `${name}=; ${attributes}; Max-Age=0`),
     forgetViewer: () => (tokenHash ? viewers.forget([tokenHash]) : Promise.resolve()),

@@ -8,6 +8,10 @@ export const sprintRoutes = [
     body: ({ sprint }) => sprint,
   }),
   route('get', '/api/sprints/:id', sprint.getSprint, ({ params }) => ({ id: idOf(params.id) })),
+  route('patch', '/api/sprints/:id', sprint.updateSprint, (request) => ({
+    ...bodyOf(request),
+    id: idOf(request.params.id),
+  })),
   route(
     'post',
     '/api/sprints/:id/tasks',

@@ -20,5 +20,5 @@ export const getStatistics = asking({
   access: 'subscriber',
   input: journal.getStatistics.input.omit({ userId: true }),
   contract: journal.getStatistics,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
 })

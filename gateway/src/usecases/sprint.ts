@@ -8,21 +8,28 @@ export const listSprints = asking({
   access: 'subscriber',
   input: z.object({}),
   contract: sprint.listSprints,
-  toService: ({ id }) => ({ userId: id }),
+  toService: ({ id, timeZone }) => ({ userId: id, timeZone }),
 })
 
 export const getSprint = asking({
   access: 'subscriber',
   input: z.object({ id: Id }),
   contract: sprint.getSprint,
-  toService: (viewer, { id }) => ({ userId: viewer.id, id }),
+  toService: (viewer, { id }) => ({ userId: viewer.id, timeZone: viewer.timeZone, id }),
 })
 
 export const createSprint = asking({
   access: 'subscriber',
-  input: sprint.createSprint.input.omit({ userId: true }),
+  input: sprint.createSprint.input.omit({ userId: true, timeZone: true }),
   contract: sprint.createSprint,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
+})
+
+export const updateSprint = asking({
+  access: 'subscriber',
+  input: sprint.updateSprint.input.omit({ userId: true, timeZone: true }),
+  contract: sprint.updateSprint,
+  toService: (viewer, input) => ({ ...input, userId: viewer.id, timeZone: viewer.timeZone }),
 })
 
 export const createTask = asking({

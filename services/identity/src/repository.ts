@@ -42,6 +42,7 @@ export interface LockedUser {
   id: number
   isAdmin: boolean
   status: string
+  timeZone: string | null
   subscriptionAsOf: Date | null
 }
 
@@ -49,6 +50,7 @@ export interface Session {
   userId: number
   isAdmin: boolean
   status: string
+  timeZone: string | null
   /** Whether it was last noted as used more than an hour ago. */
   needsTouch: boolean
 }
@@ -151,7 +153,7 @@ function sessionQueries(db: Prisma.TransactionClient) {
     /** The session, unless it expired, with what its user may do: asked for every request, so one query. */
     async findSession(tokenHash: string): Promise<Session | null> {
       const [row] = await db.$queryRaw<Session[]>`
-        select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status,
+        select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status, u.time_zone as "timeZone",
           s.last_seen_at < now() - interval '1 hour' as "needsTouch"
         from sessions s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash}

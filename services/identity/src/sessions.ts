@@ -29,8 +29,8 @@ export async function resolveSession(
   const session = await repository.findSession(tokenHash)
   if (!session) return { viewer: null }
   if (session.needsTouch) await repository.touchSession(tokenHash)
-  const { userId, isAdmin, status } = session
-  return { viewer: { id: userId, isAdmin, subscribed: status === 'active' } }
+  const { userId, isAdmin, status, timeZone } = session
+  return { viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone } }
 }
 
 /** Ends the session, if there is one, and has every cached copy of it dropped. */

@@ -11,6 +11,7 @@ import type { JournalRepository } from './repository.ts'
 import { foldCase } from './tags.ts'
 
 const DEFAULT_LIMIT = 200
+const EARLIEST = new Date('1900-01-01T00:00:00Z')
 
 /** Stores an entry and announces it; pressing twice stores it once. */
 export async function createEntry(
@@ -19,7 +20,8 @@ export async function createEntry(
   now = new Date(),
 ): Promise<Entry> {
   const { userId, title, content } = command
-  const wanted = { userId, title, content, tags: distinctTags(command.tags ?? []), createdAt: now }
+  const createdAt = timeOfWriting(command.createdAt, now)
+  const wanted = { userId, title, content, tags: distinctTags(command.tags ?? []), createdAt }
   return repository.transaction(async (tx) => {
     await tx.lockTwins(wanted)
     const twin = await tx.findTwin(wanted)
@@ -28,6 +30,16 @@ export async function createEntry(
     await tx.announce(entryWritten, { userId, entryId: entry.id, at: entry.createdAt })
     return entry
   })
+}
+
+/** An earlier day may be caught up on; a later one has not been lived yet. */
+function timeOfWriting(given: string | null | undefined, now: Date): Date {
+  if (!given) return now
+  const time = new Date(given)
+  const message = time > now ? 'An entry cannot be written in the future' : 'Please enter a date after the year 1900'
+  if (time > now || time < EARLIEST)
+    throw new ServiceError('INVALID_INPUT', message, { fields: { createdAt: message } })
+  return time
 }
 
 /**

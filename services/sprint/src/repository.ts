@@ -35,6 +35,14 @@ export interface NewSprint {
   createdAt: Date
 }
 
+/** What an edit may change of a stored sprint. */
+export type SprintChanges = Partial<
+  Pick<
+    NewSprint,
+    'name' | 'description' | 'goal' | 'startDate' | 'endDate' | 'storedStatus' | 'monthOverride' | 'completedAt'
+  >
+>
+
 export interface NewTask {
   sprintId: number
   title: string
@@ -109,7 +117,10 @@ function sprintQueries(db: Prisma.TransactionClient) {
       const data = { ...wanted, origin, originKey, content: content as Prisma.InputJsonObject }
       return toSprint(await db.sprint.create({ data, include: WITH_TASKS }))
     },
-    /** Until the transaction ends, nobody else creates a sprint for this user. */
+    async saveSprint(id: number, changes: SprintChanges): Promise<StoredSprint> {
+      return toSprint(await db.sprint.update({ where: { id }, data: changes, include: WITH_TASKS }))
+    },
+    /** Until the transaction ends, nobody else creates or edits a sprint of this user. */
     lockUser: (userId: number) => lock(db, `sprint of ${userId}`),
     async ownsSprint(id: number, userId: number): Promise<boolean> {
       return (await db.sprint.findFirst({ where: { id, userId }, select: { id: true } })) !== null

@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { phaseGenerated } from '@daybreak/proto/journey'
 import { SPRINT_DAYS } from '@daybreak/proto/rules'
-import { sprintCreated, type createSprint as createContract, type Sprint } from '@daybreak/proto/sprint'
+import {
+  sprintCreated,
+  sprintStatusChanged,
+  type createSprint as createContract,
+  type Sprint,
+  type updateSprint as updateContract,
+} from '@daybreak/proto/sprint'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import { checkContent, readPlan, samePlan } from './plan.ts'
 import { compareSprints, monthOfSprint, showSprint } from './progress.ts'
-import type { NewSprint, SprintRepository, SprintTransaction, StoredSprint } from './repository.ts'
+import type { NewSprint, SprintChanges, SprintRepository, SprintTransaction, StoredSprint } from './repository.ts'
 
 const DEFAULT_NAME = 'Creative Foundation'
 const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'
@@ -67,6 +73,58 @@ export async function createPhase3Sprint(
   })
 }
 
+/**
+ * Edits a sprint, completes it or takes it up again; a change of status is announced.
+ * @throws ServiceError `INVALID_INPUT` for an end before the start.
+ */
+export async function updateSprint(
+  repository: SprintRepository,
+  command: z.output<typeof updateContract.input>,
+  now = new Date(),
+): Promise<Sprint> {
+  const { id, userId, timeZone } = command
+  const updated = await repository.transaction(async (tx) => {
+    await tx.lockUser(userId)
+    const sprint = await tx.findSprint(id, userId)
+    if (!sprint) throw notFound('Sprint')
+    const changes = editSprint(sprint, command, now)
+    if (changes.storedStatus && changes.storedStatus !== sprint.storedStatus) {
+      const { storedStatus: from } = sprint
+      await tx.announce(sprintStatusChanged, { userId, sprintId: id, from, to: changes.storedStatus })
+    }
+    return tx.saveSprint(id, changes)
+  })
+  return showSprint(updated, now, timeZone)
+}
+
+/** What an edit changes: the end stays behind the start, and `completedAt` goes with the status. */
+export function editSprint(
+  sprint: StoredSprint,
+  command: z.output<typeof updateContract.input>,
+  now: Date,
+): SprintChanges {
+  const { startDate, endDate } = readDates(
+    { ...command, startDate: command.startDate ?? sprint.startDate, endDate: command.endDate ?? sprint.endDate },
+    now,
+  )
+  const { name, description, goal, status, currentMonth } = command
+  return {
+    ...(name && { name }),
+    ...(typeof description === 'string' && { description }),
+    ...(typeof goal === 'string' && { goal }),
+    ...(currentMonth && { monthOverride: currentMonth }),
+    ...(status && { storedStatus: status, completedAt: completionOf(sprint, status, now) }),
+    startDate,
+    endDate,
+  }
+}
+
+/** A sprint is completed once, and no longer when it is taken up again. */
+function completionOf(sprint: StoredSprint, status: StoredSprint['storedStatus'], now: Date): Date | null {
+  if (status !== 'completed') return null
+  return sprint.completedAt ? new Date(sprint.completedAt) : now
+}
+
 async function store(tx: SprintTransaction, wanted: NewSprint, origin: StoredSprint['origin']) {
   const sprint = await tx.insertSprint(wanted, origin)
   await tx.announce(sprintCreated, { userId: sprint.userId, sprintId: sprint.id, origin })
@@ -101,7 +159,7 @@ export function describeSprint(command: Command, now: Date): NewSprint {
   }
 }
 
-function readDates({ startDate, endDate, timeZone }: Command, now: Date) {
+function readDates({ startDate, endDate, timeZone }: Pick<Command, 'startDate' | 'endDate' | 'timeZone'>, now: Date) {
   const start = startDate ? readTime(startDate, 'startDate') : now
   const end = endDate
     ? readTime(endDate, 'endDate')

@@ -1,0 +1,114 @@
+/** Fills a fresh system with the demo accounts, through the public API alone. */
+import { openClient, subscribe, type DemoClient } from './client.ts'
+import { ANSWERS, ENTRIES, TASKS } from './story.ts'
+
+const DAY_MS = 86_400_000
+const SPRINT_DAY = 55
+
+export interface DemoPlace {
+  baseUrl: string
+  stripeSimulatorUrl: string
+  log: (line: string) => void
+}
+
+/** Whatever an earlier, interrupted loading has stored already is left as it is. */
+export async function loadDemo({ baseUrl, stripeSimulatorUrl, log }: DemoPlace): Promise<void> {
+  const demo = await signIn(baseUrl, 'demo', 'daybreak-demo', ['Nora', 'Ellis'])
+  await subscribe(demo, 'monthly', stripeSimulatorUrl)
+  await completePhases(demo)
+  await fillSprint(demo)
+  await writeEntries(demo)
+  log('demo: a subscription, three phases, a sprint and a journal')
+  await signIn(baseUrl, 'newcomer', 'daybreak-new', ['Ned', 'Comer'])
+  const admin = await signIn(baseUrl, 'admin', 'daybreak-admin', ['Ada', 'Min'])
+  await subscribe(admin, 'monthly', stripeSimulatorUrl)
+  log('newcomer and admin: their accounts')
+}
+
+async function signIn(
+  baseUrl: string,
+  username: string,
+  password: string,
+  name: [string, string],
+): Promise<DemoClient> {
+  const client = openClient(baseUrl)
+  try {
+    await client.send('POST', '/api/login', { username, password })
+  } catch {
+    await client.send('POST', '/api/register', {
+      username,
+      password,
+      email: `${username}@daybreak.example`,
+      firstName: name[0],
+      lastName: name[1],
+      country: 'US',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+  }
+  return client
+}
+
+async function completePhases(client: DemoClient): Promise<void> {
+  const done = await client.send<{ phaseNumber: number; completed: boolean }[]>('GET', '/api/phases')
+  for (const phaseNumber of [1, 2, 3] as const) {
+    if (done.some((phase) => phase.phaseNumber === phaseNumber && phase.completed)) continue
+    await client.send('POST', '/api/generate-narrative', { phaseNumber, answers: ANSWERS[phaseNumber] })
+  }
+}
+
+interface DemoSprint {
+  id: number
+  tasks: { title: string }[]
+}
+
+/** The sprint that phase 3 has made begins fifty-five days ago instead of now, and has had some work done. */
+async function fillSprint(client: DemoClient): Promise<void> {
+  const sprint = await firstSprint(client)
+  const start = Date.now() - SPRINT_DAY * DAY_MS
+  await client.send('PATCH', `/api/sprints/${sprint.id}`, {
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + 90 * DAY_MS).toISOString(),
+  })
+  for (const { title, description, due, done, started } of TASKS) {
+    if (sprint.tasks.some((task) => task.title === title)) continue
+    const dueDate = endOfDay(start + due * DAY_MS)
+    const body = { title, description, dueDate, status: 'pending' }
+    const task = await client.send<{ id: number }>('POST', `/api/sprints/${sprint.id}/tasks`, body)
+    const move = (change: object) => client.send('PATCH', `/api/sprint-tasks/${task.id}`, change)
+    if (started) await move({ status: 'in-progress' })
+    if (done) await move({ status: 'completed', completedDate: new Date(start + done * DAY_MS).toISOString() })
+  }
+}
+
+/** The sprint follows the phase by event, so it may be a moment behind. */
+async function firstSprint(client: DemoClient): Promise<DemoSprint> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    const [sprint] = await client.send<DemoSprint[]>('GET', '/api/sprints')
+    if (sprint) return sprint
+    if (Date.now() > end) throw new Error('Phase 3 has made no sprint')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function writeEntries(client: DemoClient): Promise<void> {
+  const written = await client.send<{ title: string }[]>('GET', '/api/journal')
+  for (const [daysAgo, title, content, tags] of ENTRIES) {
+    if (written.some((entry) => entry.title === title)) continue
+    const createdAt = new Date(morningOf(Date.now() - daysAgo * DAY_MS)).toISOString()
+    await client.send('POST', '/api/journal', { title, content, tags, createdAt })
+  }
+}
+
+function endOfDay(time: number): string {
+  const date = new Date(time)
+  date.setHours(23, 59, 59, 999)
+  return date.toISOString()
+}
+
+/** Half past seven of that day, or just now where that is still to come. */
+function morningOf(time: number): number {
+  const date = new Date(time)
+  date.setHours(7, 30, 0, 0)
+  return Math.min(date.getTime(), Date.now() - 1_000)
+}
