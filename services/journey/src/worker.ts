@@ -3,6 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { createWorker, GiveUp, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
+import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { GuideError } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
@@ -27,9 +28,7 @@ export async function start(config: Config): Promise<Running> {
       model: config.OPENAI_MODEL,
       timeoutMs: job.timeoutMs,
     })
-    const publish: Desk['publish'] = (id, news) => {
-      if (bus.isUp()) bus.nc.publish(generationStream.subject(id), JSON.stringify(news))
-    }
+    const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const desk = { repository: createRepository(db), guide, publish }
     await db.$queryRaw`select 1`
     const work = {

@@ -11,13 +11,15 @@ export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.P
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${fault(issue, given)}`)
+  const faults = result.error.issues.map((issue) => `  ${place(issue)}${fault(issue, given)}`)
   throw new ConfigError(`The environment is not complete:\n${[...new Set(faults)].join('\n')}`)
 }
 
+const place = ({ path }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ` : '')
+
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
-  const name = String(issue.path[0])
-  if (!(name in given)) return 'is missing'
+  const [name] = issue.path
+  if (name !== undefined && !(String(name) in given)) return 'is missing'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
   if (issue.code === 'invalid_format') return `is not a valid ${issue.format}`
   return issue.code === 'custom' ? issue.message : `is not valid (${issue.code.replaceAll('_', ' ')})`

@@ -9,7 +9,13 @@ import type { Logger } from './log.ts'
 /** The lock that `prisma migrate` takes, so that both can never run at once. */
 const PRISMA_LOCK = 72_707_369
 const MAX_PREPARED = 500
-const SESSION_LIMITS = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=15000'
+/** Prisma's adapter writes and reads timestamps without their offset, as UTC: the session must mean the same. */
+const SESSION_SETTINGS = [
+  'timezone=UTC',
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=15000',
+]
 
 export interface Database {
   pool: pg.Pool
@@ -24,7 +30,7 @@ export function openDatabase(url: string, connections: number, log: Logger): Dat
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 1_500,
-    options: SESSION_LIMITS,
+    options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     application_name: 'daybreak',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
@@ -113,6 +119,8 @@ const LEDGER = `create table if not exists _prisma_migrations (
  */
 export async function migrate(url: string, directory: URL): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
+  // What fails is the query under way; without a listener, a lost connection would end the process on top.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK])

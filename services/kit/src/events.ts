@@ -7,9 +7,11 @@ import {
   type ConsumerMessages,
   type JsMsg,
 } from '@nats-io/jetstream'
+import type { Msg } from '@nats-io/transport-node'
 import type { EventContract } from '@daybreak/proto/define'
 import type pg from 'pg'
 import { z } from 'zod'
+import { isDatabaseAway } from './database.ts'
 import type { Logger } from './log.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { runInContext } from './telemetry.ts'
@@ -62,11 +64,19 @@ export function overhear<P extends z.ZodType>(
 ): void {
   bus.nc.subscribe(event.subject, {
     callback: (error, message) => {
-      const envelope = error ? null : Envelope.safeParse(message.json()).data
-      const payload = event.payload.safeParse(envelope?.payload)
-      if (payload.success) react(payload.data)
+      const payload = error ? null : readPayload(event, message)
+      if (payload !== null) react(payload)
     },
   })
+}
+
+/** Null for what is not this event: to throw inside the connection's callback would break the connection. */
+function readPayload<P extends z.ZodType>(event: EventContract<P>, message: Msg): z.output<P> | null {
+  try {
+    return event.payload.parse(Envelope.parse(message.json()).payload)
+  } catch {
+    return null
+  }
 }
 
 /** Consumes until stopped; begins anew, stream and consumer included, whenever something underneath was lost. */
@@ -96,7 +106,8 @@ function consumeForever(subscriber: Subscriber, subscription: Subscription): { s
   }
 }
 
-async function openConsumer({ name, bus }: Subscriber, { event }: Subscription): Promise<ConsumerMessages> {
+async function openConsumer({ name, pool, bus }: Subscriber, { event }: Subscription): Promise<ConsumerMessages> {
+  await pool.query('select 1') // a delivery that nobody could apply would only count against the event
   await ensureStream(bus.nc)
   const durable = `${name}-${event.subject.replaceAll('.', '_')}`
   const manager = await jetstreamManager(bus.nc, { checkAPI: false })
@@ -123,6 +134,7 @@ async function react(subscriber: Subscriber, subscription: Subscription, message
     subscriber.log.error({ subject: message.subject, deliveries, err: error }, 'reaction failed')
     if (deliveries < MAX_DELIVERIES) message.nak(delayMs(subscriber, deliveries))
     else await park(subscriber, message, error)
+    if (isDatabaseAway(error)) throw error // begins anew once the database answers
   }
 }
 
@@ -135,7 +147,7 @@ const delayMs = ({ retryDelayMs = 1_000 }: Subscriber, deliveries: number) =>
 /** Puts an event that cannot be applied aside, with its reason, so that those behind it go on. */
 async function park({ name, pool, log }: Subscriber, message: JsMsg, error: unknown): Promise<void> {
   try {
-    await pool.query(`insert into dead_letter (consumer, subject, body, error) values ($1, $2, $3, $4)`, [
+    await pool.query('insert into dead_letter (consumer, subject, body, error) values ($1, $2, $3, $4)', [
       name,
       message.subject,
       message.string().replaceAll('\u0000', ''),
@@ -172,6 +184,22 @@ async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Sub
   } catch (error) {
     log.debug({ err: error }, 'dead letters could not be read')
   }
+}
+
+export interface DeadLetter {
+  id: string
+  consumer: string
+  subject: string
+  error: string
+  /** Released, and not yet tried again. */
+  released: boolean
+  parkedAt: Date
+}
+
+/** Parked events, oldest first, without what they say. */
+export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
+  const columns = 'id, consumer, subject, error, released, created_at as "parkedAt"'
+  return (await pool.query<DeadLetter>(`select ${columns} from dead_letter order by id`)).rows
 }
 
 /** Releases parked events for another try by the running service; returns how many. */

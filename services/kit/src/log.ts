@@ -16,6 +16,8 @@ const PRIVATE = [
   'prompt',
   'email',
   'signature',
+  /** Where PostgreSQL quotes the row that broke a rule. */
+  'detail',
 ]
 
 /** A logger of one process or part. Fields with private names are replaced, two levels deep, whoever logs them. */

@@ -11,6 +11,10 @@ import { childSpan, currentContext } from './telemetry.ts'
 const BATCH = 100
 const POLL_MS = 1_000
 const CHANNEL = 'outbox'
+/** Few enough at a time for the statement's time limit. Said as two ranges, since an index is of no use for `<>`. */
+const DISOWN_BATCH = 10_000
+const DISOWN = `update outbox set published_to = null where id = any(array(
+  select id from outbox where published_to < $1 or published_to > $1 limit ${DISOWN_BATCH}))`
 /** How long a confirmed row stays, so that a stream that lost its data can be told again. */
 const KEEP_CONFIRMED = '3 days'
 
@@ -58,7 +62,7 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
     wake()
   }
   const wake = () => {
-    if (stopped) return
+    if (stopped || !bus.isUp()) return
     if (running) {
       again = true
       return
@@ -83,7 +87,10 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
   }
   const listener = listen(databaseUrl, wake, log)
   const poll = setInterval(wake, POLL_MS)
-  const clean = setInterval(() => void deleteConfirmed(pool, log), 60_000)
+  const clean = setInterval(() => {
+    void deleteConfirmed(pool, log)
+    forgetStream() // and look again: its data can be lost without the connection being lost
+  }, 60_000)
   bus.onReconnect(forgetStream)
   wake()
   return {
@@ -101,12 +108,14 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
 /** Makes sure of the stream and marks as unpublished what another stream, now gone, had confirmed. */
 async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
   const { created } = await ensureStream(bus.nc)
-  await pool.query('update outbox set published_to = null where published_to <> $1', [created])
+  while ((await pool.query(DISOWN, [created])).rowCount === DISOWN_BATCH);
   return created
 }
 
 async function publishBatch(pool: pg.Pool, bus: Bus, stream: string): Promise<number> {
   const client = await pool.connect()
+  // What fails is the query; without a listener, a connection lost in between would end the process.
+  client.on('error', ignore)
   try {
     await client.query('begin')
     const { rows } = await client.query<OutboxRow>(
@@ -124,9 +133,12 @@ async function publishBatch(pool: pg.Pool, bus: Bus, stream: string): Promise<nu
     await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
+    client.off('error', ignore)
     client.release()
   }
 }
+
+const ignore = () => undefined
 
 interface OutboxRow {
   id: string

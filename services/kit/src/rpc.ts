@@ -40,16 +40,36 @@ export interface ServeOptions {
   checkReplies: boolean
 }
 
-/** Answers `handlers` until the bus closes; instances of the same context share the load as one queue group. */
-export function serve(bus: Bus, context: string, handlers: Handler[], options: ServeOptions): void {
-  for (const handler of handlers) {
+/**
+ * Answers `handlers` until stopped; instances of the same context share the load as one queue group.
+ * `stop` takes no further question and waits until those under way are answered.
+ */
+export function serve(
+  bus: Bus,
+  context: string,
+  handlers: Handler[],
+  options: ServeOptions,
+): { stop: () => Promise<void> } {
+  const underWay = new Set<Promise<void>>()
+  const subscriptions = handlers.map((handler) =>
     bus.nc.subscribe(handler.contract.subject, {
       queue: context,
       callback: (error, message) => {
-        if (error) options.log.error({ err: error, subject: handler.contract.subject }, 'subscription failed')
-        else void receive(handler, message, options)
+        if (error) return options.log.error({ err: error, subject: handler.contract.subject }, 'subscription failed')
+        const answered = receive(handler, message, options)
+          .catch((failure: unknown) => options.log.error({ err: failure }, 'answer could not be sent'))
+          .finally(() => underWay.delete(answered))
+        underWay.add(answered)
       },
-    })
+    }),
+  )
+  return {
+    stop: async () => {
+      if (bus.isUp()) await Promise.all(subscriptions.map((subscription) => subscription.drain()))
+      else for (const subscription of subscriptions) subscription.unsubscribe()
+      await Promise.all(underWay)
+      if (bus.isUp()) await bus.nc.flush()
+    },
   }
 }
 
@@ -120,7 +140,7 @@ async function request(bus: Bus, contract: RequestContract, input: unknown): Pro
   const code = reply.headers?.get(ERROR)
   if (!code) return reply
   const { message, details } = reply.json<{ message: string; details: ErrorDetails }>()
-  throw new ServiceError(ErrorCode.parse(code), message, details)
+  throw new ServiceError(ErrorCode.catch('INTERNAL').parse(code), message, details)
 }
 
 function timeLeft(contract: RequestContract): number {

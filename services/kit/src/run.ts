@@ -76,10 +76,9 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
     const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)
     undo.defer('consumers', consumers.stop)
     const probes = { database: () => database.pool.query('select 1'), ...composition.probes }
-    serve(bus, context, [...composition.handlers, healthHandler(context, probes)], {
-      log,
-      checkReplies: config.CHECK_REPLIES,
-    })
+    const handlers = [...composition.handlers, healthHandler(context, probes)]
+    const answering = serve(bus, context, handlers, { log, checkReplies: config.CHECK_REPLIES })
+    undo.defer('answers', answering.stop)
     await bus.nc.flush()
     log.info('ready')
     return undo

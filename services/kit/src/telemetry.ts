@@ -11,7 +11,8 @@ export interface RequestContext {
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()
-const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
+/** Ids of zeros alone mean none. */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 const REQUEST_ID = /^[\w-]{8,64}$/
 
 /** The context of the work now running; undefined outside any. */
