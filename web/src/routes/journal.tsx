@@ -1,11 +1,8 @@
 /** Your Journal. */
 import { useTitle } from '../app/title.ts'
+import { JournalScreen } from '../features/journal/journal-screen.tsx'
 
 export function Component() {
   useTitle('Your Journal')
-  return (
-    <div className="wrap py-12">
-      <h1 className="type-title">Your Journal</h1>
-    </div>
-  )
+  return <JournalScreen />
 }

@@ -1,11 +1,17 @@
-/** Sprint Progress Dashboard. */
+/** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
+import { Id } from '@daybreak/proto/rules'
+import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
+import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
 
 export function Component() {
   useTitle('Sprint Progress Dashboard')
-  return (
-    <div className="wrap py-12">
-      <h1 className="type-title">Sprint Progress Dashboard</h1>
-    </div>
-  )
+  const id = readId(useParams().id)
+  return id === null ? <Navigate to="/sprints" replace /> : <SprintDashboard id={id} />
+}
+
+/** Digits alone make an id: '12abc', '1e3' and '0' do not. */
+function readId(text = ''): number | null {
+  const id = Id.safeParse(Number(text))
+  return /^[1-9]\d*$/.test(text) && id.success ? id.data : null
 }

@@ -1,11 +1,8 @@
 /** 90-Day Sprints. */
 import { useTitle } from '../app/title.ts'
+import { SprintsScreen } from '../features/sprints/sprints-screen.tsx'
 
 export function Component() {
   useTitle('90-Day Sprints')
-  return (
-    <div className="wrap py-12">
-      <h1 className="type-title">90-Day Sprints</h1>
-    </div>
-  )
+  return <SprintsScreen />
 }

@@ -14,6 +14,7 @@ export const TASK_FIELDS = graphql(`
   }
 `)
 
+/** The tasks are spelled out: a fragment in a fragment would go deeper than the gateway lets a query go. */
 export const SPRINT_FIELDS = graphql(`
   fragment SprintFields on Sprint {
     id
@@ -30,7 +31,13 @@ export const SPRINT_FIELDS = graphql(`
       value
     }
     tasks {
-      ...TaskFields
+      id
+      sprintId
+      title
+      description
+      dueDate
+      status
+      completedDate
     }
   }
 `)

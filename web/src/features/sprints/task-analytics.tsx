@@ -70,14 +70,19 @@ function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }
   return (
     <>
       <p className="type-heading mt-2">
-        At this pace you finish on {formatDate(outlook.date)}, {againstEnd(outlook.days)}.
+        At this pace you finish on <Day date={outlook.date} />, {againstEnd(outlook.days)}.
       </p>
       <p className="mt-3 text-ink-2">
         {sprint.tasks.filter(isDone).length} completed so far, {perWeek(outlook.perWeek)} a week. The sprint ends on{' '}
-        {formatDate(sprint.endDate)}.
+        <Day date={sprint.endDate} />.
       </p>
     </>
   )
+}
+
+/** A date that stays on one line. */
+function Day({ date }: { date: string | Date }) {
+  return <span className="whitespace-nowrap">{formatDate(date)}</span>
 }
 
 function againstEnd(days: number): string {

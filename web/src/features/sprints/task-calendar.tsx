@@ -106,7 +106,8 @@ const DAY = cx(
   'hover:bg-action-soft disabled:bg-transparent disabled:text-ink-3 disabled:opacity-55',
 )
 
-const NAV = 'grid size-11 place-items-center rounded-control bg-transparent text-ink-2 hover:bg-action-soft aria-disabled:opacity-40'
+const NAV =
+  'grid size-11 place-items-center rounded-control bg-transparent text-ink-2 hover:bg-action-soft aria-disabled:opacity-40'
 
 const LOOKS = {
   root: 'w-full',

@@ -27,7 +27,9 @@ export function TaskList({ tasks, now }: TaskListProps) {
         <section key={title} aria-label={title}>
           <h2 className="type-label pt-7 pb-2 text-ink-2">{title}</h2>
           <ul className="rounded-card bg-surface shadow-1">
-            {group.map((task) => (isDone(task) ? <DoneRow key={task.id} task={task} /> : <OpenRow key={task.id} task={task} now={now} />))}
+            {group.map((task) =>
+              isDone(task) ? <DoneRow key={task.id} task={task} /> : <OpenRow key={task.id} task={task} now={now} />,
+            )}
           </ul>
         </section>
       ))}
@@ -38,7 +40,8 @@ export function TaskList({ tasks, now }: TaskListProps) {
   )
 }
 
-const ROW = 'grid gap-x-4 border-line px-4.5 py-4 not-first:border-t sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
+const ROW =
+  'grid gap-x-4 border-line px-4.5 py-4 not-first:border-t sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
 
 function OpenRow({ task, now }: { task: Task; now: Date }) {
   return (
@@ -69,9 +72,9 @@ function DoneRow({ task }: { task: Task }) {
       </span>
       <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
         <h3 className="font-medium break-words text-ink-2">{task.title}</h3>
-        <p className="text-small text-ink-3 sm:whitespace-nowrap">
-          Due {formatDate(task.dueDate)}
-          {task.completedDate && `, completed ${formatDate(task.completedDate)}`}
+        <p className="flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-3 sm:flex-none">
+          {task.completedDate && <span>Completed {formatDate(task.completedDate)}</span>}
+          <span>Due {formatDate(task.dueDate)}</span>
         </p>
       </div>
       <MoveButtons task={task} className="flex" />

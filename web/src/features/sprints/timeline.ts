@@ -28,7 +28,11 @@ export function timelineOf(sprint: Sprint, now: Date): TimelineEvent[] {
 }
 
 function startOf(sprint: Sprint): Moment {
-  return { at: new Date(sprint.startDate), title: 'Sprint begins', description: `The first of ${totalDays(sprint)} days.` }
+  return {
+    at: new Date(sprint.startDate),
+    title: 'Sprint begins',
+    description: `The first of ${totalDays(sprint)} days.`,
+  }
 }
 
 function endOf(sprint: Sprint): Moment {

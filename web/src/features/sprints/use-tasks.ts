@@ -13,8 +13,7 @@ export function useMoveTask(screen: ScreenQuery) {
   const [update, { loading }] = useMutation(UPDATE_TASK, {
     refetchQueries: [screen],
     awaitRefetchQueries: true,
-    onCompleted: () =>
-      toast({ title: 'Task updated', description: 'Task status has been updated successfully.' }),
+    onCompleted: () => toast({ title: 'Task updated', description: 'Task status has been updated successfully.' }),
     onError: (error) =>
       toast({
         title: 'Failed to update task',
@@ -26,7 +25,7 @@ export function useMoveTask(screen: ScreenQuery) {
     const completedDate = status === 'completed' ? new Date().toISOString() : null
     void update({
       variables: { input: { taskId: task.id, status, completedDate } },
-      optimisticResponse: { updateTask: { ...task, __typename: 'Task', status, completedDate } },
+      optimisticResponse: { updateTask: { ...task, status, completedDate } },
     })
   }
   return { move, busy: loading }

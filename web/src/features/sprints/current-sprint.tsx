@@ -1,0 +1,61 @@
+/** The sprint one is in: its name, its goal, and where on the ruler today is. */
+import { ArrowRight } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { dayOfSprint, remainingDays, timePercent, totalDays } from './days.ts'
+import { NinetyDayRule } from './ninety-day-rule.tsx'
+import { readPlan } from './plan.ts'
+import { StatusBadge } from './status-badge.tsx'
+import type { Sprint } from './queries.ts'
+
+export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const percent = timePercent(sprint, now)
+  const left = remainingDays(sprint, now)
+  const goal = sprint.goal || readPlan(sprint.content).goal
+  return (
+    <Panel as="section" className="p-5 sm:p-8">
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="type-heading min-w-0 break-words">{sprint.name || 'Creative Foundation'}</h2>
+        <StatusBadge status={sprint.status} literal />
+      </div>
+      {goal && (
+        <p className="mt-3 max-w-144 font-serif text-[1.1875rem] leading-normal break-words text-ink-2">{goal}</p>
+      )}
+      <p className="mt-7 flex items-baseline justify-between gap-4 text-small text-ink-2">
+        <span>
+          Time <b className="font-semibold text-ink">{percent}%</b>
+        </span>
+        <b className="font-semibold text-ink">
+          {left} {left === 1 ? 'day' : 'days'} remaining
+        </b>
+      </p>
+      <NinetyDayRule day={dayOfSprint(sprint, now)} days={Math.max(1, totalDays(sprint))} percent={percent} />
+      <div className="screen-only mt-7 max-sm:*:w-full">
+        <ButtonLink to={`/sprint/${sprint.id}`} variant="primary">
+          Progress Dashboard
+          <ArrowRight className="size-4.5" aria-hidden="true" />
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+export function NoSprint() {
+  return (
+    <Panel as="section" className="grid justify-items-center gap-2 p-5 text-center sm:p-8">
+      <Sol pose="rest" className="w-26" />
+      <p className="type-subhead text-balance">No active sprint. Complete Phase 3 to create your first sprint.</p>
+      <div className="my-5 w-full text-left">
+        <p className="mb-2 text-small text-ink-2">
+          Time <b className="font-semibold text-ink">0%</b>
+        </p>
+        <Progress label="Time" percent={0} neutral />
+      </div>
+      <ButtonLink to="/" variant="primary">
+        Go to your journey
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+/** A ruler of the sprint: a tick for every day, taller ones for the months, the sun on today. */
+import type { CSSProperties } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+type RuleProps = { day: number; days: number; percent: number }
+
+/** Where the words of today would touch those of an end, they move one line down. */
+const CLOSE_PERCENT = 18
+
+export function NinetyDayRule({ day, days, percent }: RuleProps) {
+  const place: CSSProperties & Record<`--${string}`, string | number> = { '--at': `${percent}%`, '--days': days }
+  const close = percent < CLOSE_PERCENT || percent > 100 - CLOSE_PERCENT
+  const atEnd = day === 1 || day === days
+  return (
+    <div
+      role="progressbar"
+      aria-label="Time"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`Day ${day} of ${days}, ${percent}%`}
+      className="rule"
+      style={place}
+    >
+      <div className="rule-ticks" />
+      <span className="rule-sun" />
+      <div className={cx('relative mt-2 flex justify-between text-small text-ink-3', close && !atEnd && 'pb-6')}>
+        <span className={cx(day === 1 && 'font-semibold text-ink')}>Day 1</span>
+        {!atEnd && (
+          <span
+            className={cx(
+              'absolute left-(--at) -translate-x-1/2 font-semibold whitespace-nowrap text-ink',
+              close && 'top-5.5',
+            )}
+          >
+            Day {day}
+          </span>
+        )}
+        <span className={cx(day === days && 'font-semibold text-ink')}>Day {days}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+/** The side of the sprints screen: all sprints, printing, and a few numbers. */
+import { Printer } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { donePercent, dueThisWeek } from './tasks.ts'
+import type { Sprint } from './queries.ts'
+
+/** Where a first sprint may lead. Suggestions: they are nowhere stored (A-47). */
+const IDEAS = ['Finding an Audience', 'A Steady Income', 'Room for Others', 'The Wider Circle']
+const LEAST_SPRINTS = 5
+
+export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[]; current: Sprint }) {
+  const inOrder = [...sprints].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.id - b.id)
+  const ideas = IDEAS.slice(0, Math.max(0, LEAST_SPRINTS - sprints.length))
+  return (
+    <Card as="section" className="screen-only">
+      <h2 className="type-subhead">Sprint Overview</h2>
+      <p className="mb-3 text-small text-ink-3">
+        Sprint {inOrder.indexOf(current) + 1} of {Math.max(LEAST_SPRINTS, sprints.length)}
+      </p>
+      <ul>
+        {inOrder.map((sprint) => (
+          <li key={sprint.id} className={ROW}>
+            {sprint === current ? (
+              <b className="min-w-0 font-semibold break-words">{sprint.name || 'Creative Foundation'}</b>
+            ) : (
+              <TextLink to={`/sprint/${sprint.id}`} className="min-w-0 break-words">
+                {sprint.name || 'Creative Foundation'}
+              </TextLink>
+            )}
+            <StatusBadge status={sprint.status} literal />
+          </li>
+        ))}
+        {ideas.map((idea) => (
+          <li key={idea} className={ROW}>
+            <span className="min-w-0 text-ink-2">{idea}</span>
+            <StatusBadge status="upcoming" />
+          </li>
+        ))}
+      </ul>
+      {ideas.length > 0 && (
+        <p className="mt-3 text-small text-ink-3">
+          {ideas.length === 1
+            ? 'The last one is an idea, not a plan.'
+            : `The last ${ideas.length} are ideas, not plans.`}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.75 text-[0.9375rem]'
+
+export function PrintButton() {
+  return (
+    <Button variant="outline" icon={Printer} wide className="screen-only" onClick={() => window.print()}>
+      Print Sprint Plan
+    </Button>
+  )
+}
+
+export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const tasks = dueThisWeek(sprint.tasks, now)
+  return (
+    <Card as="section">
+      <CardTitle>Sprint Stats</CardTitle>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <Figure
+          wide
+          value={`${donePercent(tasks)}%`}
+          name={tasks.length > 0 ? 'task completion, this week' : 'task completion, no tasks this week'}
+        />
+        {sprint.counters.map(({ name, value }) => (
+          <Figure key={name} value={value.toLocaleString('en-US')} name={name.toLowerCase()} />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Figure({ value, name, wide = false }: { value: string; name: string; wide?: boolean }) {
+  return (
+    <div className={wide ? 'col-span-2 flex flex-col-reverse' : 'flex flex-col-reverse justify-end'}>
+      <dt className="text-small break-words text-ink-3">{name}</dt>
+      <dd className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** '90-Day Sprints': the sprint one is in, and the others. */
+import { useQuery } from '@apollo/client/react'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { CurrentSprint, NoSprint } from './current-sprint.tsx'
+import { MonthlyFocus } from './monthly-focus.tsx'
+import { readPlan } from './plan.ts'
+import { PrintedTasks } from './printed-tasks.tsx'
+import { SPRINTS } from './queries.ts'
+import type { Sprint } from './queries.ts'
+import { PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
+import { SprintTimeline } from './sprint-timeline.tsx'
+import { useNow } from './use-now.ts'
+import { WeekTasks } from './week-tasks.tsx'
+import './sprints.css'
+
+export function SprintsScreen() {
+  const { data, loading, error, refetch } = useQuery(SPRINTS)
+  return (
+    <div className="wrap">
+      <header className="pt-7 pb-5 sm:pt-12 sm:pb-8">
+        <h1 className="type-title">90-Day Sprints</h1>
+        <p className="screen-only mt-2 text-ink-2">
+          Ninety days is long enough to matter and short enough to see the end of.
+        </p>
+      </header>
+      {data ? (
+        <Sprints sprints={data.sprints} />
+      ) : loading ? (
+        <PageSpinner />
+      ) : (
+        <FailureState
+          title="Your sprints could not be loaded"
+          message={error?.message}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The first of the list is the current one. */
+function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
+  const now = useNow()
+  const [current] = sprints
+  if (!current) {
+    return (
+      <div className="max-w-190">
+        <NoSprint />
+      </div>
+    )
+  }
+  return (
+    <div className="sprint-plan grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
+      <div className="grid gap-6 sm:gap-10">
+        <CurrentSprint sprint={current} now={now} />
+        <MonthlyFocus months={readPlan(current.content).months} currentMonth={current.currentMonth} />
+        <WeekTasks sprint={current} now={now} />
+        <SprintTimeline sprint={current} now={now} />
+        <PrintedTasks sprint={current} now={now} />
+      </div>
+      <aside aria-label="All sprints" className="grid items-start gap-6 sm:max-lg:grid-cols-2">
+        <SprintOverview sprints={sprints} current={current} />
+        <div className="grid gap-6">
+          <PrintButton />
+          <SprintStats sprint={current} now={now} />
+        </div>
+      </aside>
+    </div>
+  )
+}

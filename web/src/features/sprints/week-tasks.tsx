@@ -1,0 +1,112 @@
+/** 'This Week's Tasks': what is due from Monday to Sunday; where nothing is, what the plan does every week. */
+import { format, isSameDay } from 'date-fns'
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { endOfThisWeek } from './days.ts'
+import { readPlan } from './plan.ts'
+import { dueThisWeek, isDone } from './tasks.ts'
+import type { Sprint, Task } from './queries.ts'
+import { useCreateTask, useMoveTask } from './use-tasks.ts'
+
+export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const tasks = dueThisWeek(sprint.tasks, now)
+  const ideas = rhythmIdeas(sprint, tasks)
+  return (
+    <Card as="section" aria-labelledby="week-tasks">
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h2 id="week-tasks" className="type-subhead">
+          This Week&apos;s Tasks
+        </h2>
+        {tasks.length > 0 && (
+          <span className="text-small text-ink-3">
+            {tasks.filter(isDone).length} of {tasks.length}
+          </span>
+        )}
+      </div>
+      {tasks.length > 0 && (
+        <ul>
+          {tasks.map((task) => (
+            <WeekTask key={task.id} task={task} now={now} />
+          ))}
+        </ul>
+      )}
+      {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} now={now} first={tasks.length === 0} />}
+      {tasks.length === 0 && ideas.length === 0 && (
+        <p className="text-ink-2">
+          No tasks are due this week.{' '}
+          <TextLink to={`/sprint/${sprint.id}`} className="screen-only">
+            Add one
+          </TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function WeekTask({ task, now }: { task: Task; now: Date }) {
+  const { move, busy } = useMoveTask('Sprints')
+  const done = isDone(task)
+  const due = new Date(task.dueDate)
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3.5 border-line py-0.5 not-first:border-t">
+      <Checkbox
+        checked={done}
+        disabled={busy}
+        onCheckedChange={(checked) => move(task, checked ? 'completed' : 'in-progress')}
+        label={
+          <span
+            className={cx('py-2 leading-snug break-words', done && 'text-ink-3 line-through decoration-line-strong')}
+          >
+            {task.title}
+          </span>
+        }
+      />
+      <span className="flex-none text-small text-ink-3">{isSameDay(due, now) ? 'Today' : format(due, 'EEE')}</span>
+    </li>
+  )
+}
+
+type RhythmProps = { sprint: Sprint; ideas: readonly string[]; now: Date; first: boolean }
+
+function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
+  const { add, busy } = useCreateTask('Sprints')
+  const dueDate = endOfThisWeek(now, sprint.endDate)
+  return (
+    <>
+      <p className={cx('mb-1 text-[0.9375rem] text-ink-2', !first && 'mt-4')}>
+        {first ? 'Nothing is due this week yet. ' : 'More '}
+        {first ? 'From your Weekly Rhythm:' : 'from your Weekly Rhythm:'}
+      </p>
+      <ul>
+        {ideas.map((idea) => (
+          <li
+            key={idea}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line py-2 not-first:border-t"
+          >
+            <span className="min-w-0 flex-[1_1_14rem] break-words">{idea}</span>
+            <Button
+              size="slim"
+              icon={Plus}
+              disabled={busy}
+              onClick={() => add({ sprintId: sprint.id, title: idea, description: '', dueDate })}
+              className="screen-only"
+            >
+              Add to this week<span className="sr-only">: {idea}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the plan does every week and is not yet a task of this one. Tasks from elsewhere silence it. */
+function rhythmIdeas({ content }: Sprint, tasks: readonly Task[]): string[] {
+  const rhythm = [...new Set(readPlan(content).weeklyRhythm)]
+  if (tasks.some(({ title }) => !rhythm.includes(title))) return []
+  return rhythm.filter((idea) => tasks.every(({ title }) => title !== idea))
+}
