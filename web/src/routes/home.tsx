@@ -1,11 +1,9 @@
 /** Your Journey. */
+import { useViewer } from '../app/session.ts'
 import { useTitle } from '../app/title.ts'
+import { HomeScreen } from '../features/journey/home-screen.tsx'
 
 export function Component() {
   useTitle('Your Journey')
-  return (
-    <div className="wrap py-12">
-      <h1 className="type-title">Your Journey</h1>
-    </div>
-  )
+  return <HomeScreen viewer={useViewer()} />
 }

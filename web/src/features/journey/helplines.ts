@@ -50,7 +50,12 @@ export const HELP: Readonly<Record<Country, Help>> = {
   JP: {
     emergency: '119',
     lines: [
-      { name: 'よりそいホットライン (Yorisoi Hotline)', contact: '0120-279-338', call: '0120279338', note: 'Free, day and night' },
+      {
+        name: 'よりそいホットライン (Yorisoi Hotline)',
+        contact: '0120-279-338',
+        call: '0120279338',
+        note: 'Free, day and night',
+      },
       { name: 'いのちの電話 (Inochi no Denwa)', contact: '0570-783-556', call: '0570783556', note: '10:00 to 22:00' },
       { name: 'TELL Lifeline', contact: '03-5774-0992', call: '0357740992', note: 'In English' },
     ],
@@ -59,7 +64,12 @@ export const HELP: Readonly<Record<Country, Help>> = {
     emergency: '120',
     lines: [
       { name: '全国统一心理援助热线 (National psychological support line)', contact: '12356', call: '12356' },
-      { name: '北京市心理援助热线 (Beijing crisis line)', contact: '010-82951332', call: '01082951332', note: 'Day and night' },
+      {
+        name: '北京市心理援助热线 (Beijing crisis line)',
+        contact: '010-82951332',
+        call: '01082951332',
+        note: 'Day and night',
+      },
     ],
   },
   IN: {

@@ -78,7 +78,10 @@ export function displayKey(key: string): string | undefined {
 /** The title of the one part of a plan that is a text, not a list. */
 export const GOAL_TITLE = SPRINT_KEYS.sprintGoal
 
-function sections<Name extends string>(plan: Record<Name, string[]>, keys: Record<Name, string>): Section[] {
+function sections<Name extends string>(
+  plan: Readonly<Record<NoInfer<Name>, string[]>>,
+  keys: Readonly<Record<Name, string>>,
+): Section[] {
   return (Object.keys(keys) as Name[])
     .map((name) => ({ title: keys[name], items: plan[name] }))
     .filter(({ items }) => items.length > 0)

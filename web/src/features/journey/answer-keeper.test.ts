@@ -1,0 +1,59 @@
+/** What was typed survives a line that is down and a page that is closed. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAnswerKeeper } from './answer-keeper.ts'
+import type { SaveState, TypedAnswer } from './answer-keeper.ts'
+
+const ANSWER: TypedAnswer = { phaseNumber: 1, index: 2, text: 'Swimming' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+function keep(save: (answer: TypedAnswer) => Promise<unknown>) {
+  const states: SaveState[] = []
+  return { states, keeper: createAnswerKeeper({ userId: 7, save, onState: (state) => states.push(state) }) }
+}
+
+test('only the last of what was typed in a breath is sent', async () => {
+  const sent: string[] = []
+  const { keeper, states } = keep(async ({ text }) => sent.push(text))
+  keeper.type({ ...ANSWER, text: 'Swim' })
+  keeper.type(ANSWER)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(sent).toEqual(['Swimming'])
+  expect(states.at(-1)).toBe('saved')
+  expect(keeper.listUnsaved()).toEqual([])
+})
+
+test('an answer that could not be sent is kept in the browser and sent again', async () => {
+  let online = false
+  const sent: string[] = []
+  const save = async ({ text }: TypedAnswer) => {
+    if (!online) throw new Error('offline')
+    sent.push(text)
+  }
+  const { keeper, states } = keep(save)
+  keeper.type(ANSWER)
+  await keeper.flush()
+  expect(states.at(-1)).toBe('failed')
+  expect(keep(save).keeper.listUnsaved()).toEqual([ANSWER])
+  online = true
+  await keeper.flush()
+  expect(sent).toEqual(['Swimming'])
+  expect(keep(save).keeper.listUnsaved()).toEqual([])
+})
+
+test('what is typed while an older text is on its way is sent after it', async () => {
+  const sent: string[] = []
+  const { keeper } = keep(async ({ text }) => {
+    sent.push(text)
+    if (sent.length === 1) keeper.type({ ...ANSWER, text: 'Swimming, badly' })
+  })
+  keeper.type(ANSWER)
+  await keeper.flush()
+  expect(sent).toEqual(['Swimming', 'Swimming, badly'])
+})

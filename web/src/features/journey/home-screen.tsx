@@ -1,0 +1,225 @@
+/** The home screen: hero, progress, the three phases, whatever is open of them, and the insights. */
+import { useQuery } from '@apollo/client/react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readDraft, writeDraft } from '../../lib/storage.ts'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { Hero } from './hero.tsx'
+import { Insights } from './insights.tsx'
+import './journey.css'
+import { PANEL_ID, revealPanel } from './panel.tsx'
+import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
+import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase, phaseState } from './phases.ts'
+import type { PhaseState, Progress } from './phases.ts'
+import { JOURNEY } from './queries.ts'
+import type { Journey, Question } from './queries.ts'
+import type { Told } from './quotes.ts'
+import { ResultPanel } from './result-panel.tsx'
+import { filledAnswers, useAnswers } from './use-answers.ts'
+import type { AnswerMap } from './use-answers.ts'
+import { useGenerations } from './use-generations.ts'
+import { usePlace } from './use-place.ts'
+import type { Place } from './use-place.ts'
+import { Wizard } from './wizard.tsx'
+import { WritingPanel } from './writing-panel.tsx'
+
+export type Traveller = { id: number; country: string }
+
+export function HomeScreen({ viewer }: { viewer: Traveller }) {
+  const { data, error, loading, refetch } = useQuery(JOURNEY, { notifyOnNetworkStatusChange: true })
+  const place = usePlace()
+  const open = (journey: Journey, phaseNumber: PhaseNumber) =>
+    place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
+  const begin = async () => {
+    const journey = data ?? (await refetch().catch(() => null))?.data
+    if (!journey) return
+    const next = nextPhase(progressOf(journey))
+    if (place.phaseNumber === next) revealPanel()
+    else open(journey, next)
+  }
+  return (
+    <>
+      <Hero onBegin={() => void begin()} />
+      <div className="wrap pt-4">
+        {data ? (
+          <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
+        ) : error && !loading ? (
+          <FailureState
+            title="Your journey could not be loaded"
+            message="What you have written is safe."
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        ) : (
+          <PageSpinner label="Loading your journey" />
+        )}
+      </div>
+    </>
+  )
+}
+
+type JourneyViewProps = {
+  journey: Journey
+  viewer: Traveller
+  place: Place
+  onOpen: (phaseNumber: PhaseNumber) => void
+}
+
+function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
+  const answers = useAnswers(viewer.id, journey)
+  const [fresh, setFresh] = useState<PhaseNumber | null>(null)
+  const generations = useGenerations(journey.generations, (phaseNumber) => {
+    setFresh(phaseNumber)
+    if (place.phaseNumber === phaseNumber) place.settle(phaseNumber)
+  })
+  const [dismissed, setDismissed] = useState(false)
+  const states = statesOf(journey)
+  const progress = progressOf(journey)
+  const writing = new Set(PHASE_NUMBERS.filter((number) => generations.underway(number) !== null))
+  const openPhase = choosePhase(place.phaseNumber, progress, dismissed ? null : firstOf(writing))
+  const told = (phaseNumber: PhaseNumber) => toldIn(questionsOf(journey, phaseNumber), answers.of(phaseNumber))
+
+  const goTo = (phaseNumber: PhaseNumber, index: number) => {
+    void answers.flush()
+    writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
+    place.open(phaseNumber, index)
+  }
+  const generate = async (phaseNumber: PhaseNumber) => {
+    setFresh(null)
+    await answers.flush()
+    const questions = questionsOf(journey, phaseNumber)
+    await generations.start(phaseNumber, filledAnswers(answers.of(phaseNumber), questions.length))
+  }
+  const close = () => {
+    if (openPhase) document.getElementById(cardButtonId(openPhase))?.focus()
+    setDismissed(true)
+    setFresh(null)
+    place.close()
+    void answers.flush()
+  }
+
+  const renderPanel = (phaseNumber: PhaseNumber) => {
+    const underway = generations.underway(phaseNumber)
+    const shared = {
+      phaseNumber,
+      country: viewer.country,
+      busy: generations.starting === phaseNumber,
+      failure: generations.failure(phaseNumber),
+      simulated: journey.config.guide.simulated,
+      onClose: close,
+    }
+    if (underway) {
+      const startedAt = journey.generations.find((generation) => generation.phaseNumber === phaseNumber)?.createdAt
+      return <WritingPanel {...shared} underway={underway} startedAt={startedAt ?? ''} told={told(phaseNumber)} />
+    }
+    const state = states[phaseNumber]
+    if (state.completed && (place.question === null || place.phaseNumber === null)) {
+      return (
+        <ResultPanel
+          {...shared}
+          state={state}
+          told={told(phaseNumber)}
+          fresh={fresh === phaseNumber}
+          onRegenerate={() => void generate(phaseNumber)}
+          onEdit={() => goTo(phaseNumber, 0)}
+          onContinue={onOpen}
+        />
+      )
+    }
+    const index = place.question ?? openingQuestion(viewer.id, journey, phaseNumber) ?? 0
+    return (
+      <Wizard
+        {...shared}
+        questions={questionsOf(journey, phaseNumber)}
+        index={index}
+        answers={answers.of(phaseNumber)}
+        saveState={answers.saveState}
+        onType={(text) => answers.type({ phaseNumber, index, text })}
+        onGo={(to) => goTo(phaseNumber, to)}
+        onBack={() => {
+          void answers.flush()
+          place.stepBack()
+        }}
+        onGenerate={() => void generate(phaseNumber)}
+      />
+    )
+  }
+  const view = openPhase && (writing.has(openPhase) ? 'writing' : place.question)
+  useRevealOnChange(openPhase && `${openPhase} ${view}`, place.phaseNumber !== null)
+  return (
+    <>
+      <ProgressSteps progress={progress} />
+      <PhaseCards progress={progress} openPhase={openPhase} writing={writing} onOpen={onOpen} />
+      {openPhase && renderPanel(openPhase)}
+      <p role="status" className="sr-only">
+        {fresh && `Phase ${fresh} is complete.`}
+      </p>
+      <Insights
+        completed={progress.completed}
+        narrative={states[1].output}
+        told={told(1)}
+        breakthrough={states[2].output}
+      />
+    </>
+  )
+}
+
+/** Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is. */
+function useRevealOnChange(view: string | null, asked: boolean): void {
+  const shown = useRef(view)
+  const reveal = useEffectEvent(revealPanel)
+  const showAsked = useEffectEvent(() => asked && document.getElementById(PANEL_ID)?.scrollIntoView({ block: 'start' }))
+  useEffect(() => {
+    showAsked()
+  }, [])
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    if (view) reveal()
+  }, [view])
+}
+
+/** What the address asks for, where it may be opened; otherwise what is being written. */
+function choosePhase(asked: PhaseNumber | null, progress: Progress, writing: PhaseNumber | null): PhaseNumber | null {
+  return asked && isAvailable(asked, progress) ? asked : writing
+}
+
+const firstOf = <T,>(set: ReadonlySet<T>): T | null => set.values().next().value ?? null
+
+function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {
+  const state = (number: PhaseNumber) =>
+    phaseState(
+      phases.find(({ phaseNumber }) => phaseNumber === number),
+      generations.find(({ phaseNumber }) => phaseNumber === number),
+    )
+  return { 1: state(1), 2: state(2), 3: state(3) }
+}
+
+function progressOf(journey: Journey): Progress {
+  const states = statesOf(journey)
+  return { completed: new Set(PHASE_NUMBERS.filter((number) => states[number].completed)) }
+}
+
+function questionsOf({ questions }: Journey, number: PhaseNumber): readonly Question[] {
+  return questions.find(({ phaseNumber }) => phaseNumber === number)?.questions ?? []
+}
+
+/** Where a phase opens: its result, or the question one was at, or the first that is blank. */
+function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {
+  const generation = journey.generations.find(({ phaseNumber }) => phaseNumber === number)
+  if (statesOf(journey)[number].completed || (generation && isUnfinished(generation))) return null
+  const count = questionsOf(journey, number).length
+  const left = Number(readDraft(userId, questionDraft(number)) ?? NaN)
+  if (Number.isInteger(left) && left >= 0 && left < count) return left
+  const answers = journey.drafts.find(({ phaseNumber }) => phaseNumber === number)?.answers ?? []
+  const lastAnswered = Math.max(-1, ...answers.filter(({ text }) => text.trim() !== '').map(({ index }) => index))
+  return Math.min(lastAnswered + 1, Math.max(0, count - 1))
+}
+
+const questionDraft = (phaseNumber: PhaseNumber) => `question-${phaseNumber}`
+
+function toldIn(questions: readonly Question[], answers: AnswerMap): Told[] {
+  return questions
+    .map(({ topic, index }) => ({ topic, text: (answers[index] ?? '').trim() }))
+    .filter(({ text }) => text !== '')
+}

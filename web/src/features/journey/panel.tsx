@@ -1,0 +1,67 @@
+/** The raised panel of an open phase, and how a view in it takes the focus. */
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Sol } from '../../ui/sol.tsx'
+
+export const PANEL_ID = 'phase-panel'
+/** The heading of whatever the panel shows; it takes the focus when that changes. */
+export const HEADING_ID = 'phase-heading'
+
+/** Brings the panel into view and reads out its heading. */
+export function revealPanel(): void {
+  const heading = document.getElementById(HEADING_ID)
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  const top = heading.getBoundingClientRect().top
+  if (top > 0 && top < window.innerHeight / 2) return
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(PANEL_ID)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
+}
+
+/** A panel to read in: the guide at the side, the text as the lead. */
+export function ReadingPanel({
+  label,
+  says,
+  pose,
+  rail,
+  busy = false,
+  onClose,
+  children,
+}: {
+  label: string
+  says: string
+  pose: 'think' | 'celebrate' | 'listen'
+  rail?: ReactNode
+  busy?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Panel
+      as="section"
+      id={PANEL_ID}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className="relative mt-6 grid scroll-mt-6 max-sm:-mx-2 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]"
+    >
+      <aside className="max-sm:flex max-sm:items-center max-sm:gap-3.5 max-sm:p-5 max-sm:pr-14 max-sm:pb-0 sm:py-8 sm:pl-6 lg:py-10 lg:pl-9">
+        <Sol pose={pose} className="-ml-1 w-14 flex-none sm:w-22" />
+        <div>
+          <p className="type-says max-sm:text-[1.0625rem] max-sm:leading-[1.4] sm:mt-4">“{says}”</p>
+          {rail && <div className="mt-6 border-t border-line pt-5 text-small text-ink-3 max-sm:hidden">{rail}</div>}
+        </div>
+      </aside>
+      <article className="min-w-0 px-5 pt-6 pb-6 sm:px-6 sm:pt-10 lg:pt-12 lg:pr-9 lg:pb-10 lg:pl-13">
+        {children}
+      </article>
+      <CloseButton onClose={onClose} className="absolute top-3 right-3 sm:top-4 sm:right-4" />
+    </Panel>
+  )
+}
+
+export function CloseButton({ onClose, className }: { onClose: () => void; className?: string }) {
+  return <IconButton icon={X} label="Close" onClick={onClose} className={cx(className)} />
+}

@@ -1,0 +1,131 @@
+/** How far one has come, and the three phases to choose from. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { Lock } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Horizon } from '../../ui/landscape.tsx'
+import { SunGauge } from '../../ui/sun-gauge.tsx'
+import { PANEL_ID } from './panel.tsx'
+import { PHASE_NUMBERS, PHASE_TEXTS, cardLabel, isAvailable, stepState } from './phases.ts'
+import type { Progress } from './phases.ts'
+
+export function ProgressSteps({ progress }: { progress: Progress }) {
+  return (
+    <ol aria-label="Your three phases" className="grid grid-cols-3 gap-2 sm:gap-6">
+      {PHASE_NUMBERS.map((number) => {
+        const { sun, text } = stepState(number, progress)
+        return (
+          <li
+            key={number}
+            aria-current={sun === 'half' ? 'step' : undefined}
+            className="relative flex flex-col items-start gap-2 sm:flex-row sm:items-center sm:gap-3"
+          >
+            <SunGauge state={sun} className="-ml-1 size-10" />
+            <div className="max-sm:min-h-11">
+              <span className="block font-serif text-base leading-tight font-medium sm:text-lg">
+                {PHASE_TEXTS[number].step}
+              </span>
+              <span className={cx('block text-small', sun === 'half' ? 'font-semibold text-dawn-ink' : 'text-ink-3')}>
+                {text}
+              </span>
+            </div>
+            {number < PHASE_NUMBERS.length && (
+              <span
+                aria-hidden="true"
+                className="h-px flex-1 bg-line-strong opacity-55 max-sm:absolute max-sm:top-5 max-sm:right-0 max-sm:left-11"
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type PhaseCardsProps = {
+  progress: Progress
+  openPhase: PhaseNumber | null
+  /** The phases the guide is writing for. */
+  writing: ReadonlySet<PhaseNumber>
+  onOpen: (phaseNumber: PhaseNumber) => void
+}
+
+export function PhaseCards({ progress, openPhase, writing, onOpen }: PhaseCardsProps) {
+  return (
+    <div className="mt-7 grid gap-3 sm:mt-10 sm:grid-cols-3 sm:gap-4 lg:gap-6">
+      {PHASE_NUMBERS.map((number) => (
+        <PhaseCard
+          key={number}
+          phaseNumber={number}
+          label={cardLabel(number, progress)}
+          available={isAvailable(number, progress)}
+          open={openPhase === number}
+          writing={writing.has(number)}
+          onOpen={() => onOpen(number)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PhaseCardProps = {
+  phaseNumber: PhaseNumber
+  label: string
+  available: boolean
+  open: boolean
+  writing: boolean
+  onOpen: () => void
+}
+
+function PhaseCard({ phaseNumber, label, available, open, writing, onOpen }: PhaseCardProps) {
+  const { title, about } = PHASE_TEXTS[phaseNumber]
+  return (
+    <article
+      aria-labelledby={`phase-${phaseNumber}`}
+      className={cx(
+        'relative grid rounded-card bg-surface max-sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:flex sm:flex-col',
+        open ? 'open-sun shadow-2 ring-2 ring-dawn' : 'shadow-1',
+      )}
+    >
+      <Horizon
+        part={phaseNumber}
+        className={cx(
+          'size-full rounded-l-card sm:h-33 sm:rounded-t-card sm:rounded-bl-none',
+          !available && 'opacity-60',
+        )}
+      />
+      <div className="flex flex-1 flex-col items-start p-4 sm:px-4.5 sm:pt-4 sm:pb-5 lg:px-6 lg:pt-5 lg:pb-6">
+        <span className="text-small text-ink-3">Phase {phaseNumber}</span>
+        <h2
+          id={`phase-${phaseNumber}`}
+          className={cx(
+            'mt-0.5 font-serif text-[1.3125rem] leading-tight tracking-[-0.01em] sm:text-2xl',
+            !available && 'text-ink-3',
+          )}
+        >
+          {title}
+        </h2>
+        <p className={cx('mt-1 mb-3 text-[0.9375rem] sm:mt-2 sm:mb-5', available ? 'text-ink-2' : 'text-ink-3')}>
+          {about}
+        </p>
+        <Button
+          id={cardButtonId(phaseNumber)}
+          disabled={!available}
+          icon={available ? undefined : Lock}
+          aria-expanded={available ? open : undefined}
+          aria-controls={open ? PANEL_ID : undefined}
+          aria-describedby={`phase-${phaseNumber}`}
+          onClick={onOpen}
+          className="mt-auto max-w-full"
+        >
+          {label}
+        </Button>
+        {writing && !open && <p className="mt-2 text-small text-dawn-ink">Being written</p>}
+      </div>
+    </article>
+  )
+}
+
+export function cardButtonId(phaseNumber: PhaseNumber): string {
+  return `open-phase-${phaseNumber}`
+}

@@ -1,0 +1,67 @@
+/** Plans as lists of numbered serif lines: the breakthrough plan, and the sprint plan with its goal and months. */
+import { cx } from '../../ui/cx.ts'
+import { GOAL_TITLE } from './plan.ts'
+import type { Section } from './plan.ts'
+
+export function BreakthroughView({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className="grid max-w-measure gap-9">
+      {sections.map((section) => (
+        <PlanList key={section.title} {...section} />
+      ))}
+    </div>
+  )
+}
+
+/** The last list, the rhythm, stands under the months. */
+export function SprintPlanView({ goal, sections }: { goal: string; sections: readonly Section[] }) {
+  const months = sections.filter(({ title }) => title.startsWith('Month'))
+  const rest = sections.filter(({ title }) => !title.startsWith('Month'))
+  return (
+    <>
+      {goal && (
+        <section className="max-w-measure">
+          <h3 className="type-label text-ink-3">{GOAL_TITLE}</h3>
+          <p className="mt-1.5 font-serif text-heading leading-snug wrap-anywhere whitespace-pre-line">{goal}</p>
+        </section>
+      )}
+      {months.length > 0 && (
+        <div className="mt-9 grid gap-9 lg:grid-cols-3 lg:gap-7">
+          {months.map((section) => (
+            <PlanList key={section.title} {...section} compact />
+          ))}
+        </div>
+      )}
+      {rest.map((section) => (
+        <PlanList key={section.title} {...section} className="mt-9 max-w-measure border-t border-line pt-7" />
+      ))}
+    </>
+  )
+}
+
+type PlanListProps = Section & { compact?: boolean; className?: string }
+
+function PlanList({ title, items, compact = false, className }: PlanListProps) {
+  return (
+    <section className={className}>
+      <h3 className="type-subhead">{title}</h3>
+      <ol className="mt-3 grid gap-3">
+        {items.map((item, index) => (
+          <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
+            <span aria-hidden="true" className="pt-0.5 font-serif text-dawn-ink italic">
+              {index + 1}
+            </span>
+            <span
+              className={cx(
+                'font-serif wrap-anywhere whitespace-pre-line',
+                compact ? 'text-[1.0625rem] leading-[1.55]' : 'text-[1.1875rem] leading-[1.55]',
+              )}
+            >
+              {item}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+/** What came of a phase, and where to go from there. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { CircleAlert } from 'lucide-react'
+import { BRAND } from '../../brand.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CareLine } from './care.tsx'
+import { Narrative } from './narrative.tsx'
+import { HEADING_ID, ReadingPanel } from './panel.tsx'
+import { PHASE_TEXTS } from './phases.ts'
+import type { PhaseState } from './phases.ts'
+import { breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from './plan.ts'
+import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
+import type { Told } from './quotes.ts'
+import { SprintOfPlan } from './sprint-of-plan.tsx'
+
+type ResultPanelProps = {
+  phaseNumber: PhaseNumber
+  state: PhaseState
+  told: readonly Told[]
+  /** It was finished a moment ago, while somebody looked on. */
+  fresh: boolean
+  simulated: boolean
+  /** A new generation is being asked for. */
+  busy: boolean
+  failure: string | null
+  country: string
+  onRegenerate: () => void
+  onEdit: () => void
+  onContinue: (phaseNumber: PhaseNumber) => void
+  onClose: () => void
+}
+
+export function ResultPanel(props: ResultPanelProps) {
+  const { phaseNumber, state, fresh, simulated, failure, country, onClose } = props
+  const { title } = PHASE_TEXTS[phaseNumber]
+  const author = authorLine(state, simulated)
+  return (
+    <ReadingPanel
+      label={title}
+      says="It is yours to change."
+      pose={fresh ? 'celebrate' : 'listen'}
+      rail={author}
+      onClose={onClose}
+    >
+      <p className="text-small text-ink-3">
+        Phase {phaseNumber}
+        {state.at && ` · ${formatDate(state.at)}`}
+      </p>
+      <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
+        {title}
+      </h2>
+      <Output {...props} />
+      {author && <p className="mt-6 text-small text-ink-3 sm:hidden">{author}</p>}
+      {failure && (
+        <p role="alert" className="mt-6 flex max-w-measure items-start gap-2 text-[0.9375rem] text-red-ink">
+          <CircleAlert className="mt-0.5 size-4.5" aria-hidden="true" />
+          {failure}
+        </p>
+      )}
+      <Actions {...props} />
+      {phaseNumber === 2 && <CareLine country={country} className="mt-6 max-w-measure" />}
+    </ReadingPanel>
+  )
+}
+
+function Output({ phaseNumber, state: { output }, told }: ResultPanelProps) {
+  if (output.trim() === '')
+    return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
+  if (phaseNumber === 1) return <Narrative text={output} told={told} />
+  if (phaseNumber === 2) return <BreakthroughView sections={breakthroughSections(readBreakthrough(output))} />
+  const plan = readSprintPlan(output)
+  return <SprintPlanView goal={plan.sprintGoal} sections={sprintSections(plan)} />
+}
+
+function Actions({ phaseNumber, state, busy, onRegenerate, onEdit, onContinue }: ResultPanelProps) {
+  const following = phaseNumber === 3 ? null : ((phaseNumber + 1) as PhaseNumber)
+  return (
+    <>
+      {phaseNumber === 3 && <SprintOfPlan output={state.output} />}
+      <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
+        {following ? (
+          <Button variant="primary" onClick={() => onContinue(following)}>
+            Continue to Phase {following}
+          </Button>
+        ) : (
+          <ButtonLink to="/sprints" variant="primary">
+            View All Sprints
+          </ButtonLink>
+        )}
+        <Button variant="outline" busy={busy} busyText="Generating..." onClick={onRegenerate}>
+          Regenerate
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={onEdit}>
+          Edit answers
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** Who wrote it; nothing where somebody stored a text of their own. */
+function authorLine({ model }: PhaseState, simulated: boolean): string | undefined {
+  if (model === null) return undefined
+  if (simulated) return 'Written by the built-in guide, from your own words'
+  return `Written by ${BRAND.guide}, an AI, from your six answers`
+}

@@ -1,0 +1,61 @@
+/** After phase 3: the sprint that comes of the plan by itself, or a way to create it when it does not. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { toast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { readSprintPlan, toSprintContent } from './plan.ts'
+import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
+
+const LOOK_EVERY_MS = 2_500
+const LOOKS = 4
+
+export function SprintOfPlan({ output }: { output: string }) {
+  const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
+  const missing = data?.sprints.length === 0 || error !== undefined
+  const gaveUp = useLooking(missing, () => void refetch().catch(() => undefined))
+  const [create, { loading }] = useMutation(CREATE_SPRINT, {
+    refetchQueries: [JOURNEY_SPRINTS],
+    onError: ({ message }) => toast({ title: 'Error', description: message, destructive: true }),
+  })
+  if (!missing) return null
+  const plan = readSprintPlan(output)
+  return (
+    <div role="status" className="mt-8 flex max-w-measure flex-wrap items-center gap-3 text-[0.9375rem] text-ink-2">
+      {gaveUp ? (
+        <>
+          <p className="min-w-0 flex-[1_1_14rem]">Your plan is saved, but it has no sprint yet.</p>
+          <Button
+            busy={loading}
+            onClick={() =>
+              void create({ variables: { input: { goal: plan.sprintGoal, content: toSprintContent(plan) } } })
+            }
+          >
+            Create sprint
+          </Button>
+        </>
+      ) : (
+        <>
+          <Spinner />
+          <p>Your 90-day sprint is being set up.</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Looks a few times while something is missing; true when that was in vain. */
+function useLooking(missing: boolean, look: () => void): boolean {
+  const [looks, setLooks] = useState(0)
+  const looking = missing && looks < LOOKS
+  useEffect(() => {
+    if (!looking) return
+    const timer = setTimeout(() => {
+      look()
+      setLooks((count) => count + 1)
+    }, LOOK_EVERY_MS)
+    return () => clearTimeout(timer)
+    // Each look is the reason for the next one.
+  }, [looking, looks]) // eslint-disable-line react-hooks/exhaustive-deps
+  return missing && !looking
+}

@@ -1,0 +1,196 @@
+/** Six questions, one at a time, inside the home screen. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { ArrowLeft, ArrowRight, Check, CircleAlert, CloudOff } from 'lucide-react'
+import { useRef } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { RuledTextarea } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { SunGauge } from '../../ui/sun-gauge.tsx'
+import type { SaveState } from './answer-keeper.ts'
+import { CareLine } from './care.tsx'
+import { CloseButton, HEADING_ID, PANEL_ID } from './panel.tsx'
+import { PHASE_TEXTS, questionPercent } from './phases.ts'
+import type { Question } from './queries.ts'
+import type { AnswerMap } from './use-answers.ts'
+
+/** What the server takes as one answer. */
+const LONGEST_ANSWER = 8_000
+const NEARLY_FULL = 7_000
+const EXAMPLE_ID = 'question-example'
+
+export type WizardProps = {
+  phaseNumber: PhaseNumber
+  questions: readonly Question[]
+  index: number
+  answers: AnswerMap
+  saveState: SaveState
+  /** The generation is being asked for. */
+  busy: boolean
+  /** Why the last attempt came to nothing. */
+  failure: string | null
+  country: string
+  onType: (text: string) => void
+  onGo: (index: number) => void
+  onBack: () => void
+  onGenerate: () => void
+  onClose: () => void
+}
+
+export function Wizard(props: WizardProps) {
+  const { phaseNumber, questions, index, answers, country, onGo, onClose } = props
+  const question = questions[index]
+  if (!question) return null
+  const place = `Question ${index + 1} of ${questions.length}`
+  return (
+    <Panel
+      as="section"
+      id={PANEL_ID}
+      aria-label={PHASE_TEXTS[phaseNumber].title}
+      className="mt-6 grid scroll-mt-6 overflow-hidden max-sm:-mx-2 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <aside className="sky flex max-sm:items-center max-sm:gap-3.5 max-sm:px-5 max-sm:py-4 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
+        <Sol pose="think" className="-ml-1 w-14 flex-none sm:w-26" />
+        <p className="type-says max-sm:text-[1.0625rem] max-sm:leading-[1.4] sm:mt-4">“{question.why}”</p>
+        <Topics questions={questions} index={index} answers={answers} onGo={onGo} />
+      </aside>
+      <div className="min-w-0 px-5 pt-4 pb-5 sm:px-6 lg:px-10 lg:pt-6 lg:pb-8">
+        <header className="-mr-3 flex items-center justify-between">
+          <span className="text-small text-ink-3">{place}</span>
+          <CloseButton onClose={onClose} />
+        </header>
+        <Progress
+          label="Questions"
+          percent={questionPercent(index, questions.length)}
+          valueText={place}
+          className="mt-2"
+        />
+        <QuestionForm {...props} question={question} />
+        {phaseNumber === 2 && <CareLine country={country} className="mt-5" />}
+      </div>
+    </Panel>
+  )
+}
+
+type TopicsProps = Pick<WizardProps, 'questions' | 'index' | 'answers' | 'onGo'>
+
+function Topics({ questions, index, answers, onGo }: TopicsProps) {
+  return (
+    <ol aria-label="Topics" className="mt-auto grid gap-0.5 pt-8 text-[0.9375rem] text-ink-2 max-sm:hidden">
+      {questions.map(({ topic }, number) => {
+        const current = number === index
+        const answered = Boolean(answers[number]?.trim())
+        return (
+          <li key={topic} aria-current={current ? 'step' : undefined}>
+            <button
+              type="button"
+              onClick={() => onGo(number)}
+              className="flex min-h-8 w-full items-center gap-2.5 rounded-mark text-left hover:text-ink in-aria-[current]:font-semibold in-aria-[current]:text-ink"
+            >
+              <SunGauge state={current ? 'half' : answered ? 'full' : 'blank'} className="size-4" />
+              {topic}
+              {answered && !current && <span className="sr-only">, answered</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function QuestionForm(props: WizardProps & { question: Question }) {
+  const { phaseNumber, questions, question, index, answers, saveState, busy, failure } = props
+  const form = useRef<HTMLFormElement>(null)
+  const text = answers[index] ?? ''
+  const last = index === questions.length - 1
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (last) props.onGenerate()
+    else props.onGo(index + 1)
+  }
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  }
+  return (
+    <form ref={form} onSubmit={submit}>
+      <div key={index} className="turns">
+        <h2 id={HEADING_ID} tabIndex={-1} className="type-heading mt-5 max-w-measure sm:mt-8">
+          {question.question}
+        </h2>
+        <p id={EXAMPLE_ID} className="mt-2 max-w-measure text-[0.9375rem] text-ink-3">
+          For example: <q>{question.example}</q>
+        </p>
+        <RuledTextarea
+          aria-labelledby={HEADING_ID}
+          aria-describedby={EXAMPLE_ID}
+          value={text}
+          maxLength={LONGEST_ANSWER}
+          onChange={(event) => props.onType(event.target.value)}
+          onKeyDown={submitOnEnter}
+          className="mt-5"
+        />
+      </div>
+      {text.length > NEARLY_FULL && (
+        <p className="mt-2 text-small text-ink-3">
+          {text.length.toLocaleString('en-US')} of {LONGEST_ANSWER.toLocaleString('en-US')} characters
+        </p>
+      )}
+      {last && failure && (
+        <p role="alert" className="mt-5 flex items-start gap-2 text-[0.9375rem] text-red-ink">
+          <CircleAlert className="mt-0.5 size-4.5" aria-hidden="true" />
+          {failure}
+        </p>
+      )}
+      <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
+        <SaveNote state={saveState} blank={text.trim() === ''} />
+        {index > 0 && (
+          <Button
+            variant="ghost"
+            icon={ArrowLeft}
+            onClick={props.onBack}
+            className="max-sm:flex-auto max-sm:px-2 max-sm:[&>svg]:hidden"
+          >
+            Previous question
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          busyText="Generating..."
+          className={last ? 'max-sm:w-full' : 'max-sm:flex-auto max-sm:px-2 max-sm:[&>svg]:hidden'}
+        >
+          {last ? PHASE_TEXTS[phaseNumber].generate : 'Next Question'}
+          {!last && <ArrowRight className="size-4.5" aria-hidden="true" />}
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function SaveNote({ state, blank }: { state: SaveState; blank: boolean }) {
+  return (
+    <p
+      role="status"
+      className="flex min-h-6 items-center gap-1.5 text-small text-ink-3 max-lg:w-full lg:mr-auto lg:max-w-72"
+    >
+      {state === 'saved' && (
+        <>
+          <Check className="size-4" aria-hidden="true" />
+          Saved
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <CloudOff className="size-4" aria-hidden="true" />
+          You can keep writing. I will save it when the line is back.
+        </>
+      )}
+      {state === 'idle' && blank && 'Left blank is an answer too.'}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+/** The panel while the guide writes: words as they come, or the items of a plan as each is complete. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { BRAND } from '../../brand.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { CareLine } from './care.tsx'
+import { Narrative } from './narrative.tsx'
+import { HEADING_ID, ReadingPanel } from './panel.tsx'
+import { readPartialPlan } from './partial-plan.ts'
+import { PHASE_TEXTS } from './phases.ts'
+import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
+import type { Told } from './quotes.ts'
+import type { Underway } from './use-generations.ts'
+
+type WritingPanelProps = {
+  phaseNumber: PhaseNumber
+  underway: Underway
+  startedAt: string
+  told: readonly Told[]
+  /** No real model is behind the guide. */
+  simulated: boolean
+  country: string
+  onClose: () => void
+}
+
+export function WritingPanel(props: WritingPanelProps) {
+  const { phaseNumber, underway, startedAt, simulated, country, onClose } = props
+  const { title } = PHASE_TEXTS[phaseNumber]
+  const line = progressLine(phaseNumber, underway)
+  return (
+    <ReadingPanel
+      label={title}
+      says="I have your six answers beside me. Read along, or come back in a minute."
+      pose="think"
+      busy
+      rail={simulated ? 'Written by the built-in guide, from your own words' : undefined}
+      onClose={onClose}
+    >
+      <p className="text-small text-ink-3">
+        Phase {phaseNumber} · {formatDate(startedAt)}
+      </p>
+      <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
+        {title}
+      </h2>
+      <Written {...props} />
+      <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6">
+        <Button busy busyText="Generating..." className="max-sm:w-full">
+          Generating...
+        </Button>
+        <p role="status" className="min-w-0 flex-[1_1_14rem] text-small text-ink-3">
+          {line}
+        </p>
+      </footer>
+      {phaseNumber === 2 && <CareLine country={country} className="mt-5 max-w-measure" />}
+    </ReadingPanel>
+  )
+}
+
+/** What is known of the work, and no more. */
+export function progressLine(phaseNumber: PhaseNumber, { status, text, late }: Underway): string {
+  if (text !== '') return `${PHASE_TEXTS[phaseNumber].writing} You can leave; it will wait.`
+  if (status === 'running') return `${BRAND.guide} is reading your six answers...`
+  if (!late) return 'Waiting for a free hand...'
+  return 'Still waiting in line. Nothing is lost: your answers are safe, and it goes on by itself. You can leave; it will wait.'
+}
+
+function Written({ phaseNumber, underway: { text, freshFrom }, told }: WritingPanelProps) {
+  const end = <End key="end" />
+  if (phaseNumber === 1) {
+    return text.trim() === '' ? end : <Narrative text={text} told={told} freshFrom={freshFrom} end={end} />
+  }
+  const { goal, sections } = readPartialPlan(text)
+  return (
+    <>
+      {phaseNumber === 2 ? (
+        <BreakthroughView sections={sections} />
+      ) : (
+        <SprintPlanView goal={goal} sections={sections} />
+      )}
+      <p className="mt-4 text-xl">{end}</p>
+    </>
+  )
+}
+
+/** The sun where the writing goes on; when it is out of view, a way down to it. The reader is never scrolled. */
+function End() {
+  const caret = useRef<HTMLSpanElement>(null)
+  const [below, setBelow] = useState(false)
+  useEffect(() => {
+    const element = caret.current
+    if (!element || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setBelow(!entry.isIntersecting && entry.boundingClientRect.top > window.innerHeight / 2)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      <span ref={caret} className="sun-caret" aria-hidden="true" />
+      {below && (
+        <span className="fixed inset-x-0 bottom-22 z-6 grid justify-items-center font-sans sm:bottom-6">
+          <Button
+            icon={ArrowDown}
+            onClick={() => caret.current?.scrollIntoView({ block: 'center' })}
+            className="shadow-2"
+          >
+            New words below
+          </Button>
+        </span>
+      )}
+    </>
+  )
+}
