@@ -1,0 +1,77 @@
+/** The product as `npm start` runs it, on data of its own that go when it stops. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { runningPid } from '../local/pid-file.ts'
+import { freePort } from '../local/ports.ts'
+import { SECRETS } from '../local/processes.ts'
+import { startProduct } from '../local/product.ts'
+import type { Terminal } from '../local/product.ts'
+import { loadSecrets } from '../local/secrets.ts'
+import { clusterOutside } from '../local/servers.ts'
+
+/** As in production; no keys of vendors, whatever the environment has. */
+const ENVIRONMENT = { LOG_LEVEL: 'warn', CHECK_REPLIES: 'false' }
+
+const PID_FILES = {
+  gateway: 'run/gateway.pid',
+  services: 'run/services.pid',
+  workers: 'run/workers.pid',
+  simulators: 'run/simulators.pid',
+  postgres: 'postgres/postgres.pid',
+  nats: 'nats/nats.pid',
+  redis: 'redis/redis.pid',
+} as const
+export type ProcessName = keyof typeof PID_FILES
+
+export type BenchedProduct = {
+  url: string
+  port: number
+  /** Of a context, or with the superuser's rights. */
+  databaseUrl: (database: 'journal' | 'identity', as?: 'superuser') => string
+  nats: (user: 'gateway' | 'journal') => { servers: string; user: string; pass: string }
+  redisUrl: string
+  /** @throws Error when the process is gone. */
+  pidOf: (name: ProcessName) => number
+  stop: () => Promise<void>
+}
+
+export async function startBenchedProduct(terminal: Terminal): Promise<BenchedProduct> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-bench-'))
+  fs.chmodSync(dataDir, 0o755) // PostgreSQL's account may have to go through
+  const removeData = () => {
+    for (const folder of [dataDir, clusterOutside(path.join(dataDir, 'postgres'))])
+      fs.rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const port = await freePort()
+    const options = { port, dataDir, fresh: false, demo: false, verbose: false, env: ENVIRONMENT }
+    const { stop } = await startProduct(options, terminal)
+    return { url: `http://127.0.0.1:${port}`, port, ...addressesIn(dataDir), stop: () => stop().finally(removeData) }
+  } catch (error) {
+    removeData()
+    throw error
+  }
+}
+
+/** Where everything is, as the launcher noted it in the data directory. */
+function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'stop'> {
+  const secrets = loadSecrets(dataDir, SECRETS)
+  const portOf = (name: 'postgres' | 'nats' | 'redis') => {
+    const ports: unknown = JSON.parse(fs.readFileSync(path.join(dataDir, name, 'ports.json'), 'utf8'))
+    return (ports as Record<string, number>)[name] ?? 0
+  }
+  return {
+    databaseUrl: (database, as) => {
+      const login = as ? `postgres:${secrets.postgres}` : `${database}:${secrets[`database_${database}`]}`
+      return `postgresql://${login}@127.0.0.1:${portOf('postgres')}/${database}`
+    },
+    nats: (user) => ({ servers: `127.0.0.1:${portOf('nats')}`, user, pass: secrets[`nats_${user}`] }),
+    redisUrl: `redis://:${secrets.redis}@127.0.0.1:${portOf('redis')}`,
+    pidOf: (name) => {
+      const pid = runningPid(path.join(dataDir, PID_FILES[name]))
+      if (pid === undefined) throw new Error(`${name} is gone: see ${dataDir}`)
+      return pid
+    },
+  }
+}
