@@ -134,7 +134,7 @@ test('a phase that is not open cannot be reached by its address', async () => {
 
 test('markup in a narrative is shown, not carried out', async () => {
   const narrative = 'You wake <img src=x onerror=alert(1)> **early** by the [sea](javascript:alert(1)).'
-  renderHome({ ...EMPTY, phases: [phase(1, narrative)] } as Journey, [], '/?phase=1')
+  renderHome({ ...EMPTY, phases: [phase(1, narrative)] }, [], '/?phase=1')
   expect((await screen.findAllByText(narrative)).length).toBeGreaterThan(0)
   expect(document.querySelector('article img[src="x"]')).toBeNull()
   await button('Continue to Phase 2')
@@ -146,7 +146,7 @@ test('insights come with the phases that are complete', async () => {
   expect(screen.queryByText('Your Journey Insights')).toBeNull()
   cleanup()
   const plan = JSON.stringify({ 'Identified Limiting Beliefs': ['People like us do not.'] })
-  renderHome({ ...EMPTY, phases: [phase(1, 'You wake by the sea.'), phase(2, plan)] } as Journey)
+  renderHome({ ...EMPTY, phases: [phase(1, 'You wake by the sea.'), phase(2, plan)] })
   await screen.findByText('Your Journey Insights')
   screen.getByText('You wake by the sea.')
   screen.getByText('People like us do not.')

@@ -1,7 +1,6 @@
 /** Six questions, one at a time, inside the home screen. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { ArrowLeft, ArrowRight, Check, CircleAlert, CloudOff } from 'lucide-react'
-import { useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
@@ -102,21 +101,23 @@ function Topics({ questions, index, answers, onGo }: TopicsProps) {
 
 function QuestionForm(props: WizardProps & { question: Question }) {
   const { phaseNumber, questions, question, index, answers, saveState, busy, failure } = props
-  const form = useRef<HTMLFormElement>(null)
   const text = answers[index] ?? ''
   const last = index === questions.length - 1
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     if (busy) return
     if (last) props.onGenerate()
     else props.onGo(index + 1)
   }
-  const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goOn()
+  }
+  const goOnByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) goOn()
   }
   return (
-    <form ref={form} onSubmit={submit}>
+    <form onSubmit={submit}>
       <div key={index} className="turns">
         <h2 id={HEADING_ID} tabIndex={-1} className="type-heading mt-5 max-w-measure sm:mt-8">
           {question.question}
@@ -130,7 +131,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           value={text}
           maxLength={LONGEST_ANSWER}
           onChange={(event) => props.onType(event.target.value)}
-          onKeyDown={submitOnEnter}
+          onKeyDown={goOnByKey}
           className="mt-5"
         />
       </div>
