@@ -50,7 +50,9 @@ function OpenRow({ task, now }: { task: Task; now: Date }) {
         <StatusBadge status={shownStatus(task, now)} />
       </span>
       <div className="min-w-0">
-        <h3 className="font-semibold break-words">{task.title}</h3>
+        <h3 id={titleId(task)} className="font-semibold break-words">
+          {task.title}
+        </h3>
         {task.description && (
           <p className="mt-0.5 text-[0.9375rem] break-words whitespace-pre-line text-ink-2">{task.description}</p>
         )}
@@ -71,7 +73,9 @@ function DoneRow({ task }: { task: Task }) {
         <StatusBadge status={task.status} />
       </span>
       <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
-        <h3 className="font-medium break-words text-ink-2">{task.title}</h3>
+        <h3 id={titleId(task)} className="font-medium break-words text-ink-2">
+          {task.title}
+        </h3>
         <p className="flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-3 sm:flex-none">
           {task.completedDate && <span>Completed {formatDate(task.completedDate)}</span>}
           <span>Due {formatDate(task.dueDate)}</span>
@@ -92,15 +96,18 @@ function MoveButtons({ task, className }: { task: Task; className: string }) {
           size="slim"
           variant={lookOf(each, task)}
           disabled={busy}
+          aria-describedby={titleId(task)}
           onClick={() => move(task, each.to)}
         >
           {each.label}
-          <span className="sr-only">: {task.title}</span>
         </Button>
       ))}
     </div>
   )
 }
+
+/** The buttons are called the same in every row; the title says which task they mean. */
+const titleId = ({ id }: Task) => `task-${id}`
 
 function lookOf({ label }: Move, { status }: Task) {
   if (label === 'Reopen') return 'ghost'
