@@ -9,6 +9,7 @@ import express, { Router, type Express, type Request, type RequestHandler, type 
 import { createServer, type Server } from 'node:http'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
+import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
@@ -95,6 +96,7 @@ function restBodies(): RequestHandler[] {
       if (LONG_BODIES.some((prefix) => path.startsWith(prefix))) return long(request, response, next)
       short(request, response, next)
     },
+    refuseDeepBodies,
   ]
 }
 
@@ -125,11 +127,8 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   const json = express.json({ limit: '512kb' })
   const stream = streamHandler((request, response) => contextOf(request, response, dependencies))
   const router = Router()
-  router.all('/stream', json, stream)
-  router.use(
-    '/',
-    json,
-    expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res, dependencies) }),
-  )
+  router.use(json, refuseDeepBodies)
+  router.all('/stream', stream)
+  router.use('/', expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res, dependencies) }))
   return router
 }

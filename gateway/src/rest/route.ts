@@ -1,4 +1,5 @@
 /** Binds use cases to the documented REST paths. */
+import { ServiceError } from '@daybreak/proto/errors'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { z } from 'zod'
 import { execute, executeBytes, type RequestContext, type UseCase } from '../usecases/use-case.ts'
@@ -53,8 +54,14 @@ export function mount(router: Router, routes: Route[]): void {
 export const idOf = (text: string | string[] | undefined): number =>
   typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
 
-/** The JSON object that was sent, or an empty one; what else was sent becomes an input no schema accepts. */
-export const bodyOf = (request: Request): Record<string, unknown> => {
+/**
+ * The JSON object that was sent; an empty one where nothing was.
+ * @throws ServiceError for anything else: taken for "nothing", a form or a list would pass wherever all fields are optional.
+ */
+export function bodyOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  const sent = Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined
+  if (sent) throw new ServiceError('INVALID_INPUT', 'The body must be a JSON object.')
+  return {}
 }
