@@ -8,7 +8,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { JOURNEY, SAVE_ANSWER, START_GENERATION } from './queries.ts'
+import { FOLLOW_GENERATION, JOURNEY, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
 import type { Journey } from './queries.ts'
 
 afterEach(() => {
@@ -123,6 +123,72 @@ test('a generation that cannot begin says so, and the answers stay', async () =>
   notifications.getByText('Error')
   expect((await answer()).value).toBe('Somebody learns to see')
   await button('Generate Dream Life Narrative')
+})
+
+const running = (phaseNumber: number) => ({
+  __typename: 'Generation' as const,
+  id: `gen-${phaseNumber}`,
+  phaseNumber,
+  status: 'running',
+  output: '',
+  failure: null,
+  model: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: null,
+})
+const ending = (phaseNumber: number, end: { status: string; output?: string; failure?: string }) => [
+  {
+    request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
+    delay: 50,
+    result: {
+      data: {
+        followGeneration: {
+          __typename: 'GenerationUpdate' as const,
+          run: null,
+          sequence: null,
+          text: null,
+          generation: { ...running(phaseNumber), finishedAt: '2026-11-20T10:01:00.000Z', ...end },
+        },
+      },
+    },
+  },
+  { request: { query: PHASES }, error: new Error('down') },
+]
+
+test('what is being written when one comes back is followed to its end, and the cards follow it', async () => {
+  renderHome({ ...EMPTY, generations: [running(1)] }, ending(1, { status: 'succeeded', output: 'You wake.' }))
+  await screen.findByText('Sol is reading your six answers...')
+  await button('Continue to Phase 2')
+  expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
+  await button('Review Results')
+  await button('Start Phase')
+})
+
+test('a generation that fails while one looks on leaves the wizard with its answers', async () => {
+  const draft = {
+    __typename: 'Draft',
+    phaseNumber: 1,
+    answers: [{ __typename: 'Answer', index: 5, text: 'Light' }],
+    savedAt: '',
+  }
+  renderHome(
+    { ...EMPTY, drafts: [draft], generations: [running(1)] },
+    ending(1, { status: 'failed', failure: 'Please talk to somebody you trust today.' }),
+  )
+  await screen.findByText('Failed to generate narrative. Please try again.')
+  expect((await answer()).value).toBe('Light')
+  expect(screen.getByRole('alert').textContent).toBe('Please talk to somebody you trust today.')
+})
+
+test("a plan that cannot be parsed is shown as it is, with the parser's message", async () => {
+  const output = 'Not a plan'
+  renderHome(
+    { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [running(2)] },
+    ending(2, { status: 'succeeded', output }),
+  )
+  await screen.findByText(/JSON/)
+  await screen.findByRole('heading', { name: 'Identified Limiting Beliefs' })
+  expect(screen.getAllByText(output).length).toBeGreaterThan(0)
 })
 
 test('a phase that is not open cannot be reached by its address', async () => {
