@@ -7,6 +7,7 @@ import { ErrorCode, INTERNAL_MESSAGE } from '@daybreak/proto/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Server } from 'node:http'
 import type { RequestContext } from '../usecases/use-case.ts'
+import { jitGateway } from './jit.ts'
 import { limitRules, MAX_TOKENS } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -16,7 +17,7 @@ export async function startApollo(
   production: boolean,
 ): Promise<ApolloServer<RequestContext>> {
   const apollo = new ApolloServer<RequestContext>({
-    schema,
+    gateway: jitGateway(schema),
     validationRules: limitRules,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: true,

@@ -55,18 +55,24 @@ const COLUMNS = { id: true, userId: true, title: true, content: true, tags: true
 function queries(db: Prisma.TransactionClient) {
   return {
     /**
-     * A page of entries, newest first, in one indexed query. Its rows are the contract's as they come.
+     * A page of entries, newest first, as JSON text in the contract's shape: one indexed query, and nobody between
+     * PostgreSQL and the browser has to read or write it again.
      * Raw SQL because everybody waits for this one: measured on two cores with 16 requests at once, it answers
      * 30 % more requests per second than `findMany` at 30 rows (3,118 to 2,392) and 27 to 29 % more at 200 rows
      * (656 to 510), for 22 to 37 % less processor time each.
      */
-    listEntries: ({ userId, limit, before }: EntryPage) => db.$queryRaw<Entry[]>`
-      select id, user_id as "userId", title, content, tags,
-        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-      from entry
-      where user_id = ${userId} ${before === null ? Prisma.empty : olderThan(before, userId)}
-      order by created_at desc, id desc
-      limit ${limit}`,
+    async listEntries({ userId, limit, before }: EntryPage): Promise<string> {
+      const [row] = await db.$queryRaw<{ page: string }[]>`
+        select coalesce(json_agg(page), '[]')::text as page from (
+          select id, user_id as "userId", title, content, tags,
+            to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+          from entry
+          where user_id = ${userId} ${before === null ? Prisma.empty : olderThan(before, userId)}
+          order by created_at desc, id desc
+          limit ${limit}
+        ) as page`
+      return row?.page ?? '[]'
+    },
     async ownsEntry(id: number, userId: number): Promise<boolean> {
       return (await db.entry.findFirst({ where: { id, userId }, select: { id: true } })) !== null
     },
