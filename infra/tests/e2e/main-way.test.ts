@@ -53,6 +53,7 @@ describe('The main way', () => {
     await shows(page.getByRole('heading', { name: 'Payment Successful' }))
     await isAt(page, '/subscription')
     await shows(page.getByRole('heading', { name: 'Your subscription' }), page.getByText('Active', { exact: true }))
+    await sawToast(page, 'Subscription Created', 'Your subscription is active.')
     expect((await person.get('/api/subscription')).body.status).toBe('active')
   })
 
