@@ -61,7 +61,9 @@ export function environmentTable(): string {
   const rows = [...readVariables()]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, { description, secret, fallback, readers }]) =>
-      ['', `\`${name}\``, readerText(readers), fallback, `${description}${secret ? ' (secret)' : ''}`, ''].join(' | ').trim(),
+      ['', `\`${name}\``, readerText(readers), fallback, `${description}${secret ? ' (secret)' : ''}`, '']
+        .join(' | ')
+        .trim(),
     )
   return ['| Variable | Read by | Default | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
@@ -70,7 +72,8 @@ export function environmentTable(): string {
 export function withTable(text: string): string {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('The README has lost its markers of the environment table.')
+  if (before === undefined || after === undefined)
+    throw new Error('The README has lost its markers of the environment table.')
   return `${before}${BEGIN}\n\n${environmentTable()}\n\n${END}${after}`
 }
 
