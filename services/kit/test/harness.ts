@@ -73,7 +73,7 @@ export interface Transaction extends InboxTable, OutboxTable {
 export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   client.on('error', () => undefined)
-  const query = client.query.bind(client) as pg.PoolClient['query']
+  const query: Transaction['query'] = client.query.bind(client)
   const inbox: Transaction['inbox'] = {
     createMany: async ({ data }) => {
       const insert = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing'
