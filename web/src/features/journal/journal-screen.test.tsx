@@ -199,7 +199,7 @@ test('a theme is the share of entries that carry its tag, and opens them', async
   expect(screen.getByText('6,482')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /show its entries/ }))
   expect(titles()).toEqual(['Entry 3', 'Entry 1'])
-  await userEvent.click(screen.getByRole('button', { name: 'Only #studio: show all entries' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
   expect(titles()).toHaveLength(3)
 })
 

@@ -2,8 +2,9 @@
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { format } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
@@ -184,4 +185,15 @@ test('the calendar starts on today, names what is due, and keeps to the sprint',
   const other = days.find((day) => !day.getAttribute('aria-label')?.includes('today'))
   await userEvent.click(other!)
   expect(screen.getByText('No tasks due on this date.')).toBeTruthy()
+})
+
+test('the arrow keys lead from day to day', async () => {
+  const now = new Date()
+  const noon = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString()
+  open(shows(makeSprint({ startDate: noon(-40), endDate: noon(40) })))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }))
+  act(() => screen.getByRole('button', { name: /, today, selected$/ }).focus())
+  await userEvent.keyboard('{ArrowRight}')
+  const tomorrow = format(new Date(noon(1)), 'MMM d, yyyy')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(tomorrow))
 })

@@ -1,5 +1,5 @@
 /** The overview: the first sprint is the current one, its week can be ticked off, and nothing is invented. */
-import { MockLink } from '@apollo/client/testing'
+import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,8 +15,7 @@ import { makeSprint, makeTask } from './testing.ts'
 
 afterEach(clearToasts)
 
-const DAY_MS = 86_400_000
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const daysFromNow = (days: number) => addDays(new Date(), days).toISOString()
 const running = (fields: Partial<Sprint> = {}) =>
   makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), ...fields })
 
