@@ -41,7 +41,7 @@ export function HomeScreen({ viewer }: { viewer: Traveller }) {
   return (
     <>
       <Hero onBegin={() => void begin()} />
-      <div className="wrap pt-4">
+      <div className="wrap pt-4 sm:pb-14">
         {data ? (
           <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
         ) : error && !loading ? (
