@@ -1,5 +1,4 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
-import { expressMiddleware } from '@as-integrations/express5'
 import type { Probe } from '@daybreak/kit/health'
 import type { Logger } from '@daybreak/kit/log'
 import type { Call } from '@daybreak/kit/rpc'
@@ -7,6 +6,7 @@ import type { Follow } from '@daybreak/kit/streams'
 import { currentContext, runInContext } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
+import { graphqlHandler } from './graphql/http.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
 import { refuseDeepBodies } from './http/depth.ts'
@@ -129,6 +129,9 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   const router = Router()
   router.use(json, refuseDeepBodies)
   router.all('/stream', stream)
-  router.use('/', expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res, dependencies) }))
+  router.use(
+    '/',
+    graphqlHandler(apollo, (request, response) => contextOf(request, response, dependencies)),
+  )
   return router
 }

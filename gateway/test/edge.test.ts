@@ -179,3 +179,11 @@ test('a service that is away is 503 at once, and says when to come back', async 
   expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE'])
   expect(answer.headers.get('retry-after')).toBe('2')
 })
+
+test('variables that do not fit are the sender’s mistake', async () => {
+  const query = 'mutation ($input: LoginInput!) { login(input: $input) { id } }'
+  for (const input of [null, 7, {}, { username: 7, password: 'x' }, { username: 'x', password: 'y', more: 1 }]) {
+    const { status, body } = await product.browser().graphql(query, { input })
+    expect([status, body.errors[0].extensions]).toEqual([400, { code: 'INVALID_INPUT', requestId: expect.any(String) }])
+  }
+})

@@ -48,7 +48,9 @@ function readVariables(): Map<string, Variable> {
 function fallbackOf(field: z.ZodType): string {
   const result = field.safeParse(undefined)
   if (!result.success) return 'required'
-  return result.data === undefined || result.data === '' ? 'none' : `\`${String(result.data)}\``
+  return result.data === undefined || result.data === ''
+    ? 'none'
+    : `\`${JSON.stringify(result.data).replaceAll('"', '')}\``
 }
 
 function readerText(readers: string[]): string {

@@ -1,6 +1,6 @@
 /** Runs documents as compiled functions: 1.2 times the requests per second of interpreting them, for one compilation each. */
 import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface'
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import { GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 
 /** Our own app has some forty documents; whoever sends more pushes the oldest out. */
@@ -20,11 +20,18 @@ export function jitGateway(schema: GraphQLSchema): GatewayInterface {
         const result: unknown = isCompiledQuery(compiled)
           ? await compiled.query(undefined, context, request.variables ?? {})
           : compiled
-        return result as GatewayExecutionResult
+        return asSendersMistake(result as GatewayExecutionResult)
       },
     }),
     stop: async () => undefined,
   }
+}
+
+/** Without data nothing was run: the variables do not fit. The compiler's own errors say so without a code. */
+function asSendersMistake(result: GatewayExecutionResult): GatewayExecutionResult {
+  if (!result.errors || 'data' in result) return result
+  const extensions = { code: 'BAD_USER_INPUT' }
+  return { ...result, errors: result.errors.map(({ message }) => new GraphQLError(message, { extensions })) }
 }
 
 type Compiled = CompiledQuery | ExecutionResult<Record<string, unknown>>

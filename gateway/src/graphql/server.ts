@@ -1,5 +1,6 @@
 /** Apollo Server for queries and mutations, server-sent events for subscriptions: one schema, one context. */
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer'
 import type { Logger } from '@daybreak/kit/log'
 import { currentContext } from '@daybreak/kit/telemetry'
@@ -26,7 +27,12 @@ export async function startApollo(
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     formatError: (formatted, error) => formatFailure(formatted, error, log),
-    plugins: [ApolloServerPluginDrainHttpServer({ httpServer: server }), noLandingPage],
+    stringifyResult: (result) => JSON.stringify(result),
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer: server }),
+      ApolloServerPluginCacheControlDisabled(),
+      noLandingPage,
+    ],
   })
   await apollo.start()
   return apollo

@@ -16,7 +16,10 @@ export interface Answer<Out> {
   body?: (output: Out, response: Response) => unknown
 }
 
-/** `toInput` only renames and picks; checking is the use case's schema. Without an `answer`, bytes pass through unread. */
+/**
+ * `toInput` only renames and picks; checking is the use case's schema. Where nothing of the answer depends on the
+ * output, the service's bytes pass through unread.
+ */
 export function route<Out>(
   method: Route['method'],
   path: Route['path'],
@@ -27,9 +30,10 @@ export function route<Out>(
   const handler: RequestHandler = async (request, response) => {
     const context = response.locals.context as RequestContext
     const input = toInput(request)
-    if (!answer) {
+    const fixedStatus = fixedStatusOf(answer)
+    if (fixedStatus !== null) {
       const bytes = await executeBytes(useCase, context, input)
-      if (bytes) return sendBytes(response, bytes)
+      if (bytes) return sendBytes(response, fixedStatus, bytes)
     }
     const output = await execute(useCase, context, input)
     const status = typeof answer?.status === 'function' ? answer.status(output) : (answer?.status ?? 200)
@@ -40,7 +44,14 @@ export function route<Out>(
   return { method, path, handler }
 }
 
-function sendBytes(response: Response, bytes: Uint8Array): void {
+/** The status of an answer that leaves just as the service gave it; null where it depends on what was given. */
+function fixedStatusOf<Out>(answer: Answer<Out> | undefined): number | null {
+  const status = answer?.status ?? 200
+  return typeof status === 'number' && status !== 204 && !answer?.body ? status : null
+}
+
+function sendBytes(response: Response, status: number, bytes: Uint8Array): void {
+  response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', bytes.byteLength)
   response.end(bytes)
