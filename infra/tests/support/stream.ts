@@ -54,7 +54,7 @@ type Event = { data?: { followGeneration: Update }; errors?: unknown }
 
 async function* events(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
   let rest = ''
-  for await (const chunk of body.pipeThrough(new TextDecoderStream() as never) as AsyncIterable<string>) {
+  for await (const chunk of body.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>) {
     const blocks = (rest + chunk).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
