@@ -23,5 +23,6 @@ test('every id that a test cites is in the checklist', () => {
   expect(unknown).toEqual([])
   const all = new Set([...cited.values()].flat())
   expect(all.size).toBeGreaterThan(100)
-  console.log(coverage(all))
+  const acceptance = [...cited].flatMap(([file, ids]) => (file.includes(`${path.sep}acceptance${path.sep}`) ? ids : []))
+  console.log(`${coverage(all)}\n  by acceptance tests alone: ${new Set(acceptance).size}`)
 })

@@ -28,7 +28,7 @@ test(
       if (seen.length !== 5) continue
       const before = product.pidOf('workers')
       product.signal('workers', 'SIGKILL')
-      await until('another worker is there', () => product.pidOf('workers') !== before)
+      await until('another worker is there', () => product.isReplaced('workers', before))
       await control(product.place().openaiUrl, 'pace', { msPerChunk: 5 })
     }
     const end = seen.at(-1)!.generation!
@@ -64,7 +64,7 @@ test('killed services: 503 and never a signed-out user, the page and the health 
   const ready = await person.get('/readyz')
   if (ready.status === 503) expect(ready.text).toMatch(/journal: does not answer/)
   await until('they are back', async () => (await person.get('/readyz')).status === 200)
-  expect(product.pidOf('services')).not.toBe(before)
+  expect(product.isReplaced('services', before)).toBe(true)
   ok(await person.get('/api/journal'))
   ok(await person.post('/api/journal', { title: 'After', content: 'It goes on.' }), 201)
 })
@@ -72,7 +72,7 @@ test('killed services: 503 and never a signed-out user, the page and the health 
 test('a killed gateway comes back, and whoever was signed in still is', async () => {
   const before = product.pidOf('gateway')
   product.signal('gateway', 'SIGKILL')
-  await until('it is another one', () => product.pidOf('gateway') !== before)
+  await until('it is another one', () => product.isReplaced('gateway', before))
   await until('it answers', async () => (await person.get('/readyz').catch(() => null))?.status === 200)
   expect(ok(await person.get('/api/user')).body.id).toBe(person.id)
 })

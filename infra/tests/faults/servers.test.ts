@@ -57,7 +57,7 @@ describe.each(SERVERS)('%s', (server) => {
     expect(refused.length > 0).toBe(NEEDED_BY[server].length > 0)
     for (const path of ['/api/user', '/api/journal']) await ask(path)
     for (const path of NEEDED_BY_NONE) expect((await ask(path)).status).toBe(200)
-    await until('another one is there', () => isAlive(product.pidOf(server)) && product.pidOf(server) !== before)
+    await until('another one is there', () => product.isReplaced(server, before))
     await recovers(`After the end of ${server}`)
   })
 

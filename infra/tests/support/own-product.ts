@@ -17,11 +17,13 @@ export type Part = Server | 'gateway' | 'services' | 'workers' | 'simulators'
 export type OwnProduct = {
   place: () => Place
   dataDir: string
-  /** The process that holds this part of the product. */
+  /** The process that holds this part of the product; NaN while it is being started again. */
   pidOf: (part: Part) => number
   /** Every process of the product that is recorded, the launcher first. */
   pids: () => number[]
   signal: (part: Part, signal: NodeJS.Signals) => void
+  /** Whether another process than `before` holds this part by now. */
+  isReplaced: (part: Part, before: number) => boolean
   /** Ends the launcher without a word. */
   killLauncher: () => Promise<void>
   start: () => Promise<void>
@@ -39,7 +41,8 @@ export async function ownProduct(): Promise<OwnProduct> {
 
   const pidOf = (part: Part) => {
     const file = (SERVERS as readonly string[]).includes(part) ? `${part}/${part}.pid` : `run/${part}.pid`
-    return Number(fs.readFileSync(path.join(dataDir, file), 'utf8').split(' ')[0])
+    const place = path.join(dataDir, file)
+    return fs.existsSync(place) ? Number(fs.readFileSync(place, 'utf8').split(' ')[0]) : Number.NaN
   }
   const exited = (child: ChildProcess) =>
     child.exitCode !== null || child.signalCode !== null
@@ -58,6 +61,7 @@ export async function ownProduct(): Promise<OwnProduct> {
       return [launcher!.pid!, ...parts.map(pidOf)]
     },
     signal: (part, signal) => void process.kill(pidOf(part), signal),
+    isReplaced: (part, before) => pidOf(part) !== before && isAlive(pidOf(part)),
     killLauncher: async () => {
       launcher!.kill('SIGKILL')
       await exited(launcher!)
