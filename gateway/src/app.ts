@@ -19,7 +19,7 @@ import type { Limits } from './limits.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
 import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
-import type { PublicConfig } from './usecases/config.ts'
+import type { PublicConfig } from './usecases/public-config.ts'
 import type { RequestContext } from './usecases/use-case.ts'
 import type { Viewers } from './viewer.ts'
 

@@ -1,6 +1,6 @@
 /** Account Settings: the profile, the way to the subscription, signing out. */
 import { useState } from 'react'
-import { useSignOut, useViewer } from '../app/session.ts'
+import { useSignOut, useViewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -64,7 +64,7 @@ test('errors carry the type, code and param that the SDK turns into its classes'
     code: 'parameter_unknown',
     param: 'emial',
   })
-  const missing = stripe.subscriptions.create({ items: [{ price: 'price_daybreak_monthly' }] } as never)
+  const missing = stripe.subscriptions.create({ items: [{ price: 'price_daybreak_monthly' }] })
   await expect(missing).rejects.toMatchObject({ code: 'parameter_missing', param: 'customer' })
   await expect(stripe.prices.list({ expand: ['data.nonsense'] })).rejects.toBeInstanceOf(
     Stripe.errors.StripeInvalidRequestError,

@@ -29,11 +29,14 @@ export function SprintDashboard({ id }: { id: number }) {
       ) : loading ? (
         <PageSpinner />
       ) : (
-        <FailureState
-          title="Error loading sprint"
-          message={error ? 'Failed to fetch sprint details' : 'Failed to load sprint details'}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+        <>
+          <h1 className="sr-only">Sprint Progress Dashboard</h1>
+          <FailureState
+            title="Error loading sprint"
+            message={error ? 'Failed to fetch sprint details' : 'Failed to load sprint details'}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        </>
       )}
     </div>
   )

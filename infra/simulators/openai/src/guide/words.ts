@@ -112,7 +112,7 @@ export function quoteSentence(text: string): string {
 /** Without emoji, which have no place in running prose. */
 export function withoutEmoji(text: string): string {
   return text
-    .replace(/[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f\u20e3]/gu, '')
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3/gu, '')
     .replace(/ {2,}/g, ' ')
     .replace(/ +([.,;:?\n]|$)/g, '$1')
 }
