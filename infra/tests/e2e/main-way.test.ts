@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { PASSWORD, control, subscriber, unique } from '../support/product.ts'
+import { growth, narrative, squeeze } from './narrative.ts'
 import { chooseFromAccountMenu, dayFromNow, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const ANSWERS = [
@@ -191,28 +192,4 @@ async function answerAll(panel: Locator, first: string): Promise<void> {
     if (number === 1) await panel.getByRole('textbox').fill(first)
     if (number < 6) await panel.getByRole('button', { name: 'Next Question' }).click()
   }
-}
-
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** The words of the narrative in view, once there are at least that many characters of it. */
-async function narrative(panel: Locator, least = 1): Promise<string> {
-  const read = async () => squeeze((await panel.getByRole('paragraph').allInnerTexts()).filter(isNarrative).join(' '))
-  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(least)
-  return read()
-}
-
-/** The guide's word at the side and the line with the date are paragraphs, too. */
-const isNarrative = (text: string) => !/^“|^Phase 1/.test(text)
-
-/** The lengths that the text has had on its way to this one. */
-async function growth(panel: Locator, to: number): Promise<number[]> {
-  const lengths: number[] = []
-  await expect
-    .poll(async () => lengths.push((await narrative(panel)).length) && lengths.at(-1), {
-      timeout: 20_000,
-      interval: 30,
-    })
-    .toBeGreaterThan(to)
-  return lengths
 }
