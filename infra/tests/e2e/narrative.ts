@@ -9,7 +9,7 @@ export async function narrative(panel: Locator, least = 1): Promise<string> {
   const read = async () => squeeze((await panel.getByRole('paragraph').allInnerTexts()).filter(isNarrative).join(' '))
   return until(`there are ${least} characters`, async () => {
     const text = await read()
-    return text.length >= least && text
+    return text.length >= least ? text : undefined
   })
 }
 
