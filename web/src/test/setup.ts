@@ -1,5 +1,6 @@
-/** Leaves no component of one test behind for the next. */
-import { cleanup } from '@testing-library/react'
+/** Leaves no component of one test behind for the next, and waits for facts as long as a busy machine may need. */
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
