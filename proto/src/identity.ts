@@ -1,4 +1,4 @@
-/** Contracts of the identity service: users, passwords, sessions. */
+/** Contracts of the identity service: users and who is signed in. Its other contracts are in the files named identity-*. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
@@ -57,14 +57,14 @@ export const login = defineRequest({
   subject: 'rpc.identity.login',
   input: LoginInput.extend({ device: Device }),
   output: OpenedSession,
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'],
   timeoutMs: 5_000,
 })
 
 /** Ends the session of this token, if there is one. */
 export const logout = defineRequest({
   subject: 'rpc.identity.logout',
-  input: z.object({ tokenHash: TokenHash }),
+  input: z.object({ tokenHash: TokenHash, device: Device.optional() }),
   output: z.object({}),
   errors: [],
 })
