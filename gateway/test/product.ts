@@ -37,7 +37,12 @@ export async function startProduct(): Promise<Product> {
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
   const services = await Promise.all([
-    startIdentity({ ...(await own()) }),
+    startIdentity({
+      ...(await own()),
+      PUBLIC_URL: 'http://localhost:3000',
+      MAIL_FROM: 'Daybreak <hello@daybreak.example>',
+      CONTACT_SYNC_SECRET: 'a secret of tests',
+    }),
     startSprint(await own()),
     startJournal(await own()),
     startContent(await own()),

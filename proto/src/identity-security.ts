@@ -1,6 +1,6 @@
 /** Contracts of the identity service: sessions, recovery, second factors, and what happened to an account. */
 import { z } from 'zod'
-import { defineRequest } from './define.ts'
+import { defineEvent, defineRequest } from './define.ts'
 import { Device, OpenedSession, TokenHash } from './identity.ts'
 import {
   ChangeEmailInput,
@@ -241,4 +241,10 @@ export const removePasskey = defineRequest({
   input: Actor.extend({ id: z.string().max(1_400) }),
   output: Nothing,
   errors: ['NOT_FOUND'],
+})
+
+/** Announced for every request, with null where the address was nobody's, so that both take the same time. */
+export const passwordResetRequested = defineEvent({
+  subject: 'event.identity.password_reset_requested',
+  payload: z.object({ userId: Id.nullable() }),
 })

@@ -86,7 +86,7 @@ export const getUser = defineRequest({
 
 export const updateProfile = defineRequest({
   subject: 'rpc.identity.update_profile',
-  input: ProfileInput.extend({ userId: Id }),
+  input: ProfileInput.extend({ userId: Id, device: Device.optional() }),
   output: User,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

@@ -22,3 +22,17 @@ export const userErased = (context: ContextName) =>
     subject: `event.${context}.user_erased`,
     payload: z.object({ userId: Id, counts: z.record(z.string(), z.int().min(0)) }),
   })
+
+const SLICE_CHARACTERS = 200_000
+
+/** Everything a context holds on a user, as the payloads of its `export_part` events. */
+export function exportPartsOf(request: { exportId: string; userId: number }, data: object) {
+  const json = JSON.stringify(data)
+  const count = Math.ceil(json.length / SLICE_CHARACTERS)
+  return Array.from({ length: count }, (_, index) => ({
+    ...request,
+    index,
+    count,
+    text: json.slice(index * SLICE_CHARACTERS, (index + 1) * SLICE_CHARACTERS),
+  }))
+}

@@ -11,7 +11,7 @@ import * as identityData from '../src/identity-data.ts'
 import * as identitySecurity from '../src/identity-security.ts'
 import * as journal from '../src/journal.ts'
 import * as journey from '../src/journey.ts'
-import * as ownData from '../src/own-data.ts'
+import { exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
 
 const modules = {
@@ -42,7 +42,7 @@ const named = Object.entries(modules).flatMap(([context, module]) =>
 
 /** What every context says in the same words about the data of one user. */
 const common = CONTEXTS.flatMap((context) =>
-  Object.entries(ownData).map(([name, make]) => ({
+  Object.entries({ exportPart, userErased }).map(([name, make]) => ({
     context,
     name,
     contract: make(context) as Contract & { subject: string },

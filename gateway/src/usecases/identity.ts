@@ -86,15 +86,16 @@ export const getViewer = useCase({
 export const updateProfile = useCase({
   access: 'signed-in',
   input: ProfileInput,
-  run: ({ call, viewer }, input) => call(identity.updateProfile, { ...input, userId: viewer.id }),
+  run: ({ call, client, viewer }, input) =>
+    call(identity.updateProfile, { ...input, userId: viewer.id, device: deviceOf(client) }),
 })
 
 /** The documented path names the user it changes; only one's own is allowed. */
 export const updateUser = useCase({
   access: 'signed-in',
   input: ProfileInput.extend({ id: Id }),
-  run: async ({ call, viewer }, { id, ...profile }) => {
+  run: async ({ call, client, viewer }, { id, ...profile }) => {
     if (id !== viewer.id) throw new ServiceError('FORBIDDEN', 'You can only change your own profile.')
-    return call(identity.updateProfile, { ...profile, userId: id })
+    return call(identity.updateProfile, { ...profile, userId: id, device: deviceOf(client) })
   },
 })

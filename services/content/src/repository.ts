@@ -36,6 +36,7 @@ function queries(db: Prisma.TransactionClient) {
     async listPages(): Promise<Page[]> {
       return (await db.page.findMany({ orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }] })).map(toPage)
     },
+    countPages: (): Promise<number> => db.page.count(),
     /** Stores a page; null where the slug is taken, also by whoever is doing the same just now. */
     async insertPage(text: PageText, lastUpdatedBy: number): Promise<Page | null> {
       const [row] = await db.page.createManyAndReturn({ data: [{ ...text, lastUpdatedBy }], skipDuplicates: true })

@@ -20,7 +20,13 @@ export function somebody(own: Partial<RegisterInput> = {}) {
 }
 
 export async function startIdentity(own: Partial<Config> = {}) {
-  const config: Config = { ...(await testServiceConfig()), ...own }
+  const config: Config = {
+    ...(await testServiceConfig()),
+    PUBLIC_URL: 'http://localhost:3000',
+    MAIL_FROM: 'Daybreak <hello@daybreak.example>',
+    CONTACT_SYNC_SECRET: 'a secret of tests',
+    ...own,
+  }
   const running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
   const database = openDatabase(config.DATABASE_URL, 2, silentLog)
