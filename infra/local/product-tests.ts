@@ -12,7 +12,7 @@ import { freePort } from './ports.ts'
 import { filesUnder, root } from './up-to-date.ts'
 
 /** In this order: the last one breaks things on purpose. */
-const SUITES = ['acceptance', 'e2e', 'faults']
+const SUITES = ['acceptance', 'security', 'e2e', 'faults']
 const START_TIMEOUT_MS = 180_000
 
 export async function testProduct(): Promise<Outcome[]> {

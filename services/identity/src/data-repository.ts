@@ -195,13 +195,11 @@ function erasureQueries(db: Prisma.TransactionClient) {
     },
     /** Deletes the user with all that hangs on it; returns how much of what there was. */
     async eraseUser(userId: number): Promise<Record<string, number>> {
-      const [sessions, events, passkeys, contactSyncs, exports] = await Promise.all([
-        db.session.count({ where: { userId } }),
-        db.securityEvent.count({ where: { subjectId: userId } }),
-        db.passkey.count({ where: { userId } }),
-        db.contactSync.count({ where: { userId } }),
-        db.dataExport.count({ where: { userId } }),
-      ])
+      const sessions = await db.session.count({ where: { userId } })
+      const events = await db.securityEvent.count({ where: { subjectId: userId } })
+      const passkeys = await db.passkey.count({ where: { userId } })
+      const contactSyncs = await db.contactSync.count({ where: { userId } })
+      const exports = await db.dataExport.count({ where: { userId } })
       const { count: accounts } = await db.user.deleteMany({ where: { id: userId } })
       return { accounts, sessions, events, passkeys, contactSyncs, exports }
     },

@@ -44,14 +44,12 @@ export async function startExport(repository: IdentityRepository, { userId, devi
 
 /** What identity holds. Secrets are not the user's data but the account's locks: they stay. */
 async function ownPart(tx: Transaction, userId: number): Promise<object> {
-  const [user, email, sessions, activity, passkeys, contactSyncs] = await Promise.all([
-    tx.findUser(userId),
-    tx.findEmailStatus(userId),
-    tx.listSessions(userId),
-    tx.listActivity(userId),
-    tx.listPasskeys(userId),
-    tx.listContacts(userId),
-  ])
+  const user = await tx.findUser(userId)
+  const email = await tx.findEmailStatus(userId)
+  const sessions = await tx.listSessions(userId)
+  const activity = await tx.listActivity(userId)
+  const passkeys = await tx.listPasskeys(userId)
+  const contactSyncs = await tx.listContacts(userId)
   return {
     user,
     emailVerified: email?.verified ?? false,

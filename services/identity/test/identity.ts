@@ -7,7 +7,10 @@ import type { RegisterInput } from '@daybreak/proto/rules'
 import type { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
 
-export const device = { userAgent: 'Firefox on Linux', address: '192.0.2.1' }
+export const device = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  address: '192.0.2.1',
+}
 export const PASSWORD = 'a good long password'
 let turn = 0
 

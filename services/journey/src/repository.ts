@@ -84,11 +84,17 @@ function ownDataQueries(db: Prisma.TransactionClient) {
   return {
     async readAllOf(userId: number): Promise<object> {
       const where = { userId }
-      const [phases, drafts, generations] = await Promise.all([
-        db.phase.findMany({ where, omit: { userId: true, generationId: true }, orderBy: { phaseNumber: 'asc' } }),
-        db.draft.findMany({ where, omit: { userId: true }, orderBy: { phaseNumber: 'asc' } }),
-        db.generation.findMany({ where, omit: { userId: true, fence: true }, orderBy: { createdAt: 'asc' } }),
-      ])
+      const phases = await db.phase.findMany({
+        where,
+        omit: { userId: true, generationId: true },
+        orderBy: { phaseNumber: 'asc' },
+      })
+      const drafts = await db.draft.findMany({ where, omit: { userId: true }, orderBy: { phaseNumber: 'asc' } })
+      const generations = await db.generation.findMany({
+        where,
+        omit: { userId: true, fence: true },
+        orderBy: { createdAt: 'asc' },
+      })
       return { phases, drafts, generations }
     },
     /** A generation that is being written just now loses its row, and with it its right to be stored. */
