@@ -1,7 +1,7 @@
 /** Contracts of the identity service for admins. `actorId` is the admin who asks; identity looks for itself. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
-import { Device, User } from './identity.ts'
+import { Device, Ended, User } from './identity.ts'
 import { ActivityKind } from './identity-security.ts'
 import { Id, text } from './rules.ts'
 
@@ -31,7 +31,7 @@ export const getTotals = defineRequest({
 export const setAdminStatus = defineRequest({
   subject: 'rpc.identity.set_admin_status',
   input: Admin.extend({ userId: Id, isAdmin: z.boolean(), device: Device }),
-  output: User,
+  output: Ended.extend({ user: User }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 })
 

@@ -1,7 +1,7 @@
 /** Contracts of the identity service: contact sync, and what a user may do with all that is held on them. */
 import { z } from 'zod'
 import { CONTEXTS, defineEvent, defineRequest } from './define.ts'
-import { Device } from './identity.ts'
+import { Device, Ended } from './identity.ts'
 import { Id, KnownPassword, ProfileInput } from './rules.ts'
 
 const Owner = z.object({ userId: Id })
@@ -80,7 +80,7 @@ export type Receipt = z.infer<typeof Receipt>
 export const deleteAccount = defineRequest({
   subject: 'rpc.identity.delete_account',
   input: Owner.extend({ password: KnownPassword, device: Device }),
-  output: Receipt,
+  output: Ended.extend({ receipt: Receipt }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   timeoutMs: 5_000,
 })

@@ -1,7 +1,7 @@
 /** Contracts of the identity service: sessions, recovery, second factors, and what happened to an account. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { Device, OpenedSession, TokenHash } from './identity.ts'
+import { Device, Ended, OpenedSession, TokenHash } from './identity.ts'
 import {
   ChangeEmailInput,
   ChangePasswordInput,
@@ -40,7 +40,7 @@ export const listSessions = defineRequest({
 export const endSession = defineRequest({
   subject: 'rpc.identity.end_session',
   input: Actor.extend({ id: z.uuid() }),
-  output: Nothing,
+  output: Ended,
   errors: ['NOT_FOUND'],
 })
 
@@ -48,7 +48,7 @@ export const endSession = defineRequest({
 export const endOtherSessions = defineRequest({
   subject: 'rpc.identity.end_other_sessions',
   input: Actor.extend({ tokenHash: TokenHash }),
-  output: z.object({ ended: z.int() }),
+  output: Ended,
   errors: [],
 })
 
@@ -143,7 +143,7 @@ export const requestPasswordReset = defineRequest({
 export const resetPassword = defineRequest({
   subject: 'rpc.identity.reset_password',
   input: ResetPasswordInput.extend({ device: Device }),
-  output: Nothing,
+  output: Ended,
   errors: ['NOT_FOUND'],
   timeoutMs: 5_000,
 })
@@ -152,7 +152,7 @@ export const resetPassword = defineRequest({
 export const changePassword = defineRequest({
   subject: 'rpc.identity.change_password',
   input: ChangePasswordInput.extend({ userId: Id, device: Device }),
-  output: OpenedSession,
+  output: Ended.extend({ opened: OpenedSession }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   timeoutMs: 5_000,
 })

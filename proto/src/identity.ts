@@ -35,6 +35,9 @@ export type OpenedSession = z.infer<typeof OpenedSession>
 /** SHA-256 of a session token, in hexadecimal. */
 export const TokenHash = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** The sessions that ended with what was asked, for whoever remembers them: the event comes a moment later. */
+export const Ended = z.object({ endedTokenHashes: z.array(TokenHash) })
+
 /** What every request needs to know of the person asking. */
 export const Viewer = z.object({
   id: Id,

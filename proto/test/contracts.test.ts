@@ -45,7 +45,7 @@ const common = CONTEXTS.flatMap((context) =>
   Object.entries({ exportPart, userErased }).map(([name, make]) => ({
     context,
     name,
-    contract: make(context) as Contract & { subject: string },
+    contract: make(context),
   })),
 )
 const contracts = [...named, ...common]

@@ -74,10 +74,10 @@ export const deleteAccount = useCase({
   access: 'signed-in',
   input: z.object({ password: KnownPassword }),
   run: async (context, { password }) => {
-    const receipt = await guardedBySecret(context, () =>
+    const { receipt, ...ended } = await guardedBySecret(context, () =>
       context.call(data.deleteAccount, { ...actorOf(context), password }),
     )
-    await context.session.forgetViewer()
+    await context.session.forgetEnded(ended)
     context.session.close()
     return receipt
   },

@@ -38,8 +38,7 @@ export const endSession = useCase({
   access: 'signed-in',
   input: security.endSession.input.pick({ id: true }),
   run: async (context, { id }) => {
-    await context.call(security.endSession, { ...actorOf(context), id })
-    await context.session.forgetViewer()
+    await context.session.forgetEnded(await context.call(security.endSession, { ...actorOf(context), id }))
     return {}
   },
 })
@@ -47,7 +46,12 @@ export const endSession = useCase({
 export const endOtherSessions = useCase({
   access: 'signed-in',
   input: Nothing,
-  run: (context) => context.call(security.endOtherSessions, { ...actorOf(context), tokenHash: ownTokenHash(context) }),
+  run: async (context) => {
+    const tokenHash = ownTokenHash(context)
+    const ended = await context.call(security.endOtherSessions, { ...actorOf(context), tokenHash })
+    await context.session.forgetEnded(ended)
+    return { ended: ended.endedTokenHashes.length }
+  },
 })
 
 export const listActivity = asking({
@@ -93,9 +97,10 @@ export const requestPasswordReset = useCase({
 export const resetPassword = useCase({
   access: 'public',
   input: ResetPasswordInput,
-  run: async ({ call, client, limits }, input) => {
+  run: async ({ call, client, limits, session }, input) => {
     await limits.take('resetsPerAddress', client.address)
-    return call(security.resetPassword, { ...input, device: deviceOf(client) })
+    await session.forgetEnded(await call(security.resetPassword, { ...input, device: deviceOf(client) }))
+    return {}
   },
 })
 
@@ -117,10 +122,10 @@ export const changePassword = useCase({
   access: 'signed-in',
   input: ChangePasswordInput,
   run: async (context, input) => {
-    const opened = await guardedBySecret(context, () =>
+    const { opened, ...ended } = await guardedBySecret(context, () =>
       context.call(security.changePassword, { ...input, ...actorOf(context) }),
     )
-    await context.session.forgetViewer()
+    await context.session.forgetEnded(ended)
     context.session.open(opened)
     return {}
   },

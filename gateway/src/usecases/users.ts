@@ -28,8 +28,12 @@ export const getTotals = useCase({
 export const setAdminStatus = useCase({
   access: 'admin',
   input: admin.setAdminStatus.input.pick({ userId: true, isAdmin: true }),
-  run: ({ call, client, viewer }, input) =>
-    call(admin.setAdminStatus, { ...input, actorId: viewer.id, device: deviceOf(client) }),
+  run: async ({ call, client, session, viewer }, input) => {
+    const change = { ...input, actorId: viewer.id, device: deviceOf(client) }
+    const { user, ...ended } = await call(admin.setAdminStatus, change)
+    await session.forgetEnded(ended)
+    return user
+  },
 })
 
 export const listAudit = asking({

@@ -2,7 +2,7 @@
 import type { Activity, ActivityKind, EmailStatus, Passkey } from '@daybreak/proto/identity-security'
 import type { Device, User } from '@daybreak/proto/identity'
 import { deviceName, storable } from './devices.ts'
-import { Prisma } from './generated/client.ts'
+import type { Prisma } from './generated/client.ts'
 import { nameKey } from './names.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'

@@ -3,7 +3,7 @@ import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { Prisma } from './generated/client.ts'
+import type { Prisma } from './generated/client.ts'
 
 export interface Contact extends ProfileInput {
   id: string

@@ -19,7 +19,7 @@ export async function deleteAccount(
   repository: IdentityRepository,
   passwords: Passwords,
   { userId, password, device }: { userId: number; password: string; device: Device },
-): Promise<Receipt> {
+): Promise<{ receipt: Receipt; endedTokenHashes: string[] }> {
   await checkPassword(repository, passwords, { userId, password })
   return repository.transaction(async (tx) => {
     const admins = await tx.lockAdmins()
@@ -30,10 +30,10 @@ export async function deleteAccount(
     const receipt = await tx.insertReceipt(userId)
     if (!receipt) throw new ServiceError('CONFLICT', 'This account is being deleted already.')
     await tx.markErasing(userId)
-    await endSessions(tx, userId)
+    const endedTokenHashes = await endSessions(tx, userId)
     await tx.recordEvent({ kind: 'account_deletion_requested', userId, device })
     await tx.announce(accountDeletionRequested, { userId })
-    return receipt
+    return { receipt, endedTokenHashes }
   })
 }
 

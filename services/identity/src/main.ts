@@ -56,9 +56,9 @@ function openQueues(
     return queue
   }
   return {
-    mail: open(mailJob, repository.listWaitingMails),
-    contact: open(contactJob, repository.listWaitingContacts),
-    export: open(exportJob, repository.listCollected),
+    mail: open(mailJob, () => repository.listWaitingMails()),
+    contact: open(contactJob, () => repository.listWaitingContacts()),
+    export: open(exportJob, () => repository.listCollected()),
   }
 }
 

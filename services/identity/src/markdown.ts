@@ -32,5 +32,8 @@ function list(items: unknown[], level: number): string {
 }
 
 const isShort = (value: unknown) => isPlain(value) && !(typeof value === 'string' && value.includes('\n'))
-const plain = (value: unknown) => (value === null || value === '' ? '(none)' : String(value))
+const plain = (value: unknown) => {
+  if (value === null || value === '') return '(none)'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 const heading = (level: number, title: string) => `${'#'.repeat(Math.min(level, MAX_HEADING))} ${title}\n\n`

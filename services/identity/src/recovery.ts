@@ -112,19 +112,19 @@ export async function resetPassword(
   repository: IdentityRepository,
   passwords: Passwords,
   { token, password, device }: { token: string; password: string; device: Device },
-): Promise<Record<string, never>> {
+): Promise<{ endedTokenHashes: string[] }> {
   if (!(await repository.findLink(hashToken(token)))) throw deadLink()
   const passwordHash = await passwords.hash(password)
-  await repository.transaction(async (tx) => {
+  return repository.transaction(async (tx) => {
     const { userId, email } = await takeLink(tx, token, ['reset'])
     await tx.savePassword(userId, passwordHash)
     // Whoever opened the link reads this mailbox.
     await tx.verifyEmail(userId, email)
-    await endSessions(tx, userId)
+    const endedTokenHashes = await endSessions(tx, userId)
     await requestMail(tx, userId, { kind: 'password_changed', to: email })
     await tx.recordEvent({ kind: 'password_reset', userId, device })
+    return { endedTokenHashes }
   })
-  return {}
 }
 
 /** @throws ServiceError `FORBIDDEN` when the current password is wrong; `NOT_FOUND` */
@@ -132,7 +132,7 @@ export async function changePassword(
   repository: IdentityRepository,
   passwords: Passwords,
   { userId, current, next, device }: Actor & { current: string; next: string },
-): Promise<OpenedSession> {
+): Promise<{ opened: OpenedSession; endedTokenHashes: string[] }> {
   await checkPassword(repository, passwords, { userId, password: current })
   const passwordHash = await passwords.hash(next)
   return repository.transaction(async (tx) => {
@@ -141,10 +141,10 @@ export async function changePassword(
     if (!user) throw notFound('User')
     await tx.savePassword(userId, passwordHash)
     await tx.deleteLinks(userId, 'reset')
-    await endSessions(tx, userId)
+    const endedTokenHashes = await endSessions(tx, userId)
     await requestMail(tx, userId, { kind: 'password_changed', to: user.email })
     await tx.recordEvent({ kind: 'password_changed', userId, device })
-    return openSession(tx, user, device)
+    return { opened: await openSession(tx, user, device), endedTokenHashes }
   })
 }
 

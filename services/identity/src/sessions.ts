@@ -51,11 +51,11 @@ export async function announceViewerChanged(tx: Transaction, userId: number): Pr
   await tx.announce(viewerChanged, { userId, tokenHashes: await tx.listTokenHashes(userId) })
 }
 
-/** Ends all sessions of the user, save one; returns how many. Call it with the user locked: then none is missed. */
-export async function endSessions(tx: Transaction, userId: number, butTokenHash?: string): Promise<number> {
+/** Ends all sessions of the user, save one; returns the hashes of their tokens. Call it with the user locked: then none is missed. */
+export async function endSessions(tx: Transaction, userId: number, butTokenHash?: string): Promise<string[]> {
   const tokenHashes = await tx.deleteSessionsOf(userId, butTokenHash)
   if (tokenHashes.length > 0) await tx.announce(viewerChanged, { userId, tokenHashes })
-  return tokenHashes.length
+  return tokenHashes
 }
 
 /** Where the user is signed in, the place last used first. */
@@ -74,29 +74,33 @@ export async function listSessions(
   }))
 }
 
+interface Ended {
+  endedTokenHashes: string[]
+}
+
 /** @throws ServiceError `NOT_FOUND` for nobody's session and somebody else's alike. */
 export async function endSession(
   repository: IdentityRepository,
   { userId, id, device }: { userId: number; id: string; device: Device },
-): Promise<Record<string, never>> {
+): Promise<Ended> {
   return repository.transaction(async (tx) => {
     const tokenHash = await tx.deleteSessionOf(userId, id)
     if (tokenHash === null) throw notFound('Session')
     await tx.announce(viewerChanged, { userId, tokenHashes: [tokenHash] })
     await tx.recordEvent({ kind: 'session_ended', userId, device })
-    return {}
+    return { endedTokenHashes: [tokenHash] }
   })
 }
 
 export async function endOtherSessions(
   repository: IdentityRepository,
   { userId, tokenHash, device }: { userId: number; tokenHash: string; device: Device },
-): Promise<{ ended: number }> {
+): Promise<Ended> {
   return repository.transaction(async (tx) => {
     await tx.lockUser(userId)
-    const ended = await endSessions(tx, userId, tokenHash)
-    if (ended > 0) await tx.recordEvent({ kind: 'other_sessions_ended', userId, device })
-    return { ended }
+    const endedTokenHashes = await endSessions(tx, userId, tokenHash)
+    if (endedTokenHashes.length > 0) await tx.recordEvent({ kind: 'other_sessions_ended', userId, device })
+    return { endedTokenHashes }
   })
 }
 

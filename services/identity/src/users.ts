@@ -53,10 +53,11 @@ export interface RoleChange {
 }
 
 /** Gives or takes the role and ends the user's sessions: no token outlives the role it was given for. */
-export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, device }: RoleChange): Promise<void> {
+export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, device }: RoleChange): Promise<string[]> {
   await tx.setAdmin(userId, isAdmin)
-  await endSessions(tx, userId)
+  const endedTokenHashes = await endSessions(tx, userId)
   await tx.recordEvent({ kind: isAdmin ? 'admin_granted' : 'admin_revoked', userId, actorId, device })
+  return endedTokenHashes
 }
 
 /**
@@ -66,18 +67,19 @@ export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, de
 export async function setAdminStatus(
   repository: IdentityRepository,
   { actorId, userId, isAdmin, device }: RoleChange & { actorId: number },
-): Promise<User> {
+): Promise<{ user: User; endedTokenHashes: string[] }> {
   return repository.transaction(async (tx) => {
     const admins = await tx.lockAdmins()
     if (!admins.includes(actorId)) throw onlyAdmins()
     if (actorId === userId) throw new ServiceError('CONFLICT', 'You cannot change your own admin status.')
     if (!(await tx.lockUser(userId))) throw notFound('User')
+    let endedTokenHashes: string[] = []
     if (admins.includes(userId) !== isAdmin) {
       if (!isAdmin && admins.length === 1) throw new ServiceError('CONFLICT', 'There must be at least one admin.')
-      await changeRole(tx, { userId, isAdmin, actorId, device })
+      endedTokenHashes = await changeRole(tx, { userId, isAdmin, actorId, device })
     }
     const user = await tx.findUser(userId)
     if (!user) throw notFound('User')
-    return user
+    return { user, endedTokenHashes }
   })
 }

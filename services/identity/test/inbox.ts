@@ -1,6 +1,6 @@
 /** The worker with an inbox of its own, and what tests do with mail. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { JobContract } from '@daybreak/kit/jobs'
 import { until } from '@daybreak/kit/testing'
@@ -17,14 +17,15 @@ export async function startReceiver() {
   const received: Request[] = []
   const statuses: number[] = []
   let attempts = 0
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
     for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
     attempts += 1
     const status = statuses.shift() ?? 202
     if (status < 300) received.push({ headers: request.headers, body: JSON.parse(text) as Record<string, string> })
     response.writeHead(status).end()
-  })
+  }
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

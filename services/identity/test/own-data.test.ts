@@ -136,8 +136,9 @@ test('an account ends at once, is erased step by step, and leaves a receipt that
   const { userId, token, username, profile } = await register()
   const remove = (password: string) => identity.call(data.deleteAccount, { userId, password, device })
   await expect(remove('not it at all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const { id, state } = await remove(PASSWORD)
-  expect(state).toBe('erasing')
+  const { receipt: begun, endedTokenHashes } = await remove(PASSWORD)
+  const { id } = begun
+  expect([begun.state, endedTokenHashes]).toEqual(['erasing', [hashToken(token)]])
   expect(await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })).toEqual({ viewer: null })
   const login = () => identity.call(contract.login, { username, password: PASSWORD, device })
   await expect(login()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -180,7 +181,7 @@ test('the only admin stays until there is another one', async () => {
   await expect(remove()).rejects.toMatchObject({ code: 'CONFLICT' })
   const heir = await register()
   await identity.call(setAdminStatus, { actorId: login.user.id, userId: heir.userId, isAdmin: true, device })
-  expect((await remove()).state).toBe('erasing')
+  expect((await remove()).receipt.state).toBe('erasing')
 })
 
 test('a receipt that is nobody’s is not found', async () => {

@@ -91,20 +91,20 @@ test('ADM-07: whoever is no admin is refused here, too, whatever the door in fro
 
 test('USR-03, A-87: a new role works at once: sessions that began under the old one have ended', async () => {
   const ada = await register()
-  expect((await setAdmin(root, ada.id, true)).isAdmin).toBe(true)
+  expect((await setAdmin(root, ada.id, true)).user.isAdmin).toBe(true)
   const resolve = async (token: string) =>
     (await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })).viewer
   expect(await resolve(ada.token)).toBeNull()
   const { token } = await identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
   expect(await resolve(token)).toMatchObject({ isAdmin: true })
-  expect((await setAdmin(root, ada.id, false)).isAdmin).toBe(false)
+  expect((await setAdmin(root, ada.id, false)).user.isAdmin).toBe(false)
   expect(await resolve(token)).toBeNull()
   expect(await identity.announced(contract.viewerChanged.subject)).toContainEqual({
     userId: ada.id,
     tokenHashes: [hashToken(token)],
   })
   const again = await identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
-  expect((await setAdmin(root, ada.id, false)).isAdmin).toBe(false)
+  expect((await setAdmin(root, ada.id, false)).user.isAdmin).toBe(false)
   expect(await resolve(again.token), 'nothing changed, nothing ends').not.toBeNull()
 })
 
