@@ -1,5 +1,4 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
-import { expressMiddleware } from '@as-integrations/express5'
 import type { Probe } from '@daybreak/kit/health'
 import type { Logger } from '@daybreak/kit/log'
 import type { Call } from '@daybreak/kit/rpc'
@@ -7,8 +6,10 @@ import type { Follow } from '@daybreak/kit/streams'
 import { currentContext, runInContext } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
+import { graphqlHandler } from './graphql/http.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
+import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
@@ -18,7 +19,7 @@ import type { Limits } from './limits.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
 import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
-import type { PublicConfig } from './usecases/config.ts'
+import type { PublicConfig } from './usecases/public-config.ts'
 import type { RequestContext } from './usecases/use-case.ts'
 import type { Viewers } from './viewer.ts'
 
@@ -95,6 +96,7 @@ function restBodies(): RequestHandler[] {
       if (LONG_BODIES.some((prefix) => path.startsWith(prefix))) return long(request, response, next)
       short(request, response, next)
     },
+    refuseDeepBodies,
   ]
 }
 
@@ -125,11 +127,11 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   const json = express.json({ limit: '512kb' })
   const stream = streamHandler((request, response) => contextOf(request, response, dependencies))
   const router = Router()
-  router.all('/stream', json, stream)
+  router.use(json, refuseDeepBodies)
+  router.all('/stream', stream)
   router.use(
     '/',
-    json,
-    expressMiddleware(apollo, { context: async ({ req, res }) => contextOf(req, res, dependencies) }),
+    graphqlHandler(apollo, (request, response) => contextOf(request, response, dependencies)),
   )
   return router
 }

@@ -19,7 +19,9 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     STRIPE_API_URL: z.url().optional().meta({ description: 'Address of the Stripe simulator; none with real Stripe' }),
     OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ description: 'Name of the model, shown to users' }),
     GUIDE_SIMULATED: flag(false).meta({ description: 'Whether the built-in guide answers instead of a model' }),
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: z.string().default('development').meta({
+      description: '`production` refuses simulated payments and closes introspection',
+    }),
   })
   .refine((config) => config.NODE_ENV !== 'production' || !config.STRIPE_API_URL, {
     path: ['STRIPE_API_URL'],

@@ -14,7 +14,7 @@ import { brand } from './brand.ts'
 import { Config } from './config.ts'
 import { createLimits } from './limits.ts'
 import { createCache, openRedis } from './redis.ts'
-import type { PublicConfig } from './usecases/config.ts'
+import type { PublicConfig } from './usecases/public-config.ts'
 import { createViewers } from './viewer.ts'
 
 /** Starts the gateway; it is ready when its port is open. */

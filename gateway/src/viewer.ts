@@ -5,8 +5,10 @@ import type { Viewer } from '@daybreak/proto/identity'
 import { resolveSession } from '@daybreak/proto/identity'
 import type { Cache } from './redis.ts'
 
-/** How long a cached viewer is believed, should the event that revokes it be late. */
+/** How long a cached viewer is believed, should the event that revokes it be lost: in Redis, and in this process. */
 const BELIEVED_MS = 10_000
+const REMEMBERED_MS = 2_000
+const MAX_REMEMBERED = 10_000
 const key = (tokenHash: string) => `viewer:${tokenHash}`
 
 export interface Viewers {
@@ -19,14 +21,30 @@ export interface Viewers {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createViewers(cache: Cache, call: Call): Viewers {
+  const remembered = new Map<string, { viewer: Viewer; until: number }>()
+  /** Rises with every forgetting: what was asked before must not be remembered after. */
+  let forgettings = 0
+  const remember = (tokenHash: string, viewer: Viewer) => {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(tokenHash, { viewer, until: Date.now() + REMEMBERED_MS })
+    return viewer
+  }
   return {
     resolve: async (tokenHash) => {
+      const known = remembered.get(tokenHash)
+      if (known && known.until > Date.now()) return known.viewer
+      const before = forgettings
       const cached = await cache.get(key(tokenHash))
-      if (cached !== null) return JSON.parse(cached) as Viewer
+      if (cached !== null && before === forgettings) return remember(tokenHash, JSON.parse(cached) as Viewer)
       const { viewer } = await call(resolveSession, { tokenHash })
-      if (viewer) await cache.set(key(tokenHash), JSON.stringify(viewer), BELIEVED_MS)
-      return viewer
+      if (!viewer || before !== forgettings) return viewer
+      await cache.set(key(tokenHash), JSON.stringify(viewer), BELIEVED_MS)
+      return remember(tokenHash, viewer)
     },
-    forget: (tokenHashes) => cache.remove(tokenHashes.map(key)),
+    forget: async (tokenHashes) => {
+      forgettings++
+      for (const tokenHash of tokenHashes) remembered.delete(tokenHash)
+      await cache.remove(tokenHashes.map(key))
+    },
   }
 }

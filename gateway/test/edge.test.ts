@@ -91,6 +91,29 @@ test('bodies that are too large or no JSON are refused with the error body', asy
   }
 })
 
+test('what is no JSON object is refused even where every field may be left out, and nothing is written', async () => {
+  const nora = await product.subscriber()
+  const headers: [string, string][] = [
+    ['{"name":"x"}', 'text/plain'],
+    ['name=x', 'application/x-www-form-urlencoded'],
+    ['[{"name":"x"}]', 'application/json'],
+  ]
+  for (const [body, type] of headers) {
+    const answer = await nora.rest('POST', '/api/sprints', body, { 'content-type': type })
+    expect([type, answer.status, answer.body.code]).toEqual([type, 400, 'INVALID_INPUT'])
+  }
+  expect((await nora.rest('GET', '/api/sprints')).body).toEqual([])
+})
+
+test('JSON nested beyond all sense is refused on both doors', async () => {
+  const nora = await product.subscriber()
+  const deep = `{"content":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`
+  expect((await nora.rest('POST', '/api/sprints', deep)).status).toBe(400)
+  const query = 'mutation ($input: CreateSprintInput!) { createSprint(input: $input) { id } }'
+  const body = `{"query":"${query}","variables":{"input":${deep}}}`
+  expect((await nora.rest('POST', '/graphql', body)).status).toBe(400)
+})
+
 test('nobody can register as more than a plain user, or change what is not a profile', async () => {
   const browser = product.browser()
   const { body } = await browser.rest('POST', '/api/register', {
@@ -155,4 +178,12 @@ test('a service that is away is 503 at once, and says when to come back', async 
   const answer = await nora.rest('GET', '/api/phases')
   expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE'])
   expect(answer.headers.get('retry-after')).toBe('2')
+})
+
+test('variables that do not fit are the sender’s mistake', async () => {
+  const query = 'mutation ($input: LoginInput!) { login(input: $input) { id } }'
+  for (const input of [null, 7, {}, { username: 7, password: 'x' }, { username: 'x', password: 'y', more: 1 }]) {
+    const { status, body } = await product.browser().graphql(query, { input })
+    expect([status, body.errors[0].extensions]).toEqual([400, { code: 'INVALID_INPUT', requestId: expect.any(String) }])
+  }
 })

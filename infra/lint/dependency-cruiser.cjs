@@ -85,12 +85,12 @@ module.exports = {
       'ui-and-lib-are-below',
       'Shared parts know no feature.',
       { path: '^web/src/(ui|lib)/' },
-      { path: '^web/src/(app|routes|features)/' },
+      { path: '^web/src/(app|routes|features|session)/' },
     ),
     rule(
       'features-are-below-routes',
       'Features do not know where they are shown.',
-      { path: '^web/src/features/' },
+      { path: '^web/src/(features|session)/' },
       { path: '^web/src/(app|routes)/' },
     ),
     rule(

@@ -13,6 +13,7 @@ export async function check(): Promise<Outcome[]> {
   return [
     await checkGenerated(),
     await runCheck('types', 'tsc', ['-p', 'infra/tsconfig.json']),
+    await runCheck('types of the browser tests', 'tsc', ['-p', 'infra/tests/e2e/tsconfig.json']),
     await runCheck('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']),
     await runCheck('lint', 'eslint', ['--config', 'infra/lint/eslint.config.js', '.']),
     await runCheck('format', 'prettier', ['--check', '--log-level', 'warn', '.']),

@@ -31,7 +31,11 @@ export async function startChild(options: ChildOptions): Promise<Running> {
   const log = fs.openSync(logFile, 'a', 0o600)
   const output = options.verbose ? 'pipe' : log
   const child = spawn(process.execPath, [SCRIPT, plan.name], {
-    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => INHERITED.test(name))),
+    // Libraries take the hint and leave out their checks for developers; our own configuration does not read this one.
+    env: {
+      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => INHERITED.test(name))),
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', output, output, 'ipc'],
     detached: true, // Ctrl-C in a terminal reaches the launcher alone, which stops things in order
   })

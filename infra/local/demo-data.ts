@@ -9,6 +9,13 @@ export const DEMO_ACCOUNTS = [
   { username: 'admin', password: 'daybreak-admin', what: 'administrator' },
 ] as const
 
+/** Makes the demo account an admin when identity starts, as an operator's own settings would. */
+export const DEMO_ADMIN = {
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: 'daybreak-admin',
+  ADMIN_EMAIL: 'admin@daybreak.example',
+}
+
 type Place = { baseUrl: string; stripeSimulatorUrl: string; log: (line: string) => void }
 
 /** Loads the demo data unless `marker` says that it is there. False when there is none to load. */

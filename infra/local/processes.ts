@@ -163,6 +163,7 @@ function gateway(setting: Setting): Part {
     argument: 'config',
     env: {
       ...connections(setting, 'gateway'),
+      HOST: '127.0.0.1', // the demo accounts' passwords are known to everybody
       ...pick(setting.env, /^(HOST|TRUSTED_PROXIES)$/),
       PORT: String(setting.port),
       PUBLIC_URL: publicUrl(setting),

@@ -23,7 +23,7 @@ export async function testProduct(): Promise<Outcome[]> {
   // The channel stops the product when this process is killed.
   const product = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
+    env: { CHECK_REPLIES: 'true', ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const started = await untilRunning(product, path.join(dataDir, 'running.json'))

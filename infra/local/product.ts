@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startChild } from './child.ts'
-import { ensureDemo } from './demo-data.ts'
+import { DEMO_ADMIN, ensureDemo } from './demo-data.ts'
 import { generateCode } from './generated-code.ts'
 import { guard } from './guard.ts'
 import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
@@ -84,7 +84,7 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
       contacts: await rememberedPort(remembered, 'contacts'),
     },
     secrets,
-    env: options.env,
+    env: loadsDemo(options) && !options.env['ADMIN_USERNAME'] ? { ...options.env, ...DEMO_ADMIN } : options.env,
   }
   await startChildren(planProcesses(setting), options, terminal, undo)
   await untilReady(options.port, terminal)
@@ -206,8 +206,11 @@ async function untilReady(port: number, { stopping }: Terminal) {
   throw new Error(`Not ready after ${READY_TIMEOUT_MS / 1000} s: ${answer}`)
 }
 
+/** Real money stays untouched by demo accounts. */
+const loadsDemo = ({ demo, env }: Options) => demo && simulates.stripe(env)
+
 async function loadDemo(options: Options, stripeSimulatorUrl: string | null, { print }: Terminal): Promise<boolean> {
-  if (!options.demo || !stripeSimulatorUrl || !simulates.stripe(options.env)) return false
+  if (!loadsDemo(options) || !stripeSimulatorUrl) return false
   const began = Date.now()
   const marker = path.join(options.dataDir, 'demo-loaded')
   const known = fs.existsSync(marker)

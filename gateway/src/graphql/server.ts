@@ -1,5 +1,6 @@
 /** Apollo Server for queries and mutations, server-sent events for subscriptions: one schema, one context. */
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer'
 import type { Logger } from '@daybreak/kit/log'
 import { currentContext } from '@daybreak/kit/telemetry'
@@ -7,6 +8,7 @@ import { ErrorCode, INTERNAL_MESSAGE } from '@daybreak/proto/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Server } from 'node:http'
 import type { RequestContext } from '../usecases/use-case.ts'
+import { jitGateway } from './jit.ts'
 import { limitRules, MAX_TOKENS } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -16,7 +18,7 @@ export async function startApollo(
   production: boolean,
 ): Promise<ApolloServer<RequestContext>> {
   const apollo = new ApolloServer<RequestContext>({
-    schema,
+    gateway: jitGateway(schema),
     validationRules: limitRules,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: true,
@@ -25,7 +27,12 @@ export async function startApollo(
     includeStacktraceInErrorResponses: false,
     csrfPrevention: true,
     formatError: (formatted, error) => formatFailure(formatted, error, log),
-    plugins: [ApolloServerPluginDrainHttpServer({ httpServer: server }), noLandingPage],
+    stringifyResult: (result) => JSON.stringify(result),
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer: server }),
+      ApolloServerPluginCacheControlDisabled(),
+      noLandingPage,
+    ],
   })
   await apollo.start()
   return apollo

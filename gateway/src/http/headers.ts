@@ -39,7 +39,7 @@ export const apiHeaders = ({ https }: HeaderOptions): Headers => [
   ['Cache-Control', 'no-store'],
 ]
 
-/** The web app: own scripts and Stripe's, nothing inline. Dialogs set styles of their own, so styles may be inline. */
+/** The web app: own scripts and Stripe's, nothing inline, styles included. */
 export function pageHeaders({ https, stripeScriptUrl, stripeApiUrl }: HeaderOptions): Headers {
   const simulator = stripeApiUrl === null ? [] : [new URL(stripeApiUrl).origin]
   const stripe = stripeApiUrl === null ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
@@ -53,7 +53,7 @@ export function pageHeaders({ https, stripeScriptUrl, stripeApiUrl }: HeaderOpti
           scriptSrc: ["'self'", new URL(stripeScriptUrl).origin, ...stripe],
           connectSrc: ["'self'", ...simulator, ...(stripeApiUrl === null ? ['https://api.stripe.com'] : [])],
           frameSrc: stripeApiUrl === null ? [...stripe, 'https://hooks.stripe.com'] : ["'none'"],
-          styleSrc: ["'self'", "'unsafe-inline'"],
+          styleSrc: ["'self'"],
           imgSrc: ["'self'", 'data:'],
           fontSrc: ["'self'"],
           objectSrc: ["'none'"],

@@ -18,6 +18,8 @@ const STATUS: Record<ErrorCode, number> = {
   TIMEOUT: 504,
 }
 
+const NOTHING_HERE = 'There is nothing at this address.'
+
 /** Clients read `error` on some calls and `message` on others (specification section 7), so both carry the same text. */
 function sendFailure(
   response: Response,
@@ -30,7 +32,7 @@ function sendFailure(
 }
 
 export const notFoundHandler: RequestHandler = (_request, response) =>
-  sendFailure(response, 404, { code: 'NOT_FOUND', message: 'There is nothing at this address.' })
+  sendFailure(response, 404, { code: 'NOT_FOUND', message: NOTHING_HERE })
 
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
@@ -58,5 +60,6 @@ function bodyFailure(error: unknown): { status: number; code: string; message: s
   if (type === 'entity.parse.failed')
     return { status: 400, code: 'INVALID_INPUT', message: 'The body is not valid JSON.' }
   if (typeof status !== 'number' || status < 400 || status > 499) return null
+  if (status === 404) return { status, code: 'NOT_FOUND', message: NOTHING_HERE }
   return { status: 400, code: 'INVALID_INPUT', message: 'The request could not be read.' }
 }

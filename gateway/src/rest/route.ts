@@ -1,4 +1,5 @@
 /** Binds use cases to the documented REST paths. */
+import { ServiceError } from '@daybreak/proto/errors'
 import type { Request, RequestHandler, Response, Router } from 'express'
 import type { z } from 'zod'
 import { execute, executeBytes, type RequestContext, type UseCase } from '../usecases/use-case.ts'
@@ -15,7 +16,10 @@ export interface Answer<Out> {
   body?: (output: Out, response: Response) => unknown
 }
 
-/** `toInput` only renames and picks; checking is the use case's schema. Without an `answer`, bytes pass through unread. */
+/**
+ * `toInput` only renames and picks; checking is the use case's schema. Where nothing of the answer depends on the
+ * output, the service's bytes pass through unread.
+ */
 export function route<Out>(
   method: Route['method'],
   path: Route['path'],
@@ -26,9 +30,10 @@ export function route<Out>(
   const handler: RequestHandler = async (request, response) => {
     const context = response.locals.context as RequestContext
     const input = toInput(request)
-    if (!answer) {
+    const fixedStatus = fixedStatusOf(answer)
+    if (fixedStatus !== null) {
       const bytes = await executeBytes(useCase, context, input)
-      if (bytes) return sendBytes(response, bytes)
+      if (bytes) return sendBytes(response, fixedStatus, bytes)
     }
     const output = await execute(useCase, context, input)
     const status = typeof answer?.status === 'function' ? answer.status(output) : (answer?.status ?? 200)
@@ -39,7 +44,14 @@ export function route<Out>(
   return { method, path, handler }
 }
 
-function sendBytes(response: Response, bytes: Uint8Array): void {
+/** The status of an answer that leaves just as the service gave it; null where it depends on what was given. */
+function fixedStatusOf<Out>(answer: Answer<Out> | undefined): number | null {
+  const status = answer?.status ?? 200
+  return typeof status === 'number' && status !== 204 && !answer?.body ? status : null
+}
+
+function sendBytes(response: Response, status: number, bytes: Uint8Array): void {
+  response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.setHeader('Content-Length', bytes.byteLength)
   response.end(bytes)
@@ -53,8 +65,14 @@ export function mount(router: Router, routes: Route[]): void {
 export const idOf = (text: string | string[] | undefined): number =>
   typeof text === 'string' && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN
 
-/** The JSON object that was sent, or an empty one; what else was sent becomes an input no schema accepts. */
-export const bodyOf = (request: Request): Record<string, unknown> => {
+/**
+ * The JSON object that was sent; an empty one where nothing was.
+ * @throws ServiceError for anything else: taken for "nothing", a form or a list would pass wherever all fields are optional.
+ */
+export function bodyOf(request: Request): Record<string, unknown> {
   const body: unknown = request.body
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>
+  const sent = Number(request.get('content-length') ?? 0) > 0 || request.get('transfer-encoding') !== undefined
+  if (sent) throw new ServiceError('INVALID_INPUT', 'The body must be a JSON object.')
+  return {}
 }

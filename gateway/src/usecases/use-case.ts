@@ -6,7 +6,7 @@ import { invalidInput, ServiceError } from '@daybreak/proto/errors'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
-import type { PublicConfig } from './config.ts'
+import type { PublicConfig } from './public-config.ts'
 
 /** The browser or program on the other side. */
 export interface Client {

@@ -103,6 +103,8 @@ test.each([
   ['journal', 'rpc.billing.>'],
   ['journal', 'stream.journey.>'],
   ['gateway', 'rpc.identity.>'],
+  ['journal', '_INBOX_gateway.>'],
+  ['journal', '_INBOX_billing.>'],
 ] as const)('%s may not subscribe to %s', async (user, subject) => {
   const connection = await as(user)
   const refused = new Promise<unknown>((resolve) => {
@@ -129,7 +131,7 @@ async function asRole(role: Context, database: string, sql: string) {
 }
 
 function as(user: Context | 'gateway'): Promise<NatsConnection> {
-  return connect({ servers: nats.url, user, pass: secrets[`nats_${user}`] })
+  return connect({ servers: nats.url, user, pass: secrets[`nats_${user}`], inboxPrefix: `_INBOX_${user}` })
 }
 
 async function nextViolation(connection: NatsConnection): Promise<PermissionViolationError> {

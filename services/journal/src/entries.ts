@@ -43,18 +43,18 @@ function timeOfWriting(given: string | null | undefined, now: Date): Date {
 }
 
 /**
- * A page of the user's entries, newest first.
+ * A page of the user's entries, newest first, as JSON text.
  * @throws ServiceError `INVALID_INPUT` when `before` is no entry of the user's.
  */
 export async function listEntries(
   repository: JournalRepository,
   command: z.output<typeof listContract.input>,
-): Promise<Entry[]> {
+): Promise<string> {
   const { userId } = command
   const before = command.before ?? null
   const entries = await repository.listEntries({ userId, limit: command.limit ?? DEFAULT_LIMIT, before })
   // Only an empty page can mean that there is no such entry: a full one costs no second question.
-  if (entries.length > 0 || before === null || (await repository.ownsEntry(before, userId))) return entries
+  if (entries !== '[]' || before === null || (await repository.ownsEntry(before, userId))) return entries
   const message = 'There is no such entry to continue from'
   throw new ServiceError('INVALID_INPUT', message, { fields: { before: message } })
 }

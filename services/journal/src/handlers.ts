@@ -1,5 +1,5 @@
 /** The service's table of contents: every question it answers, one line each. */
-import { handle } from '@daybreak/kit/rpc'
+import { handle, handleJson } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/journal'
 import { createEntry, listEntries } from './entries.ts'
 import type { JournalRepository } from './repository.ts'
@@ -7,6 +7,6 @@ import { getStatistics } from './statistics.ts'
 
 export const handlers = (repository: JournalRepository) => [
   handle(contract.createEntry, (input) => createEntry(repository, input)),
-  handle(contract.listEntries, (input) => listEntries(repository, input)),
+  handleJson(contract.listEntries, (input) => listEntries(repository, input)),
   handle(contract.getStatistics, (input) => getStatistics(repository, input)),
 ]

@@ -20,7 +20,7 @@ export const start = (config: Config) =>
         transactionOptions: { maxWait: 2_000, timeout: 5_000 },
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.pool)
       return {
         handlers: handlers(repository),
         subscriptions: subscriptions(repository),

@@ -1,12 +1,12 @@
-/** The only business file that knows Prisma. Rows come out as the contract's plain objects. */
+/** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
 import { createHash } from 'node:crypto'
-import { retryOnConflict } from '@daybreak/kit/database'
+import { retryOnConflict, type Database } from '@daybreak/kit/database'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { Entry } from '@daybreak/proto/journal'
 import { z } from 'zod'
-import { Prisma, type PrismaClient } from './generated/client.ts'
+import type { Prisma, PrismaClient } from './generated/client.ts'
 
 /** A request repeated within this time is a double submit. */
 const TWIN_MS = 10_000
@@ -42,9 +42,23 @@ interface Transaction extends ReturnType<typeof queries> {
   firstSight: (eventId: string) => Promise<boolean>
 }
 
-export function createRepository(db: PrismaClient) {
+export function createRepository(db: PrismaClient, pool: Database['pool']) {
   return {
     ...queries(db),
+    /**
+     * A page of entries, newest first, as JSON text in the contract's shape: one indexed query, and nobody between
+     * PostgreSQL and the browser has to read or write it again. Past Prisma, because everybody waits for this one:
+     * per list of 20, 0.05 ms of this process's time instead of 0.11 to 0.14 through `$queryRaw`, and 0.12 for rows
+     * that are made into JSON here; PostgreSQL's own time is the same within the noise (medians of three rounds).
+     */
+    async listEntries({ userId, limit, before }: EntryPage): Promise<string> {
+      const query =
+        before === null
+          ? { name: 'entries', text: pageQuery(''), values: [userId, limit] }
+          : { name: 'entries_before', text: pageQuery(OLDER), values: [userId, limit, before] }
+      const { rows } = await pool.query<{ page: string }>(query)
+      return rows[0]?.page ?? '[]'
+    },
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       retryOnConflict(() =>
@@ -63,19 +77,6 @@ const COLUMNS = { id: true, userId: true, title: true, content: true, tags: true
 
 function queries(db: Prisma.TransactionClient) {
   return {
-    /**
-     * A page of entries, newest first, in one indexed query. Its rows are the contract's as they come.
-     * Raw SQL because everybody waits for this one: measured on two cores with 16 requests at once, it answers
-     * 30 % more requests per second than `findMany` at 30 rows (3,118 to 2,392) and 27 to 29 % more at 200 rows
-     * (656 to 510), for 22 to 37 % less processor time each.
-     */
-    listEntries: ({ userId, limit, before }: EntryPage) => db.$queryRaw<Entry[]>`
-      select id, user_id as "userId", title, content, tags,
-        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-      from entry
-      where user_id = ${userId} ${before === null ? Prisma.empty : olderThan(before, userId)}
-      order by created_at desc, id desc
-      limit ${limit}`,
     async ownsEntry(id: number, userId: number): Promise<boolean> {
       return (await db.entry.findFirst({ where: { id, userId }, select: { id: true } })) !== null
     },
@@ -124,8 +125,18 @@ function queries(db: Prisma.TransactionClient) {
   }
 }
 
-const olderThan = (before: number, userId: number) => Prisma.sql`
-  and (created_at, id) < (select created_at, id from entry where id = ${before} and user_id = ${userId})`
+/** Only entries older than the one already seen, which must be the user's own. */
+const OLDER = 'and (created_at, id) < (select created_at, id from entry where id = $3 and user_id = $1)'
+
+const pageQuery = (condition: string) => `
+  select coalesce(json_agg(page), '[]')::text as page from (
+    select id, user_id as "userId", title, content, tags,
+      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from entry
+    where user_id = $1 ${condition}
+    order by created_at desc, id desc
+    limit $2
+  ) as page`
 
 /** PostgreSQL reads '+05:30' as POSIX does, west of Greenwich; everybody else means east. */
 function postgresZone(timeZone: string): string {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   call = createCall(bus, { checkReplies: true })
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db)
+  repository = createRepository(db, database.pool)
 })
 afterAll(async () => {
   await db.$disconnect()

@@ -19,6 +19,9 @@ import { runInContext } from './telemetry.ts'
 const MAX_DELIVERIES = 10
 const RESTART_DELAY_MS = 500
 const REDRIVE_EVERY_MS = 2_000
+/** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
+const KEEP_SIGHTS = '30 days'
+const FORGET_SIGHTS_EVERY_MS = 3_600_000
 
 const Envelope = z.object({ id: z.uuid(), payload: z.unknown() })
 
@@ -42,15 +45,20 @@ export interface Subscriber {
   bus: Bus
   log: Logger
   retryDelayMs?: number
+  /** After how long a delivery that nobody answered for is made again. */
+  ackWaitMs?: number
 }
 
 /** Starts one durable consumer per subscription, and the re-drive of parked events. */
 export function subscribe(subscriber: Subscriber, subscriptions: Subscription[]): { stop: () => Promise<void> } {
   const loops = subscriptions.map((subscription) => consumeForever(subscriber, subscription))
   const redrive = setInterval(() => void redriveParked(subscriber, subscriptions), REDRIVE_EVERY_MS)
+  const forget = setInterval(() => void forgetSights(subscriber), FORGET_SIGHTS_EVERY_MS)
+  void forgetSights(subscriber)
   return {
     stop: async () => {
       clearInterval(redrive)
+      clearInterval(forget)
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
@@ -106,7 +114,10 @@ function consumeForever(subscriber: Subscriber, subscription: Subscription): { s
   }
 }
 
-async function openConsumer({ name, pool, bus }: Subscriber, { event }: Subscription): Promise<ConsumerMessages> {
+async function openConsumer(
+  { name, pool, bus, ackWaitMs = 30_000 }: Subscriber,
+  { event }: Subscription,
+): Promise<ConsumerMessages> {
   await pool.query('select 1') // a delivery that nobody could apply would only count against the event
   await ensureStream(bus.nc)
   const durable = `${name}-${event.subject.replaceAll('.', '_')}`
@@ -116,7 +127,7 @@ async function openConsumer({ name, pool, bus }: Subscriber, { event }: Subscrip
     filter_subject: event.subject,
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
-    ack_wait: 30 * 1e9,
+    ack_wait: ackWaitMs * 1e6,
     max_ack_pending: 200,
   })
   const consumer = await jetstream(bus.nc).consumers.get(STREAM, durable)
@@ -215,4 +226,10 @@ export interface InboxTable {
 /** True the first time this service sees the event, in the transaction that applies it. */
 export async function firstSight(tx: InboxTable, eventId: string): Promise<boolean> {
   return (await tx.inbox.createMany({ data: [{ eventId }], skipDuplicates: true })).count === 1
+}
+
+async function forgetSights({ pool, log }: Subscriber): Promise<void> {
+  await pool
+    .query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
+    .catch((error: unknown) => log.debug({ err: error }, 'the inbox could not be cleaned'))
 }

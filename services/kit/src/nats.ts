@@ -25,13 +25,15 @@ export interface BusAddress {
 export async function connectBus(address: BusAddress, name: string, log: Logger): Promise<Bus> {
   const nc = await connect({
     servers: address.NATS_URL,
-    ...(address.NATS_USER !== undefined && { user: address.NATS_USER, pass: address.NATS_PASSWORD ?? '' }),
+    ...(address.NATS_USER !== undefined && credentials(address.NATS_USER, address.NATS_PASSWORD)),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
     waitOnFirstConnect: true,
     pingInterval: 5_000,
+    // Where a request was made stands in our own errors; taking a stack for each costs 5 % of the gateway's time.
+    noAsyncTraces: true,
     maxPingOut: 2,
   })
   const listeners: (() => void)[] = []
@@ -53,6 +55,9 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
     close: () => (nc.isClosed() ? Promise.resolve() : up ? nc.drain() : nc.close()),
   }
 }
+
+/** Replies come to an inbox that no other user may listen to (`infra/nats/permissions.conf`). */
+const credentials = (user: string, password = '') => ({ user, pass: password, inboxPrefix: `_INBOX_${user}` })
 
 /** Creates the stream where it is missing and says what it is; `created` changes when its data was lost. */
 export async function ensureStream(nc: NatsConnection): Promise<StreamInfo> {

@@ -10,13 +10,20 @@ import { childSpan, currentContext } from './telemetry.ts'
 
 const BATCH = 100
 const POLL_MS = 1_000
+/** How often the stream is looked at anew: it can lose its data while the connection holds. */
+const ADOPT_MS = 60_000
 const CHANNEL = 'outbox'
-/** Few enough at a time for the statement's time limit. Said as two ranges, since an index is of no use for `<>`. */
-const DISOWN_BATCH = 10_000
-const DISOWN = `update outbox set published_to = null where id = any(array(
-  select id from outbox where published_to < $1 or published_to > $1 limit ${DISOWN_BATCH}))`
 /** How long a confirmed row stays, so that a stream that lost its data can be told again. */
 const KEEP_CONFIRMED = '3 days'
+/** How many kept rows one statement touches, to stay within its time limit. */
+const CHUNK = 10_000
+/** Said as two ranges, since an index is of no use for `<>`. */
+const DISOWN = `update outbox set published_to = null where id = any(array(
+  select id from outbox where published_to < $1 or published_to > $1 limit ${CHUNK} for update skip locked))`
+/** Looks at the oldest alone, so that its cost does not grow with what is kept. */
+const FORGET = `delete from outbox where id = any(array(
+  select id from (select id, created_at from outbox where published_to = $1 order by seq limit ${CHUNK}) as oldest
+  where created_at < now() - interval '${KEEP_CONFIRMED}'))`
 
 /** The slice of a Prisma transaction the outbox needs; every service has this table. */
 export interface OutboxTable {
@@ -87,10 +94,7 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
   }
   const listener = listen(databaseUrl, wake, log)
   const poll = setInterval(wake, POLL_MS)
-  const clean = setInterval(() => {
-    void deleteConfirmed(pool, log)
-    forgetStream() // and look again: its data can be lost without the connection being lost
-  }, 60_000)
+  const adoptAnew = setInterval(forgetStream, ADOPT_MS)
   bus.onReconnect(forgetStream)
   wake()
   return {
@@ -98,17 +102,22 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
     stop: async () => {
       stopped = true
       clearInterval(poll)
-      clearInterval(clean)
+      clearInterval(adoptAnew)
       await listener.stop()
       await running
     },
   }
 }
 
-/** Makes sure of the stream and marks as unpublished what another stream, now gone, had confirmed. */
+/**
+ * Makes sure of the stream, marks as unpublished what another stream, now gone, had confirmed, and deletes what
+ * was kept long enough.
+ */
 async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
   const { created } = await ensureStream(bus.nc)
-  while ((await pool.query(DISOWN, [created])).rowCount === DISOWN_BATCH);
+  for (const statement of [DISOWN, FORGET]) {
+    while ((await pool.query(statement, [created])).rowCount === CHUNK);
+  }
   return created
 }
 
@@ -158,12 +167,6 @@ async function publishAll(bus: Bus, rows: OutboxRow[]): Promise<string[]> {
     }),
   )
   return rows.flatMap((row, index) => (results[index]?.status === 'fulfilled' ? [row.id] : []))
-}
-
-async function deleteConfirmed(pool: pg.Pool, log: Logger): Promise<void> {
-  await pool
-    .query(`delete from outbox where published_to is not null and created_at < now() - interval '${KEEP_CONFIRMED}'`)
-    .catch((error: unknown) => log.warn({ err: error }, 'outbox could not be cleaned'))
 }
 
 /** Listens for the notification that the outbox table's trigger sends on insert; reconnects until stopped. */

@@ -24,6 +24,8 @@ const ERROR = 'daybreak-error'
 export interface Handler {
   contract: RequestContract
   run: (input: never) => Promise<unknown>
+  /** The answer is JSON text already. */
+  isJson?: boolean
 }
 
 /** Pairs a contract with its answer; the compiler checks both ends. */
@@ -32,6 +34,14 @@ export function handle<In extends z.ZodType, Out extends z.ZodType>(
   run: (input: z.output<In>) => Promise<z.input<Out>>,
 ): Handler {
   return { contract, run }
+}
+
+/** The same for an answer that the database has put together as JSON text: it is passed on unread. */
+export function handleJson<In extends z.ZodType>(
+  contract: RequestContract<In>,
+  run: (input: z.output<In>) => Promise<string>,
+): Handler {
+  return { contract, run, isJson: true }
 }
 
 export interface ServeOptions {
@@ -84,13 +94,18 @@ async function receive(handler: Handler, message: Msg, options: ServeOptions): P
   await runInContext(from, () => answer(handler, message, options))
 }
 
-async function answer({ contract, run }: Handler, message: Msg, { log, checkReplies }: ServeOptions): Promise<void> {
+async function answer(handler: Handler, message: Msg, { log, checkReplies }: ServeOptions): Promise<void> {
+  const { contract, run } = handler
   const started = performance.now()
   try {
     const input = contract.input.safeParse(message.json())
     if (!input.success) throw invalidInput(input.error)
     const output = await run(input.data as never)
-    message.respond(JSON.stringify(checkReplies ? contract.output.parse(output) : output))
+    message.respond(
+      handler.isJson
+        ? jsonReply(contract, output as string, checkReplies)
+        : JSON.stringify(checkReplies ? contract.output.parse(output) : output),
+    )
     log.debug({ subject: contract.subject, ms: Math.round(performance.now() - started) }, 'answered')
   } catch (error) {
     const failure = toServiceError(error)
@@ -100,6 +115,11 @@ async function answer({ contract, run }: Handler, message: Msg, { log, checkRepl
     header.set(ERROR, failure.code)
     message.respond(JSON.stringify({ message: failure.message, details: failure.details }), { headers: header })
   }
+}
+
+function jsonReply(contract: RequestContract, json: string, checkReplies: boolean): string {
+  if (checkReplies) contract.output.parse(JSON.parse(json))
+  return json
 }
 
 /** What a caller may be told of `error`: expected failures as they are, an absent database as such, bugs not at all. */

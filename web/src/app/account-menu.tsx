@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, menuRowClass } from '../ui/menu.tsx'
-import { useSession, useSignOut } from './session.ts'
-import type { Viewer } from './session.ts'
+import { useSession, useSignOut } from '../session/session.ts'
+import type { Viewer } from '../session/session.ts'
 
 const THEMES = [
   { value: 'system', label: 'As the system', icon: Monitor },
@@ -21,7 +21,7 @@ export function AccountMenu() {
       trigger={
         <button
           type="button"
-          aria-label="Account menu"
+          aria-label={viewer ? `${initials(viewer)}, Account menu` : 'Account menu'}
           className="inline-flex h-11 items-center gap-1.5 rounded-full bg-transparent pr-1.5 pl-1 max-sm:pr-0"
         >
           <span

@@ -6,8 +6,8 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode, print } from 'graphql'
 import { createClient } from 'graphql-sse'
-import { hasCode } from './errors.ts'
-import { VIEWER } from './session.ts'
+import { hasCode } from '../lib/errors.ts'
+import { VIEWER } from '../session/session.ts'
 
 const events = createClient({ url: '/graphql/stream', credentials: 'same-origin' })
 

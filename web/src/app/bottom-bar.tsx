@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
 import { Sol } from '../ui/sol.tsx'
 import { isCurrent } from './navigation.ts'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 const CELL =
   'relative grid h-14 content-center justify-items-center gap-0.5 text-xs font-medium text-ink-3 aria-[current]:font-semibold aria-[current]:text-ink'

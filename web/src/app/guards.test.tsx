@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
-import { SUBSCRIPTION, VIEWER } from './session.ts'
+import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 
 const nora = {
   __typename: 'User' as const,

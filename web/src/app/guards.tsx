@@ -5,8 +5,8 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { nextPath, withNext } from './next.ts'
-import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, isLeaving, useSession, useViewer } from './session.ts'
+import { nextPath, withNext } from '../lib/next.ts'
+import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, isLeaving, useSession, useViewer } from '../session/session.ts'
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {

@@ -1,4 +1,5 @@
 /** Starts the web app. */
+import './no-eval.ts' // before anything makes a schema
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'

@@ -1,5 +1,5 @@
 /** Admin Dashboard. */
-import { useViewer } from '../app/session.ts'
+import { useViewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { SecondFactorReminder } from '../features/account/second-factor-reminder.tsx'
 import { AdminScreen } from '../features/admin/admin-screen.tsx'

@@ -1,5 +1,5 @@
 /** Your Journey. */
-import { useViewer } from '../app/session.ts'
+import { useViewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
 

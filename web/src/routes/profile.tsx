@@ -1,7 +1,7 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
 import { useSearchParams } from 'react-router-dom'
-import { useSignOut, useViewer } from '../app/session.ts'
-import type { Viewer } from '../app/session.ts'
+import { useSignOut, useViewer } from '../session/session.ts'
+import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ContactSync } from '../features/account/contact-sync.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'

@@ -1,11 +1,11 @@
 /** A forgotten password: ask for a link, or choose a new password with it. */
-import { useSearchParams } from 'react-router-dom'
+import { useLinkToken } from '../app/link-token.ts'
 import { useTitle } from '../app/title.ts'
 import { NewPassword } from '../features/auth/new-password.tsx'
 import { ResetRequest } from '../features/auth/reset-request.tsx'
 
 export function Component() {
   useTitle('Reset your password')
-  const token = useSearchParams()[0].get('token')
+  const token = useLinkToken()
   return token === null ? <ResetRequest /> : <NewPassword key={token} token={token} />
 }

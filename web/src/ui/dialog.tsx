@@ -2,6 +2,7 @@
 import * as RadixAlert from '@radix-ui/react-alert-dialog'
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -29,11 +30,16 @@ type DialogProps = OverlayProps & {
 }
 
 export function Dialog({ open, onOpenChange, title, description, footer, children, className }: DialogProps) {
+  const focus = useReturningFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
-        <Radix.Content className={cx(BOX, className)} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          {...focus}
+          className={cx(BOX, className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <Radix.Title className="type-heading pr-8">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2.5 text-ink-2">{description}</Radix.Description>}
           {children}
@@ -67,11 +73,12 @@ export function AlertDialog({
   destructive = false,
   busy = false,
 }: AlertDialogProps) {
+  const focus = useReturningFocus()
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={SCRIM} />
-        <RadixAlert.Content className={BOX}>
+        <RadixAlert.Content {...focus} className={BOX}>
           <RadixAlert.Title className="type-heading">{title}</RadixAlert.Title>
           <RadixAlert.Description asChild>
             <div className="mt-2.5 text-ink-2">{description}</div>
@@ -105,11 +112,13 @@ const SIDES = {
 
 /** A side sheet: 480 wide, the whole screen on a phone. */
 export function Sheet({ open, onOpenChange, title, description, children, footer, side = 'right' }: SheetProps) {
+  const focus = useReturningFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={SCRIM} />
         <Radix.Content
+          {...focus}
           className={cx('slide fixed z-30 flex flex-col bg-raised shadow-3 focus:outline-none', SIDES[side])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -128,6 +137,20 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Radix gives focus back to a trigger of its own only; here, whatever had it on opening gets it back on closing. */
+function useReturningFocus() {
+  const opener = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
 }
 
 function CloseCross() {

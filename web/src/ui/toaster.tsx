@@ -1,6 +1,7 @@
 /** Where toasts appear: above the page on a phone, at the lower right otherwise. F8 leads there. */
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { dismissToast, useToasts } from './toast-store.ts'
@@ -8,12 +9,14 @@ import type { Toast } from './toast-store.ts'
 
 /** Specification section 9. */
 const DURATION_MS = 5_000
+/** How often to look again while somebody is still reading. */
+const LOOK_AGAIN_MS = 1_000
 const SWIPE_THRESHOLD_PX = 50
 
 export function Toaster() {
   const toasts = useToasts()
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Radix.Provider duration={Infinity} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -28,8 +31,10 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, title, description, destructive = false, open } }: { toast: Toast }) {
   const Icon = destructive ? CircleAlert : CircleCheck
+  const card = useLeaving(id, open)
   return (
     <Radix.Root
+      ref={card}
       type="foreground"
       open={open}
       onOpenChange={(next) => !next && dismissToast(id)}
@@ -50,4 +55,23 @@ function ToastCard({ toast: { id, title, description, destructive = false, open 
       </Radix.Close>
     </Radix.Root>
   )
+}
+
+/**
+ * A toast leaves when its time is up, unless the pointer or the keyboard is there just then. Radix has a timer, too,
+ * but once a toast was dismissed by hand it can take itself for paused, and keep the next toast for ever.
+ */
+function useLeaving(id: number, open: boolean) {
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const leave = () => {
+      const attended = card.current?.closest('[role="region"]')?.matches(':hover, :focus-within') ?? false
+      if (attended) timer = setTimeout(leave, LOOK_AGAIN_MS)
+      else dismissToast(id)
+    }
+    let timer = setTimeout(leave, DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [id, open])
+  return card
 }

@@ -61,6 +61,6 @@ export function spoil(text: string, kind: FaultKind | undefined): string {
 /** Prose has no keys; it is then answered by an object without any. */
 function dropLastKey(text: string): string {
   if (!text.startsWith('{')) return '{}'
-  const entries = Object.entries(JSON.parse(text))
+  const entries = Object.entries(JSON.parse(text) as object)
   return JSON.stringify(Object.fromEntries(entries.slice(0, -1)))
 }

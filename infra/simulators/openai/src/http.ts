@@ -33,7 +33,7 @@ export async function readJson(request: IncomingMessage): Promise<Json> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
+    const bytes = Buffer.from(chunk as Uint8Array)
     size += bytes.length
     if (size > BODY_LIMIT) throw new ApiError(413, 'The request is too large.')
     chunks.push(bytes)

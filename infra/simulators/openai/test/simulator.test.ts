@@ -182,11 +182,12 @@ describe('control', () => {
   it('keeps its history across a restart when it has a file', async () => {
     const dataFile = join(mkdtempSync(join(tmpdir(), 'openai-simulator-')), 'history.jsonl')
     for (const expected of [1, 2]) {
-      const { url, stop } = await startOpenAiSimulator({ port: 0, dataFile, paceMs: 0 })
+      const simulator = await startOpenAiSimulator({ port: 0, dataFile, paceMs: 0 })
+      const { url } = simulator
       await new OpenAI({ baseURL: `${url}/v1`, apiKey: 'any' }).chat.completions.create(vision)
       const body = (await (await fetch(`${url}/_history`)).json()) as { requests: unknown[] }
       expect(body.requests).toHaveLength(expected)
-      await stop()
+      await simulator.stop()
     }
   })
 })

@@ -70,7 +70,12 @@ function assemble(options: StripeSimulatorOptions, url: string) {
     secret: options.webhookSecret,
     retryMs: options.webhookRetryMs ?? 1_000,
   })
-  const sim = createSimulator({ state, url, returnOrigins: options.returnOrigins ?? [], send: sender.send })
+  const sim = createSimulator({
+    state,
+    url,
+    returnOrigins: options.returnOrigins ?? [],
+    send: (event) => sender.send(event),
+  })
   if (!kept) seedCatalog(sim)
   catchUp(sim)
   return { sim, store, sender }

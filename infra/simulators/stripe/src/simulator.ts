@@ -30,7 +30,7 @@ export interface SimulatorParts {
   state: State
   url: string
   returnOrigins: string[]
-  send(event: SimEvent): void
+  send: (event: SimEvent) => void
 }
 
 export function createSimulator({ state, url, returnOrigins, send }: SimulatorParts): Simulator {

@@ -78,7 +78,7 @@ export interface State {
 
 /** A state with nothing in it. */
 export function emptyState(): State {
-  return {
+  return withBareTables({
     version: 1,
     clockOffset: 0,
     customers: {},
@@ -98,5 +98,14 @@ export function emptyState(): State {
     idempotency: {},
     apiFaults: [],
     webhookFaults: [],
-  }
+  })
+}
+
+/** The same state in tables that hold nothing of their own, so that an id such as `__proto__` is as unknown as any other. */
+export function withBareTables(state: State): State {
+  const bare = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.assign(Object.create(null) as object, value)
+      : value
+  return Object.fromEntries(Object.entries(state).map(([name, value]) => [name, bare(value)])) as unknown as State
 }

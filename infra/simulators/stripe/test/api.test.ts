@@ -43,6 +43,16 @@ test('auto-pagination walks every page once', async () => {
   expect(seen).toEqual(made.toReversed())
 })
 
+test('an id that means something to the language is as unknown as any other', async () => {
+  const { stripe } = await startSimulator()
+  for (const id of ['__proto__', 'constructor', 'toString']) {
+    await expect(stripe.prices.retrieve(id, { expand: ['product'] })).rejects.toMatchObject({
+      code: 'resource_missing',
+    })
+    await expect(stripe.customers.retrieve(id)).rejects.toMatchObject({ code: 'resource_missing' })
+  }
+})
+
 test('errors carry the type, code and param that the SDK turns into its classes', async () => {
   const { stripe } = await startSimulator()
   await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
@@ -54,7 +64,7 @@ test('errors carry the type, code and param that the SDK turns into its classes'
     code: 'parameter_unknown',
     param: 'emial',
   })
-  const missing = stripe.subscriptions.create({ items: [{ price: 'price_daybreak_monthly' }] } as never)
+  const missing = stripe.subscriptions.create({ items: [{ price: 'price_daybreak_monthly' }] })
   await expect(missing).rejects.toMatchObject({ code: 'parameter_missing', param: 'customer' })
   await expect(stripe.prices.list({ expand: ['data.nonsense'] })).rejects.toBeInstanceOf(
     Stripe.errors.StripeInvalidRequestError,

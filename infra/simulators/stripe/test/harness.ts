@@ -1,7 +1,7 @@
 /** What every test needs: a simulator, the real SDK pointed at it, and a real HTTP server that takes its webhooks. */
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,12 +29,13 @@ export async function startReceiver() {
     statusFor: (_nth: number) => 200,
     events: () => received.flatMap(({ event }) => event ?? []),
   }
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray())
     const one = verify(body, String(request.headers['stripe-signature']))
     received.push(one)
     response.writeHead(one.event ? receiver.statusFor(received.length) : 400).end()
-  })
+  }
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`

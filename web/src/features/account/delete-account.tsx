@@ -2,9 +2,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { serverText } from '../../app/errors.ts'
-import { changeSession } from '../../app/session.ts'
-import type { Viewer } from '../../app/session.ts'
+import { serverText } from '../../lib/errors.ts'
+import { changeSession } from '../../session/session.ts'
+import type { Viewer } from '../../session/session.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -58,6 +58,7 @@ function useDeletion({ id }: Viewer) {
   const leave = async (receipt: string) => {
     await navigate(`/deleted?receipt=${receipt}`, { replace: true })
     changeSession(client, null)
+    toast({ title: 'Account deleted', description: 'You are signed out everywhere. Here is your receipt.' })
   }
   const [remove, { loading, error, reset }] = useMutation(DELETE_ACCOUNT, {
     onCompleted: ({ deleteAccount }) => {

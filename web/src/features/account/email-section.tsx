@@ -1,7 +1,7 @@
 /** One's e-mail address: whether it is confirmed, and how to change it. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import type { EmailStatusQuery } from '../../gql/graphql.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Badge } from '../../ui/badge.tsx'

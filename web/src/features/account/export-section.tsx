@@ -1,7 +1,7 @@
 /** One file with everything: asked for, collected, downloaded. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Download } from 'lucide-react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import type { ExportFieldsFragment } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'

@@ -1,7 +1,7 @@
 /** Passkeys: ways to sign in without a password, each on its own device. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import type { SecondFactorQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { canUsePasskeys } from '../../lib/passkeys.ts'

@@ -1,7 +1,7 @@
 /** The four fields that describe a person, and what the server says of each. */
 import type { FieldErrors, UseFormRegister, UseFormSetError } from 'react-hook-form'
 import type { ProfileInput } from '@daybreak/proto/rules'
-import { fieldErrors } from '../../app/errors.ts'
+import { fieldErrors } from '../../lib/errors.ts'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 

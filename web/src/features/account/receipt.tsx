@@ -1,6 +1,6 @@
 /** The receipt of a deleted account: what was erased, once every part of the product has confirmed it. */
 import { useQuery } from '@apollo/client/react'
-import { hasCode } from '../../app/errors.ts'
+import { hasCode } from '../../lib/errors.ts'
 import type { ErasureReceiptQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
@@ -38,6 +38,7 @@ type ErasureReceipt = ErasureReceiptQuery['erasureReceipt']
 
 function Erasure({ receipt: { id, state, requestedAt, finishedAt, erased } }: { receipt: ErasureReceipt }) {
   const done = state === 'erased'
+  const something = erased.filter(({ count }) => count > 0)
   return (
     <>
       <div role="status">
@@ -48,7 +49,7 @@ function Erasure({ receipt: { id, state, requestedAt, finishedAt, erased } }: { 
             : 'You are signed out everywhere. A subscription is canceled first, then everything is erased.'}
         </p>
       </div>
-      {erased.length > 0 && <Counts erased={erased} />}
+      {something.length > 0 && <Counts erased={something} />}
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-2">
         <dt className="text-ink-3">Asked for</dt>
         <dd>{formatMoment(requestedAt)}</dd>

@@ -16,10 +16,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <>
       <ul
         aria-label="Recovery codes"
-        className="mt-5 grid grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken px-5 py-4"
+        className="mt-5 grid gap-x-4 gap-y-1 rounded-card bg-sunken px-4.5 py-4 sm:grid-cols-2"
       >
         {codes.map((code) => (
-          <li key={code} className="font-mono text-[0.9375rem] whitespace-nowrap">
+          <li key={code} className="font-mono text-[0.8125rem] whitespace-nowrap">
             {code}
           </li>
         ))}

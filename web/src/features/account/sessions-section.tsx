@@ -1,7 +1,7 @@
 /** Where one is signed in; any place but this one can be ended from here. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import type { SessionsQuery } from '../../gql/graphql.ts'
 import { formatAgo, formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'

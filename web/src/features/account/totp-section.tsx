@@ -1,7 +1,7 @@
 /** An authenticator app as a second proof: set up, state, and turned off again. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'

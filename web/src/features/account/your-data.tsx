@@ -1,5 +1,5 @@
 /** All that is held on a person: theirs to take along, and theirs to have erased. */
-import type { Viewer } from '../../app/session.ts'
+import type { Viewer } from '../../session/session.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportSection } from './export-section.tsx'
 

@@ -1,7 +1,7 @@
 /** The admin area: totals above, pages, users and prices below. */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Viewer } from '../../app/session.ts'
+import type { Viewer } from '../../session/session.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { BackButton } from './back-button.tsx'

@@ -1,6 +1,6 @@
 /** Asks before somebody becomes an admin, or stops being one. */
 import { useMutation } from '@apollo/client/react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { SET_ADMIN_STATUS } from './queries.ts'

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { Viewer } from '../../app/session.ts'
+import type { Viewer } from '../../session/session.ts'
 import type { AdminUsersQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'

@@ -2,7 +2,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { LinkToken } from '@daybreak/proto/rules'
 import { useEffect, useRef } from 'react'
-import { fieldErrors, hasCode, serverText } from '../../app/errors.ts'
+import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'

@@ -2,7 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { canUsePasskeys, signWithPasskey, wasDismissed } from '../../lib/passkeys.ts'
 import { Button } from '../../ui/button.tsx'

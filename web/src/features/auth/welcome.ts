@@ -1,7 +1,7 @@
 /** What happens once somebody is signed in, whichever way they came. */
 import type { ApolloClient } from '@apollo/client'
-import { changeSession } from '../../app/session.ts'
-import type { Viewer } from '../../app/session.ts'
+import { changeSession } from '../../session/session.ts'
+import type { Viewer } from '../../session/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 
 export function welcomeBack(client: ApolloClient, viewer: Viewer): void {

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { SUBSCRIPTION } from '../../app/session.ts'
+import { SUBSCRIPTION } from '../../session/session.ts'
 import { PRICES } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 

@@ -1,8 +1,8 @@
 /** 'Recent Entries': five at first, all when asked, in the order and of the tag one chooses. */
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
@@ -40,9 +40,10 @@ export function EntryList({ journal, order, onOrder, tag, onTag }: EntryListProp
         )}
       </div>
       {tag !== null && (
-        <Button size="slim" icon={X} onClick={() => onTag(null)} className="mb-3">
-          Only #{tag}: show all entries
-        </Button>
+        <p className="mb-3 text-ink-2">
+          With the tag <b className="font-semibold text-ink">#{tag}</b>.{' '}
+          <LinkButton onClick={() => onTag(null)}>Show all entries</LinkButton>
+        </p>
       )}
       <Entries journal={journal} tag={tag} order={order} onTag={onTag} />
     </section>

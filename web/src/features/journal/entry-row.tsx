@@ -23,7 +23,10 @@ export function EntryRow({ entry, onTag }: { entry: Entry; onTag: (tag: string) 
         )}
       </time>
       <div className="min-w-0">
-        <h3 className="font-serif text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words">
+        <h3
+          id={`${text}-title`}
+          className="font-serif text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
+        >
           {entry.title}
         </h3>
         <div
@@ -38,9 +41,14 @@ export function EntryRow({ entry, onTag }: { entry: Entry; onTag: (tag: string) 
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-4">
           {(clipped || open) && (
-            <LinkButton aria-expanded={open} aria-controls={text} onClick={() => setOpen(!open)} className="min-h-11">
+            <LinkButton
+              aria-expanded={open}
+              aria-controls={text}
+              aria-describedby={`${text}-title`}
+              onClick={() => setOpen(!open)}
+              className="min-h-11"
+            >
               {open ? 'Read Less' : 'Read More'}
-              <span className="sr-only">: {entry.title}</span>
             </LinkButton>
           )}
           {entry.tags.map((tag) => (

@@ -1,6 +1,6 @@
 /** 'Your Journal': writing first, then what was written, and what can be counted in it. */
 import { useRef, useState } from 'react'
-import { useViewer } from '../../app/session.ts'
+import { useViewer } from '../../session/session.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryList } from './entry-list.tsx'
 import { Insights } from './insights.tsx'

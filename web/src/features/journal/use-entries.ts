@@ -1,7 +1,7 @@
 /** The entries of the signed-in person, page by page from the newest on. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { ENTRIES } from './queries.ts'
 import type { Entry } from './queries.ts'

@@ -8,7 +8,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { HomeScreen } from './home-screen.tsx'
-import { JOURNEY, SAVE_ANSWER, START_GENERATION } from './queries.ts'
+import { FOLLOW_GENERATION, JOURNEY, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
 import type { Journey } from './queries.ts'
 
 afterEach(() => {
@@ -125,6 +125,72 @@ test('a generation that cannot begin says so, and the answers stay', async () =>
   await button('Generate Dream Life Narrative')
 })
 
+const running = (phaseNumber: number) => ({
+  __typename: 'Generation' as const,
+  id: `gen-${phaseNumber}`,
+  phaseNumber,
+  status: 'running',
+  output: '',
+  failure: null,
+  model: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: null,
+})
+const ending = (phaseNumber: number, end: { status: string; output?: string; failure?: string }) => [
+  {
+    request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
+    delay: 50,
+    result: {
+      data: {
+        followGeneration: {
+          __typename: 'GenerationUpdate' as const,
+          run: null,
+          sequence: null,
+          text: null,
+          generation: { ...running(phaseNumber), finishedAt: '2026-11-20T10:01:00.000Z', ...end },
+        },
+      },
+    },
+  },
+  { request: { query: PHASES }, error: new Error('down') },
+]
+
+test('what is being written when one comes back is followed to its end, and the cards follow it', async () => {
+  renderHome({ ...EMPTY, generations: [running(1)] }, ending(1, { status: 'succeeded', output: 'You wake.' }))
+  await screen.findByText('Sol is reading your six answers...')
+  await button('Continue to Phase 2')
+  expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
+  await button('Review Results')
+  await button('Start Phase')
+})
+
+test('a generation that fails while one looks on leaves the wizard with its answers', async () => {
+  const draft = {
+    __typename: 'Draft',
+    phaseNumber: 1,
+    answers: [{ __typename: 'Answer', index: 5, text: 'Light' }],
+    savedAt: '',
+  }
+  renderHome(
+    { ...EMPTY, drafts: [draft], generations: [running(1)] },
+    ending(1, { status: 'failed', failure: 'Please talk to somebody you trust today.' }),
+  )
+  await screen.findByText('Failed to generate narrative. Please try again.')
+  expect((await answer()).value).toBe('Light')
+  expect(screen.getByRole('alert').textContent).toBe('Please talk to somebody you trust today.')
+})
+
+test("a plan that cannot be parsed is shown as it is, with the parser's message", async () => {
+  const output = 'Not a plan'
+  renderHome(
+    { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [running(2)] },
+    ending(2, { status: 'succeeded', output }),
+  )
+  await screen.findByText(/JSON/)
+  await screen.findByRole('heading', { name: 'Identified Limiting Beliefs' })
+  expect(screen.getAllByText(output).length).toBeGreaterThan(0)
+})
+
 test('a phase that is not open cannot be reached by its address', async () => {
   renderHome(EMPTY, [], '/?phase=3&question=1')
   const locked = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Complete Prior Phase' })
@@ -134,7 +200,7 @@ test('a phase that is not open cannot be reached by its address', async () => {
 
 test('markup in a narrative is shown, not carried out', async () => {
   const narrative = 'You wake <img src=x onerror=alert(1)> **early** by the [sea](javascript:alert(1)).'
-  renderHome({ ...EMPTY, phases: [phase(1, narrative)] } as Journey, [], '/?phase=1')
+  renderHome({ ...EMPTY, phases: [phase(1, narrative)] }, [], '/?phase=1')
   expect((await screen.findAllByText(narrative)).length).toBeGreaterThan(0)
   expect(document.querySelector('article img[src="x"]')).toBeNull()
   await button('Continue to Phase 2')
@@ -146,7 +212,7 @@ test('insights come with the phases that are complete', async () => {
   expect(screen.queryByText('Your Journey Insights')).toBeNull()
   cleanup()
   const plan = JSON.stringify({ 'Identified Limiting Beliefs': ['People like us do not.'] })
-  renderHome({ ...EMPTY, phases: [phase(1, 'You wake by the sea.'), phase(2, plan)] } as Journey)
+  renderHome({ ...EMPTY, phases: [phase(1, 'You wake by the sea.'), phase(2, plan)] })
   await screen.findByText('Your Journey Insights')
   screen.getByText('You wake by the sea.')
   screen.getByText('People like us do not.')

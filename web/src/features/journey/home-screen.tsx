@@ -41,7 +41,7 @@ export function HomeScreen({ viewer }: { viewer: Traveller }) {
   return (
     <>
       <Hero onBegin={() => void begin()} />
-      <div className="wrap pt-4">
+      <div className="wrap pt-4 sm:pb-14">
         {data ? (
           <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
         ) : error && !loading ? (
@@ -70,13 +70,13 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
   const generations = useGenerations(journey.generations, (phaseNumber) => {
     setFresh(phaseNumber)
-    if (place.phaseNumber === phaseNumber) place.settle(phaseNumber)
+    if (place.phaseNumber === phaseNumber) place.settle(phaseNumber, null)
   })
-  const [dismissed, setDismissed] = useState(false)
   const states = statesOf(journey)
   const progress = progressOf(journey)
   const writing = new Set(PHASE_NUMBERS.filter((number) => generations.underway(number) !== null))
-  const openPhase = choosePhase(place.phaseNumber, progress, dismissed ? null : firstOf(writing))
+  const openPhase = place.phaseNumber && isAvailable(place.phaseNumber, progress) ? place.phaseNumber : null
+  useOpenUnfinished(journey, place)
   const told = (phaseNumber: PhaseNumber) => toldIn(questionsOf(journey, phaseNumber), answers.of(phaseNumber))
 
   const goTo = (phaseNumber: PhaseNumber, index: number) => {
@@ -92,7 +92,6 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   }
   const close = () => {
     if (openPhase) document.getElementById(cardButtonId(openPhase))?.focus()
-    setDismissed(true)
     setFresh(null)
     place.close()
     void answers.flush()
@@ -113,7 +112,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
       return <WritingPanel {...shared} underway={underway} startedAt={startedAt ?? ''} told={told(phaseNumber)} />
     }
     const state = states[phaseNumber]
-    if (state.completed && (place.question === null || place.phaseNumber === null)) {
+    if (state.completed && place.question === null) {
       return (
         <ResultPanel
           {...shared}
@@ -179,12 +178,19 @@ function useRevealOnChange(view: string | null, asked: boolean): void {
   }, [view])
 }
 
-/** What the address asks for, where it may be opened; otherwise what is being written. */
-function choosePhase(asked: PhaseNumber | null, progress: Progress, writing: PhaseNumber | null): PhaseNumber | null {
-  return asked && isAvailable(asked, progress) ? asked : writing
+/** Coming back while something is being written opens it, as it was left. */
+function useOpenUnfinished(journey: Journey, place: Place): void {
+  const open = useEffectEvent(() => {
+    const unfinished = journey.generations.find(isUnfinished)
+    if (!unfinished || place.phaseNumber !== null) return
+    const number = unfinished.phaseNumber as PhaseNumber
+    const lastQuestion = Math.max(0, questionsOf(journey, number).length - 1)
+    place.settle(number, statesOf(journey)[number].completed ? null : lastQuestion)
+  })
+  useEffect(() => {
+    open()
+  }, [])
 }
-
-const firstOf = <T,>(set: ReadonlySet<T>): T | null => set.values().next().value ?? null
 
 function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {
   const state = (number: PhaseNumber) =>

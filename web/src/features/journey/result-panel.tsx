@@ -1,10 +1,10 @@
 /** What came of a phase, and where to go from there. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { CircleAlert } from 'lucide-react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CareLine } from './care.tsx'
+import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
 import { PHASE_TEXTS } from './phases.ts'
@@ -52,12 +52,7 @@ export function ResultPanel(props: ResultPanelProps) {
       </h2>
       <Output {...props} />
       {author && <p className="mt-6 text-small text-ink-3 sm:hidden">{author}</p>}
-      {failure && (
-        <p role="alert" className="mt-6 flex max-w-measure items-start gap-2 text-[0.9375rem] text-red-ink">
-          <CircleAlert className="mt-0.5 size-4.5" aria-hidden="true" />
-          {failure}
-        </p>
-      )}
+      {failure && <FailureNote className="mt-6 max-w-measure">{failure}</FailureNote>}
       <Actions {...props} />
       {phaseNumber === 2 && <CareLine country={country} className="mt-6 max-w-measure" />}
     </ReadingPanel>

@@ -1,7 +1,7 @@
 /** What sharing says: the product's own sentence, never anything of the person (A-107). */
 import { BRAND } from '../../brand.ts'
 
-const SENTENCE = `Why wait another day to create the life of your dreams? I am working on mine with ${BRAND.name}.`
+const SENTENCE = `Why wait another day to create the life of your dreams? Dream it, and walk the first ninety days, with ${BRAND.name}.`
 const HASHTAGS = [BRAND.tag, 'lifegoals', 'growthmindset']
 const SHORT_VIDEO = 'https://www.tiktok.com/share'
 const MICROBLOG = 'https://twitter.com/intent/tweet'

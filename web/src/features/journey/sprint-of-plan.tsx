@@ -1,5 +1,5 @@
 /** After phase 3: the sprint that comes of the plan by itself, or a way to create it when it does not. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ const LOOKS = 4
 export function SprintOfPlan({ output }: { output: string }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
   const missing = data?.sprints.length === 0 || error !== undefined
+  useForgetting(missing)
   const gaveUp = useLooking(missing, () => void refetch().catch(() => undefined))
   const [create, { loading }] = useMutation(CREATE_SPRINT, {
     refetchQueries: [JOURNEY_SPRINTS],
@@ -42,6 +43,15 @@ export function SprintOfPlan({ output }: { output: string }) {
       )}
     </div>
   )
+}
+
+/** Whoever leaves before the sprint is there must not find the empty list again on the sprints screen. */
+function useForgetting(missing: boolean): void {
+  const client = useApolloClient()
+  useEffect(() => {
+    if (!missing) return
+    return () => void client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
+  }, [client, missing])
 }
 
 /** Looks a few times while something is missing; true when that was in vain. */

@@ -57,6 +57,8 @@ export function useGenerations(
     const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
     if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
     onWritten(phaseNumber)
+    // The first plan makes a sprint: what is known of the sprints is out of date.
+    if (phaseNumber === 3) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
     client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
   }
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }

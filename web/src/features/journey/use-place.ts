@@ -12,8 +12,8 @@ export type Place = {
   open: (phaseNumber: PhaseNumber, question: number | null) => void
   /** To the question before; steps back in the history where one came from there. */
   stepBack: () => void
-  /** Shows the result in the place of the last question. */
-  settle: (phaseNumber: PhaseNumber) => void
+  /** The same as `open`, in the place of what is open now: back does not return to it. */
+  settle: (phaseNumber: PhaseNumber, question: number | null) => void
   close: () => void
 }
 
@@ -39,7 +39,7 @@ export function usePlace(): Place {
       if (cameFromBefore) void navigate(-1)
       else go(phaseNumber, question - 1, { replace: true })
     },
-    settle: (phase) => go(phase, null, { replace: true }),
+    settle: (phase, index) => go(phase, index, { replace: true }),
     close: () => setParams({}, { preventScrollReset: true }),
   }
 }

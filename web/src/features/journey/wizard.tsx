@@ -1,7 +1,6 @@
 /** Six questions, one at a time, inside the home screen. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { ArrowLeft, ArrowRight, Check, CircleAlert, CloudOff } from 'lucide-react'
-import { useRef } from 'react'
+import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
@@ -11,6 +10,7 @@ import { Sol } from '../../ui/sol.tsx'
 import { SunGauge } from '../../ui/sun-gauge.tsx'
 import type { SaveState } from './answer-keeper.ts'
 import { CareLine } from './care.tsx'
+import { FailureNote } from './failure-note.tsx'
 import { CloseButton, HEADING_ID, PANEL_ID } from './panel.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
 import type { Question } from './queries.ts'
@@ -102,21 +102,23 @@ function Topics({ questions, index, answers, onGo }: TopicsProps) {
 
 function QuestionForm(props: WizardProps & { question: Question }) {
   const { phaseNumber, questions, question, index, answers, saveState, busy, failure } = props
-  const form = useRef<HTMLFormElement>(null)
   const text = answers[index] ?? ''
   const last = index === questions.length - 1
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const goOn = () => {
     if (busy) return
     if (last) props.onGenerate()
     else props.onGo(index + 1)
   }
-  const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    goOn()
+  }
+  const goOnByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) goOn()
   }
   return (
-    <form ref={form} onSubmit={submit}>
+    <form onSubmit={submit}>
       <div key={index} className="turns">
         <h2 id={HEADING_ID} tabIndex={-1} className="type-heading mt-5 max-w-measure sm:mt-8">
           {question.question}
@@ -130,7 +132,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           value={text}
           maxLength={LONGEST_ANSWER}
           onChange={(event) => props.onType(event.target.value)}
-          onKeyDown={submitOnEnter}
+          onKeyDown={goOnByKey}
           className="mt-5"
         />
       </div>
@@ -139,12 +141,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           {text.length.toLocaleString('en-US')} of {LONGEST_ANSWER.toLocaleString('en-US')} characters
         </p>
       )}
-      {last && failure && (
-        <p role="alert" className="mt-5 flex items-start gap-2 text-[0.9375rem] text-red-ink">
-          <CircleAlert className="mt-0.5 size-4.5" aria-hidden="true" />
-          {failure}
-        </p>
-      )}
+      {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
         <SaveNote state={saveState} blank={text.trim() === ''} />
         {index > 0 && (

@@ -29,11 +29,14 @@ export function SprintDashboard({ id }: { id: number }) {
       ) : loading ? (
         <PageSpinner />
       ) : (
-        <FailureState
-          title="Error loading sprint"
-          message={error ? 'Failed to fetch sprint details' : 'Failed to load sprint details'}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+        <>
+          <h1 className="sr-only">Sprint Progress Dashboard</h1>
+          <FailureState
+            title="Error loading sprint"
+            message={error ? 'Failed to fetch sprint details' : 'Failed to load sprint details'}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        </>
       )}
     </div>
   )
@@ -57,27 +60,24 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
         {sprint.description && <p className="mt-2 max-w-measure break-words text-ink-2">{sprint.description}</p>}
       </header>
       <SummaryCards sprint={sprint} now={now} />
-      <Tabs
-        label="Views of this sprint"
-        value={tab}
-        onValueChange={setTab}
-        tabs={TABS}
-        aside={
-          <Button icon={Plus} onClick={() => setAdding(true)} className="my-3 max-sm:w-full">
-            Add New Task
-          </Button>
-        }
-      >
-        <TabPanel value="tasks">
-          <TaskList tasks={sprint.tasks} now={now} />
-        </TabPanel>
-        <TabPanel value="calendar" className="pt-7">
-          <TaskCalendar sprint={sprint} now={now} />
-        </TabPanel>
-        <TabPanel value="analytics" className="pt-7">
-          <TaskAnalytics sprint={sprint} now={now} />
-        </TabPanel>
-      </Tabs>
+      <div className="relative sm:pt-2">
+        <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} tabs={TABS}>
+          <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
+            <Button icon={Plus} onClick={() => setAdding(true)} className="max-sm:w-full">
+              Add New Task
+            </Button>
+          </div>
+          <TabPanel value="tasks">
+            <TaskList tasks={sprint.tasks} now={now} />
+          </TabPanel>
+          <TabPanel value="calendar" className="pt-7">
+            <TaskCalendar sprint={sprint} now={now} />
+          </TabPanel>
+          <TabPanel value="analytics" className="pt-7">
+            <TaskAnalytics sprint={sprint} now={now} />
+          </TabPanel>
+        </Tabs>
+      </div>
       <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
     </>
   )

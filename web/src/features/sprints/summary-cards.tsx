@@ -43,10 +43,10 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
           label="Time"
           neutral
           percent={timePercent(sprint, now)}
-          valueText={behind(sprint, now)}
+          valueText={timePassed(sprint, now)}
           className="mt-3.5 mb-2"
         />
-        <p className="text-small text-ink-3">{behind(sprint, now)}</p>
+        <p className="text-small text-ink-3">{timePassed(sprint, now)}</p>
       </Card>
       <Card as="section" className={cx(BOX, 'max-sm:col-span-2')}>
         <h2 className="type-label text-ink-2">Sprint Status</h2>
@@ -66,7 +66,7 @@ function inWords({ tasks }: Sprint): string {
   return `${tasks.filter(isDone).length} of ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`
 }
 
-function behind(sprint: Sprint, now: Date): string {
+function timePassed(sprint: Sprint, now: Date): string {
   const total = totalDays(sprint)
-  return `${Math.min(elapsedDays(sprint, now), total)} of ${total} days behind you`
+  return `${Math.min(elapsedDays(sprint, now), total)} of ${total} days passed`
 }

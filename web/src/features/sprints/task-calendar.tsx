@@ -1,7 +1,7 @@
 /** The month of a sprint with its due tasks, and the tasks of the chosen day. */
 import { isBefore } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayButtonProps } from 'react-day-picker'
 import { formatDate } from '../../lib/dates.ts'
@@ -81,10 +81,16 @@ function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now:
 const MARK = 'size-1.5 flex-none ring-1 ring-surface'
 
 /** A day and, below its number, what is due on it: round while open, square when done. */
-function DayButton({ day, modifiers: _, className, children, ...rest }: DayButtonProps) {
+function DayButton({ day, modifiers, className, children, ...rest }: DayButtonProps) {
   const due = tasksOn(useContext(Tasks), day.date)
+  const button = useRef<HTMLButtonElement>(null)
+  // The picker decides which day the arrow keys lead to; the button has to go there.
+  const { focused } = modifiers
+  useEffect(() => {
+    if (focused) button.current?.focus()
+  }, [focused])
   return (
-    <button {...rest} className={cx(className, DAY)}>
+    <button {...rest} ref={button} className={cx(className, DAY)}>
       {children}
       {due.length > 0 && (
         <span aria-hidden="true" className="absolute bottom-1 flex gap-0.75">

@@ -1,6 +1,6 @@
 /** Changing tasks: what is sent, what is said afterwards, and what is asked anew. */
 import { useMutation } from '@apollo/client/react'
-import { serverText } from '../../app/errors.ts'
+import { serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_TASK, UPDATE_TASK } from './queries.ts'
 import type { Task } from './queries.ts'

@@ -82,20 +82,23 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
         {first ? 'From your Weekly Rhythm:' : 'from your Weekly Rhythm:'}
       </p>
       <ul>
-        {ideas.map((idea) => (
+        {ideas.map((idea, index) => (
           <li
             key={idea}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line py-2 not-first:border-t"
           >
-            <span className="min-w-0 flex-[1_1_14rem] break-words">{idea}</span>
+            <span id={`rhythm-${index}`} className="min-w-0 flex-[1_1_14rem] break-words">
+              {idea}
+            </span>
             <Button
               size="slim"
               icon={Plus}
               disabled={busy}
+              aria-describedby={`rhythm-${index}`}
               onClick={() => add({ sprintId: sprint.id, title: idea, description: '', dueDate })}
               className="screen-only"
             >
-              Add to this week<span className="sr-only">: {idea}</span>
+              Add to this week
             </Button>
           </li>
         ))}

@@ -46,7 +46,7 @@ const FORMATS: Record<string, string> = {
 }
 
 function fillText(schema: Schema, words: string): string {
-  const format = FORMATS[String(schema.format ?? '')]
+  const format = FORMATS[typeof schema.format === 'string' ? schema.format : '']
   if (format !== undefined) return format
   const text = words.padEnd(Number(schema.minLength ?? 0), '.')
   return typeof schema.maxLength === 'number' ? text.slice(0, schema.maxLength) : text

@@ -26,8 +26,8 @@ export function gather({ answers, variant, vision, breakthrough, wish }: Prompt)
     goals: wanted,
     skill: first(skills)?.replace(/^(?:learn|understand|know|improve)(?: more)?(?: how)?(?: to| about)? /i, ''),
     resource: first(resources)?.replace(/^(?:have|you have|already have) /i, ''),
-    obstacle: readStatements(obstacles, 1).map((line) => clip(line, 60))[0],
-    measure: readStatements(measures, 1).map((line) => clip(line, 60))[0],
+    obstacle: readStatements(obstacles, 1).map((line) => clip(line, 110))[0],
+    measure: readStatements(measures, 1).map((line) => clip(line, 110))[0],
     habits: readItems(habits, 2).map((item) => toAction(item)),
     belief: readBelief(breakthrough),
   }

@@ -62,6 +62,9 @@ export function splitPieces(text: string): string[] {
     .filter((piece) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(piece))
 }
 
+/** Words that announce another one: a cut behind them leaves the ear waiting. */
+const DANGLING = /(?:\s+(?:a|an|and|as|at|by|for|from|in|into|my|of|on|one|or|that|the|to|with|your))+$/iu
+
 /** At most `bytes` of UTF-8, cut between words where there are any, marked with an ellipsis. */
 export function clip(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
@@ -73,7 +76,7 @@ export function clip(text: string, bytes: number): string {
     kept += character
   }
   const space = kept.lastIndexOf(' ')
-  const cut = space > kept.length / 2 ? kept.slice(0, space) : kept
+  const cut = (space > kept.length / 2 ? kept.slice(0, space) : kept).replace(DANGLING, '')
   return `${cut.replace(/[\s,;:.\u200d]+$/u, '')}…`
 }
 
@@ -109,7 +112,7 @@ export function quoteSentence(text: string): string {
 /** Without emoji, which have no place in running prose. */
 export function withoutEmoji(text: string): string {
   return text
-    .replace(/[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f\u20e3]/gu, '')
+    .replace(/\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3/gu, '')
     .replace(/ {2,}/g, ' ')
     .replace(/ +([.,;:?\n]|$)/g, '$1')
 }

@@ -29,7 +29,7 @@ function expand(state: State, target: object, [name = '', ...rest]: string[], pa
   if (expanded === null || typeof expanded !== 'object') throw notExpandable(path)
   Reflect.set(target, name, expanded)
   if (rest.length === 0) return
-  const inner: object[] = Array.isArray(expanded) ? expanded : [expanded]
+  const inner = Array.isArray(expanded) ? (expanded as object[]) : [expanded]
   for (const child of inner) expand(state, child, rest, path)
 }
 

@@ -6,7 +6,7 @@ import { behaviourOf, isTestPaymentMethod } from '../billing/test-payment-method
 import type { PaymentIntent, PaymentMethod, SetupIntent } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
 import { endpoint } from './endpoint.ts'
-import { invalid, noSuch, StripeFailure } from './failure.ts'
+import { noSuch, StripeFailure } from './failure.ts'
 import { requireOwnAddress } from './return-url.ts'
 
 /** What every request of the browser carries. */

@@ -1,0 +1,37 @@
+/** Apollo Server behind Express: its own HTTP core, and answers that leave as the text they are. */
+import { HeaderMap, type ApolloServer } from '@apollo/server'
+import type { Request, RequestHandler, Response } from 'express'
+import type { RequestContext } from '../usecases/use-case.ts'
+
+/** Express's `send` would copy the text into a buffer and Apollo's adapter parse the address: a tenth of the time. */
+export function graphqlHandler(
+  apollo: ApolloServer<RequestContext>,
+  contextOf: (request: Request, response: Response) => RequestContext,
+): RequestHandler {
+  return async (request, response) => {
+    const answer = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers: headersOf(request),
+        search: searchOf(request),
+        body: request.body as unknown,
+      },
+      context: () => Promise.resolve(contextOf(request, response)),
+    })
+    response.statusCode = answer.status ?? 200
+    for (const [name, value] of answer.headers) response.setHeader(name, value)
+    if (answer.body.kind === 'complete') return void response.end(answer.body.string)
+    for await (const chunk of answer.body.asyncIterator) response.write(chunk)
+    response.end()
+  }
+}
+
+function headersOf(request: Request): HeaderMap {
+  const headers = new HeaderMap()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return headers
+}
+
+const searchOf = ({ url }: Request) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -1,0 +1,85 @@
+/** Writes the README's table of environment variables from the schemas that read them: `node infra/operate/environment-table.ts`. */
+import fs from 'node:fs'
+import type { z } from 'zod'
+import { Config as Billing } from '../../services/billing/src/config.ts'
+import { Config as Content } from '../../services/content/src/config.ts'
+import { Config as Identity } from '../../services/identity/src/config.ts'
+import { Config as Journal } from '../../services/journal/src/config.ts'
+import { Config as Journey } from '../../services/journey/src/config.ts'
+import { Config as Sprint } from '../../services/sprint/src/config.ts'
+import { Config as Gateway } from '../../gateway/src/config.ts'
+
+const SCHEMAS = {
+  gateway: Gateway,
+  identity: Identity,
+  journey: Journey,
+  sprint: Sprint,
+  journal: Journal,
+  billing: Billing,
+  content: Content,
+}
+const ALL_SERVICES = Object.keys(SCHEMAS).length - 1
+const [BEGIN, END] = ['<!-- environment: begin -->', '<!-- environment: end -->']
+
+interface Variable {
+  description: string
+  secret: boolean
+  fallback: string
+  readers: string[]
+}
+
+function readVariables(): Map<string, Variable> {
+  const variables = new Map<string, Variable>()
+  for (const [reader, schema] of Object.entries(SCHEMAS)) {
+    for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+      const meta = field.meta() ?? {}
+      const known = variables.get(name)
+      if (known) known.readers.push(reader)
+      else {
+        const { description = '', secret } = meta as { description?: string; secret?: boolean }
+        variables.set(name, { description, secret: secret === true, fallback: fallbackOf(field), readers: [reader] })
+      }
+    }
+  }
+  return variables
+}
+
+/** What holds where the variable is not set; 'required' where something must be. */
+function fallbackOf(field: z.ZodType): string {
+  const result = field.safeParse(undefined)
+  if (!result.success) return 'required'
+  return result.data === undefined || result.data === ''
+    ? 'none'
+    : `\`${JSON.stringify(result.data).replaceAll('"', '')}\``
+}
+
+function readerText(readers: string[]): string {
+  const services = readers.filter((reader) => reader !== 'gateway')
+  const names = services.length === ALL_SERVICES ? ['services'] : services
+  return [...(readers.includes('gateway') ? ['gateway'] : []), ...names].join(', ')
+}
+
+export function environmentTable(): string {
+  const rows = [...readVariables()]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([name, { description, secret, fallback, readers }]) =>
+      ['', `\`${name}\``, readerText(readers), fallback, `${description}${secret ? ' (secret)' : ''}`, '']
+        .join(' | ')
+        .trim(),
+    )
+  return ['| Variable | Read by | Default | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** `text` with the table between its markers. */
+export function withTable(text: string): string {
+  const [before, rest] = text.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined)
+    throw new Error('The README has lost its markers of the environment table.')
+  return `${before}${BEGIN}\n\n${environmentTable()}\n\n${END}${after}`
+}
+
+if (import.meta.main) {
+  const readme = new URL('../../README.md', import.meta.url)
+  fs.writeFileSync(readme, withTable(fs.readFileSync(readme, 'utf8')))
+}

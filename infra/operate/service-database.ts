@@ -1,0 +1,22 @@
+/** Which database an operator's command works on: DATABASE_URL, or that of the installation on this machine. */
+import path from 'node:path'
+import { findDatabaseUrl } from '../local/database-url.ts'
+import { root } from '../local/up-to-date.ts'
+
+/** @throws Error that says how to name a database, when there is none. */
+export function databaseUrlOf(context: string, env: NodeJS.ProcessEnv): string {
+  const dataDir = path.resolve(env['DAYBREAK_DATA_DIR'] || path.join(root, '.data'))
+  const url = env['DATABASE_URL'] || findDatabaseUrl(dataDir, context)
+  if (url) return url
+  throw new Error(
+    `No database of ${context} is known. Set DATABASE_URL to it, or DAYBREAK_DATA_DIR to the data of an npm start.`,
+  )
+}
+
+/** What an operator is told of a failure: one line, without the address and its password. */
+export function explainFailure(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (code === 'ECONNREFUSED') return 'The database does not answer. Is Daybreak running (npm start)?'
+  if (code === '42P01') return 'This database has no such table: it is not one of a service, or not yet migrated.'
+  return typeof message === 'string' && message ? message : String(error)
+}

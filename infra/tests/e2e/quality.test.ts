@@ -1,0 +1,202 @@
+/** Every screen in both themes and two widths: quiet, titled, inside its edges, and usable by everybody. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openClient, type Client } from '../support/client.ts'
+import { newcomer, ok, subscriber } from '../support/product.ts'
+import { place, shows, useBrowser } from './browser.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
+
+type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+
+type Screen = {
+  name: string
+  who?: 'demo' | 'unpaid' | 'fresh'
+  path: string
+  title: string
+  /** Brings the screen into the state that is looked at. */
+  open?: (page: Page) => Promise<void>
+}
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+const dialogOf = (name: string) => async (page: Page) => {
+  await press(name)(page)
+  await shows(page.getByRole('dialog').or(page.getByRole('alertdialog')))
+}
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+
+const SCREENS: Screen[] = [
+  { name: 'login', path: '/auth', title: 'Login' },
+  { name: 'registration', path: '/auth', title: 'Register', open: tab('Register') },
+  { name: 'login with errors', path: '/auth', title: 'Login', open: press('Login') },
+  { name: 'FAQ', path: '/faq', title: 'FAQs' },
+  { name: 'not found', path: '/nowhere', title: '404 Page Not Found' },
+  { name: 'plans', who: 'unpaid', path: '/subscription', title: 'Subscription' },
+  {
+    name: 'question of the plan',
+    who: 'unpaid',
+    path: '/subscription',
+    title: 'Subscription',
+    open: dialogOf('Choose Monthly'),
+  },
+  { name: 'checkout', who: 'unpaid', path: '/checkout?priceId=monthly', title: 'Checkout' },
+  { name: 'checkout without a price', who: 'unpaid', path: '/checkout', title: 'Checkout' },
+  { name: 'subscription', who: 'demo', path: '/subscription', title: 'Subscription' },
+  { name: 'profile', who: 'demo', path: '/profile', title: 'Account Settings' },
+  { name: 'home', who: 'demo', path: '/', title: 'Your Journey' },
+  { name: 'first question', who: 'fresh', path: '/?phase=1&question=1', title: 'Your Journey' },
+  { name: 'narrative', who: 'demo', path: '/?phase=1', title: 'Your Journey' },
+  { name: 'breakthrough plan', who: 'demo', path: '/?phase=2', title: 'Your Journey' },
+  { name: 'sprint plan', who: 'demo', path: '/?phase=3', title: 'Your Journey' },
+  { name: 'journal', who: 'demo', path: '/journal', title: 'Your Journal' },
+  { name: 'empty journal', who: 'fresh', path: '/journal', title: 'Your Journal' },
+  { name: 'sprints', who: 'demo', path: '/sprints', title: '90-Day Sprints' },
+  { name: 'no sprint', who: 'fresh', path: '/sprints', title: '90-Day Sprints' },
+  { name: 'sprint', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
+  { name: 'calendar', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard', open: tab('Calendar') },
+  { name: 'analytics', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard', open: tab('Analytics') },
+  {
+    name: 'new task',
+    who: 'demo',
+    path: '/sprint/:id',
+    title: 'Sprint Progress Dashboard',
+    open: dialogOf('Add New Task'),
+  },
+  { name: 'sprint of somebody else', who: 'fresh', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
+  { name: 'tutorial', who: 'demo', path: '/faq', title: 'FAQs', open: dialogOf('Open the tutorial') },
+  {
+    name: 'account menu',
+    who: 'demo',
+    path: '/faq',
+    title: 'FAQs',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await shows(page.getByRole('menu'))
+    },
+  },
+]
+
+describe('In both themes, wide and narrow,', () => {
+  const visit = useBrowser()
+  const people: Partial<Record<'demo' | 'unpaid' | 'fresh', Client>> = {}
+  const pages = new Map<string, Page>()
+  let sprintId: number
+  beforeAll(async () => {
+    const demo = openClient(place.url)
+    ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
+    Object.assign(people, { demo, unpaid: await newcomer(place), fresh: await subscriber(place) })
+    sprintId = (await demo.get('/api/sprints')).body[0].id
+  })
+  /** One browser per person: the next screen finds its parts in the cache. */
+  const pageOf = async (who: Screen['who']) => {
+    const key = who ?? 'nobody'
+    const known = pages.get(key)
+    if (known) return known
+    const person = who && people[who]
+    const { page } = await visit({ script: `${AXE};${WATCH}`, ...(person && { person }) })
+    pages.set(key, page)
+    return page
+  }
+
+  it.each(SCREENS)('$name is as it should be', async ({ who, path, title, open }) => {
+    const page = await pageOf(who)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path.replace(':id', String(sprintId)))
+    await ready(page)
+    await open?.(page)
+    expect.soft(await page.title()).toBe(`${title} | Daybreak`)
+    expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1)
+    expect.soft(await page.locator('main').count(), 'main parts').toBe(1)
+    expect.soft(await page.evaluate(() => document.documentElement.lang), 'language').toBe('en')
+    for (const { theme, width } of LOOKS) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      const look = `in ${theme}, ${width} wide`
+      expect.soft(await sideways(page), `what makes the page scroll sideways ${look}`).toEqual([])
+      expect.soft(await violations(page), `what axe finds ${look}`).toEqual([])
+      if (width === 390) expect.soft(await unfocused(page), `what shows no focus ${look}`).toEqual([])
+    }
+    expect.soft(await refusals(page), 'what the content policy refused').toEqual([])
+  })
+})
+
+/** The console says it, too, but not where a test looks for it first. */
+const WATCH = `
+window.policyViolations = []
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  window.policyViolations.push(violatedDirective + ' ' + blockedURI))`
+
+/** Past every spinner, with its heading and its letters. */
+async function ready(page: Page): Promise<void> {
+  await shows(page.locator('h1'))
+  await page.waitForFunction(() => {
+    const waiting = [...document.querySelectorAll('[role="status"]')].some((status) =>
+      /^Loading/.test(status.textContent),
+    )
+    return !waiting && document.querySelector('main svg.animate-spin') === null && document.fonts.status === 'loaded'
+  })
+}
+
+/** Nothing moves any more. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(running.map((animation) => animation.finished))
+  })
+}
+
+/** Elements that reach beyond the right edge of a page that scrolls sideways. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (e) => e.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.map((element) => element.outerHTML.slice(0, 120))].slice(0, 5)
+  })
+}
+
+/** What the content policy has refused so far. */
+function refusals(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations)
+}
+
+/** Every serious or critical violation, with the element it is about. */
+async function violations(page: Page): Promise<string[]> {
+  const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] }
+  const found: { violations: Violation[] } = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
+}
+
+/** Walks a stretch of the page by Tab: everything that takes the focus shows it by an outline, a ring or an edge. */
+async function unfocused(page: Page): Promise<string[]> {
+  const silent: string[] = []
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    const problem = await page.evaluate(() => {
+      const element = document.activeElement
+      // What has parts of its own (the payment form, a date) marks the part.
+      if (!element || element === document.body || element.shadowRoot || element.matches('[type=date]')) return ''
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const marked = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+      const { width, height } = element.getBoundingClientRect()
+      return marked && width > 0 && height > 0 ? '' : element.outerHTML.slice(0, 150)
+    })
+    if (problem) silent.push(problem)
+  }
+  return silent
+}

@@ -1,0 +1,96 @@
+/** Processes of the product end in the middle of their work, and it goes on. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '../checklist.ts'
+import { expectRefusal } from '../support/expect.ts'
+import { askRedis, ownProduct, type OwnProduct } from '../support/own-product.ts'
+import { ANSWERS, control, ok, subscriber, type Person } from '../support/product.ts'
+import { begin, collect, follow, type Update } from '../support/stream.ts'
+import { until } from '../support/until.ts'
+
+let product: OwnProduct
+let person: Person
+
+beforeAll(async () => {
+  product = await ownProduct()
+  await product.start()
+  person = await subscriber(product.place())
+}, 120_000)
+afterAll(() => product.remove())
+
+test(
+  statement(['SEC-09', 'PHF-14'], 'A worker killed in mid-stream costs time alone: one output, one sprint.'),
+  async () => {
+    await control(product.place().openaiUrl, 'pace', { msPerChunk: 60 })
+    const id = await begin(person, 3, ANSWERS[3])
+    const seen: Update[] = []
+    for await (const update of follow(product.place().url, person, id)) {
+      seen.push(update)
+      if (seen.length !== 5) continue
+      const before = product.pidOf('workers')
+      product.signal('workers', 'SIGKILL')
+      await until('another worker is there', () => product.isReplaced('workers', before))
+      await control(product.place().openaiUrl, 'pace', { msPerChunk: 5 })
+    }
+    const end = seen.at(-1)!.generation!
+    expect(end).toMatchObject({ id, status: 'succeeded', failure: null })
+    const lastRun = Math.max(...seen.map(({ run }) => run ?? 0))
+    expect(lastRun).toBeGreaterThan(1)
+    const written = seen.filter(({ run }) => run === lastRun).map(({ text }) => text)
+    expect(written.join('').trim()).toBe(end.output.trim())
+
+    const phases = ok(await person.get('/api/phases')).body
+    expect(phases).toHaveLength(1)
+    expect(phases[0]).toMatchObject({ phaseNumber: 3, completed: true, output: end.output })
+    await until('the sprint is there', async () => (await person.get('/api/sprints')).body.length > 0)
+    const sprints = (await person.get('/api/sprints')).body
+    expect(sprints).toHaveLength(1)
+    expect(sprints[0].goal).toBe(JSON.parse(end.output)['Sprint Goal'])
+  },
+)
+
+test('killed services: 503 and never a signed-out user, the page and the health of the gateway stay, all comes back', async () => {
+  const before = product.pidOf('services')
+  product.signal('services', 'SIGKILL')
+  const refused = await until('the services are missed', async () => {
+    const began = Date.now()
+    const answer = await person.get('/api/journal')
+    expect(Date.now() - began).toBeLessThan(2_500)
+    return answer.status === 200 ? null : answer
+  })
+  expectRefusal(refused, [503, 504])
+  expect((await person.get('/healthz')).status).toBe(200)
+  expect((await person.get('/')).status).toBe(200)
+  expect([503, 504, 200]).toContain((await person.get('/api/user')).status)
+  const ready = await person.get('/readyz')
+  if (ready.status === 503) expect(ready.text).toMatch(/journal: does not answer/)
+  await until('they are back', async () => (await person.get('/readyz')).status === 200)
+  expect(product.isReplaced('services', before)).toBe(true)
+  ok(await person.get('/api/journal'))
+  ok(await person.post('/api/journal', { title: 'After', content: 'It goes on.' }), 201)
+})
+
+test('a killed gateway comes back, and whoever was signed in still is', async () => {
+  const before = product.pidOf('gateway')
+  product.signal('gateway', 'SIGKILL')
+  await until('it is another one', () => product.isReplaced('gateway', before))
+  await until('it answers', async () => (await person.get('/readyz').catch(() => null))?.status === 200)
+  expect(ok(await person.get('/api/user')).body.id).toBe(person.id)
+})
+
+test('an emptied Redis loses nothing: neither sessions nor rows nor a generation that waits', async () => {
+  const journal = ok(await person.get('/api/journal')).body
+  product.signal('workers', 'SIGSTOP')
+  const id = await begin(person, 1, ANSWERS[1])
+  try {
+    await until('it waits in Redis', async () => (await askRedis(product.dataDir, `KEYS *${id}*`)).includes(id))
+    expect(await askRedis(product.dataDir, 'FLUSHALL')).toBe('+OK\r\n')
+  } finally {
+    product.signal('workers', 'SIGCONT')
+  }
+  expect(ok(await person.get('/api/user')).body.id).toBe(person.id)
+  expect(ok(await person.get('/api/journal')).body).toEqual(journal)
+  const { end } = await collect(follow(product.place().url, person, id))
+  expect(end).toMatchObject({ id, status: 'succeeded' })
+  const phases = (await person.get('/api/phases')).body
+  expect(phases.filter((phase: { phaseNumber: number }) => phase.phaseNumber === 1)).toHaveLength(1)
+})

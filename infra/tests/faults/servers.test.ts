@@ -1,0 +1,79 @@
+/** PostgreSQL, NATS and Redis are killed or hang under the running product. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '../support/client.ts'
+import { expectRefusal } from '../support/expect.ts'
+import { isAlive, ownProduct, SERVERS, type OwnProduct, type Server } from '../support/own-product.ts'
+import { ok, subscriber, type Person } from '../support/product.ts'
+import { until } from '../support/until.ts'
+
+/** Two seconds is the promise; the rest is what a busy machine may add. */
+const ANSWER_MS = 2_500
+const RECOVERY_MS = 20_000
+/** What cannot be answered without the server. Redis is missed by nobody but the workers. */
+const NEEDED_BY: Record<Server, string[]> = {
+  postgres: ['/api/journal', '/api/sprints', '/api/phases'],
+  nats: ['/api/journal', '/api/subscription', '/api/content/none'],
+  redis: [],
+}
+const NEEDED_BY_NONE = ['/healthz', '/', '/api/config']
+
+let product: OwnProduct
+let person: Person
+
+beforeAll(async () => {
+  product = await ownProduct()
+  await product.start()
+  person = await subscriber(product.place())
+  ok(await person.post('/api/journal', { title: 'Before', content: 'All is well.' }), 201)
+}, 120_000)
+afterAll(() => product.remove())
+
+/** One question, answered in time, and never with a lie: a server that is away signs nobody out and is no bug. */
+async function ask(path: string): Promise<Answer> {
+  const began = Date.now()
+  const answer = await person.get(path)
+  expect(Date.now() - began, `${path} took too long`).toBeLessThan(ANSWER_MS)
+  if (answer.status >= 400 && path !== '/api/content/none') expectRefusal(answer, [503, 504])
+  if (path === '/api/content/none') expectRefusal(answer, [404, 503, 504])
+  return answer
+}
+
+/** Writing works again, by itself, and what was there still is. */
+async function recovers(title: string) {
+  const write = () => person.post('/api/journal', { title, content: 'All is well again.' })
+  await until('an entry can be written', async () => (await write()).status === 201, RECOVERY_MS)
+  await until('all is ready', async () => (await person.get('/readyz')).status === 200, RECOVERY_MS)
+  const titles = ok(await person.get('/api/journal')).body.map((entry: { title: string }) => entry.title)
+  expect(titles[0]).toBe(title)
+  expect(titles).toContain('Before')
+}
+
+describe.each(SERVERS)('%s', (server) => {
+  test('killed: whoever needs it is told so within two seconds, others go on, all recovers by itself', async () => {
+    const before = product.pidOf(server)
+    product.signal(server, 'SIGKILL')
+    await until('it is gone', () => !isAlive(before))
+    const refused = (await Promise.all(NEEDED_BY[server].map(ask))).filter(({ status }) => status >= 503)
+    expect(refused.length > 0).toBe(NEEDED_BY[server].length > 0)
+    for (const path of ['/api/user', '/api/journal']) await ask(path)
+    for (const path of NEEDED_BY_NONE) expect((await ask(path)).status).toBe(200)
+    await until('another one is there', () => product.isReplaced(server, before))
+    await recovers(`After the end of ${server}`)
+  })
+
+  test('hanging: nobody waits longer than two seconds, others go on, all recovers by itself', async () => {
+    product.signal(server, 'SIGSTOP')
+    try {
+      // The postmaster alone has stopped: its sessions answer, and nobody new gets in.
+      if (server === 'nats')
+        for (const path of NEEDED_BY.nats) expect((await ask(path)).status).toBeGreaterThanOrEqual(503)
+      for (const path of NEEDED_BY_NONE) expect((await ask(path)).status).toBe(200)
+      if (server === 'redis')
+        for (const path of ['/api/user', '/api/journal']) expect((await ask(path)).status).toBe(200)
+      for (const path of NEEDED_BY[server]) await ask(path)
+    } finally {
+      product.signal(server, 'SIGCONT')
+    }
+    await recovers(`After the sleep of ${server}`)
+  })
+})

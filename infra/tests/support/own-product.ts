@@ -1,0 +1,136 @@
+/** A product that a test starts for itself, in order to break it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { Place } from './product.ts'
+import { until } from './until.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const START_TIMEOUT_MS = 120_000
+
+export const SERVERS = ['postgres', 'nats', 'redis'] as const
+export type Server = (typeof SERVERS)[number]
+export type Part = Server | 'gateway' | 'services' | 'workers' | 'simulators'
+
+export type OwnProduct = {
+  place: () => Place
+  dataDir: string
+  /** The process that holds this part of the product; NaN while it is being started again. */
+  pidOf: (part: Part) => number
+  /** Every process of the product that is recorded, the launcher first. */
+  pids: () => number[]
+  signal: (part: Part, signal: NodeJS.Signals) => void
+  /** Whether another process than `before` holds this part by now. */
+  isReplaced: (part: Part, before: number) => boolean
+  /** Ends the launcher without a word. */
+  killLauncher: () => Promise<void>
+  start: () => Promise<void>
+  /** Stops it in good order and throws its data away. */
+  remove: () => Promise<void>
+}
+
+/** A product with data of its own that is not yet started. */
+export async function ownProduct(): Promise<OwnProduct> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-fault-'))
+  fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
+  const port = await freePort()
+  const running = path.join(dataDir, 'running.json')
+  let launcher: ChildProcess | null = null
+
+  const pidOf = (part: Part) => {
+    const file = (SERVERS as readonly string[]).includes(part) ? `${part}/${part}.pid` : `run/${part}.pid`
+    const place = path.join(dataDir, file)
+    return fs.existsSync(place) ? Number(fs.readFileSync(place, 'utf8').split(' ')[0]) : Number.NaN
+  }
+  const exited = (child: ChildProcess) =>
+    child.exitCode !== null || child.signalCode !== null
+      ? Promise.resolve()
+      : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+  const product: OwnProduct = {
+    dataDir,
+    pidOf,
+    place: () => {
+      const { local, simulators } = JSON.parse(fs.readFileSync(running, 'utf8'))
+      return { url: local, stripeUrl: simulators.stripe, openaiUrl: simulators.openai }
+    },
+    pids: () => {
+      const parts: Part[] = [...SERVERS, 'gateway', 'services', 'workers', 'simulators']
+      return [launcher!.pid!, ...parts.map(pidOf)]
+    },
+    signal: (part, signal) => void process.kill(pidOf(part), signal),
+    isReplaced: (part, before) => pidOf(part) !== before && isAlive(pidOf(part)),
+    killLauncher: async () => {
+      launcher!.kill('SIGKILL')
+      await exited(launcher!)
+    },
+    start: async () => {
+      fs.rmSync(running, { force: true })
+      const log = fs.openSync(path.join(dataDir, 'launcher.log'), 'a', 0o600)
+      // The channel stops the product when the test run is killed.
+      launcher = spawn(process.execPath, [path.join(ROOT, 'infra/local/start.mjs'), '--no-demo'], {
+        cwd: ROOT,
+        env: { ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir, GENERATE_STALE_SECONDS: '4' },
+        stdio: ['ignore', log, log, 'ipc'],
+      })
+      fs.closeSync(log)
+      await until('the product runs', () => fs.existsSync(running) || launcher!.exitCode !== null, START_TIMEOUT_MS)
+      if (launcher.exitCode !== null) throw new Error(fs.readFileSync(path.join(dataDir, 'launcher.log'), 'utf8'))
+    },
+    remove: async () => {
+      launcher?.kill('SIGTERM')
+      if (launcher) await exited(launcher)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return product
+}
+
+/** Whether the process is there and more than a zombie. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const stat = `/proc/${pid}/stat`
+  return !fs.existsSync(stat) || !/^\d+ \(.*\) Z/s.test(fs.readFileSync(stat, 'utf8'))
+}
+
+/** Processes that were started for these data, as far as their command line tells; none where there is no /proc. */
+export function processesOn(dataDir: string): number[] {
+  if (!fs.existsSync('/proc/self/cmdline')) return []
+  return fs.readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      return fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(dataDir) && isAlive(Number(name))
+        ? [Number(name)]
+        : []
+    } catch {
+      return [] // it has ended meanwhile
+    }
+  })
+}
+
+/** What the product's Redis answers to one command. */
+export async function askRedis(dataDir: string, command: string): Promise<string> {
+  const { redis } = JSON.parse(fs.readFileSync(path.join(dataDir, 'redis/ports.json'), 'utf8'))
+  const { redis: password } = JSON.parse(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
+  const socket = net.connect(redis, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += String(chunk)))
+  socket.write(`AUTH ${password}\r\n${command}\r\nPING\r\n`)
+  await until('Redis has answered', () => said.endsWith('+PONG\r\n'))
+  socket.destroy()
+  return said.replace(/^\+OK\r\n/, '').replace(/\+PONG\r\n$/, '')
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

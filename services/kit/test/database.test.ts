@@ -1,0 +1,221 @@
+/** One pool with limits, prepared statements and a clock in UTC; migrations once each. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../../../infra/local/ports.ts'
+import { isDatabaseAway, migrate, openDatabase, retryOnConflict, type Database } from '../src/database.ts'
+import { createTestDatabase, silentLog, until } from '../src/testing.ts'
+
+const opened: Database[] = []
+const folders: string[] = []
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  for (const folder of folders) fs.rmSync(folder, { recursive: true })
+})
+
+async function open(url?: string, connections = 5): Promise<Database> {
+  const database = openDatabase(url ?? (await createTestDatabase()), connections, silentLog)
+  opened.push(database)
+  return database
+}
+
+/** A folder of migrations; `add` writes one more. */
+function migrationFolder(): { url: URL; add: (name: string, sql: string) => void } {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
+  folders.push(folder)
+  const add = (name: string, sql: string) => {
+    fs.mkdirSync(path.join(folder, name), { recursive: true })
+    fs.writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+  }
+  return { url: pathToFileURL(folder), add }
+}
+
+test('a moment stored by Prisma is that moment, whatever the time zone of the database', async () => {
+  const url = await createTestDatabase()
+  const admin = await open(url)
+  await admin.pool.query('create table moment (at timestamptz(3) not null)')
+  const name = new URL(url).pathname.slice(1)
+  await admin.pool.query(`alter database ${name} set timezone to 'America/New_York'`)
+  const { pool, adapter } = await open(url)
+  const stored = new Date('2026-03-08T06:59:59.123Z')
+  const prisma = await adapter.connect()
+  const datetime = { scalarType: 'datetime', arity: 'scalar' } as const
+  await prisma.executeRaw({
+    sql: 'insert into moment values ($1)',
+    args: [stored.toISOString()],
+    argTypes: [datetime],
+  })
+  const seenByAll = await pool.query<{ ms: string }>('select extract(epoch from at) * 1000 as ms from moment')
+  expect(Number(seenByAll.rows[0]?.ms)).toBe(stored.getTime())
+  const seenByPrisma = await prisma.queryRaw({ sql: 'select at from moment', args: [], argTypes: [] })
+  expect(new Date(String(seenByPrisma.rows[0]?.[0])).getTime()).toBe(stored.getTime())
+  const plain = new pg.Client({ connectionString: url })
+  await plain.connect()
+  expect((await plain.query('show timezone')).rows).toEqual([{ TimeZone: 'America/New_York' }])
+  await plain.end()
+})
+
+test('statements of Prisma are prepared once per connection and found again', async () => {
+  const { pool, adapter } = await open(undefined, 1)
+  const prisma = await adapter.connect()
+  const ask = (n: number) => prisma.queryRaw({ sql: 'select $1::int as n', args: [n], argTypes: [] })
+  for (const n of [1, 2, 3]) expect((await ask(n)).rows).toEqual([[n]])
+  const { rows } = await pool.query<{ name: string; calls: string }>(
+    "select name, generic_plans + custom_plans as calls from pg_prepared_statements where statement like 'select $1%'",
+  )
+  expect(rows).toEqual([{ name: expect.stringMatching(/^s\d+_/) as string, calls: '3' }])
+})
+
+test('no more than 500 statements are kept prepared, and those after them work all the same', async () => {
+  const { pool, adapter } = await open(undefined, 1)
+  const prisma = await adapter.connect()
+  for (let n = 0; n < 510; n++) {
+    expect((await prisma.queryRaw({ sql: `select ${n} as n`, args: [], argTypes: [] })).rows).toEqual([[n]])
+  }
+  expect((await pool.query('select count(*)::int as kept from pg_prepared_statements')).rows).toEqual([{ kept: 500 }])
+})
+
+test('a statement ends after its time limit, which says that the database is away, not that the query is wrong', async () => {
+  const { pool } = await open()
+  expect((await pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 20')
+  const failure = await client.query('select pg_sleep(5)').catch((error: unknown) => error)
+  client.release(true)
+  expect(failure).toMatchObject({ code: '57014' })
+  expect(isDatabaseAway(failure)).toBe(true)
+})
+
+test('a lock that is not to be had within two seconds is given up', async () => {
+  const { pool } = await open()
+  await pool.query('create table held (n int)')
+  const holder = await pool.connect()
+  await holder.query('begin; lock table held')
+  const started = performance.now()
+  const failure = await pool.query('select * from held').catch((error: unknown) => error)
+  expect(performance.now() - started).toBeGreaterThan(1_900)
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(isDatabaseAway(failure)).toBe(true)
+  await holder.query('rollback')
+  holder.release()
+})
+
+test('a server that refuses connections is away, also as Prisma tells it', async () => {
+  const { pool, adapter } = await open(`postgresql://nobody@127.0.0.1:${await freePort()}/nothing`)
+  expect(isDatabaseAway(await pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  const prisma = await adapter.connect()
+  const asked = prisma.queryRaw({ sql: 'select 1', args: [], argTypes: [] })
+  expect(isDatabaseAway(await asked.catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseAway(await prisma.startTransaction().catch((error: unknown) => error))).toBe(true)
+})
+
+test('a pool without a free connection is away after a moment', async () => {
+  const { pool } = await open(undefined, 1)
+  const only = await pool.connect()
+  expect(isDatabaseAway(await pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+  only.release()
+})
+
+test('a session ended from outside is away, and the pool goes on with another', async () => {
+  const url = await createTestDatabase()
+  const [{ pool }, admin] = [await open(url), await open(url)]
+  const sleeping = pool.query('select pg_sleep(4)').catch((error: unknown) => error)
+  await until('it sleeps and was ended', async () => {
+    const ended = "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(4)'"
+    return (await admin.pool.query(ended)).rowCount === 1
+  })
+  expect(isDatabaseAway(await sleeping)).toBe(true)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a query that is wrong is not a database that is away', async () => {
+  const { pool, adapter } = await open()
+  expect(isDatabaseAway(await pool.query('select nothing').catch((error: unknown) => error))).toBe(false)
+  const asked = (await adapter.connect()).queryRaw({ sql: 'select nothing', args: [], argTypes: [] })
+  expect(isDatabaseAway(await asked.catch((error: unknown) => error))).toBe(false)
+  expect(isDatabaseAway(null)).toBe(false)
+  expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
+})
+
+test('of two transactions that wait for each other, the one that PostgreSQL ends runs anew', async () => {
+  const { pool, adapter } = await open()
+  await pool.query(
+    'create table account (id int primary key, n int not null); insert into account values (1, 0), (2, 0)',
+  )
+  const prisma = await adapter.connect()
+  const add = (id: number) => `update account set n = n + 1 where id = ${id}`
+  let attempts = 0
+  let arrived = 0
+  /** Through Prisma's adapter, whose errors are the ones that services see. */
+  const transfer = (first: number, second: number) => async () => {
+    attempts++
+    const tx = await prisma.startTransaction()
+    try {
+      await tx.executeRaw({ sql: add(first), args: [], argTypes: [] })
+      arrived++
+      await until('both hold their first row', () => arrived >= 2)
+      await tx.executeRaw({ sql: add(second), args: [], argTypes: [] })
+      await tx.executeRaw({ sql: 'commit', args: [], argTypes: [] })
+      await tx.commit()
+    } catch (error) {
+      await tx.executeRaw({ sql: 'rollback', args: [], argTypes: [] })
+      await tx.rollback()
+      throw error
+    }
+  }
+  await Promise.all([retryOnConflict(transfer(1, 2)), retryOnConflict(transfer(2, 1))])
+  expect(attempts).toBe(3)
+  expect((await pool.query('select n from account order by id')).rows).toEqual([{ n: 2 }, { n: 2 }])
+})
+
+test('a transaction that always loses is given up after three attempts, and a plain failure after one', async () => {
+  let attempts = 0
+  const failWith = (code: string) => () => {
+    attempts++
+    return Promise.reject(Object.assign(new Error(code), { code }))
+  }
+  await expect(retryOnConflict(failWith('40001'))).rejects.toThrow('40001')
+  expect(attempts).toBe(3)
+  await expect(retryOnConflict(failWith('23505'))).rejects.toThrow('23505')
+  expect(attempts).toBe(4)
+})
+
+test('migrations are applied in order, once, and only the new ones later', async () => {
+  const url = await createTestDatabase()
+  const folder = migrationFolder()
+  folder.add('2_second', 'insert into thing values (2)')
+  folder.add('1_first', 'create table thing (n int)')
+  expect(await migrate(url, folder.url)).toEqual(['1_first', '2_second'])
+  expect(await migrate(url, folder.url)).toEqual([])
+  folder.add('3_third', 'insert into thing values (3)')
+  expect(await migrate(url, folder.url)).toEqual(['3_third'])
+  const { pool } = await open(url)
+  expect((await pool.query('select n from thing order by n')).rows).toEqual([{ n: 2 }, { n: 3 }])
+})
+
+test('of many instances that start at once, one applies the migrations', async () => {
+  const url = await createTestDatabase()
+  const folder = migrationFolder()
+  folder.add('1_first', 'create table thing (n int); select pg_sleep(0.1)')
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder.url)))
+  expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['1_first'], [], [], []])
+})
+
+test('a migration that failed leaves nothing, and is refused by name until it is resolved', async () => {
+  const url = await createTestDatabase()
+  const folder = migrationFolder()
+  folder.add('1_bad', 'create table thing (n int); select * from missing')
+  folder.add('2_later', 'create table later (n int)')
+  await expect(migrate(url, folder.url)).rejects.toThrow('relation "missing" does not exist')
+  await expect(migrate(url, folder.url)).rejects.toThrow('1_bad failed earlier and must be resolved first')
+  const { pool } = await open(url)
+  const tables = "select tablename from pg_tables where schemaname = 'public'"
+  expect((await pool.query(tables)).rows).toEqual([{ tablename: '_prisma_migrations' }])
+
+  folder.add('1_bad', 'create table thing (n int)')
+  await pool.query('update _prisma_migrations set rolled_back_at = now()') // what `prisma migrate resolve` does
+  expect(await migrate(url, folder.url)).toEqual(['1_bad', '2_later'])
+})

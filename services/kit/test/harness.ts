@@ -1,0 +1,127 @@
+/** What tests of the kit share: contracts of an imaginary context, servers of their own, processes to be killed. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineEvent, defineRequest, defineStream } from '@daybreak/proto/define'
+import type pg from 'pg'
+import { z } from 'zod'
+import { startNats, startPostgres, startRedis, type ServerOptions } from '../../../infra/local/servers.ts'
+import type { ServerProcess } from '../../../infra/local/server-process.ts'
+import type { InboxTable } from '../src/events.ts'
+import type { OutboxTable } from '../src/outbox.ts'
+import { until } from '../src/testing.ts'
+
+export const migrations = new URL('./migrations/', import.meta.url)
+
+const Counted = z.object({ n: z.int() })
+export const ping = defineRequest({
+  subject: 'rpc.tester.ping',
+  input: Counted,
+  output: Counted,
+  errors: ['NOT_FOUND'],
+})
+export const happened = defineEvent({ subject: 'event.tester.happened', payload: Counted })
+export const counting = defineStream({ subject: (id) => `stream.tester.counting.${id}`, fragment: Counted })
+
+/** A server that one test file may kill, wipe and start again on the same port. */
+export interface OwnServer {
+  url: string
+  /** SIGKILL, as a crash would be. */
+  kill: () => Promise<void>
+  start: () => Promise<void>
+  /** Kills it, throws its data away, starts it. */
+  wipe: () => Promise<void>
+  /** Stops it for good. */
+  end: () => Promise<void>
+}
+
+export const ownNats = () => ownServer('nats', startNats)
+export const ownPostgres = () => ownServer('postgres', startPostgres)
+export const ownRedis = () => ownServer('redis', startRedis)
+
+async function ownServer(name: string, launch: (options: ServerOptions) => Promise<ServerProcess>): Promise<OwnServer> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `daybreak-kit-${name}-`))
+  fs.chmodSync(folder, 0o755) // PostgreSQL may have to run as another user
+  let server = await launch({ dataDir: folder })
+  const { url, port } = server
+  const kill = async () => {
+    process.kill(server.pid, 'SIGKILL')
+    await server.ended
+  }
+  const start = async () => {
+    server = await launch({ dataDir: folder, port })
+  }
+  const wipe = async () => {
+    await kill()
+    fs.rmSync(folder, { recursive: true })
+    await start()
+  }
+  const end = async () => {
+    await server.stop()
+    fs.rmSync(folder, { recursive: true })
+  }
+  return { url, kill, start, wipe, end }
+}
+
+export interface Transaction extends InboxTable, OutboxTable {
+  query: pg.PoolClient['query']
+}
+
+/** One transaction with the tables that the kit writes; rolled back when `work` fails. */
+export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  client.on('error', () => undefined)
+  const query: Transaction['query'] = client.query.bind(client)
+  const inbox: Transaction['inbox'] = {
+    createMany: async ({ data }) => {
+      const insert = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing'
+      return { count: (await client.query(insert, [data.map(({ eventId }) => eventId)])).rowCount ?? 0 }
+    },
+  }
+  const outbox: Transaction['outbox'] = {
+    createMany: async ({ data }) => {
+      const insert = 'insert into outbox (subject, payload, traceparent) values ($1, $2, $3)'
+      for (const row of data) await client.query(insert, [row.subject, row.payload, row.traceparent])
+    },
+  }
+  try {
+    await client.query('begin')
+    const result = await work({ query, inbox, outbox })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.removeAllListeners('error')
+    client.release()
+  }
+}
+
+/** A program of `programs/` in a process of its own. */
+export interface Program {
+  child: ChildProcess
+  output: () => string
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  says: (words: string) => Promise<unknown>
+}
+
+export function runProgram(name: string, ...args: string[]): Program {
+  const file = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => void (text += String(chunk)))
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'nothing'))
+  })
+  const says = (words: string) =>
+    until(`${name} says "${words}"`, () => {
+      if (text.includes(words)) return true
+      if (child.exitCode !== null) throw new Error(`${name} ended: ${text}`)
+      return false
+    })
+  return { child, output: () => text, ended, says }
+}

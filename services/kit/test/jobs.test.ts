@@ -1,0 +1,226 @@
+/** Slow work: once per row, again when it failed, by another when a worker died. */
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  createQueue,
+  createWorker,
+  GiveUp,
+  RetryLater,
+  startSweeper,
+  type JobContract,
+  type JobWork,
+} from '../src/jobs.ts'
+import { currentContext, traceIdOf } from '../src/telemetry.ts'
+import { silentLog, testCorner, until } from '../src/testing.ts'
+import { ownRedis, runProgram } from './harness.ts'
+
+let redisUrl: string
+let queues = 0
+const undo: (() => unknown)[] = []
+
+beforeAll(async () => {
+  redisUrl = (await testCorner()).REDIS_URL
+})
+afterEach(async () => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step()
+})
+
+const contract = (options: Partial<JobContract> = {}): JobContract => ({
+  queue: `tester.work-${queues++}`,
+  attempts: 3,
+  backoffMs: 5,
+  timeoutMs: 5_000,
+  concurrency: 2,
+  ...options,
+})
+
+function openQueue(job: JobContract, url = redisUrl) {
+  const queue = createQueue(job, url, silentLog)
+  undo.push(queue.close)
+  return queue
+}
+
+/** Works `job` until the test ends, and writes down what ran and what was given up. */
+function work(job: JobContract, run: JobWork['run'] = async () => undefined, url = redisUrl) {
+  const ran: { id: string; at: number; lastAttempt: boolean }[] = []
+  const gaveUp: { id: string; error: unknown }[] = []
+  const worker = createWorker(
+    job,
+    url,
+    {
+      run: (id, attempt) => {
+        ran.push({ id, at: performance.now(), lastAttempt: attempt.lastAttempt })
+        return run(id, attempt)
+      },
+      giveUp: async (id, error) => void gaveUp.push({ id, error }),
+    },
+    silentLog,
+  )
+  undo.push(worker.stop)
+  return { ran, gaveUp, worker }
+}
+
+/** How many jobs of a queue there are, in whatever state. */
+async function jobsOf({ queue: name }: JobContract): Promise<number> {
+  const connection = new Redis(redisUrl)
+  const queue = new Queue(name, { connection })
+  const counts = await queue.getJobCounts()
+  await queue.close()
+  connection.disconnect()
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+test('a row that is added many times while it waits runs once, and again when it is added after it ran', async () => {
+  const job = contract()
+  const queue = openQueue(job)
+  await Promise.all([1, 2, 3].map(() => queue.add('row-1')))
+  expect(await jobsOf(job)).toBe(1)
+  const { ran } = work(job)
+  await until('it ran', () => ran.length === 1)
+  await until('nothing is left', async () => (await jobsOf(job)) === 0)
+  await queue.add('row-1')
+  await until('it ran again', () => ran.length === 2)
+})
+
+test('a failing row is tried as often as agreed, knows its last attempt, and is given up once with the last error', async () => {
+  const job = contract()
+  let attempt = 0
+  const { ran, gaveUp } = work(job, () => Promise.reject(new Error(`failure ${++attempt}`)))
+  await openQueue(job).add('row-1')
+  await until('it was given up', () => gaveUp.length > 0)
+  await until('nothing is left', async () => (await jobsOf(job)) === 0)
+  expect(ran.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, true])
+  expect(gaveUp).toEqual([{ id: 'row-1', error: new Error('failure 3') }])
+})
+
+test('whoever says when to come back is obeyed', async () => {
+  const job = contract({ backoffMs: 60_000 })
+  let attempt = 0
+  const { ran } = work(job, async () => {
+    if (++attempt === 1) throw new RetryLater('busy', 400)
+  })
+  await openQueue(job).add('row-1')
+  await until('it came back', () => ran.length === 2)
+  expect(ran[1]!.at - ran[0]!.at).toBeGreaterThan(380)
+  expect(ran[1]!.at - ran[0]!.at).toBeLessThan(3_000)
+})
+
+test('work that can never succeed is given up at its first attempt', async () => {
+  const job = contract()
+  const { ran, gaveUp } = work(job, () => Promise.reject(new GiveUp('hopeless')))
+  await openQueue(job).add('row-1')
+  await until('it was given up', () => gaveUp.length === 1)
+  await until('nothing is left', async () => (await jobsOf(job)) === 0)
+  expect(ran).toHaveLength(1)
+  expect(gaveUp[0]!.error).toBeInstanceOf(GiveUp)
+})
+
+test('an attempt is told when its time is over', async () => {
+  const job = contract({ timeoutMs: 100, attempts: 1 })
+  const { gaveUp } = work(
+    job,
+    (_id, { signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+  )
+  await openQueue(job).add('row-1')
+  await until('it was given up', () => gaveUp.length === 1)
+  expect(gaveUp[0]!.error).toMatchObject({ name: 'TimeoutError' })
+})
+
+test('the trace of the request goes on in the work', async () => {
+  const job = contract()
+  let inside: string | undefined
+  const { ran } = work(job, async () => {
+    inside = currentContext()?.traceparent
+  })
+  await openQueue(job).add('row-1', `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`)
+  await until('it ran', () => ran.length === 1)
+  expect(traceIdOf(inside!)).toBe('a'.repeat(32))
+})
+
+test('a worker that stops finishes what it has begun and takes nothing more', async () => {
+  const job = contract({ concurrency: 1 })
+  const queue = openQueue(job)
+  let finish = (): void => undefined
+  let finished = false
+  const { ran, worker } = work(job, async () => {
+    await new Promise<void>((resolve) => (finish = resolve))
+    finished = true
+  })
+  await queue.add('row-1')
+  await until('it has begun', () => ran.length === 1)
+  const stopped = worker.stop()
+  await queue.add('row-2')
+  finish()
+  await stopped
+  expect(finished).toBe(true)
+  expect(ran).toHaveLength(1)
+  expect(await jobsOf(job)).toBe(1)
+})
+
+test('the work of a worker that was killed is taken over by another, without losing an attempt', async () => {
+  const job = contract({ attempts: 1 })
+  const mortal = runProgram('worker', redisUrl, job.queue)
+  await openQueue(job).add('row-1')
+  await mortal.says('took row-1')
+  mortal.child.kill('SIGKILL')
+  await mortal.ended
+  const { ran, gaveUp } = work(job)
+  await until('the other one took it', () => ran.length === 1, 40_000)
+  await until('nothing is left', async () => (await jobsOf(job)) === 0)
+  expect(gaveUp).toEqual([])
+}, 60_000)
+
+test('rows that lost their job get one again, those that have one do not get another', async () => {
+  const job = contract()
+  const queue = openQueue(job)
+  await queue.add('row-1')
+  let sweeps = 0
+  const list = async () => {
+    if (sweeps++ === 0) throw new Error('the database is away')
+    return ['row-1', 'row-2']
+  }
+  const sweeper = startSweeper(queue, list, silentLog, 30)
+  undo.push(sweeper.stop)
+  await until('it swept several times', () => sweeps > 3)
+  expect(await jobsOf(job)).toBe(2)
+  sweeper.stop()
+  const { ran } = work(job)
+  await until('both ran', () => ran.length === 2)
+  expect(ran.map(({ id }) => id).toSorted()).toEqual(['row-1', 'row-2'])
+})
+
+test('without Redis adding a row fails at once, before and after there was one, and works when it is back', async () => {
+  const server = await ownRedis()
+  undo.push(server.end)
+  await server.kill()
+  const job = contract()
+  const queue = openQueue(job, server.url)
+  const { ran } = work(job, undefined, server.url)
+  const refused = async () => {
+    const started = performance.now()
+    await expect(queue.add('row-1')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    return performance.now() - started
+  }
+  expect(await refused()).toBeLessThan(1_900)
+  await server.start()
+  await until('a row can be added', () =>
+    queue.add('row-2').then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until('it ran', () => ran.length === 1)
+  await server.kill()
+  expect(await refused()).toBeLessThan(1_900)
+  expect(await refused()).toBeLessThan(1_900)
+  await server.start()
+  await until('a row can be added again', () =>
+    queue.add('row-3').then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until('it ran, too', () => ran.some(({ id }) => id === 'row-3'))
+})

@@ -1,0 +1,199 @@
+/** The Progress Dashboard: which moves a task offers, what is sent, what is said, and that the sprint is fetched anew. */
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { format } from 'date-fns'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { clearToasts } from '../../ui/toast-store.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { CREATE_TASK, SPRINT, UPDATE_TASK } from './queries.ts'
+import type { Sprint, Task } from './queries.ts'
+import { SprintDashboard } from './sprint-dashboard.tsx'
+import { makeSprint, makeTask } from './testing.ts'
+
+afterEach(clearToasts)
+
+const shows = (sprint: Sprint): MockLink.MockedResponse => ({
+  request: { query: SPRINT, variables: { id: 1 } },
+  result: { data: { sprint } },
+})
+const refusal = (message: string) => ({ errors: [{ message }] })
+
+/** Shows sprint 1; answers with the list of operations that were sent. */
+function open(...mocks: MockLink.MockedResponse[]) {
+  const sent: string[] = []
+  const watch = new ApolloLink((operation, forward) => {
+    sent.push(operation.operationName ?? '')
+    return forward(operation)
+  })
+  render(
+    <MemoryRouter>
+      <MockedProvider link={ApolloLink.from([watch, new MockLink(mocks)])}>
+        <>
+          <SprintDashboard id={1} />
+          <Toaster />
+        </>
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+  return sent
+}
+
+const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
+const rowOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!
+const movesIn = (title: string) =>
+  within(rowOf(title))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+test('each status offers its own moves', async () => {
+  const tasks = [
+    makeTask({ title: 'Open the shop', dueDate: later }),
+    makeTask({ title: 'Write the story', dueDate: later, status: 'in-progress' }),
+    makeTask({ title: 'Join the co-op', status: 'completed', completedDate: '2026-10-25T10:00:00.000Z' }),
+    makeTask({ title: 'Photograph the series', dueDate: '2026-01-01T22:59:59.999Z' }),
+  ]
+  open(shows(makeSprint({ tasks })))
+  await screen.findByText('4 tasks in total')
+  expect(movesIn('Open the shop')).toEqual(['Start', 'Complete'])
+  expect(movesIn('Write the story')).toEqual(['Complete'])
+  expect(movesIn('Join the co-op')).toEqual(['Reopen'])
+  expect(movesIn('Photograph the series')).toEqual(['Start', 'Complete'])
+  expect(within(rowOf('Photograph the series')).getByText('Overdue')).toBeTruthy()
+  expect(within(rowOf('Write the story')).getByText('In progress')).toBeTruthy()
+  expect(screen.getByText('25%')).toBeTruthy()
+})
+
+test.each([
+  ['Complete', 'pending', 'completed', expect.stringMatching(/^\d{4}-.*Z$/)],
+  ['Start', 'pending', 'in-progress', null],
+  ['Reopen', 'completed', 'in-progress', null],
+])('%s takes a %s task to %s and fetches the sprint again', async (label, from, to, completedDate) => {
+  const task = makeTask({ title: 'Open the shop', dueDate: later, status: from })
+  const moved: Task = { ...task, status: to, completedDate: to === 'completed' ? '2026-11-20T10:00:00.000Z' : null }
+  const inputs: unknown[] = []
+  const sent = open(
+    shows(makeSprint({ tasks: [task] })),
+    {
+      request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { updateTask: moved } },
+    },
+    shows(makeSprint({ name: 'Fetched again', tasks: [moved] })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: label, description: 'Open the shop' }))
+  expect(await screen.findByRole('heading', { name: 'Fetched again' })).toBeTruthy()
+  expect(screen.getByText('Task updated')).toBeTruthy()
+  expect(screen.getByText('Task status has been updated successfully.')).toBeTruthy()
+  expect(inputs[0]).toEqual({ taskId: task.id, status: to, completedDate })
+  expect(sent).toEqual(['Sprint', 'UpdateTask', 'Sprint'])
+})
+
+test.each([
+  ["the server's reason", { result: refusal('The task has just changed.') }, 'The task has just changed.'],
+  ['the usual words where there is none', { error: new Error('network') }, 'Failed to update task status'],
+])('a refused move says %s and is taken back', async (_, answer, description) => {
+  const task = makeTask({ title: 'Open the shop', dueDate: later })
+  open(shows(makeSprint({ tasks: [task] })), { request: { query: UPDATE_TASK, variables: () => true }, ...answer })
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete', description: 'Open the shop' }))
+  expect(await screen.findByText('Failed to update task')).toBeTruthy()
+  expect(screen.getByText(description)).toBeTruthy()
+  await waitFor(() => expect(movesIn('Open the shop')).toEqual(['Start', 'Complete']))
+})
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Task' }))
+  return within(screen.getByRole('dialog', { name: 'Add New Task' }))
+}
+
+test('a task without a title or a due date is not sent', async () => {
+  const sent = open(shows(makeSprint()))
+  expect(await screen.findByText('No tasks found for this sprint.')).toBeTruthy()
+  const dialog = await openDialog()
+  await userEvent.type(dialog.getByLabelText('Title'), '   ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+  expect(await screen.findByText('Required field')).toBeTruthy()
+  expect(screen.getAllByText('Please enter a task title')).not.toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText('Title'), 'Hold an evening')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+  expect(screen.getAllByText('Please select a due date')).not.toHaveLength(0)
+  expect(sent).toEqual(['Sprint'])
+})
+
+test('a new task is due at the end of its day, and the sprint is loaded anew', async () => {
+  const created = makeTask({ title: 'Hold an evening' })
+  const inputs: unknown[] = []
+  open(
+    shows(makeSprint()),
+    {
+      request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { createTask: created } },
+    },
+    shows(makeSprint({ tasks: [created] })),
+  )
+  const dialog = await openDialog()
+  await userEvent.type(dialog.getByLabelText('Title'), ' Hold an evening ')
+  await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+  expect(await screen.findByText('1 task in total')).toBeTruthy()
+  expect(screen.getByText('Task created')).toBeTruthy()
+  expect(screen.getByText('New task has been added to your sprint.')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const dueDate = new Date(2026, 11, 12, 23, 59, 59, 999).toISOString()
+  expect(inputs[0]).toEqual({ sprintId: 1, title: 'Hold an evening', description: '', dueDate })
+})
+
+test('a task that could not be created leaves its words in the dialog', async () => {
+  open(shows(makeSprint()), { request: { query: CREATE_TASK, variables: () => true }, error: new Error('network') })
+  const dialog = await openDialog()
+  await userEvent.type(dialog.getByLabelText('Title'), 'Hold an evening')
+  await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+  expect(await screen.findAllByText('Failed to create task')).not.toHaveLength(0)
+  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Hold an evening')
+})
+
+test('a sprint that cannot be fetched says so and can be tried again', async () => {
+  open({ request: { query: SPRINT, variables: { id: 1 } }, result: refusal('Sprint not found') }, shows(makeSprint()))
+  expect(await screen.findByRole('heading', { name: 'Error loading sprint' })).toBeTruthy()
+  expect(screen.getByText('Failed to fetch sprint details')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Creative Foundation' })).toBeTruthy()
+})
+
+test('without tasks there is nothing to analyze', async () => {
+  open(shows(makeSprint()))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Analytics' }))
+  expect(screen.getByText('No tasks available to analyze')).toBeTruthy()
+})
+
+test('the calendar starts on today, names what is due, and keeps to the sprint', async () => {
+  const now = new Date()
+  const noon = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
+  const task = makeTask({ title: 'Open the shop', dueDate: noon(0).toISOString() })
+  const sprint = makeSprint({ startDate: noon(-1).toISOString(), endDate: noon(1).toISOString(), tasks: [task] })
+  open(shows(sprint))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }))
+  expect(screen.getByRole('button', { name: /, today, selected, 1 task due$/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Open the shop' })).toBeTruthy()
+  const days = screen
+    .getAllByRole('button', { name: /^[A-Z][a-z]{2} \d+, \d{4}/ })
+    .filter((day) => !day.matches(':disabled'))
+  expect(days.length).toBeLessThanOrEqual(3)
+  const other = days.find((day) => !day.getAttribute('aria-label')?.includes('today'))
+  await userEvent.click(other!)
+  expect(screen.getByText('No tasks due on this date.')).toBeTruthy()
+})
+
+test('the arrow keys lead from day to day', async () => {
+  const now = new Date()
+  const noon = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString()
+  open(shows(makeSprint({ startDate: noon(-40), endDate: noon(40) })))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }))
+  act(() => screen.getByRole('button', { name: /, today, selected$/ }).focus())
+  await userEvent.keyboard('{ArrowRight}')
+  const tomorrow = format(new Date(noon(1)), 'MMM d, yyyy')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(tomorrow))
+})

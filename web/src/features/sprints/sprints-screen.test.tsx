@@ -1,0 +1,130 @@
+/** The overview: the first sprint is the current one, its week can be ticked off, and nothing is invented. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { addDays, endOfDay, startOfISOWeek } from 'date-fns'
+import { afterEach, expect, test } from 'vitest'
+import { clearToasts } from '../../ui/toast-store.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
+import type { Sprint } from './queries.ts'
+import { SprintsScreen } from './sprints-screen.tsx'
+import { makeSprint, makeTask } from './testing.ts'
+
+afterEach(clearToasts)
+
+const daysFromNow = (days: number) => addDays(new Date(), days).toISOString()
+const running = (fields: Partial<Sprint> = {}) =>
+  makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), ...fields })
+
+const lists = (...sprints: Sprint[]): MockLink.MockedResponse => ({
+  request: { query: SPRINTS },
+  result: { data: { sprints } },
+})
+
+function open(...mocks: MockLink.MockedResponse[]) {
+  render(
+    <MemoryRouter>
+      <MockedProvider mocks={mocks}>
+        <>
+          <SprintsScreen />
+          <Toaster />
+        </>
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+}
+
+const PLAN = {
+  'Sprint Goal': 'Sell ten prints.',
+  'Month 1 Actions': ['Clear the back room'],
+  'Month 2 Actions': ['Price the edition'],
+  'Month 3 Actions': ['Open the shop'],
+  'Weekly Rhythm': ['Three mornings at the press', 'One page on Sundays'],
+}
+
+test('the current sprint is the first; its time is counted in days', async () => {
+  open(
+    lists(
+      running({ id: 7, name: '' }),
+      makeSprint({ id: 3, name: 'Earlier', status: 'completed', startDate: daysFromNow(-200) }),
+    ),
+  )
+  expect(await screen.findByRole('heading', { name: 'Creative Foundation' })).toBeTruthy()
+  expect(screen.getByText('35 days remaining')).toBeTruthy()
+  expect(screen.getByText('61%')).toBeTruthy()
+  for (const mark of ['Day 1', 'Day 55', 'Day 90']) expect(screen.getByText(mark)).toBeTruthy()
+  expect(screen.getAllByText('In Progress')).not.toHaveLength(0)
+  expect(screen.getByRole('link', { name: 'Progress Dashboard' }).getAttribute('href')).toBe('/sprint/7')
+  expect(screen.getByText('Sprint 2 of 5')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Earlier' }).getAttribute('href')).toBe('/sprint/3')
+  expect(screen.getAllByText('Upcoming')).toHaveLength(3)
+})
+
+test('without a sprint the bar is at 0 and the way to one is named', async () => {
+  open(lists())
+  expect(await screen.findByText('No active sprint. Complete Phase 3 to create your first sprint.')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
+  expect(screen.queryByText('Sprint Stats')).toBeNull()
+})
+
+test("ticking off a task of this week completes it, and the week's percent follows", async () => {
+  const dueDate = new Date().toISOString()
+  const [first, second, third] = ['One', 'Two', 'Three'].map((title) => makeTask({ title, dueDate }))
+  const inputs: { status: string; taskId: number }[] = []
+  const done = { ...first!, status: 'completed', completedDate: dueDate }
+  open(
+    lists(running({ tasks: [first!, second!, third!] })),
+    {
+      request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { updateTask: done } },
+    },
+    lists(running({ tasks: [done, second!, third!] })),
+  )
+  const box = await screen.findByRole('checkbox', { name: 'One' })
+  expect(screen.getByText('0%')).toBeTruthy()
+  await userEvent.click(box)
+  expect(await screen.findByText('Task updated')).toBeTruthy()
+  expect(screen.getByText('33%')).toBeTruthy()
+  expect(screen.getByText('1 of 3')).toBeTruthy()
+  expect(inputs).toMatchObject([{ taskId: first!.id, status: 'completed' }])
+})
+
+test('an empty week offers the weekly rhythm; what is added is due when Sunday ends', async () => {
+  const inputs: unknown[] = []
+  const added = makeTask({ title: 'One page on Sundays', dueDate: new Date().toISOString() })
+  open(
+    lists(running({ content: PLAN })),
+    {
+      request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { createTask: added } },
+    },
+    lists(running({ content: PLAN, tasks: [added] })),
+  )
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Add to this week', description: 'One page on Sundays' }),
+  )
+  expect(await screen.findByRole('checkbox', { name: 'One page on Sundays' })).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: 'Add to this week', description: 'Three mornings at the press' }),
+  ).toBeTruthy()
+  const dueDate = endOfDay(addDays(startOfISOWeek(new Date()), 6)).toISOString()
+  expect(inputs).toEqual([{ sprintId: 1, title: 'One page on Sundays', description: '', dueDate }])
+})
+
+test('the months come from the plan, and the timeline leads from start to end through today', async () => {
+  open(lists(running({ content: PLAN, goal: '', tasks: [makeTask({ status: 'completed' }), makeTask()] })))
+  expect(await screen.findByText('Price the edition', { selector: 'span' })).toBeTruthy()
+  const timeline = within(screen.getByRole('heading', { name: 'Sprint Timeline' }).closest('section')!)
+  expect(timeline.getAllByRole('heading', { level: 3 }).map((event) => event.textContent)).toEqual([
+    'Sprint begins, completed',
+    'Month 2 begins, completed',
+    'Today, day 55, current',
+    'Month 3 begins, upcoming',
+    'Sprint ends, upcoming',
+  ])
+  expect(timeline.getByText('1 of 2 tasks completed.')).toBeTruthy()
+  expect(timeline.getByText('Sell ten prints.')).toBeTruthy()
+})
