@@ -6,7 +6,7 @@ import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { nextPath, withNext } from '../lib/next.ts'
-import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, isLeaving, useSession, useViewer } from '../session/session.ts'
+import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, exitPath, useSession, useViewer } from '../session/session.ts'
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
@@ -15,7 +15,7 @@ export function RequireSignIn() {
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
   if (session.state === 'signed-out') {
-    return <Navigate to={isLeaving() ? '/auth' : withNext('/auth', pathname + search)} replace />
+    return <Navigate to={exitPath() ?? withNext('/auth', pathname + search)} replace />
   }
   return (
     <ViewerContext value={session.viewer}>

@@ -3,7 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
-import { changeSession } from '../../session/session.ts'
+import { leaveFor } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,18 +53,13 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
 function useDeletion({ id }: Viewer) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-  /** First away from here, then signed out: this screen would lead to sign-in otherwise. */
-  const leave = async (receipt: string) => {
-    await navigate(`/deleted?receipt=${receipt}`, { replace: true })
-    changeSession(client, null)
-    toast({ title: 'Account deleted', description: 'You are signed out everywhere. Here is your receipt.' })
-  }
   const [remove, { loading, error, reset }] = useMutation(DELETE_ACCOUNT, {
     onCompleted: ({ deleteAccount }) => {
-      setLeaving(true)
+      const receipt = `/deleted?receipt=${deleteAccount.id}`
       clearDrafts(id)
-      void leave(deleteAccount.id)
+      leaveFor(receipt, client)
+      void navigate(receipt, { replace: true })
+      toast({ title: 'Account deleted', description: 'You are signed out everywhere. Here is your receipt.' })
     },
     onError: (failure) => {
       const description = serverText(failure) ?? 'Failed to delete your account'
@@ -73,7 +68,7 @@ function useDeletion({ id }: Viewer) {
   })
   return {
     remove: (password: string) => void remove({ variables: { password } }),
-    loading: loading || leaving,
+    loading,
     error,
     reset,
   }
