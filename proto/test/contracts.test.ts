@@ -48,7 +48,7 @@ const common = CONTEXTS.flatMap((context) =>
     contract: make(context),
   })),
 )
-const contracts = [...named, ...common]
+const contracts: { context: string; name: string; contract: Contract & { subject: string } }[] = [...named, ...common]
 
 const schemaOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): Json =>
   schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json) : null
