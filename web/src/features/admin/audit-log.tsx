@@ -67,7 +67,7 @@ const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'T
 type Entry = AuditLogQuery['auditLog']['entries'][number]
 
 function EntryRow({ entry: { kind, at, actor, subject, device, address } }: { entry: Entry }) {
-  const toSelf = actor?.id === subject?.id
+  const toSelf = actor !== null && actor?.id === subject?.id
   return (
     <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-2')}>
       <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:order-2 max-sm:text-right max-sm:text-small">

@@ -1,6 +1,5 @@
 /** Tables of the admin area: rows with hairlines; on a phone each row is a small card of its cells. */
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 
 type TableProps = {
@@ -14,7 +13,7 @@ type TableProps = {
 
 export function Table({ label, columns, children, busy = false }: TableProps) {
   return (
-    <Card className="overflow-hidden p-0 sm:p-0">
+    <div className="overflow-hidden rounded-card bg-surface shadow-1">
       {/* Roles are spelled out: rows laid out as grids on a phone would lose them. */}
       <table role="table" aria-label={label} aria-busy={busy || undefined} className="w-full text-left max-sm:block">
         <thead role="rowgroup" className="text-small text-ink-2 max-sm:sr-only">
@@ -35,7 +34,7 @@ export function Table({ label, columns, children, busy = false }: TableProps) {
           {children}
         </tbody>
       </table>
-    </Card>
+    </div>
   )
 }
 
