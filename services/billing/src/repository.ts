@@ -88,6 +88,21 @@ function queries(db: Prisma.TransactionClient) {
         )
         insert into subscription (user_id, as_of) select user_id, now() from kept on conflict (user_id) do nothing`
     },
+    async readAllOf(userId: number): Promise<object> {
+      const customer = await db.customer.findUnique({ where: { userId }, include: { subscription: true } })
+      if (!customer) return { customer: null, subscription: null }
+      const { subscription, stripeCustomerId, createdAt } = customer
+      return { customer: { stripeCustomerId, createdAt }, subscription: subscription && toProjection(subscription) }
+    },
+    /** Notices name their customer; those of this one go, too. */
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const customer = await db.customer.findUnique({ where: { userId } })
+      if (!customer) return { customers: 0, notices: 0 }
+      const notices = await db.$executeRaw`
+        delete from stripe_event where body #>> '{data,object,customer}' = ${customer.stripeCustomerId}`
+      await db.customer.delete({ where: { userId } })
+      return { customers: 1, notices }
+    },
     /** Users after `userId`, in order, whose projection was last read more than a day ago. */
     async listStale(userId: number, limit: number): Promise<number[]> {
       const rows = await db.$queryRaw<{ userId: number }[]>`
