@@ -21,8 +21,8 @@ export function createRouter() {
         {
           Component: AuthLayout,
           children: [
-            ...['/reset', '/auth/reset'].map((path) => ({ path, lazy: () => import('../routes/reset.tsx') })),
-            ...['/verify', '/auth/verify'].map((path) => ({ path, lazy: () => import('../routes/verify.tsx') })),
+            { path: '/auth/reset', lazy: () => import('../routes/reset.tsx') },
+            { path: '/auth/verify', lazy: () => import('../routes/verify.tsx') },
             { path: '/deleted', lazy: () => import('../routes/deleted.tsx') },
           ],
         },

@@ -68,7 +68,7 @@ test("a refusal shows the server's words and keeps what was typed (AUT-24)", asy
 
 test('a forgotten password leads to the reset', () => {
   show()
-  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/reset')
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/auth/reset')
 })
 
 test('a second factor is asked for in place of the password, and a wrong code can be typed again (AUT-21)', async () => {

@@ -95,7 +95,7 @@ function PasswordStep({ form, busy, onSubmit }: PasswordStepProps) {
         {...register('password')}
       />
       <p className="-mt-2 text-[0.9375rem]">
-        <TextLink to="/reset">Forgot your password?</TextLink>
+        <TextLink to="/auth/reset">Forgot your password?</TextLink>
       </p>
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         Login

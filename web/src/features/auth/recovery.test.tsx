@@ -54,7 +54,7 @@ test('a used link to reset leads to a new one', async () => {
   await userEvent.type(screen.getByLabelText('New password'), variables.password)
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   const link = await screen.findByRole('link', { name: 'Ask for a new link' })
-  expect(link.getAttribute('href')).toBe('/reset')
+  expect(link.getAttribute('href')).toBe('/auth/reset')
 })
 
 test('a mangled link asks nobody', () => {
