@@ -38,7 +38,8 @@ export function NewPassword({ token }: { token: string }) {
     },
   })
   if (data) return <Done />
-  if (!Token.safeParse(token).success || isEnded(error)) return <EndedLink to="/auth/reset" action="Ask for a new link" />
+  if (!Token.safeParse(token).success || isEnded(error))
+    return <EndedLink to="/auth/reset" action="Ask for a new link" />
   return (
     <>
       <h2 className="type-heading">Choose a new password</h2>
