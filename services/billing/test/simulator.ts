@@ -9,6 +9,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+import { receiveWebhook } from '@daybreak/proto/billing'
+import { ServiceError } from '@daybreak/proto/errors'
+import type { Billing } from './harness.ts'
+
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 const main = fileURLToPath(new URL('../../../infra/simulators/stripe/src/main.ts', import.meta.url))
 
@@ -40,6 +44,16 @@ export interface SimulatedStripe {
   history: () => Promise<History>
   subscriptionsOf: (customerId: string) => Promise<StripeObject[]>
   stop: () => Promise<void>
+}
+
+/** What the gateway does with a notice: hands it on, and says by its status how that went. */
+export async function deliverTo({ call }: Pick<Billing, 'call'>, body: string, signature: string): Promise<number> {
+  try {
+    await call(receiveWebhook, { body, signature })
+    return 200
+  } catch (error) {
+    return error instanceof ServiceError && error.code === 'INVALID_INPUT' ? 400 : 503
+  }
 }
 
 /** `deliver` gets body and signature of each webhook; the status it resolves to is the answer. */
