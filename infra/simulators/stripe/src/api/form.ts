@@ -21,7 +21,7 @@ function put(branch: Branch, [head = '', ...rest]: string[], value: string): voi
     return
   }
   const existing = branch.get(key)
-  const next = existing instanceof Map ? (existing) : (new Map() as Branch)
+  const next = existing instanceof Map ? existing : (new Map() as Branch)
   branch.set(key, next)
   put(next, rest, value)
 }
