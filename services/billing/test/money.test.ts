@@ -58,7 +58,7 @@ const wanted = {
   interval: 'month' as const,
 }
 const create = (price: object = {}) =>
-  billing.call(contract.createPrice, { adminId: 1, price: { ...wanted, ...price } as typeof wanted })
+  billing.call(contract.createPrice, { adminId: 1, price: { ...wanted, ...price } })
 const allPrices = () => billing.call(contract.listAllPrices, {})
 
 describe('prices', () => {
@@ -95,23 +95,23 @@ describe('prices', () => {
     }
   })
 
-  test.each([
+  const AMOUNT = 'Amount must be between 0 and 999999.99, with at most two decimals'
+  const amounts = [0.001, 19.995, 1e12, -1, '1,000', 'NaN', '', ' ', '1e3', '0x10', '1.', null, undefined, [], 1e21]
+  const wrong: [id: string, field: string, price: object, sentence: string][] = [
     ['PRC-06', 'productId', { productId: ' ' }, 'Product required'],
     ['PRC-06', 'productId', { productId: undefined }, 'Product required'],
     ['PRC-06', 'productId', { productId: 'prod_unknown' }, 'Unknown product'],
     ['PRC-06', 'productId', { productId: 'a/../b' }, 'Unknown product'],
-    ...[0.001, 19.995, 1e12, -1, '1,000', 'NaN', '', ' ', '1e3', '0x10', '1.', null, undefined, [], 1e21].map(
-      (amount) =>
-        ['PRC-07', 'amount', { amount }, 'Amount must be between 0 and 999999.99, with at most two decimals'] as const,
-    ),
+    ...amounts.map((amount): (typeof wrong)[number] => ['PRC-07', 'amount', { amount }, AMOUNT]),
     ['PRC-08', 'currency', { currency: 'xxx' }, 'Currency must be usd, eur or gbp'],
     ['PRC-09', 'interval', { interval: 'decade' }, 'Interval must be day, week, month or year'],
     ['PRC-10', 'intervalCount', { intervalCount: 0 }, 'Interval count must be a whole number from 1'],
     ['PRC-10', 'intervalCount', { intervalCount: 1.5 }, 'Interval count must be a whole number from 1'],
     ['PRC-10', 'intervalCount', { intervalCount: 1000 }, 'Interval count is too large'],
     ['PRC-10', 'intervalCount', { intervalCount: 37 }, 'Interval count is too large'],
-  ])('%s a wrong %s is refused with its sentence: %j', async (_id, field, wrong, sentence) => {
-    const refusal = await create(wrong).catch((error: unknown) => error)
+  ]
+  test.each(wrong)('%s a wrong %s is refused with its sentence: %j', async (_id, field, price, sentence) => {
+    const refusal = await create(price).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'INVALID_INPUT' })
     const { fields } = (refusal as { details: { fields: Record<string, string> } }).details
     expect(Object.values(fields), field).toEqual([sentence])
@@ -211,7 +211,7 @@ describe('trials, codes and taxes by configuration', () => {
     const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
     await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
     const { clientSecret } = await begin(userId, { promotionCode: 'SPRING' }, generous)
-    expect(await stripe.pay(clientSecret!, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount: 500 })
+    expect(await stripe.pay(clientSecret!, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount: 499 })
   })
 
   test('with automatic tax the provider is told the country', async () => {
@@ -230,7 +230,7 @@ describe('reminders', () => {
     await stripe.advance(32)
     const [first] = await until('the failure is told', async () => {
       const all = await told('payment_failed', userId)
-      return all.length > 0 && all
+      return all.length > 0 ? all : null
     })
     expect(first).toEqual({
       ...{ userId, manageUrl: 'http://localhost:3000/subscription', invoiceId: expect.any(String), attempt: 1 },

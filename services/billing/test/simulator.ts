@@ -41,6 +41,8 @@ export interface SimulatedStripe {
   pay: (clientSecret: string, paymentMethod: string) => Promise<StripeObject>
   advance: (days: number) => Promise<void>
   faults: (faults: object) => Promise<void>
+  /** Back to the seeded catalogue. */
+  reset: () => Promise<void>
   history: () => Promise<History>
   subscriptionsOf: (customerId: string) => Promise<StripeObject[]>
   stop: () => Promise<void>
@@ -129,6 +131,7 @@ function client(url: string): Omit<SimulatedStripe, 'url' | 'stop'> {
       ),
     advance: (days) => control('advance', { days }),
     faults: (faults) => control('faults', faults),
+    reset: () => control('reset', {}),
     history: async () => (await fetch(`${url}/_history`)).json() as Promise<History>,
     subscriptionsOf: async (customerId) =>
       (await ask('GET', `/v1/subscriptions?status=all&limit=100&customer=${customerId}`)).data,
