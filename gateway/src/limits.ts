@@ -1,4 +1,4 @@
-/** Rate limits of decision A-134, shared by all gateways through Redis; in memory while Redis is away. */
+/** Rate limits (A-134 and, for the same reasons, of everything that guesses or sends mail), shared by all gateways through Redis; in memory while Redis is away. */
 import { ServiceError } from '@daybreak/proto/errors'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RedisClient } from './redis.ts'
@@ -11,6 +11,14 @@ const LIMITS = {
   loginFailuresPerNameAndAddress: { points: 10, duration: 15 * MINUTE },
   loginFailuresPerAddress: { points: 100, duration: HOUR },
   registrationsPerAddress: { points: 60, duration: HOUR },
+  wrongCodesPerName: { points: 20, duration: 15 * MINUTE },
+  wrongSecretsPerUser: { points: 10, duration: 15 * MINUTE },
+  passkeyStartsPerAddress: { points: 300, duration: HOUR },
+  resetsPerAddress: { points: 60, duration: HOUR },
+  resetsPerEmail: { points: 5, duration: HOUR },
+  mailsPerUser: { points: 10, duration: HOUR },
+  contactSyncsPerUser: { points: 30, duration: HOUR },
+  exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -29,6 +29,8 @@ export interface Product {
   browser: () => Browser
   /** A browser in which a new user with an active subscription has signed in. */
   subscriber: (name?: string) => Promise<Browser & { userId: number; username: string }>
+  /** A browser in which the first admin has signed in; there is no subscription. */
+  admin: () => Promise<Browser>
   stop: () => Promise<void>
 }
 
@@ -37,7 +39,15 @@ export async function startProduct(): Promise<Product> {
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
   const services = await Promise.all([
-    startIdentity({ ...(await own()) }),
+    startIdentity({
+      ...(await own()),
+      PUBLIC_URL: 'http://localhost:3000',
+      MAIL_FROM: 'Daybreak <hello@daybreak.example>',
+      CONTACT_SYNC_SECRET: 'a secret of tests',
+      ADMIN_USERNAME: 'root',
+      ADMIN_PASSWORD: registration('').password,
+      ADMIN_EMAIL: 'root@example.com',
+    }),
     startSprint(await own()),
     startJournal(await own()),
     startContent(await own()),
@@ -69,6 +79,11 @@ export async function startProduct(): Promise<Product> {
       await call(noteSubscription, { userId: body.id, status: 'active', asOf: new Date().toISOString() })
       await until('access was granted', async () => (await opened.rest('GET', '/api/journal')).status === 200)
       return { ...opened, userId: body.id, username: name }
+    },
+    admin: async () => {
+      const opened = browser()
+      await opened.rest('POST', '/api/login', { username: 'root', password: registration('').password })
+      return opened
     },
     stop: async () => {
       await gateway.stop()

@@ -56,6 +56,8 @@ function printAddresses({ url, simulators, demo, dataDir }: Product, ms: number)
   console.log(`\nDaybreak is ready after ${(ms / 1000).toFixed(1)} s:\n\n  ${url}\n`)
   if (simulators.stripe) row('Stripe simulator', `${simulators.stripe}  (no real money)`)
   if (simulators.openai) row('Model simulator', `${simulators.openai}  (no real model)`)
+  if (simulators.mail) row('Mail simulator', `${simulators.mail}  (all mail ends here)`)
+  if (simulators.contacts) row('Contact list', `${simulators.contacts}  (simulated)`)
   row('Data and logs', dataDir)
   if (demo) {
     console.log('\n  Demo accounts')

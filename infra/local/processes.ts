@@ -2,7 +2,7 @@
  * Every process that `npm start` runs: what is in it, what it waits for, its ports, its environment.
  *
  *   postgres, nats, redis   servers (servers.ts)
- *   simulators              stand-ins for Stripe and OpenAI, each unless its key is set
+ *   simulators              stand-ins for Stripe, OpenAI, the mail server and the contact list, each unless it is configured
  *   services                the six services in one process
  *   workers                 what drains their queues
  *   gateway                 the one public port: web app, /graphql, /api
@@ -29,6 +29,9 @@ export type Part = {
 export type ProcessName = 'simulators' | 'services' | 'workers' | 'gateway'
 export type ProcessPlan = { name: ProcessName; waitsFor: ProcessName[]; parts: Part[] }
 
+export const SIMULATORS = ['stripe', 'openai', 'mail', 'contacts'] as const
+export type SimulatorName = (typeof SIMULATORS)[number]
+
 /** Where everything is, and the secrets of this installation. */
 export type Setting = {
   port: number
@@ -36,7 +39,7 @@ export type Setting = {
   postgres: { port: number }
   nats: { url: string }
   redis: { url: string }
-  simulators: { stripe: number; openai: number }
+  simulators: Record<SimulatorName, number>
   secrets: Record<SecretName, string>
   /** The launcher's own environment: vendor keys and settings that are passed through. */
   env: NodeJS.ProcessEnv
@@ -47,6 +50,7 @@ export const SECRETS = [
   'redis',
   'stripe',
   'webhook',
+  'contact_sync',
   'nats_gateway',
   ...CONTEXTS.flatMap((context) => [`nats_${context}`, `database_${context}`] as const),
 ] as const
@@ -59,7 +63,7 @@ export function planProcesses(setting: Setting): ProcessPlan[] {
     {
       name: 'workers',
       waitsFor: ['services'], // they bring the databases up to date
-      parts: (['journey', 'billing'] as const).map((context) => service(setting, context, 'worker')),
+      parts: (['identity', 'journey', 'billing'] as const).map((context) => service(setting, context, 'worker')),
     },
     { name: 'gateway', waitsFor: ['simulators'], parts: [gateway(setting)] },
   ]
@@ -69,13 +73,13 @@ export function planProcesses(setting: Setting): ProcessPlan[] {
 export const simulates = {
   stripe: (env: NodeJS.ProcessEnv) => !env['STRIPE_SECRET_KEY'],
   openai: (env: NodeJS.ProcessEnv) => !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL'],
-}
+  mail: (env: NodeJS.ProcessEnv) => !env['SMTP_URL'],
+  contacts: (env: NodeJS.ProcessEnv) => !env['CONTACT_SYNC_URL'],
+} satisfies Record<SimulatorName, (env: NodeJS.ProcessEnv) => boolean>
 
 export function simulatorUrls({ simulators, env }: Pick<Setting, 'simulators' | 'env'>) {
-  return {
-    stripe: simulates.stripe(env) ? `http://127.0.0.1:${simulators.stripe}` : null,
-    openai: simulates.openai(env) ? `http://127.0.0.1:${simulators.openai}` : null,
-  }
+  const urlOf = (name: SimulatorName) => (simulates[name](env) ? `http://127.0.0.1:${simulators[name]}` : null)
+  return { stripe: urlOf('stripe'), openai: urlOf('openai'), mail: urlOf('mail'), contacts: urlOf('contacts') }
 }
 
 export function publicUrl({ port, env }: Pick<Setting, 'port' | 'env'>): string {
@@ -83,7 +87,7 @@ export function publicUrl({ port, env }: Pick<Setting, 'port' | 'env'>): string 
 }
 
 function simulators(setting: Setting): Part[] {
-  const { stripe, openai } = setting.simulators
+  const { stripe, openai, mail, contacts } = setting.simulators
   const parts: Part[] = []
   if (simulates.stripe(setting.env)) {
     parts.push({
@@ -106,6 +110,28 @@ function simulators(setting: Setting): Part[] {
       module: 'infra/simulators/openai/src/server.ts',
       start: 'startOpenAiSimulator',
       argument: { port: openai, dataFile: path.join(setting.dataDir, 'simulators/openai.json') },
+      env: {},
+    })
+  }
+  if (simulates.mail(setting.env)) {
+    parts.push({
+      name: 'Mail simulator',
+      module: 'infra/simulators/smtp/src/server.ts',
+      start: 'startSmtpSimulator',
+      argument: { port: mail, dataFile: path.join(setting.dataDir, 'simulators/mail.jsonl') },
+      env: {},
+    })
+  }
+  if (simulates.contacts(setting.env)) {
+    parts.push({
+      name: 'Contact list simulator',
+      module: 'infra/simulators/crm/src/server.ts',
+      start: 'startCrmSimulator',
+      argument: {
+        port: contacts,
+        secret: setting.secrets.contact_sync,
+        dataFile: path.join(setting.dataDir, 'simulators/contacts.jsonl'),
+      },
       env: {},
     })
   }
@@ -166,7 +192,13 @@ function vendorEnvironment(setting: Setting, context: Context): Environment {
   if (context === 'billing') return { ...stripeEnvironment(setting), PUBLIC_URL: publicUrl(setting) }
   if (context === 'journey') return { ...openAiEnvironment(setting), ...pick(setting.env, /^GENERAT/) }
   if (context === 'identity') {
-    return { PUBLIC_URL: publicUrl(setting), ...pick(setting.env, /^(ADMIN|SMTP|MAIL|CONTACT|CRM)_/) }
+    const { mail, contacts } = simulatorUrls(setting)
+    return {
+      PUBLIC_URL: publicUrl(setting),
+      ...pick(setting.env, /^(ADMIN|SMTP|MAIL|CONTACT)_/),
+      ...(mail && { MAIL_SIMULATOR_URL: mail }),
+      ...(contacts && { CONTACT_SYNC_URL: `${contacts}/contacts`, CONTACT_SYNC_SECRET: setting.secrets.contact_sync }),
+    }
   }
   return {}
 }

@@ -12,7 +12,7 @@ import { freePort } from './ports.ts'
 import { filesUnder, root } from './up-to-date.ts'
 
 /** In this order: the last one breaks things on purpose. */
-const SUITES = ['acceptance', 'e2e', 'faults']
+const SUITES = ['acceptance', 'security', 'e2e', 'faults']
 const START_TIMEOUT_MS = 180_000
 
 export async function testProduct(): Promise<Outcome[]> {
@@ -35,7 +35,7 @@ export async function testProduct(): Promise<Outcome[]> {
   return outcomes
 }
 
-type Started = { local: string; simulators: { stripe: string | null; openai: string | null } }
+type Started = { local: string; simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null> }
 
 async function runSuite(suite: string, dataDir: string, { local, simulators }: Started): Promise<Outcome[]> {
   if (!filesUnder(`infra/tests/${suite}`).some((file) => file.endsWith('.test.ts'))) return []
@@ -44,6 +44,8 @@ async function runSuite(suite: string, dataDir: string, { local, simulators }: S
     DAYBREAK_DATA_DIR: dataDir,
     DAYBREAK_STRIPE_URL: simulators.stripe ?? '',
     DAYBREAK_OPENAI_URL: simulators.openai ?? '',
+    DAYBREAK_MAIL_URL: simulators.mail ?? '',
+    DAYBREAK_CONTACTS_URL: simulators.contacts ?? '',
   }
   if (suite === 'e2e') {
     try {

@@ -23,7 +23,7 @@ import { buildWeb } from './web-build.ts'
 export type Product = {
   url: string
   dataDir: string
-  simulators: { stripe: string | null; openai: string | null }
+  simulators: ReturnType<typeof simulatorUrls>
   /** Whether the demo accounts are there. */
   demo: boolean
   stop: () => Promise<void>
@@ -80,6 +80,8 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
     simulators: {
       stripe: await rememberedPort(remembered, 'stripe'),
       openai: await rememberedPort(remembered, 'openai'),
+      mail: await rememberedPort(remembered, 'mail'),
+      contacts: await rememberedPort(remembered, 'contacts'),
     },
     secrets,
     env: loadsDemo(options) && !options.env['ADMIN_USERNAME'] ? { ...options.env, ...DEMO_ADMIN } : options.env,

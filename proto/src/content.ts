@@ -61,3 +61,11 @@ export const pageSaved = defineEvent({
   subject: 'event.content.page_saved',
   payload: z.object({ pageId: Id, slug: z.string(), by: Id }),
 })
+
+/** How many pages there are. */
+export const getTotals = defineRequest({
+  subject: 'rpc.content.get_totals',
+  input: z.object({}),
+  output: z.object({ pages: z.int() }),
+  errors: [],
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const ErrorCode = z.enum([
   'INVALID_INPUT',
   'UNAUTHENTICATED',
+  'SECOND_FACTOR_REQUIRED',
   'SUBSCRIPTION_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',

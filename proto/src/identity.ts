@@ -1,4 +1,4 @@
-/** Contracts of the identity service: users, passwords, sessions. */
+/** Contracts of the identity service: users and who is signed in. Its other contracts are in the files named identity-*. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
@@ -35,6 +35,9 @@ export type OpenedSession = z.infer<typeof OpenedSession>
 /** SHA-256 of a session token, in hexadecimal. */
 export const TokenHash = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** The sessions that ended with what was asked, for whoever remembers them: the event comes a moment later. */
+export const Ended = z.object({ endedTokenHashes: z.array(TokenHash) })
+
 /** What every request needs to know of the person asking. */
 export const Viewer = z.object({
   id: Id,
@@ -57,14 +60,14 @@ export const login = defineRequest({
   subject: 'rpc.identity.login',
   input: LoginInput.extend({ device: Device }),
   output: OpenedSession,
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'],
   timeoutMs: 5_000,
 })
 
 /** Ends the session of this token, if there is one. */
 export const logout = defineRequest({
   subject: 'rpc.identity.logout',
-  input: z.object({ tokenHash: TokenHash }),
+  input: z.object({ tokenHash: TokenHash, device: Device.optional() }),
   output: z.object({}),
   errors: [],
 })
@@ -86,7 +89,7 @@ export const getUser = defineRequest({
 
 export const updateProfile = defineRequest({
   subject: 'rpc.identity.update_profile',
-  input: ProfileInput.extend({ userId: Id }),
+  input: ProfileInput.extend({ userId: Id, device: Device.optional() }),
   output: User,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

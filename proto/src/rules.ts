@@ -63,6 +63,15 @@ export const NewPassword = z
   .max(128, 'Password must be at most 128 characters')
   .refine(storable, UNSTORABLE)
 
+/** A password that exists already: whatever rules it was made under. */
+export const KnownPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_024)
+
+/** Six digits of an authenticator app, or a recovery code. */
+export const SecondFactorCode = filled(40, 'Please enter the code')
+
+/** The secret part of a link sent by e-mail. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not valid any more. Please ask for a new one.')
+
 export const ProfileInput = z.object({
   email: Email,
   firstName: filled(100, 'First name is required'),
@@ -80,9 +89,16 @@ export type RegisterInput = z.infer<typeof RegisterInput>
 
 export const LoginInput = z.object({
   username: filled(254, 'Username is required'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_024),
+  password: KnownPassword,
+  /** From an authenticator app, or a recovery code; needed where a second factor is switched on. */
+  code: SecondFactorCode.nullish(),
 })
 export type LoginInput = z.infer<typeof LoginInput>
+
+export const ChangePasswordInput = z.object({ current: KnownPassword, next: NewPassword })
+export const ResetPasswordInput = z.object({ token: LinkToken, password: NewPassword })
+export const ChangeEmailInput = z.object({ email: Email, password: KnownPassword })
+export const PasskeyName = filled(60, 'Please give the passkey a name')
 
 export const PhaseNumber = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type PhaseNumber = z.infer<typeof PhaseNumber>

@@ -6,11 +6,22 @@ import { CONTEXTS } from '../src/define.ts'
 import * as billing from '../src/billing.ts'
 import * as content from '../src/content.ts'
 import * as identity from '../src/identity.ts'
+import * as identityAdmin from '../src/identity-admin.ts'
+import * as identityData from '../src/identity-data.ts'
+import * as identitySecurity from '../src/identity-security.ts'
 import * as journal from '../src/journal.ts'
 import * as journey from '../src/journey.ts'
+import { exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
 
-const modules = { identity, journey, sprint, journal, billing, content }
+const modules = {
+  identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
+  journey,
+  sprint,
+  journal,
+  billing,
+  content,
+}
 const snapshotFile = new URL('./contracts.snapshot.json', import.meta.url)
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -21,13 +32,23 @@ interface Contract {
   payload?: z.ZodType
 }
 
-const contracts = Object.entries(modules).flatMap(([context, module]) =>
+const named = Object.entries(modules).flatMap(([context, module]) =>
   Object.entries(module).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && 'subject' in value && typeof value.subject === 'string'
       ? [{ context, name, contract: value as Contract & { subject: string } }]
       : [],
   ),
 )
+
+/** What every context says in the same words about the data of one user. */
+const common = CONTEXTS.flatMap((context) =>
+  Object.entries({ exportPart, userErased }).map(([name, make]) => ({
+    context,
+    name,
+    contract: make(context),
+  })),
+)
+const contracts: { context: string; name: string; contract: Contract & { subject: string } }[] = [...named, ...common]
 
 const schemaOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): Json =>
   schema ? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json) : null
@@ -75,7 +96,7 @@ test('requests begin with a verb, events are in the past tense or say what is ab
     if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
-        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop)/,
+        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove)/,
       )
   }
 })

@@ -18,6 +18,8 @@ export const typeDefs = /* GraphQL */ `
   input LoginInput {
     username: String!
     password: String!
+    "From an authenticator app, or a recovery code; asked for with the error code SECOND_FACTOR_REQUIRED."
+    code: String
   }
   input RegisterInput {
     username: String!

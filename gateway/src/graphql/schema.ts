@@ -7,7 +7,10 @@ import * as content from './content.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
 import * as journey from './journey.ts'
+import * as ownData from './own-data.ts'
+import * as security from './security.ts'
 import * as sprint from './sprint.ts'
+import * as users from './users.ts'
 
 const json = new GraphQLScalarType({
   name: 'JSON',
@@ -16,7 +19,7 @@ const json = new GraphQLScalarType({
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 })
 
-const contexts = [config, identity, billing, journey, sprint, journal, content]
+const contexts = [config, identity, security, ownData, users, billing, journey, sprint, journal, content]
 
 export const schema = makeExecutableSchema({
   typeDefs: contexts.map(({ typeDefs }) => typeDefs),

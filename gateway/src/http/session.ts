@@ -34,6 +34,7 @@ export function sessionOf(
       response.setHeader('Set-Cookie', `${name}=${fresh}; ${attributes}; Max-Age=${COOKIE_SECONDS}`)
     },
     close: () => response.setHeader('Set-Cookie', `${name}=; ${attributes}; Max-Age=0`),
+    forgetEnded: ({ endedTokenHashes }) => viewers.forget(endedTokenHashes),
     forgetViewer: () => (tokenHash ? viewers.forget([tokenHash]) : Promise.resolve()),
   }
 }

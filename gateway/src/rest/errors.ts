@@ -7,6 +7,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 const STATUS: Record<ErrorCode, number> = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   SUBSCRIPTION_REQUIRED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -6,10 +6,16 @@ import { identityRoutes } from './identity.ts'
 import { journalRoutes } from './journal.ts'
 import { journeyRoutes } from './journey.ts'
 import { sprintRoutes } from './sprint.ts'
+import { ownDataRoutes } from './own-data.ts'
+import { securityRoutes } from './security.ts'
+import { userRoutes } from './users.ts'
 import type { Route } from './route.ts'
 
 export const routes: Route[] = [
   ...identityRoutes,
+  ...securityRoutes,
+  ...ownDataRoutes,
+  ...userRoutes,
   ...billingRoutes,
   ...journeyRoutes,
   ...sprintRoutes,

@@ -1,14 +1,10 @@
 /** Accounts and sessions. */
 import * as identity from '@daybreak/proto/identity'
-import { ServiceError } from '@daybreak/proto/errors'
+import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
 import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { useCase, type Client, type Context } from './use-case.ts'
-
-const deviceOf = ({ address, userAgent }: Client) => ({
-  address: address.slice(0, 64),
-  userAgent: userAgent.slice(0, 512),
-})
+import { deviceOf } from './device.ts'
+import { useCase, type Context } from './use-case.ts'
 
 export const register = useCase({
   access: 'public',
@@ -22,7 +18,7 @@ export const register = useCase({
   },
 })
 
-/** Only failures count against the limits (A-134). */
+/** Only failures count against the limits (A-134); wrong codes also wherever they come from, since a code is short. */
 export const login = useCase({
   access: 'public',
   input: LoginInput,
@@ -31,13 +27,16 @@ export const login = useCase({
     const nameAndAddress = `${input.username.toLowerCase()}|${client.address}`
     await limits.check('loginFailuresPerNameAndAddress', nameAndAddress)
     await limits.check('loginFailuresPerAddress', client.address)
+    if (input.code) await limits.check('wrongCodesPerName', input.username.toLowerCase())
     try {
       return await replaceSession(context, await call(identity.login, { ...input, device: deviceOf(client) }))
     } catch (error) {
-      if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED') {
+      const wrongCode = isFailure(error, 'SECOND_FACTOR_REQUIRED') && Boolean(input.code)
+      if (isFailure(error, 'UNAUTHENTICATED') || wrongCode) {
         await Promise.allSettled([
           limits.take('loginFailuresPerNameAndAddress', nameAndAddress),
           limits.take('loginFailuresPerAddress', client.address),
+          ...(wrongCode ? [limits.take('wrongCodesPerName', input.username.toLowerCase())] : []),
         ])
       }
       throw error
@@ -45,8 +44,10 @@ export const login = useCase({
   },
 })
 
+const isFailure = (error: unknown, code: ErrorCode) => error instanceof ServiceError && error.code === code
+
 /** The session that the request came with ends, so that no token outlives the person it was handed to. */
-async function replaceSession(
+export async function replaceSession(
   { call, session }: Context<null>,
   opened: identity.OpenedSession,
 ): Promise<identity.User> {
@@ -61,8 +62,8 @@ async function replaceSession(
 export const logout = useCase({
   access: 'public',
   input: z.object({}),
-  run: async ({ call, session }) => {
-    if (session.tokenHash) await call(identity.logout, { tokenHash: session.tokenHash })
+  run: async ({ call, client, session }) => {
+    if (session.tokenHash) await call(identity.logout, { tokenHash: session.tokenHash, device: deviceOf(client) })
     await session.forgetViewer()
     session.close()
     return {}
@@ -85,15 +86,16 @@ export const getViewer = useCase({
 export const updateProfile = useCase({
   access: 'signed-in',
   input: ProfileInput,
-  run: ({ call, viewer }, input) => call(identity.updateProfile, { ...input, userId: viewer.id }),
+  run: ({ call, client, viewer }, input) =>
+    call(identity.updateProfile, { ...input, userId: viewer.id, device: deviceOf(client) }),
 })
 
 /** The documented path names the user it changes; only one's own is allowed (A-22). */
 export const updateUser = useCase({
   access: 'signed-in',
   input: ProfileInput.extend({ id: Id }),
-  run: async ({ call, viewer }, { id, ...profile }) => {
+  run: async ({ call, client, viewer }, { id, ...profile }) => {
     if (id !== viewer.id) throw new ServiceError('FORBIDDEN', 'You can only change your own profile.')
-    return call(identity.updateProfile, { ...profile, userId: id })
+    return call(identity.updateProfile, { ...profile, userId: id, device: deviceOf(client) })
   },
 })

@@ -24,6 +24,8 @@ export interface SessionPort {
   close: () => void
   /** Forgets what is cached about the viewer, before the answer leaves. */
   forgetViewer: () => Promise<void>
+  /** The same for sessions that ended, whosever they were. */
+  forgetEnded: (ended: { endedTokenHashes: string[] }) => Promise<void>
 }
 
 export interface Context<V = Viewer | null> {

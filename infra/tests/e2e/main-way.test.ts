@@ -1,9 +1,9 @@
 /** The main way through the product, from a stranger's first visit to signing out. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { PASSWORD, control, subscriber, unique } from '../support/product.ts'
-import { growth, narrative, squeeze } from './narrative.ts'
+import { USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 import { chooseFromAccountMenu, dayFromNow, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const ANSWERS = [
@@ -26,6 +26,7 @@ describe('The main way', () => {
     page = (await visit()).page
     person = openClient(place.url)
   })
+  afterAll(() => control(place.openaiUrl, 'pace', { msPerChunk: USUAL_PACE_MS }))
   const phase = (title: string) => page.getByRole('region', { name: title })
 
   it('registers a newcomer and sends them to the plans', async () => {

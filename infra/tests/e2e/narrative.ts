@@ -2,6 +2,9 @@
 import type { Locator } from 'playwright-core'
 import { until } from '../support/until.ts'
 
+/** How long the model simulator rests between two pieces unless it is told otherwise. */
+export const USUAL_PACE_MS = 25
+
 export const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The words of the narrative in view, once there are at least that many characters of it. */
@@ -9,7 +12,7 @@ export async function narrative(panel: Locator, least = 1): Promise<string> {
   const read = async () => squeeze((await panel.getByRole('paragraph').allInnerTexts()).filter(isNarrative).join(' '))
   return until(`there are ${least} characters`, async () => {
     const text = await read()
-    return text.length >= least && text
+    return text.length >= least ? text : undefined
   })
 }
 

@@ -27,8 +27,7 @@ describe('Around every screen', () => {
     for (const [label, path] of Object.entries(SCREENS)) {
       await bar.getByRole('link', { name: label, exact: true }).click()
       await isAt(page, path)
-      await shows(page.getByRole('heading', { level: 1 }))
-      expect(await bar.getByRole('link', { name: label, exact: true }).getAttribute('aria-current')).toBe('page')
+      await shows(page.getByRole('heading', { level: 1 }), bar.locator('a[aria-current="page"]', { hasText: label }))
     }
     for (const label of ['Home', 'Blog', 'Manifestos', 'Reach Out']) {
       const link = bar.getByRole('link', { name: label })

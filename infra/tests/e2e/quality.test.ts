@@ -11,6 +11,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
 
+type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+
 type Screen = {
   name: string
   who?: 'demo' | 'unpaid' | 'fresh'
@@ -74,7 +76,7 @@ const SCREENS: Screen[] = [
     path: '/faq',
     title: 'FAQs',
     open: async (page) => {
-      await press('Account menu')(page)
+      await page.getByRole('button', { name: 'Account menu' }).click()
       await shows(page.getByRole('menu'))
     },
   },
@@ -172,9 +174,7 @@ function refusals(page: Page): Promise<string[]> {
 /** Every serious or critical violation, with the element it is about. */
 async function violations(page: Page): Promise<string[]> {
   const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] }
-  const found = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as {
-    violations: { id: string; impact: string; help: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
+  const found: { violations: Violation[] } = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

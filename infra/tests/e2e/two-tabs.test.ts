@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { control, subscriber } from '../support/product.ts'
 import { chooseFromAccountMenu, isAt, place, shows, useBrowser } from './browser.ts'
-import { growth, narrative, squeeze } from './narrative.ts'
+import { USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 
 describe('Two tabs', () => {
   const visit = useBrowser()
-  afterAll(() => control(place.openaiUrl, 'pace', { msPerChunk: 2 }))
+  afterAll(() => control(place.openaiUrl, 'pace', { msPerChunk: USUAL_PACE_MS }))
   const panel = (page: Page) => page.getByRole('region', { name: 'Dream Life Vision' })
 
   it('follow the same generation to the same end', async () => {

@@ -42,7 +42,7 @@ export const start = (config: Config) =>
       startReconciling(shop, log, undo)
       return {
         handlers: handlers(shop),
-        subscriptions: subscriptions(queue),
+        subscriptions: subscriptions({ repository, payments }, queue),
         warmUp: () => repository.findProjection(0),
       }
     },

@@ -1,4 +1,5 @@
 /** The only business file that knows Prisma. Rows go in and out as plain objects; dates as ISO strings. */
+import { randomInt } from 'node:crypto'
 import { retryOnConflict } from '@daybreak/kit/database'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
@@ -122,6 +123,27 @@ function queries(db: Prisma.TransactionClient) {
           or trial_end between now() and now() + interval '3 days')
         order by user_id limit ${limit}`
       return rows.map((row) => row.userId)
+    },
+    async readAllOf(userId: number): Promise<object> {
+      const customer = await db.customer.findUnique({ where: { userId }, include: { subscription: true } })
+      if (!customer) return { customer: null, subscription: null }
+      const { subscription, stripeCustomerId, createdAt } = customer
+      return { customer: { stripeCustomerId, createdAt }, subscription: subscription && toProjection(subscription) }
+    },
+    /** Notices name their customer; those of this one go, too. */
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const customer = await db.customer.findUnique({ where: { userId } })
+      if (!customer) return { customers: 0, notices: 0 }
+      const notices = await db.$executeRaw`
+        delete from stripe_event where body #>> '{data,object,customer}' = ${customer.stripeCustomerId}`
+      const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
+      // What was earned stays part of the figures, ended, under a number that was never anybody's.
+      const nobody = -randomInt(1, 2 ** 31)
+      await db.$executeRaw`
+        update revenue_term set user_id = ${nobody}, until = coalesce(until, now()),
+          stripe_subscription_id = 'erased_' || gen_random_uuid() where user_id = ${userId}`
+      await db.customer.delete({ where: { userId } })
+      return { customers: 1, notices, reminders }
     },
     /** Users after `userId`, in order, whose projection was last read more than a day ago. */
     async listStale(userId: number, limit: number): Promise<number[]> {

@@ -8,6 +8,7 @@ import type { ContentRepository } from './repository.ts'
 export const handlers = (repository: ContentRepository, sanitise: Sanitiser) => [
   handle(contract.getPage, ({ slug }) => getPage(repository, slug)),
   handle(contract.listPages, () => repository.listPages()),
+  handle(contract.getTotals, async () => ({ pages: await repository.countPages() })),
   handle(contract.createPage, (input) => createPage(repository, sanitise, input)),
   handle(contract.updatePage, (input) => updatePage(repository, sanitise, input)),
   handle(contract.deletePage, ({ id }) => deletePage(repository, id)),

@@ -23,7 +23,7 @@ export const start = (config: Config) =>
       const repository = createRepository(db)
       return {
         handlers: handlers(repository, sanitise),
-        subscriptions: subscriptions(),
+        subscriptions: subscriptions(repository),
         warmUp: () => repository.findPage(''),
       }
     },

@@ -4,6 +4,8 @@ import { userRegistered, type Device, type OpenedSession, type User } from '@day
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Account, IdentityRepository, NewUser, Taken, Transaction } from './repository.ts'
+import { requestMail } from './mail-requests.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
 /** Refuses with one sentence per field that somebody else has already. */
@@ -31,6 +33,8 @@ export async function register(
   return repository.transaction(async (tx) => {
     const user = await createUser(tx, { ...profile, passwordHash, isAdmin: false })
     if (!user) throw alreadyExists(await tx.findTaken(profile))
+    await tx.recordEvent({ kind: 'registered', userId: user.id, device })
+    await requestMail(tx, user.id, { kind: 'verify', to: user.email })
     return openSession(tx, user, device)
   })
 }
@@ -44,20 +48,37 @@ export async function createUser(tx: Transaction, newUser: NewUser): Promise<Use
 }
 
 /**
- * Opens a session for whoever knows the password. `username` may also be the account's e-mail address.
- * @throws ServiceError `UNAUTHENTICATED`, the same for an unknown name and for a wrong password.
+ * Opens a session for whoever knows the password, and has the second factor where there is one. `username` may also be
+ * the account's e-mail address.
+ * @throws ServiceError `UNAUTHENTICATED`, the same for an unknown name and for a wrong password;
+ *   `SECOND_FACTOR_REQUIRED` when the password is right and the code is missing or wrong.
  */
 export async function login(
   repository: IdentityRepository,
   passwords: Passwords,
-  { username, password, device }: LoginInput & { device: Device },
+  { username, password, code, device }: LoginInput & { device: Device },
 ): Promise<OpenedSession> {
-  const account = await findOwner(passwords, await repository.findAccounts(username), password)
-  if (!account) throw refuseLogin()
+  const accounts = await repository.findAccounts(username)
+  const account = await findOwner(passwords, accounts, password)
+  if (!account) {
+    // Also for a name that nobody has: both take the same time, and neither stores what was typed.
+    const userId = accounts[0]?.user.id ?? null
+    await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
+    throw refuseLogin()
+  }
+  await passSecondFactor(repository, { userId: account.user.id, code: code ?? null, device })
   if (passwords.isOutdated(account.passwordHash)) {
     await repository.replacePasswordHash(account, await passwords.hash(password))
   }
-  return openSession(repository, account.user, device)
+  return signIn(repository, account.user, device)
+}
+
+/** Opens a session and notes that it was. */
+export async function signIn(repository: IdentityRepository, user: User, device: Device): Promise<OpenedSession> {
+  return repository.transaction(async (tx) => {
+    await tx.recordEvent({ kind: 'signed_in', userId: user.id, device })
+    return openSession(tx, user, device)
+  })
 }
 
 /**
@@ -79,13 +100,26 @@ export async function getUser(repository: IdentityRepository, userId: number): P
   return user
 }
 
-/** @throws ServiceError `NOT_FOUND`; `CONFLICT` when the e-mail address is somebody else's. */
+/**
+ * Changes the profile. Another address counts at once (section 7 of the specification), unconfirmed; the old one is told.
+ * @throws ServiceError `NOT_FOUND`; `CONFLICT` when the e-mail address is somebody else's.
+ */
 export async function updateProfile(
   repository: IdentityRepository,
-  { userId, ...profile }: ProfileInput & { userId: number },
+  { userId, device, ...profile }: ProfileInput & { userId: number; device?: Device | undefined },
 ): Promise<User> {
-  const saved = await repository.saveProfile(userId, profile)
-  if (saved === 'email taken') throw alreadyExists({ username: false, email: true })
-  if (!saved) throw notFound('User')
-  return saved
+  return repository.transaction(async (tx) => {
+    const before = await tx.lockUser(userId)
+    const email = (await tx.findUser(userId))?.email
+    if (!before || email === undefined) throw notFound('User')
+    const saved = await tx.saveProfile(userId, profile)
+    if (saved === 'email taken') throw alreadyExists({ username: false, email: true })
+    if (!saved) throw notFound('User')
+    if (saved.email === email) return saved
+    await tx.deleteLinks(userId)
+    await requestMail(tx, userId, { kind: 'email_changed', to: email })
+    await requestMail(tx, userId, { kind: 'verify', to: saved.email })
+    await tx.recordEvent({ kind: 'email_changed', userId, device: device ?? { userAgent: '', address: '' } })
+    return saved
+  })
 }

@@ -2,7 +2,10 @@
 import { createUser } from './accounts.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { IdentityRepository } from './repository.ts'
-import { announceViewerChanged } from './sessions.ts'
+import { changeRole } from './users.ts'
+
+/** Where the operator's word comes from: this machine's configuration or command line. */
+const OPERATOR = { userAgent: 'Operator', address: '' }
 
 export interface FirstAdmin {
   username: string
@@ -17,8 +20,7 @@ export async function grantAdmin(repository: IdentityRepository, username: strin
     const user = userId === null ? null : await tx.lockUser(userId)
     if (!user) return false
     if (user.isAdmin) return true
-    await tx.saveAdmin(user.id)
-    await announceViewerChanged(tx, user.id)
+    await changeRole(tx, { userId: user.id, isAdmin: true, actorId: null, device: OPERATOR })
     return true
   })
 }

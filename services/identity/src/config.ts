@@ -1,11 +1,36 @@
-/** The environment of the identity service. */
+/** The environment of the identity service and its worker. */
 import { ServiceConfig } from '@daybreak/kit/config'
 import { Email, NewPassword, Username } from '@daybreak/proto/rules'
-import type { z } from 'zod'
+import { z } from 'zod'
+
+const Address = z.url({ protocol: /^https?$/ })
 
 export const Config = ServiceConfig.extend({
+  NODE_ENV: z.string().optional().meta({ description: '`production` refuses simulated mail' }),
+  PUBLIC_URL: Address.default('http://localhost:3000').meta({
+    description: 'Address people reach the app at: in mails, and what passkeys are bound to',
+  }),
   ADMIN_USERNAME: Username.optional().meta({ description: 'Username of the first admin, made or promoted at start' }),
   ADMIN_PASSWORD: NewPassword.optional().meta({ description: 'Password a new first admin gets', secret: true }),
   ADMIN_EMAIL: Email.optional().meta({ description: 'E-mail address a new first admin gets' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({ description: 'Mail server', secret: true }),
+  MAIL_FROM: z.string().default('Daybreak <hello@daybreak.example>').meta({ description: 'Sender of all mail' }),
+  MAIL_SIMULATOR_URL: Address.optional().meta({
+    description: 'Inbox of the mail simulator, where there is no SMTP_URL',
+  }),
+  CONTACT_SYNC_URL: Address.optional().meta({ description: 'Webhook of the contact list' }),
+  CONTACT_SYNC_SECRET: z.string().min(8).default('contact-sync').meta({
+    description: 'Signs what the contact list is told',
+    secret: true,
+  }),
+}).refine(({ NODE_ENV, MAIL_SIMULATOR_URL }) => NODE_ENV !== 'production' || MAIL_SIMULATOR_URL === undefined, {
+  path: ['MAIL_SIMULATOR_URL'],
+  message: 'must not be set in production: nobody would get any mail',
 })
 export type Config = z.output<typeof Config>
+
+/** All that the command that makes an admin needs to know. */
+export const CommandConfig = ServiceConfig.pick({ DATABASE_URL: true })

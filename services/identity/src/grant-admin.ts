@@ -3,15 +3,13 @@ import { loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createLog } from '@daybreak/kit/log'
 import { grantAdmin } from './admins.ts'
-import { Config } from './config.ts'
+import { CommandConfig } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { createRepository } from './repository.ts'
 
-const Environment = Config.pick({ DATABASE_URL: true })
-
 async function main(username: string | undefined): Promise<string> {
   if (!username) throw new Error('Usage: node src/grant-admin.ts <username>')
-  const database = openDatabase(loadConfig(Environment).DATABASE_URL, 2, createLog('grant-admin', 'warn'))
+  const database = openDatabase(loadConfig(CommandConfig).DATABASE_URL, 2, createLog('grant-admin', 'warn'))
   const db = new PrismaClient({ adapter: database.adapter })
   try {
     if (!(await grantAdmin(createRepository(db), username))) throw new Error(`There is no account named ${username}.`)

@@ -1,18 +1,80 @@
 /** The service's table of contents: every question it answers, one line each. */
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/identity'
+import * as admin from '@daybreak/proto/identity-admin'
+import * as data from '@daybreak/proto/identity-data'
+import * as security from '@daybreak/proto/identity-security'
 import { getUser, login, register, updateProfile } from './accounts.ts'
+import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
+import { drawQr } from './adapters/qr.ts'
+import { syncContact } from './contact-sync.ts'
+import { deleteAccount, getReceipt } from './erasure.ts'
+import { getExport, readExport, startExport } from './exports.ts'
+import * as passkey from './passkeys.ts'
+import * as recovery from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
-import { logout, resolveSession } from './sessions.ts'
+import { confirmTotp, disableTotp, getSecondFactor, startTotp } from './second-factor.ts'
+import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
 import { noteSubscription } from './subscription-status.ts'
+import { getTotals, listAudit, listUsers, setAdminStatus } from './users.ts'
 
-export const handlers = (repository: IdentityRepository, passwords: Passwords) => [
+export interface Locks {
+  passwords: Passwords
+  passkeys: Passkeys
+}
+
+export const handlers = (repository: IdentityRepository, locks: Locks) => [
+  ...accountHandlers(repository, locks),
+  ...securityHandlers(repository, locks),
+  ...dataHandlers(repository, locks),
+  handle(admin.listUsers, (input) => listUsers(repository, input)),
+  handle(admin.getTotals, (input) => getTotals(repository, input)),
+  handle(admin.setAdminStatus, (input) => setAdminStatus(repository, input)),
+  handle(admin.listAudit, (input) => listAudit(repository, input)),
+]
+
+const accountHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
   handle(contract.register, (input) => register(repository, passwords, input)),
   handle(contract.login, (input) => login(repository, passwords, input)),
-  handle(contract.logout, ({ tokenHash }) => logout(repository, tokenHash)),
+  handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
   handle(contract.updateProfile, (input) => updateProfile(repository, input)),
   handle(contract.noteSubscription, (input) => noteSubscription(repository, input)),
+]
+
+const securityHandlers = (repository: IdentityRepository, { passwords, passkeys }: Locks) => [
+  handle(security.listSessions, (input) => listSessions(repository, input)),
+  handle(security.endSession, (input) => endSession(repository, input)),
+  handle(security.endOtherSessions, (input) => endOtherSessions(repository, input)),
+  handle(security.listActivity, ({ userId }) => repository.listActivity(userId)),
+  handle(security.getEmailStatus, ({ userId }) => recovery.getEmailStatus(repository, userId)),
+  handle(security.requestEmailVerification, (input) => recovery.requestEmailVerification(repository, input)),
+  handle(security.confirmEmail, (input) => recovery.confirmEmail(repository, input)),
+  handle(security.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
+  handle(security.resetPassword, (input) => recovery.resetPassword(repository, passwords, input)),
+  handle(security.changePassword, (input) => recovery.changePassword(repository, passwords, input)),
+  handle(security.changeEmail, (input) => recovery.changeEmail(repository, passwords, input)),
+  handle(security.getSecondFactor, ({ userId }) => getSecondFactor(repository, userId)),
+  handle(security.startTotp, (input) => startTotp(repository, drawQr, input)),
+  handle(security.confirmTotp, (input) => confirmTotp(repository, input)),
+  handle(security.disableTotp, (input) => disableTotp(repository, passwords, input)),
+  handle(security.startPasskeyRegistration, ({ userId }) =>
+    passkey.startPasskeyRegistration(repository, passkeys, userId),
+  ),
+  handle(security.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
+  handle(security.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),
+  handle(security.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, passkeys, input)),
+  handle(security.removePasskey, (input) => passkey.removePasskey(repository, input)),
+]
+
+const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
+  handle(data.getContactSync, ({ userId }) => repository.findContactSync(userId)),
+  handle(data.syncContact, (input) => syncContact(repository, input)),
+  handle(data.getExport, ({ userId }) => getExport(repository, userId)),
+  handle(data.startExport, (input) => startExport(repository, input)),
+  handle(data.readExport, (input) => readExport(repository, input)),
+  handle(data.deleteAccount, (input) => deleteAccount(repository, passwords, input)),
+  handle(data.getReceipt, ({ id }) => getReceipt(repository, id)),
 ]

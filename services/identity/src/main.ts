@@ -1,17 +1,21 @@
 /** Composition root of the identity service. */
 import { loadConfig } from '@daybreak/kit/config'
+import { createQueue, startSweeper, type JobContract } from '@daybreak/kit/jobs'
 import type { Logger } from '@daybreak/kit/log'
-import { runProcess, startService } from '@daybreak/kit/run'
+import { runProcess, startService, type Undo } from '@daybreak/kit/run'
+import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
 import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
+import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
 import { purgeSessions } from './sessions.ts'
-import { subscriptions } from './subscriptions.ts'
+import { subscriptions, type Queues } from './subscriptions.ts'
 
 const HOUR_MS = 3_600_000
+const OLD_EVENTS_AT_ONCE = 50_000
 const NO_TOKEN = '0'.repeat(64)
 
 /** Starts the service; it can run alone or beside the others. */
@@ -31,13 +35,32 @@ export const start = (config: Config) =>
       const admin = firstAdmin(config)
       if (admin) await ensureAdmin(repository, passwords, admin)
       undo.defer('purge', purgeHourly(repository, log))
+      const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
       return {
-        handlers: handlers(repository, passwords),
-        subscriptions: subscriptions(repository),
+        handlers: handlers(repository, { passwords, passkeys: createPasskeys(config.PUBLIC_URL) }),
+        subscriptions: subscriptions(repository, queues),
         warmUp: () => Promise.all([repository.findSession(NO_TOKEN), repository.findUser(0)]),
       }
     },
   })
+
+/** The queues of the worker, and what puts back on them what lost its job. */
+function openQueues(
+  repository: IdentityRepository,
+  { redisUrl, log, undo }: { redisUrl: string; log: Logger; undo: Undo },
+): Queues {
+  const open = (job: JobContract, listWaiting: () => Promise<string[]>) => {
+    const queue = createQueue(job, redisUrl, log)
+    undo.defer(job.queue, queue.close)
+    undo.defer(`sweeper of ${job.queue}`, startSweeper(queue, listWaiting, log).stop)
+    return queue
+  }
+  return {
+    mail: open(mailJob, () => repository.listWaitingMails()),
+    contact: open(contactJob, () => repository.listWaitingContacts()),
+    export: open(exportJob, () => repository.listCollected()),
+  }
+}
 
 /** The admin the environment names. */
 function firstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: Config): FirstAdmin | null {
@@ -48,14 +71,18 @@ function firstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: Config): Fi
   throw new Error('ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together: set all three or none.')
 }
 
-/** Deletes expired sessions now and every hour; returns what ends that. A purge that fails waits for the next one. */
+/** Deletes what has expired now and every hour; returns what ends that. A purge that fails waits for the next one. */
 function purgeHourly(repository: IdentityRepository, log: Logger): () => Promise<void> {
   const purge = async () => {
     try {
       const count = await purgeSessions(repository)
       if (count > 0) log.info({ count }, 'expired sessions deleted')
+      await repository.deleteOldEvents(OLD_EVENTS_AT_ONCE)
+      await repository.deleteExpiredLinks()
+      await repository.deleteExpiredChallenges()
+      await repository.deleteOldExports()
     } catch (error) {
-      log.warn({ err: error }, 'expired sessions could not be deleted')
+      log.warn({ err: error }, 'what has expired could not be deleted')
     }
   }
   let running = purge()

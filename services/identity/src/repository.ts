@@ -6,6 +6,9 @@ import type { EventContract } from '@daybreak/proto/define'
 import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import type { z } from 'zod'
+import { accountQueries } from './account-repository.ts'
+import { adminQueries } from './admin-repository.ts'
+import { dataQueries } from './data-repository.ts'
 import { Prisma, type PrismaClient } from './generated/client.ts'
 import { nameKey } from './names.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
@@ -55,6 +58,15 @@ export interface Session {
   needsTouch: boolean
 }
 
+export interface SessionRow {
+  id: string
+  tokenHash: string
+  userAgent: string
+  address: string
+  createdAt: Date
+  lastSeenAt: Date
+}
+
 export function createRepository(db: PrismaClient) {
   return {
     ...queries(db),
@@ -72,7 +84,13 @@ export function createRepository(db: PrismaClient) {
   }
 }
 
-const queries = (db: Prisma.TransactionClient) => ({ ...userQueries(db), ...sessionQueries(db) })
+const queries = (db: Prisma.TransactionClient) => ({
+  ...userQueries(db),
+  ...sessionQueries(db),
+  ...accountQueries(db),
+  ...dataQueries(db),
+  ...adminQueries(db),
+})
 
 function userQueries(db: Prisma.TransactionClient) {
   return {
@@ -96,7 +114,9 @@ function userQueries(db: Prisma.TransactionClient) {
     /** The account with this username, then the one with this e-mail address. */
     async findAccounts(name: string): Promise<Account[]> {
       const key = nameKey(name)
-      const rows = await db.user.findMany({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } })
+      const rows = await db.user.findMany({
+        where: { OR: [{ usernameKey: key }, { emailKey: key }], erasingSince: null },
+      })
       return rows
         .toSorted((one, other) => Number(other.usernameKey === key) - Number(one.usernameKey === key))
         .map((row) => ({ user: toUser(row), passwordHash: row.passwordHash }))
@@ -116,7 +136,9 @@ function userQueries(db: Prisma.TransactionClient) {
     async saveProfile(id: number, profile: ProfileInput): Promise<User | null | 'email taken'> {
       const data = { ...profile, emailKey: nameKey(profile.email) }
       try {
-        const [row] = await db.user.updateManyAndReturn({ where: { id }, data })
+        const same = await db.user.updateManyAndReturn({ where: { id, email: profile.email }, data })
+        const [row] =
+          same.length > 0 ? same : await db.user.updateManyAndReturn({ where: { id }, data: unverified(data) })
         return row ? toUser(row) : null
       } catch (error) {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'email taken'
@@ -136,11 +158,11 @@ function userQueries(db: Prisma.TransactionClient) {
     async saveSubscription(id: number, subscriptionStatus: SubscriptionStatus, asOf: string): Promise<void> {
       await db.user.updateMany({ where: { id }, data: { subscriptionStatus, subscriptionAsOf: new Date(asOf) } })
     },
-    async saveAdmin(id: number): Promise<void> {
-      await db.user.updateMany({ where: { id }, data: { isAdmin: true } })
-    },
   }
 }
+
+/** Another address: nobody knows yet who reads it. */
+const unverified = <T extends object>(data: T) => ({ ...data, emailVerifiedAt: null, pendingEmail: null })
 
 const { idleDays, absoluteDays } = SESSION_LIMITS
 
@@ -156,7 +178,7 @@ function sessionQueries(db: Prisma.TransactionClient) {
         select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status, u.time_zone as "timeZone",
           s.last_seen_at < now() - interval '1 hour' as "needsTouch"
         from sessions s join users u on u.id = s.user_id
-        where s.token_hash = ${tokenHash}
+        where s.token_hash = ${tokenHash} and u.erasing_since is null
           and s.last_seen_at > now() - make_interval(days => ${idleDays}::int)
           and s.created_at > now() - make_interval(days => ${absoluteDays}::int)`
       return row ?? null
@@ -171,6 +193,28 @@ function sessionQueries(db: Prisma.TransactionClient) {
       const [row] = await db.$queryRaw<{ userId: number }[]>`
         delete from sessions where token_hash = ${tokenHash} returning user_id as "userId"`
       return row?.userId ?? null
+    },
+    async listSessions(userId: number) {
+      return db.$queryRaw<SessionRow[]>`
+        select id, token_hash as "tokenHash", user_agent as "userAgent", address, created_at as "createdAt",
+          last_seen_at as "lastSeenAt"
+        from sessions where user_id = ${userId}
+          and last_seen_at > now() - make_interval(days => ${idleDays}::int)
+          and created_at > now() - make_interval(days => ${absoluteDays}::int)
+        order by last_seen_at desc, created_at desc limit 200`
+    },
+    /** Deletes the session that this user calls by `id`; returns the hash of its token, null where there is none. */
+    async deleteSessionOf(userId: number, id: string): Promise<string | null> {
+      const [row] = await db.$queryRaw<{ tokenHash: string }[]>`
+        delete from sessions where id = ${id}::uuid and user_id = ${userId} returning token_hash as "tokenHash"`
+      return row?.tokenHash ?? null
+    },
+    /** Deletes all sessions of the user, save one; returns the hashes of their tokens. */
+    async deleteSessionsOf(userId: number, butTokenHash = ''): Promise<string[]> {
+      const rows = await db.$queryRaw<{ tokenHash: string }[]>`
+        delete from sessions where user_id = ${userId} and token_hash <> ${butTokenHash}
+        returning token_hash as "tokenHash"`
+      return rows.map((row) => row.tokenHash)
     },
     async listTokenHashes(userId: number): Promise<string[]> {
       const rows = await db.session.findMany({ where: { userId }, select: { tokenHash: true } })
@@ -192,4 +236,4 @@ const keys = (user: { username: string; email: string }) => ({
   emailKey: nameKey(user.email),
 })
 
-const toUser = (row: Prisma.UserModel): User => User.parse({ ...row, createdAt: row.createdAt.toISOString() })
+export const toUser = (row: Prisma.UserModel): User => User.parse({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,12 +1,14 @@
 /** Sessions: a secret the browser holds, its SHA-256 here, and what ends it. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { notFound } from '@daybreak/proto/errors'
 import { viewerChanged, type Device, type OpenedSession, type User, type Viewer } from '@daybreak/proto/identity'
+import type { SessionInfo } from '@daybreak/proto/identity-security'
+import { deviceName, storable } from './devices.ts'
 import type { IdentityRepository, Queries, Transaction } from './repository.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
+import { hashToken } from './tokens.ts'
 
 const DAY_MS = 24 * 3_600_000
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Opens a session with a new secret, whatever the browser held before. */
 export async function openSession(queries: Queries, user: User, device: Device): Promise<OpenedSession> {
@@ -17,9 +19,6 @@ export async function openSession(queries: Queries, user: User, device: Device):
   })
   return { user, token, expiresAt: new Date(createdAt.getTime() + SESSION_LIMITS.idleDays * DAY_MS).toISOString() }
 }
-
-/** Without what PostgreSQL cannot store: a browser may call itself anything. */
-const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 /** Who holds this session; null where it is unknown, ended or expired. Using a session keeps it from going idle. */
 export async function resolveSession(
@@ -34,10 +33,15 @@ export async function resolveSession(
 }
 
 /** Ends the session, if there is one, and has every cached copy of it dropped. */
-export async function logout(repository: IdentityRepository, tokenHash: string): Promise<Record<string, never>> {
+export async function logout(
+  repository: IdentityRepository,
+  { tokenHash, device }: { tokenHash: string; device?: Device | undefined },
+): Promise<Record<string, never>> {
   return repository.transaction(async (tx) => {
     const userId = await tx.deleteSession(tokenHash)
-    if (userId !== null) await tx.announce(viewerChanged, { userId, tokenHashes: [tokenHash] })
+    if (userId === null) return {}
+    await tx.announce(viewerChanged, { userId, tokenHashes: [tokenHash] })
+    if (device) await tx.recordEvent({ kind: 'signed_out', userId, device })
     return {}
   })
 }
@@ -45,6 +49,59 @@ export async function logout(repository: IdentityRepository, tokenHash: string):
 /** Has every cached copy of this user's sessions dropped. Call it with the user locked: then no session is missed. */
 export async function announceViewerChanged(tx: Transaction, userId: number): Promise<void> {
   await tx.announce(viewerChanged, { userId, tokenHashes: await tx.listTokenHashes(userId) })
+}
+
+/** Ends all sessions of the user, save one; returns the hashes of their tokens. Call it with the user locked: then none is missed. */
+export async function endSessions(tx: Transaction, userId: number, butTokenHash?: string): Promise<string[]> {
+  const tokenHashes = await tx.deleteSessionsOf(userId, butTokenHash)
+  if (tokenHashes.length > 0) await tx.announce(viewerChanged, { userId, tokenHashes })
+  return tokenHashes
+}
+
+/** Where the user is signed in, the place last used first. */
+export async function listSessions(
+  repository: IdentityRepository,
+  { userId, tokenHash }: { userId: number; tokenHash: string },
+): Promise<SessionInfo[]> {
+  const rows = await repository.listSessions(userId)
+  return rows.map(({ id, userAgent, address, createdAt, lastSeenAt, ...row }) => ({
+    id,
+    current: row.tokenHash === tokenHash,
+    device: deviceName(userAgent),
+    address,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+}
+
+interface Ended {
+  endedTokenHashes: string[]
+}
+
+/** @throws ServiceError `NOT_FOUND` for nobody's session and somebody else's alike. */
+export async function endSession(
+  repository: IdentityRepository,
+  { userId, id, device }: { userId: number; id: string; device: Device },
+): Promise<Ended> {
+  return repository.transaction(async (tx) => {
+    const tokenHash = await tx.deleteSessionOf(userId, id)
+    if (tokenHash === null) throw notFound('Session')
+    await tx.announce(viewerChanged, { userId, tokenHashes: [tokenHash] })
+    await tx.recordEvent({ kind: 'session_ended', userId, device })
+    return { endedTokenHashes: [tokenHash] }
+  })
+}
+
+export async function endOtherSessions(
+  repository: IdentityRepository,
+  { userId, tokenHash, device }: { userId: number; tokenHash: string; device: Device },
+): Promise<Ended> {
+  return repository.transaction(async (tx) => {
+    await tx.lockUser(userId)
+    const endedTokenHashes = await endSessions(tx, userId, tokenHash)
+    if (endedTokenHashes.length > 0) await tx.recordEvent({ kind: 'other_sessions_ended', userId, device })
+    return { endedTokenHashes }
+  })
 }
 
 const PURGE_BATCH = 5_000

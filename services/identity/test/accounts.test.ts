@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2'
 import * as contract from '@daybreak/proto/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '../src/sessions.ts'
+import { hashToken } from '../src/tokens.ts'
 import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 let identity: Identity

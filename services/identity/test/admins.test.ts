@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as contract from '@daybreak/proto/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
-import { hashToken } from '../src/sessions.ts'
+import { hashToken } from '../src/tokens.ts'
 import { device, somebody, startIdentity, type Identity } from './identity.ts'
 
 const admin = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: 'the first admin', ADMIN_EMAIL: 'root@example.com' }

@@ -7,7 +7,10 @@ import type { RegisterInput } from '@daybreak/proto/rules'
 import type { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
 
-export const device = { userAgent: 'Firefox on Linux', address: '192.0.2.1' }
+export const device = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  address: '192.0.2.1',
+}
 export const PASSWORD = 'a good long password'
 let turn = 0
 
@@ -20,7 +23,13 @@ export function somebody(own: Partial<RegisterInput> = {}) {
 }
 
 export async function startIdentity(own: Partial<Config> = {}) {
-  const config: Config = { ...(await testServiceConfig()), ...own }
+  const config: Config = {
+    ...(await testServiceConfig()),
+    PUBLIC_URL: 'http://localhost:3000',
+    MAIL_FROM: 'Daybreak <hello@daybreak.example>',
+    CONTACT_SYNC_SECRET: 'a secret of tests',
+    ...own,
+  }
   const running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
   const database = openDatabase(config.DATABASE_URL, 2, silentLog)

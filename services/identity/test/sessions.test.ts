@@ -7,7 +7,7 @@ import { subscriptionChanged } from '@daybreak/proto/billing'
 import * as contract from '@daybreak/proto/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
-import { hashToken } from '../src/sessions.ts'
+import { hashToken } from '../src/tokens.ts'
 import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 let identity: Identity

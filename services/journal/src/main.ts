@@ -5,6 +5,7 @@ import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { createRepository } from './repository.ts'
+import { subscriptions } from './subscriptions.ts'
 
 const NOBODY = 0
 
@@ -22,7 +23,7 @@ export const start = (config: Config) =>
       const repository = createRepository(db, database.pool)
       return {
         handlers: handlers(repository),
-        subscriptions: [],
+        subscriptions: subscriptions(repository),
         warmUp: () => repository.listEntries({ userId: NOBODY, limit: 1, before: null }),
       }
     },

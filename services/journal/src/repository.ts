@@ -1,6 +1,7 @@
 /** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
 import { createHash } from 'node:crypto'
 import { retryOnConflict, type Database } from '@daybreak/kit/database'
+import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { Entry } from '@daybreak/proto/journal'
@@ -37,6 +38,8 @@ export type JournalRepository = ReturnType<typeof createRepository>
 
 interface Transaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
+  /** True the first time this service sees the event. */
+  firstSight: (eventId: string) => Promise<boolean>
 }
 
 export function createRepository(db: PrismaClient, pool: Database['pool']) {
@@ -59,7 +62,13 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
       retryOnConflict(() =>
-        db.$transaction((tx) => work({ ...queries(tx), announce: (event, payload) => record(tx, event, payload) })),
+        db.$transaction((tx) =>
+          work({
+            ...queries(tx),
+            announce: (event, payload) => record(tx, event, payload),
+            firstSight: (eventId) => firstSight(tx, eventId),
+          }),
+        ),
       ),
   }
 }
@@ -102,6 +111,13 @@ function queries(db: Prisma.TransactionClient) {
         select: COLUMNS,
       })
       return row && toEntry(row)
+    },
+    async readAllOf(userId: number): Promise<object> {
+      const rows = await db.entry.findMany({ where: { userId }, select: COLUMNS, orderBy: { createdAt: 'asc' } })
+      return { entries: rows.map(({ userId: _userId, ...entry }) => entry) }
+    },
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      return { entries: (await db.entry.deleteMany({ where: { userId } })).count }
     },
     async insertEntry(entry: NewEntry): Promise<Entry> {
       return toEntry(await db.entry.create({ data: entry, select: COLUMNS }))

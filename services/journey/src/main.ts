@@ -25,7 +25,7 @@ export const start = (config: Config) =>
       undo.defer('sweeper', sweeper.stop)
       return {
         handlers: handlers(repository, config.GENERATIONS_PER_DAY),
-        subscriptions: subscriptions(queue),
+        subscriptions: subscriptions(repository, queue),
         warmUp: () => warmUp(repository),
       }
     },

@@ -1,5 +1,6 @@
 /** The only business file that knows Prisma. Rows go in and out as plain objects; times as ISO strings. */
 import { retryOnConflict } from '@daybreak/kit/database'
+import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { Draft, Generation, Phase } from '@daybreak/proto/journey'
@@ -14,6 +15,8 @@ export type JourneyRepository = ReturnType<typeof createRepository>
 
 export interface Transaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
+  /** True the first time this service sees the event. */
+  firstSight: (eventId: string) => Promise<boolean>
 }
 
 /** A worker's hold on a generation: whoever claims it next raises the fence and ends this hold. */
@@ -56,13 +59,55 @@ export function createRepository(db: PrismaClient) {
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
       retryOnConflict(() =>
-        db.$transaction((tx) => work({ ...queries(tx), announce: (event, payload) => record(tx, event, payload) })),
+        db.$transaction((tx) =>
+          work({
+            ...queries(tx),
+            announce: (event, payload) => record(tx, event, payload),
+            firstSight: (eventId) => firstSight(tx, eventId),
+          }),
+        ),
       ),
   }
 }
 
 function queries(db: Prisma.TransactionClient) {
-  return { ...phaseQueries(db), ...draftQueries(db), ...generationQueries(db), ...claimQueries(db) }
+  return {
+    ...phaseQueries(db),
+    ...draftQueries(db),
+    ...generationQueries(db),
+    ...claimQueries(db),
+    ...ownDataQueries(db),
+  }
+}
+
+function ownDataQueries(db: Prisma.TransactionClient) {
+  return {
+    async readAllOf(userId: number): Promise<object> {
+      const where = { userId }
+      const phases = await db.phase.findMany({
+        where,
+        omit: { userId: true, generationId: true },
+        orderBy: { phaseNumber: 'asc' },
+      })
+      const drafts = await db.draft.findMany({ where, omit: { userId: true }, orderBy: { phaseNumber: 'asc' } })
+      const generations = await db.generation.findMany({
+        where,
+        omit: { userId: true, fence: true },
+        orderBy: { createdAt: 'asc' },
+      })
+      return { phases, drafts, generations }
+    },
+    /** A generation that is being written just now loses its row, and with it its right to be stored. */
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const where = { userId }
+      await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`journey:${userId}`}, 0))`
+      const { count: generations } = await db.generation.deleteMany({ where })
+      const { count: drafts } = await db.draft.deleteMany({ where })
+      const { count: phases } = await db.phase.deleteMany({ where })
+      await db.aiLedger.deleteMany({ where })
+      return { phases, drafts, generations }
+    },
+  }
 }
 
 function phaseQueries(db: Prisma.TransactionClient) {

@@ -82,6 +82,19 @@ const WITH_TASKS = { tasks: { orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] } } s
 
 function sprintQueries(db: Prisma.TransactionClient) {
   return {
+    async readAllOf(userId: number): Promise<object> {
+      const sprints = await db.sprint.findMany({
+        where: { userId },
+        omit: { userId: true, fingerprint: true, originKey: true },
+        include: { tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } } },
+        orderBy: { createdAt: 'asc' },
+      })
+      return { sprints }
+    },
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const { count: tasks } = await db.task.deleteMany({ where: { sprint: { userId } } })
+      return { tasks, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
+    },
     /** The user's sprints with their tasks by due date, in no order of their own. */
     async listSprints(userId: number): Promise<StoredSprint[]> {
       return (await db.sprint.findMany({ where: { userId }, include: WITH_TASKS })).map(toSprint)

@@ -1,9 +1,13 @@
 /** Every fact of other services that this one acts on, one line each. */
 import { on } from '@daybreak/kit/events'
+import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { phaseGenerated } from '@daybreak/proto/journey'
+import { eraseUser, handInPart } from './own-data.ts'
 import type { SprintRepository } from './repository.ts'
 import { createPhase3Sprint } from './sprints.ts'
 
 export const subscriptions = (repository: SprintRepository) => [
   on(phaseGenerated, (payload, eventId) => createPhase3Sprint(repository, payload, eventId)),
+  on(exportRequested, (request, eventId) => handInPart(repository, request, eventId)),
+  on(erasureStarted, ({ userId }, eventId) => eraseUser(repository, userId, eventId)),
 ]

@@ -1,5 +1,5 @@
 /** The account's menu: its screens, the theme, signing out; or the way in. */
-import { ChevronDown, CircleUserRound, CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronDown, CircleUserRound, CreditCard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { setTheme, useTheme } from '../lib/theme.ts'
@@ -34,13 +34,13 @@ export function AccountMenu() {
         </button>
       }
     >
-      {viewer ? <SignedIn /> : session.state === 'signed-out' && <SignedOut />}
+      {viewer ? <SignedIn isAdmin={viewer.isAdmin} /> : session.state === 'signed-out' && <SignedOut />}
       <ThemeChoice />
     </Menu>
   )
 }
 
-function SignedIn() {
+function SignedIn({ isAdmin }: { isAdmin: boolean }) {
   const [signOut] = useSignOut()
   return (
     <>
@@ -50,6 +50,11 @@ function SignedIn() {
       <Row to="/subscription" icon={<CreditCard className="size-4.5 text-ink-3" />}>
         Subscription
       </Row>
+      {isAdmin && (
+        <Row to="/admin" icon={<ShieldCheck className="size-4.5 text-ink-3" />}>
+          Admin Dashboard
+        </Row>
+      )}
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign Out
       </MenuItem>

@@ -11,6 +11,9 @@ import { VIEWER } from '../session/session.ts'
 
 const events = createClient({ url: '/graphql/stream', credentials: 'same-origin' })
 
+/** Where the same code means that the proof was not good enough. */
+const SIGN_INS = ['Login', 'FinishPasskeyLogin']
+
 /** Follows a subscription over server-sent events; unsubscribing closes the stream. */
 const eventLink = new ApolloLink(
   ({ query, variables, operationName }) =>
@@ -37,11 +40,14 @@ export function createApolloClient(): ApolloClient {
         // One per person and one per product: whoever answers with it updates every place that shows it.
         SubscriptionState: { keyFields: [] },
         Config: { keyFields: [] },
+        ContactSync: { keyFields: [] },
+        EmailStatus: { keyFields: [] },
+        SecondFactor: { keyFields: [] },
       },
     }),
     link: ApolloLink.from([
       new ErrorLink(({ error, operation }) => {
-        if (operation.operationName === 'Login' || !hasCode(error, 'UNAUTHENTICATED')) return
+        if (SIGN_INS.includes(operation.operationName ?? '') || !hasCode(error, 'UNAUTHENTICATED')) return
         client.writeQuery({ query: VIEWER, data: { viewer: null } })
       }),
       ApolloLink.split(

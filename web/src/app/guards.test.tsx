@@ -6,7 +6,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 
 const nora = {
@@ -53,6 +54,7 @@ function open(path: string, mocks: MockLink.MockedResponse[]) {
         Component: RequireSignIn,
         children: [
           { path: '/subscription', element: <h1>Plans</h1> },
+          { Component: RequireAdmin, children: [{ path: '/admin', element: <h1>Admin Dashboard</h1> }] },
           {
             Component: RequireSubscription,
             children: [
@@ -67,7 +69,10 @@ function open(path: string, mocks: MockLink.MockedResponse[]) {
   )
   render(
     <MockedProvider mocks={mocks} cache={new InMemoryCache()}>
-      <RouterProvider router={router} />
+      <>
+        <RouterProvider router={router} />
+        <Toaster />
+      </>
     </MockedProvider>,
   )
   return () => router.state.location.pathname + router.state.location.search
@@ -107,4 +112,24 @@ test('a server that cannot say who is signed in signs nobody out', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy()
   expect(place()).toBe('/journal')
+})
+
+test('a visitor who wants to administer signs in first (ADM-05)', async () => {
+  const place = open('/admin', [viewer(null)])
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(place()).toBe('/auth?next=%2Fadmin')
+})
+
+test('somebody who is no admin is told so, however far home leads on (ADM-05)', async () => {
+  const place = open('/admin', [viewer(nora), subscription('inactive')])
+  await screen.findByRole('heading', { name: 'Plans' })
+  expect(place()).toBe('/subscription')
+  expect(screen.getByText('Access Denied')).toBeTruthy()
+  expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeTruthy()
+})
+
+test('an admin is let in without a subscription', async () => {
+  open('/admin', [viewer({ ...nora, isAdmin: true })])
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+  expect(screen.queryByText('Access Denied')).toBeNull()
 })

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { nextPath, withNext } from '../lib/next.ts'
-import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, isLeaving, useSession, useViewer } from '../session/session.ts'
+import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, exitPath, useSession, useViewer } from '../session/session.ts'
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
@@ -14,7 +15,7 @@ export function RequireSignIn() {
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
   if (session.state === 'signed-out') {
-    return <Navigate to={isLeaving() ? '/auth' : withNext('/auth', pathname + search)} replace />
+    return <Navigate to={exitPath() ?? withNext('/auth', pathname + search)} replace />
   }
   return (
     <ViewerContext value={session.viewer}>
@@ -36,6 +37,27 @@ export function RequireSubscription() {
   // The copy on the account may spare a spinner; billing has the last word (A-10).
   if (loading) return viewer.subscriptionStatus === 'active' ? <Outlet /> : <PageSpinner />
   return <Navigate to={data ? '/subscription' : withNext('/subscription', pathname + search)} replace />
+}
+
+/**
+ * Lets admins through; stands inside `RequireSignIn`. Anybody else is told, and goes home: the toast lives outside
+ * the screens, so it survives wherever home leads on to (A-7).
+ */
+export function RequireAdmin() {
+  return useViewer().isAdmin ? <Outlet /> : <AccessDenied />
+}
+
+function AccessDenied() {
+  useEffect(
+    () =>
+      toast({
+        title: 'Access Denied',
+        description: "You don't have permission to access the admin dashboard.",
+        destructive: true,
+      }),
+    [],
+  )
+  return <Navigate to="/" replace />
 }
 
 /** For the sign-in screen: whoever is signed in already goes where they wanted to. */

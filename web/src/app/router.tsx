@@ -1,7 +1,8 @@
 /** Every screen and who may see it. Each screen is a chunk of its own. */
 import { createBrowserRouter } from 'react-router-dom'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { ScreenFailure } from './screen-failure.tsx'
 
@@ -13,7 +14,17 @@ export function createRouter() {
       children: [
         {
           Component: RequireSignedOut,
-          children: [{ path: '/auth', lazy: () => import('../routes/auth.tsx') }],
+          children: [
+            { Component: AuthLayout, children: [{ path: '/auth', lazy: () => import('../routes/auth.tsx') }] },
+          ],
+        },
+        {
+          Component: AuthLayout,
+          children: [
+            ...['/reset', '/auth/reset'].map((path) => ({ path, lazy: () => import('../routes/reset.tsx') })),
+            ...['/verify', '/auth/verify'].map((path) => ({ path, lazy: () => import('../routes/verify.tsx') })),
+            { path: '/deleted', lazy: () => import('../routes/deleted.tsx') },
+          ],
         },
         {
           Component: Layout,
@@ -36,6 +47,13 @@ export function createRouter() {
                     { path: '/profile', lazy: () => import('../routes/profile.tsx') },
                     { path: '/subscription', lazy: () => import('../routes/subscription.tsx') },
                     { path: '/checkout', lazy: () => import('../routes/checkout.tsx') },
+                    {
+                      Component: RequireAdmin,
+                      children: [
+                        { path: '/admin', lazy: () => import('../routes/admin.tsx') },
+                        { path: '/admin/audit', lazy: () => import('../routes/admin-audit.tsx') },
+                      ],
+                    },
                   ],
                 },
                 { path: '/faq', lazy: () => import('../routes/faq.tsx') },

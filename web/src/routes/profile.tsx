@@ -1,59 +1,104 @@
-/** Account Settings: the profile, the way to the subscription, signing out. */
-import { useState } from 'react'
+/** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
+import { useSearchParams } from 'react-router-dom'
 import { useSignOut, useViewer } from '../session/session.ts'
+import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
+import { ContactSync } from '../features/account/contact-sync.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
+import { RecentActivity } from '../features/account/recent-activity.tsx'
+import { SecondFactorReminder } from '../features/account/second-factor-reminder.tsx'
+import { Security } from '../features/account/security.tsx'
+import { YourData } from '../features/account/your-data.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
 
-const PLACES = [
+const FIRST = [
   { value: 'profile', label: 'Profile' },
+  { value: 'contact-sync', label: 'Contact Sync' },
   { value: 'subscription', label: 'Subscription' },
 ] as const
+const SECOND = [
+  { value: 'security', label: 'Security' },
+  { value: 'activity', label: 'Recent activity' },
+  { value: 'data', label: 'Your data' },
+] as const
+const PLACES = [...FIRST, ...SECOND]
 type Place = (typeof PLACES)[number]['value']
 
 export function Component() {
   useTitle('Account Settings')
   const viewer = useViewer()
-  const [place, setPlace] = useState<Place>('profile')
-  const [signOut, { loading }] = useSignOut()
+  const [place, setPlace] = usePlace()
   return (
     <div className="wrap max-w-220">
       <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Account Settings</h1>
+      {viewer.isAdmin && <SecondFactorReminder />}
       <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
-        <nav aria-label="Account Settings" className="flex gap-1 max-sm:overflow-x-auto sm:grid">
-          {PLACES.map(({ value, label }) => (
-            <Button
-              key={value}
-              variant={place === value ? 'soft' : 'ghost'}
-              aria-current={place === value ? 'true' : undefined}
-              onClick={() => setPlace(value)}
-              className="sm:justify-start"
-            >
-              {label}
-            </Button>
-          ))}
-          <Button variant="ghost" busy={loading} onClick={() => void signOut()} className="sm:justify-start">
-            Logout
-          </Button>
-        </nav>
-        <Panel as="section" className="p-5 sm:p-8">
-          {place === 'profile' ? (
-            <>
-              <CardTitle>Profile</CardTitle>
-              <ProfileForm viewer={viewer} />
-            </>
-          ) : (
-            <>
-              <CardTitle>Subscription</CardTitle>
-              <p className="mb-5 text-ink-2">Your plan, the next charge, and how to cancel are on their own screen.</p>
-              <ButtonLink to="/subscription" variant="primary">
-                Manage Subscription
-              </ButtonLink>
-            </>
-          )}
+        <PlaceMenu place={place} onPlace={setPlace} />
+        <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-8">
+          <PlaceContent place={place} viewer={viewer} />
         </Panel>
       </div>
     </div>
+  )
+}
+
+/** The open place is in the address, so that mails and reminders can lead to it. */
+function usePlace() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('place')
+  const place = PLACES.find(({ value }) => value === asked)?.value ?? 'profile'
+  const setPlace = (next: Place) => setParams(next === 'profile' ? {} : { place: next }, { preventScrollReset: true })
+  return [place, setPlace] as const
+}
+
+const labelOf = (place: Place) => PLACES.find(({ value }) => value === place)?.label
+
+function PlaceMenu({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
+  const [signOut, { loading }] = useSignOut()
+  const row = 'flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid'
+  const button = 'flex-none max-sm:px-3 max-sm:text-small sm:justify-start'
+  const choice = ({ value, label }: (typeof PLACES)[number]) => (
+    <Button
+      key={value}
+      variant={place === value ? 'soft' : 'ghost'}
+      aria-current={place === value ? 'true' : undefined}
+      onClick={() => onPlace(value)}
+      className={button}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <nav aria-label="Account Settings" className="min-w-0">
+      <div className={row}>
+        {FIRST.map(choice)}
+        <Button variant="ghost" busy={loading} onClick={() => void signOut()} className={button}>
+          Logout
+        </Button>
+      </div>
+      <div className={`${row} mt-1 text-small sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>{SECOND.map(choice)}</div>
+    </nav>
+  )
+}
+
+function PlaceContent({ place, viewer }: { place: Place; viewer: Viewer }) {
+  if (place === 'security') return <Security />
+  if (place === 'data') return <YourData viewer={viewer} />
+  return (
+    <>
+      <CardTitle>{labelOf(place)}</CardTitle>
+      {place === 'profile' && <ProfileForm viewer={viewer} />}
+      {place === 'contact-sync' && <ContactSync viewer={viewer} />}
+      {place === 'activity' && <RecentActivity />}
+      {place === 'subscription' && (
+        <>
+          <p className="mb-5 text-ink-2">Your plan, the next charge, and how to cancel are on their own screen.</p>
+          <ButtonLink to="/subscription" variant="primary">
+            Manage Subscription
+          </ButtonLink>
+        </>
+      )}
+    </>
   )
 }

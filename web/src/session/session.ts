@@ -89,13 +89,19 @@ export function changeSession(client: ApolloClient, viewer: Viewer | null): void
   })
 }
 
-let leaving = false
+let exit: string | null = null
 
-/** True from signing out by choice until the sign-in screen shows: nobody is led back to where they left. */
-export const isLeaving = () => leaving
+/** Where somebody goes who leaves by choice, until the sign-in screen shows: nobody is led back to where they left. */
+export const exitPath = () => exit
 
 export function arriveAtSignIn(): void {
-  leaving = false
+  exit = null
+}
+
+/** Ends the session in this browser; whoever was signed in goes to `path`. */
+export function leaveFor(path: string, client: ApolloClient): void {
+  exit = path
+  changeSession(client, null)
 }
 
 /** Signs out, and forgets everything of the person that this browser holds. */
@@ -106,8 +112,7 @@ export function useSignOut() {
   return useMutation(LOGOUT, {
     onCompleted: () => {
       if (session.state === 'signed-in') clearDrafts(session.viewer.id)
-      leaving = true
-      changeSession(client, null)
+      leaveFor('/auth', client)
       void navigate('/auth')
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },

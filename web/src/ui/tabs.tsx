@@ -36,6 +36,9 @@ const LOOKS = {
   },
 }
 
+/** After a click the list itself can be a stop of the Tab key, and Radix hides its outline. */
+const LIST_FOCUS = 'focus-visible:[outline:2px_solid_var(--color-focus)]!'
+
 export function Tabs<V extends string>({
   label,
   value,
@@ -53,7 +56,7 @@ export function Tabs<V extends string>({
   return (
     <Radix.Root value={value} onValueChange={choose}>
       <div className={style.line}>
-        <Radix.List aria-label={label} className={style.list}>
+        <Radix.List aria-label={label} className={cx(style.list, LIST_FOCUS)}>
           {tabs.map((tab) => (
             <Radix.Trigger key={tab.value} value={tab.value} className={style.tab}>
               {tab.label}

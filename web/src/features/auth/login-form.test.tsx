@@ -1,27 +1,56 @@
-/** Signing in: what is required, and what a refusal says. */
+/** Signing in: what is required, what a refusal says, and the second step. */
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { LOGIN, LoginForm } from './login-form.tsx'
 
-const refusal = {
-  request: { query: LOGIN, variables: { input: { username: 'nora', password: 'wrong' } } },
-  result: { errors: [{ message: 'Invalid username or password', extensions: { code: 'UNAUTHENTICATED' } }] },
+const nora = {
+  __typename: 'User' as const,
+  id: 1,
+  username: 'nora',
+  email: 'nora@example.org',
+  firstName: 'Nora',
+  lastName: 'Ellery',
+  country: 'US',
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  subscriptionStatus: 'inactive',
+  timeZone: null,
 }
+
+const asked = (input: { username: string; password: string; code?: string }) => ({
+  request: { query: LOGIN, variables: { input } },
+})
+const refused = (code: string, message: string) => ({ result: { errors: [{ message, extensions: { code } }] } })
+const right = { username: 'nora', password: 'right' }
+
+const answers = [
+  { ...asked({ username: 'nora', password: 'wrong' }), ...refused('UNAUTHENTICATED', 'Invalid username or password') },
+  { ...asked(right), ...refused('SECOND_FACTOR_REQUIRED', 'Please enter the code.') },
+  { ...asked({ ...right, code: '000000' }), ...refused('SECOND_FACTOR_REQUIRED', 'That code is not right.') },
+  { ...asked({ ...right, code: '123456' }), result: { data: { login: nora } } },
+]
 
 const show = () =>
   render(
-    <MockedProvider mocks={[refusal]}>
-      <>
-        <LoginForm />
+    <MockedProvider mocks={answers}>
+      <MemoryRouter>
+        <LoginForm toggle={<button type="button">Create an account</button>} />
         <Toaster />
-      </>
+      </MemoryRouter>
     </MockedProvider>,
   )
 
-test('an empty form names what is missing and starts at the first of it', async () => {
+async function signIn(password: string) {
+  await userEvent.type(screen.getByLabelText('Username'), 'nora')
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+test('an empty form names what is missing and starts at the first of it (AUT-11, AUT-12)', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('Username is required')).toBeTruthy()
@@ -29,12 +58,40 @@ test('an empty form names what is missing and starts at the first of it', async 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')))
 })
 
-test("a refusal shows the server's words and keeps what was typed", async () => {
+test("a refusal shows the server's words and keeps what was typed (AUT-24)", async () => {
   show()
-  await userEvent.type(screen.getByLabelText('Username'), 'nora')
-  await userEvent.type(screen.getByLabelText('Password'), 'wrong')
-  await userEvent.click(screen.getByRole('button', { name: 'Login' }))
+  await signIn('wrong')
   expect(await screen.findByText('Login failed')).toBeTruthy()
   expect(screen.getByText('Invalid username or password')).toBeTruthy()
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
+})
+
+test('a forgotten password leads to the reset', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/reset')
+})
+
+test('a second factor is asked for in place of the password, and a wrong code can be typed again (AUT-21)', async () => {
+  show()
+  await signIn('right')
+  expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
+  expect(screen.queryByText('Login failed')).toBeNull()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  const code = screen.getByLabelText('Code')
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+  await userEvent.type(code, '000000')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText('That code is not right.').length).toBeGreaterThan(0)
+  await userEvent.clear(code)
+  await userEvent.type(code, '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Welcome back, Nora!')).toBeTruthy()
+})
+
+test('who is not the one can start again, with the name still there', async () => {
+  show()
+  await signIn('right')
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
 })

@@ -1,14 +1,20 @@
-/** Sign in with a username and a password. */
+/** Sign in: a username and a password, then a code where a second factor is switched on; or a passkey. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LoginInput } from '@daybreak/proto/rules'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { serverText } from '../../lib/errors.ts'
-import { changeSession } from '../../session/session.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { CodeStep } from './code-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { welcomeBack } from './welcome.ts'
 
 export const LOGIN = graphql(`
   mutation Login($input: LoginInput!) {
@@ -18,23 +24,62 @@ export const LOGIN = graphql(`
   }
 `)
 
-export function LoginForm() {
+const FormInput = LoginInput.omit({ code: true })
+type Credentials = { username: string; password: string }
+
+/** `toggle` leads to registration; it shows while the password is asked for. */
+export function LoginForm({ toggle }: { toggle?: ReactNode }) {
+  const [codeNeeded, setCodeNeeded] = useState(false)
+  const form = useForm({ resolver: zodResolver(FormInput), defaultValues: { username: '', password: '' } })
+  const { login, loading, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
+  if (codeNeeded) {
+    return (
+      <CodeStep
+        busy={loading}
+        refusal={refusal}
+        onCode={(code) => login({ ...form.getValues(), code })}
+        onBack={() => setCodeNeeded(false)}
+      />
+    )
+  }
+  return (
+    <>
+      <h2 className="type-heading mt-8 mb-6">Welcome back</h2>
+      <PasswordStep form={form} busy={loading} onSubmit={login} />
+      <PasskeySignIn />
+      {toggle}
+    </>
+  )
+}
+
+/** `refusal` is what the server said of the last code. */
+function useLogin(codeAsked: boolean, askForCode: () => void) {
   const client = useApolloClient()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(LoginInput),
-    defaultValues: { username: '', password: '' },
-  })
-  const [login, { loading }] = useMutation(LOGIN, {
-    onCompleted: ({ login: viewer }) => {
-      changeSession(client, viewer)
-      toast({ title: 'Login successful', description: `Welcome back, ${viewer.firstName || viewer.username}!` })
+  const [login, { loading, error }] = useMutation(LOGIN, {
+    onCompleted: ({ login: viewer }) => welcomeBack(client, viewer),
+    onError: (failure) => {
+      if (!codeAsked && hasCode(failure, 'SECOND_FACTOR_REQUIRED')) return askForCode()
+      toast({ title: 'Login failed', description: serverText(failure) ?? 'Login failed', destructive: true })
     },
-    onError: (error) =>
-      toast({ title: 'Login failed', description: serverText(error) ?? 'Login failed', destructive: true }),
   })
+  return {
+    login: (input: Credentials & { code?: string }) => void login({ variables: { input } }),
+    loading,
+    refusal: codeAsked && error ? serverText(error) : undefined,
+  }
+}
+
+type PasswordStepProps = {
+  form: UseFormReturn<Credentials>
+  busy: boolean
+  onSubmit: (credentials: Credentials) => void
+}
+
+function PasswordStep({ form, busy, onSubmit }: PasswordStepProps) {
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit((input) => void login({ variables: { input } }))} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-5">
       <TextField
         label="Username"
         autoComplete="username"
@@ -49,7 +94,10 @@ export function LoginForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" variant="primary" size="large" wide busy={loading} className="mt-1">
+      <p className="-mt-2 text-[0.9375rem]">
+        <TextLink to="/reset">Forgot your password?</TextLink>
+      </p>
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
         Login
       </Button>
     </form>

@@ -2,7 +2,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { RegisterInput } from '@daybreak/proto/rules'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { changeSession } from '../../session/session.ts'
 import { graphql } from '../../gql/index.ts'
@@ -10,6 +10,7 @@ import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
 import { localTimeZone } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 const REGISTER = graphql(`
@@ -25,10 +26,11 @@ const FIELDS = ['firstName', 'lastName', 'email', 'username', 'password', 'count
 
 export function RegisterForm() {
   const client = useApolloClient()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState, control } = useForm({
     resolver: zodResolver(FormInput),
     defaultValues: { firstName: '', lastName: '', email: '', username: '', password: '', country: 'US' as const },
   })
+  const typed = useWatch({ control, name: 'password' })
   const [open, { loading }] = useMutation(REGISTER, {
     onCompleted: ({ register: viewer }) => {
       changeSession(client, viewer)
@@ -80,6 +82,7 @@ export function RegisterForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      <PasswordStrength password={typed} />
       <SelectField
         label="Country"
         autoComplete="country"

@@ -4,32 +4,15 @@ import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubscriptionQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { Mark } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel, Strip } from '../../ui/card.tsx'
+import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { perInterval, priceOf } from './plans.ts'
 import { OPEN_PORTAL } from './queries.ts'
 import { usePlans } from './use-plans.ts'
 
 export type Subscription = SubscriptionQuery['subscription']
-
-const LABELS: Record<string, { label: string; mark: Mark }> = {
-  active: { label: 'Active', mark: 'check' },
-  past_due: { label: 'Past Due', mark: 'triangle' },
-  canceled: { label: 'Canceled', mark: 'dash' },
-}
-const INACTIVE = { label: 'Inactive', mark: 'ring' } as const
-
-export function StatusBadge({ status }: { status: string }) {
-  const { label, mark } = LABELS[status] ?? INACTIVE
-  return (
-    <Badge tone={status === 'active' ? 'green' : 'gray'} mark={mark}>
-      {label}
-    </Badge>
-  )
-}
 
 export function StatusCard({ subscription }: { subscription: Subscription }) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, hasCustomer } = subscription
@@ -44,7 +27,7 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
       <Panel as="section" aria-label="Your plan" className="p-6 sm:p-8">
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-3">
           <Fact name="Status">
-            <StatusBadge status={status} />
+            <SubscriptionBadge status={status} />
           </Fact>
           <PlanFact priceId={subscription.priceId ?? null} />
           {until && <Fact name={cancelAtPeriodEnd ? 'Access until' : 'Next charge'}>{until}</Fact>}

@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Panel, Strip } from '../../ui/card.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
+import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useActivation } from './activation.ts'
 import { PlanList } from './plan-list.tsx'
-import { PortalButton, StatusBadge, StatusCard } from './status-card.tsx'
+import { PortalButton, StatusCard } from './status-card.tsx'
 
 export function SubscriptionScreen() {
   const [params] = useSearchParams()
@@ -36,7 +37,7 @@ export function SubscriptionScreen() {
       {subscription?.status === 'past_due' && <PastDue portal={subscription.hasCustomer} />}
       {subscription?.status === 'canceled' && (
         <p className="mb-6 flex items-center justify-center gap-2 text-small text-ink-2">
-          Your subscription <StatusBadge status="canceled" />
+          Your subscription <SubscriptionBadge status="canceled" />
         </p>
       )}
       <PlanList />

@@ -1,0 +1,44 @@
+/** What admins see and do about users. */
+import { getTotals as getPageTotals } from '@daybreak/proto/content'
+import * as admin from '@daybreak/proto/identity-admin'
+import { z } from 'zod'
+import { deviceOf } from './device.ts'
+import { asking, useCase } from './use-case.ts'
+
+export const listUsers = asking({
+  access: 'admin',
+  input: admin.listUsers.input.omit({ actorId: true }),
+  contract: admin.listUsers,
+  toService: ({ id }, input) => ({ ...input, actorId: id }),
+})
+
+/** The three cards of the dashboard. */
+export const getTotals = useCase({
+  access: 'admin',
+  input: z.object({}),
+  run: async ({ call, viewer }) => {
+    const [people, { pages }] = await Promise.all([
+      call(admin.getTotals, { actorId: viewer.id }),
+      call(getPageTotals, {}),
+    ])
+    return { ...people, pages }
+  },
+})
+
+export const setAdminStatus = useCase({
+  access: 'admin',
+  input: admin.setAdminStatus.input.pick({ userId: true, isAdmin: true }),
+  run: async ({ call, client, session, viewer }, input) => {
+    const change = { ...input, actorId: viewer.id, device: deviceOf(client) }
+    const { user, ...ended } = await call(admin.setAdminStatus, change)
+    await session.forgetEnded(ended)
+    return user
+  },
+})
+
+export const listAudit = asking({
+  access: 'admin',
+  input: admin.listAudit.input.omit({ actorId: true }),
+  contract: admin.listAudit,
+  toService: ({ id }, input) => ({ ...input, actorId: id }),
+})

@@ -1,0 +1,430 @@
+/**
+ * Who may do what: every use case, through each of its doors, by each kind of person. The rows are checked against the
+ * use cases, the routes and the schema: whatever is new there needs a row here.
+ */
+import type { GraphQLObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schema } from '../src/graphql/schema.ts'
+import { routes } from '../src/rest/routes.ts'
+import * as billing from '../src/usecases/billing.ts'
+import * as config from '../src/usecases/config.ts'
+import * as content from '../src/usecases/content.ts'
+import * as identity from '../src/usecases/identity.ts'
+import * as journal from '../src/usecases/journal.ts'
+import * as journey from '../src/usecases/journey.ts'
+import * as ownData from '../src/usecases/own-data.ts'
+import * as security from '../src/usecases/security.ts'
+import * as sprint from '../src/usecases/sprint.ts'
+import type { Access, UseCase } from '../src/usecases/use-case.ts'
+import * as users from '../src/usecases/users.ts'
+import { registration, startProduct, type Browser, type Product } from './product.ts'
+
+const modules = { billing, config, content, identity, journal, journey, ownData, security, sprint, users }
+const isUseCase = (value: unknown): value is UseCase =>
+  typeof value === 'object' && value !== null && 'access' in value && 'run' in value
+const useCases = Object.entries(modules).flatMap(([module, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    isUseCase(value) ? [[`${module}.${name}`, value] as const] : [],
+  ),
+)
+
+/** Where a use case can be asked for: a route, a GraphQL field, or both. Nothing that is sent is valid where it writes. */
+interface Row {
+  access: Access
+  rest?: string
+  /** Written as a document asks for it; the operation is a mutation where it begins with `mutation`. */
+  graphql?: string
+  /** Asked by nobody but strangers, because it would end what the other questions need. */
+  strangersOnly?: boolean
+}
+
+const PROFILE = '{ email: "", firstName: "", lastName: "", country: "" }'
+const PAGE = '{ slug: "", title: "", content: "" }'
+
+const MATRIX: Record<string, Row> = {
+  'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
+  'identity.register': {
+    access: 'public',
+    rest: 'post /api/register',
+    graphql:
+      'mutation { register(input: { username: "", password: "", email: "", firstName: "", lastName: "", country: "" }) { id } }',
+  },
+  'identity.login': {
+    access: 'public',
+    rest: 'post /api/login',
+    graphql: 'mutation { login(input: { username: "", password: "" }) { id } }',
+  },
+  'identity.logout': {
+    access: 'public',
+    rest: 'post /api/logout',
+    graphql: 'mutation { logout }',
+    strangersOnly: true,
+  },
+  'identity.getUser': { access: 'signed-in', rest: 'get /api/user' },
+  'identity.getViewer': { access: 'anyone', graphql: '{ viewer { id } }' },
+  'identity.updateUser': { access: 'signed-in', rest: 'put /api/user/:id' },
+  'identity.updateProfile': { access: 'signed-in', graphql: `mutation { updateProfile(input: ${PROFILE}) { id } }` },
+  'security.listSessions': { access: 'signed-in', rest: 'get /api/sessions', graphql: '{ sessions { id } }' },
+  'security.endSession': {
+    access: 'signed-in',
+    rest: 'delete /api/sessions/:id',
+    graphql: 'mutation { endSession(id: "0") }',
+  },
+  'security.endOtherSessions': {
+    access: 'signed-in',
+    rest: 'delete /api/sessions',
+    graphql: 'mutation { endOtherSessions }',
+  },
+  'security.listActivity': { access: 'signed-in', rest: 'get /api/activity', graphql: '{ activity { id } }' },
+  'security.getEmailStatus': { access: 'signed-in', rest: 'get /api/email', graphql: '{ emailStatus { email } }' },
+  'security.changeEmail': {
+    access: 'signed-in',
+    rest: 'put /api/email',
+    graphql: 'mutation { changeEmail(email: "", password: "") { email } }',
+  },
+  'security.requestEmailVerification': {
+    access: 'signed-in',
+    rest: 'post /api/email-verification',
+    graphql: 'mutation { requestEmailVerification { email } }',
+  },
+  'security.confirmEmail': {
+    access: 'public',
+    rest: 'post /api/email-verification/confirm',
+    graphql: 'mutation { confirmEmail(token: "") }',
+  },
+  'security.requestPasswordReset': {
+    access: 'public',
+    rest: 'post /api/password-reset',
+    graphql: 'mutation { requestPasswordReset(email: "") }',
+  },
+  'security.resetPassword': {
+    access: 'public',
+    rest: 'post /api/password-reset/confirm',
+    graphql: 'mutation { resetPassword(token: "", password: "") }',
+  },
+  'security.changePassword': {
+    access: 'signed-in',
+    rest: 'put /api/password',
+    graphql: 'mutation { changePassword(current: "", next: "") }',
+  },
+  'security.getSecondFactor': {
+    access: 'signed-in',
+    rest: 'get /api/second-factor',
+    graphql: '{ secondFactor { totp } }',
+  },
+  'security.startTotp': {
+    access: 'signed-in',
+    rest: 'post /api/second-factor/totp',
+    graphql: 'mutation { startTotp { secret } }',
+  },
+  'security.confirmTotp': {
+    access: 'signed-in',
+    rest: 'post /api/second-factor/totp/confirm',
+    graphql: 'mutation { confirmTotp(code: "") }',
+  },
+  'security.disableTotp': {
+    access: 'signed-in',
+    rest: 'delete /api/second-factor/totp',
+    graphql: 'mutation { disableTotp(password: "") }',
+  },
+  'security.startPasskeyRegistration': {
+    access: 'signed-in',
+    rest: 'post /api/passkeys/options',
+    graphql: 'mutation { startPasskeyRegistration }',
+  },
+  'security.finishPasskeyRegistration': {
+    access: 'signed-in',
+    rest: 'post /api/passkeys',
+    graphql: 'mutation { finishPasskeyRegistration(name: "", response: {}) { id } }',
+  },
+  'security.removePasskey': {
+    access: 'signed-in',
+    rest: 'delete /api/passkeys/:id',
+    graphql: 'mutation { removePasskey(id: "0") }',
+  },
+  'security.startPasskeyLogin': {
+    access: 'public',
+    rest: 'post /api/passkeys/login/options',
+    graphql: 'mutation { startPasskeyLogin }',
+  },
+  // Whatever it is sent, it signs nobody in; that refusal says UNAUTHENTICATED like the lack of a session would.
+  'security.finishPasskeyLogin': {
+    access: 'public',
+    rest: 'post /api/passkeys/login',
+    graphql: 'mutation { finishPasskeyLogin(response: "") { id } }',
+  },
+  'ownData.getContactSync': {
+    access: 'signed-in',
+    rest: 'get /api/contact-sync',
+    graphql: '{ contactSync { state } }',
+  },
+  'ownData.syncContact': {
+    access: 'signed-in',
+    rest: 'post /api/contact-sync',
+    graphql: `mutation { syncContact(input: ${PROFILE}) { state } }`,
+  },
+  'ownData.getExport': { access: 'signed-in', rest: 'get /api/account/export', graphql: '{ dataExport { id } }' },
+  'ownData.startExport': {
+    access: 'signed-in',
+    rest: 'post /api/account/export',
+    graphql: 'mutation { startExport { id } }',
+  },
+  'ownData.downloadExport': { access: 'signed-in', rest: 'get /api/account/export/:id/download' },
+  'ownData.deleteAccount': {
+    access: 'signed-in',
+    rest: 'delete /api/account',
+    graphql: 'mutation { deleteAccount(password: "") { id } }',
+  },
+  'ownData.getReceipt': {
+    access: 'public',
+    rest: 'get /api/account/receipts/:id',
+    graphql: '{ erasureReceipt(id: "0") { id } }',
+  },
+  'users.listUsers': { access: 'admin', rest: 'get /api/admin/users', graphql: '{ adminUsers { total } }' },
+  'users.setAdminStatus': {
+    access: 'admin',
+    rest: 'put /api/admin/users/:id/admin-status',
+    graphql: 'mutation { setAdminStatus(userId: 0, isAdmin: true) { id } }',
+  },
+  'users.getTotals': { access: 'admin', rest: 'get /api/admin/totals', graphql: '{ adminTotals { users } }' },
+  'users.listAudit': { access: 'admin', rest: 'get /api/admin/audit', graphql: '{ auditLog { total } }' },
+  'billing.listPrices': { access: 'public', rest: 'get /api/subscription/prices', graphql: '{ prices { id } }' },
+  'billing.getSubscription': {
+    access: 'signed-in',
+    rest: 'get /api/subscription',
+    graphql: '{ subscription { status } }',
+  },
+  'billing.syncSubscription': {
+    access: 'signed-in',
+    rest: 'post /api/subscription/sync',
+    graphql: 'mutation { syncSubscription { status } }',
+  },
+  'billing.createSubscription': {
+    access: 'signed-in',
+    rest: 'post /api/create-subscription',
+    graphql: 'mutation { createSubscription(input: { priceId: "" }) { clientSecret } }',
+  },
+  'billing.openPortal': {
+    access: 'signed-in',
+    rest: 'get /api/customer-portal',
+    graphql: 'mutation { openPortal { url } }',
+  },
+  'billing.receiveWebhook': { access: 'public', rest: 'post /api/webhooks/stripe' },
+  'journey.listQuestions': {
+    access: 'signed-in',
+    rest: 'get /api/questions',
+    graphql: '{ questions { phaseNumber } }',
+  },
+  'journey.listPhases': { access: 'subscriber', rest: 'get /api/phases', graphql: '{ phases { id } }' },
+  'journey.createPhase': { access: 'subscriber', rest: 'post /api/phases' },
+  'journey.updatePhase': { access: 'subscriber', rest: 'put /api/phases/:id' },
+  'journey.listDrafts': { access: 'subscriber', graphql: '{ drafts { phaseNumber } }' },
+  'journey.saveAnswer': {
+    access: 'subscriber',
+    graphql: 'mutation { saveAnswer(input: { phaseNumber: 0, index: 0, text: "" }) { phaseNumber } }',
+  },
+  'journey.startGeneration': {
+    access: 'subscriber',
+    graphql: 'mutation { startGeneration(input: { phaseNumber: 0 }) { id } }',
+  },
+  'journey.listGenerations': { access: 'subscriber', graphql: '{ generations { id } }' },
+  'journey.getGeneration': { access: 'subscriber', rest: 'get /api/generations/:id' },
+  'journey.followGeneration': {
+    access: 'subscriber',
+    graphql: 'subscription { followGeneration(id: "0") { text } }',
+  },
+  'journey.generateNarrative': { access: 'subscriber', rest: 'post /api/generate-narrative' },
+  'sprint.listSprints': { access: 'subscriber', rest: 'get /api/sprints', graphql: '{ sprints { id } }' },
+  'sprint.getSprint': { access: 'subscriber', rest: 'get /api/sprints/:id', graphql: '{ sprint(id: 0) { id } }' },
+  'sprint.createSprint': {
+    access: 'subscriber',
+    rest: 'post /api/sprints',
+    graphql: 'mutation { createSprint(input: { startDate: "never" }) { id } }',
+  },
+  'sprint.updateSprint': {
+    access: 'subscriber',
+    rest: 'patch /api/sprints/:id',
+    graphql: 'mutation { updateSprint(input: { id: 0 }) { id } }',
+  },
+  'sprint.createTask': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/tasks',
+    graphql: 'mutation { createTask(input: { sprintId: 0, title: "", dueDate: "" }) { id } }',
+  },
+  'sprint.updateTask': {
+    access: 'subscriber',
+    rest: 'patch /api/sprint-tasks/:taskId',
+    graphql: 'mutation { updateTask(input: { taskId: 0 }) { id } }',
+  },
+  'journal.listEntries': { access: 'subscriber', rest: 'get /api/journal', graphql: '{ entries { id } }' },
+  'journal.createEntry': {
+    access: 'subscriber',
+    rest: 'post /api/journal',
+    graphql: 'mutation { createEntry(input: { title: "", content: "" }) { id } }',
+  },
+  'journal.getStatistics': { access: 'subscriber', graphql: '{ journalStatistics { entries } }' },
+  'content.getPage': { access: 'public', rest: 'get /api/content/:slug', graphql: '{ page(slug: "none") { id } }' },
+  'billing.listPayments': {
+    access: 'signed-in',
+    rest: 'get /api/subscription/payments',
+    graphql: '{ payments { id } }',
+  },
+  'billing.listAllPrices': {
+    access: 'admin',
+    rest: 'get /api/admin/subscription/prices',
+    graphql: '{ adminPrices { id } }',
+  },
+  'billing.createPrice': {
+    access: 'admin',
+    rest: 'post /api/admin/subscription/prices',
+    graphql: 'mutation { createPrice(input: { productId: "", amount: "", currency: "", interval: "" }) { id } }',
+  },
+  'billing.setPriceActive': {
+    access: 'admin',
+    rest: 'patch /api/admin/subscription/prices/:id',
+    graphql: 'mutation { setPriceActive(input: { priceId: "", active: false }) { id } }',
+  },
+  'billing.getRevenue': {
+    access: 'admin',
+    rest: 'get /api/admin/subscription/revenue',
+    graphql: '{ adminRevenue { activeSubscriptions } }',
+  },
+  'content.listPages': { access: 'admin', rest: 'get /api/admin/content', graphql: '{ pages { id } }' },
+  'content.createPage': {
+    access: 'admin',
+    rest: 'post /api/admin/content',
+    graphql: `mutation { createPage(input: ${PAGE}) { id } }`,
+  },
+  'content.updatePage': {
+    access: 'admin',
+    rest: 'put /api/admin/content/:id',
+    graphql: `mutation { updatePage(id: 0, input: ${PAGE}) { id } }`,
+  },
+  'content.deletePage': {
+    access: 'admin',
+    rest: 'delete /api/admin/content/:id',
+    graphql: 'mutation { deletePage(id: 0) }',
+  },
+}
+
+const fieldOf = (document: string) => /\{\s*(\w+)/.exec(document)?.[1] ?? ''
+
+describe('the rows', () => {
+  test('are the use cases, each with the access that it has', () => {
+    expect(Object.fromEntries(Object.entries(MATRIX).map(([name, { access }]) => [name, access]))).toEqual(
+      Object.fromEntries(useCases.map(([name, { access }]) => [name, access])),
+    )
+  })
+
+  test('name every route once', () => {
+    const named = Object.values(MATRIX).flatMap(({ rest }) => rest ?? [])
+    expect(named.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted())
+  })
+
+  test('name every GraphQL field once', () => {
+    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+      Object.keys((type as GraphQLObjectType | null)?.getFields() ?? {}),
+    )
+    const named = Object.values(MATRIX).flatMap(({ graphql }) => (graphql ? fieldOf(graphql) : []))
+    expect(named.toSorted()).toEqual(fields.toSorted())
+  })
+})
+
+const ROLES = ['anonymous', 'signed in', 'subscriber', 'admin', 'demoted admin'] as const
+type Role = (typeof ROLES)[number]
+
+/** The code that a role is turned away with; null where it is let in. Who lost the role lost the session with it. */
+function refusalFor(role: Role, access: Access): string | null {
+  if (access === 'public' || access === 'anyone') return null
+  if (role === 'anonymous' || role === 'demoted admin') return 'UNAUTHENTICATED'
+  if (access === 'admin') return role === 'admin' ? null : 'FORBIDDEN'
+  if (access === 'subscriber') return role === 'subscriber' ? null : 'SUBSCRIPTION_REQUIRED'
+  return null
+}
+
+describe('each use case, through each of its doors', () => {
+  let product: Product
+  const people = {} as Record<Role, Browser>
+  beforeAll(async () => {
+    product = await startProduct()
+    people.anonymous = product.browser()
+    people['signed in'] = product.browser()
+    await people['signed in'].rest('POST', '/api/register', registration('unpaid'))
+    people.subscriber = await product.subscriber('subscriber')
+    people.admin = await product.admin()
+    people['demoted admin'] = await demoted(product, people.admin)
+  }, 120_000)
+  afterAll(() => product.stop())
+
+  const isRefusal = (code: unknown) =>
+    ['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED'].includes(String(code)) ? code : null
+
+  test.each(Object.entries(MATRIX))('%s', async (name, { access, rest, graphql, strangersOnly }) => {
+    const signsIn = name === 'security.finishPasskeyLogin'
+    for (const role of ROLES) {
+      if (strangersOnly && role !== 'anonymous') continue
+      const expected = refusalFor(role, access)
+      if (rest && !signsIn) {
+        const [method = '', path = ''] = rest.split(' ')
+        const address = path.replace(/:\w+/, '0')
+        const answer = await people[role].rest(method.toUpperCase(), address, method === 'get' ? undefined : {})
+        expect([role, rest, isRefusal(answer.body?.code)]).toEqual([role, rest, expected])
+        expect(answer.status === 500, `${role} ${rest}`).toBe(false)
+      }
+      if (graphql && !signsIn) {
+        const code = await graphqlCode(product, people[role], graphql)
+        expect([role, graphql, isRefusal(code)]).toEqual([role, graphql, expected])
+        expect(code).not.toBe('INTERNAL')
+      }
+    }
+  })
+
+  test('a passkey that proves nothing signs nobody in, whoever presents it', async () => {
+    for (const role of ['anonymous', 'signed in'] as const) {
+      const answer = await people[role].rest('POST', '/api/passkeys/login', { response: { id: 'x' } })
+      expect([answer.status, answer.body.code, answer.headers.getSetCookie()]).toEqual([401, 'UNAUTHENTICATED', []])
+    }
+  })
+
+  test("what is another user's is not found", async () => {
+    const other = await product.subscriber('somebody-else')
+    const { body: sessions } = await people.subscriber.rest('GET', '/api/sessions')
+    const { body: exported } = await people.subscriber.rest('POST', '/api/account/export')
+    const { body: user } = await people.subscriber.rest('GET', '/api/user')
+    const attempts = [
+      await other.rest('DELETE', `/api/sessions/${sessions[0].id}`),
+      await other.rest('GET', `/api/account/export/${exported.id}/download`),
+      await other.rest('DELETE', '/api/passkeys/not-mine'),
+    ]
+    for (const { status, body } of attempts) expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    const { country, email, firstName, lastName } = user
+    const profile = await other.rest('PUT', `/api/user/${user.id}`, { country, email, firstName, lastName })
+    expect([profile.status, profile.body.code]).toEqual([403, 'FORBIDDEN'])
+    const graphql = await other.graphql('mutation($id: ID!) { endSession(id: $id) }', { id: sessions[0].id })
+    expect(graphql.body.errors[0].extensions.code).toBe('NOT_FOUND')
+  })
+})
+
+/** Somebody who was made an admin, signed in as one, and lost the role while that session lived. */
+async function demoted(product: Product, admin: Browser): Promise<Browser> {
+  const browser = product.browser()
+  const { body: user } = await browser.rest('POST', '/api/register', registration('demoted'))
+  const set = (isAdmin: boolean) => admin.rest('PUT', `/api/admin/users/${user.id}/admin-status`, { isAdmin })
+  expect((await set(true)).body).toMatchObject({ id: user.id, isAdmin: true })
+  await browser.rest('POST', '/api/login', { username: 'demoted', password: registration('').password })
+  expect((await browser.rest('GET', '/api/admin/users')).status).toBe(200)
+  expect((await set(false)).status).toBe(200)
+  return browser
+}
+
+async function graphqlCode({ url }: Product, browser: Browser, document: string): Promise<unknown> {
+  if (!document.startsWith('subscription')) {
+    return (await browser.graphql(document)).body.errors?.[0].extensions.code
+  }
+  const response = await fetch(`${url}/graphql/stream`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: browser.cookie() },
+    body: JSON.stringify({ query: document }),
+  })
+  return /"code":"(\w+)"/.exec(await response.text())?.[1]
+}

@@ -1,0 +1,105 @@
+/** The pictures of the README: the demo account's screens, as a browser shows them. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { ensureChromium } from '../local/browser.ts'
+import { freePort } from '../local/ports.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'pictures')
+const LARGEST_BYTES = 250_000
+/** Characters of a narrative that look like one. */
+const ENOUGH_WORDS = 650
+const START_TIMEOUT_MS = 180_000
+
+type Shot = {
+  name: string
+  path: string
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** Brings the screen into the state of the picture. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const SHOTS: Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'writing', path: '/?phase=1', prepare: watchWriting },
+  { name: 'journal', path: '/journal' },
+  { name: 'sprint', path: '/sprints', prepare: openSprint },
+  { name: 'home-dark', path: '/', theme: 'dark' },
+  { name: 'sprints-phone', path: '/sprints', width: 390, height: 844 },
+]
+
+export async function takePictures(env: NodeJS.ProcessEnv): Promise<void> {
+  const product = env['DAYBREAK_URL'] ? { url: env['DAYBREAK_URL'], stop: () => undefined } : await startProduct()
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    fs.mkdirSync(FOLDER, { recursive: true })
+    for (const shot of SHOTS) await takePicture(browser, product.url, shot)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+async function takePicture(browser: Browser, url: string, shot: Shot): Promise<void> {
+  const { name, theme = 'light', width = 1280, height = 800 } = shot
+  const viewport = { width, height }
+  const context = await browser.newContext({ baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' })
+  await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
+  // An origin of its own is what the server asks of whoever writes.
+  await context.request.post('/api/login', {
+    data: { username: 'demo', password: 'daybreak-demo' },
+    headers: { origin: url },
+  })
+  const page = await context.newPage()
+  await page.goto(shot.path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await shot.prepare?.(page)
+  await page.evaluate('document.fonts.ready.then(() => true)')
+  const file = path.join(FOLDER, `${name}.png`)
+  const { length } = await page.screenshot({ path: file })
+  if (length > LARGEST_BYTES) throw new Error(`${file} has ${length} bytes; ${LARGEST_BYTES} is the most`)
+  console.log(`${path.relative(process.cwd(), file)}  ${Math.round(length / 1000)} kB`)
+  await context.close()
+}
+
+/** Has the narrative written anew, and waits until there is some of it. */
+async function watchWriting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Regenerate' }).click()
+  const panel = page.locator('section[aria-busy="true"]', { hasText: 'Dream Life Vision' })
+  await panel.getByRole('button', { name: 'Generating...' }).waitFor()
+  while ((await panel.innerText()).length < ENOUGH_WORDS) await delay(50)
+  await panel.evaluate('(element) => element.scrollIntoView()')
+}
+
+async function openSprint(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Progress Dashboard' }).click()
+  await page.getByRole('tab', { name: 'Tasks' }).waitFor()
+}
+
+/** A product with the demo accounts on data that is thrown away. */
+async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-pictures-'))
+  fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
+  const script = path.join(import.meta.dirname, '../local/start.mjs')
+  const env = { ...process.env, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const running = path.join(dataDir, 'running.json')
+  const end = Date.now() + START_TIMEOUT_MS
+  while (!fs.existsSync(running)) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error('The product did not start')
+    await delay(50)
+  }
+  const { local } = JSON.parse(fs.readFileSync(running, 'utf8')) as { local: string }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await new Promise((resolve) => child.once('exit', resolve))
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: local, stop }
+}

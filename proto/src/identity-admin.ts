@@ -1,0 +1,58 @@
+/** Contracts of the identity service for admins. `actorId` is the admin who asks; identity looks for itself. */
+import { z } from 'zod'
+import { defineRequest } from './define.ts'
+import { Device, Ended, User } from './identity.ts'
+import { ActivityKind } from './identity-security.ts'
+import { Id, text } from './rules.ts'
+
+const Admin = z.object({ actorId: Id })
+const PageNumber = z.int().min(1).max(100_000)
+
+export const listUsers = defineRequest({
+  subject: 'rpc.identity.list_users',
+  input: Admin.extend({
+    /** Part of a username, an e-mail address or a full name; every character stands for itself. */
+    search: text(200).nullish(),
+    page: PageNumber.nullish(),
+    pageSize: z.int().min(1).max(100).nullish(),
+  }),
+  output: z.object({ users: z.array(User), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['FORBIDDEN'],
+})
+
+export const getTotals = defineRequest({
+  subject: 'rpc.identity.get_totals',
+  input: Admin,
+  output: z.object({ users: z.int(), activeSubscriptions: z.int() }),
+  errors: ['FORBIDDEN'],
+})
+
+/** Works at once on every live session of the user, each of which ends. */
+export const setAdminStatus = defineRequest({
+  subject: 'rpc.identity.set_admin_status',
+  input: Admin.extend({ userId: Id, isAdmin: z.boolean(), device: Device }),
+  output: Ended.extend({ user: User }),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+})
+
+const Person = z.object({ id: Id, username: z.string() })
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  kind: ActivityKind,
+  at: z.iso.datetime(),
+  /** Who did it; null for nobody known, and for accounts that are gone. */
+  actor: Person.nullable(),
+  /** Whom it was done to. */
+  subject: Person.nullable(),
+  device: z.string(),
+  address: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = defineRequest({
+  subject: 'rpc.identity.list_audit',
+  input: Admin.extend({ page: PageNumber.nullish() }),
+  output: z.object({ entries: z.array(AuditEntry), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['FORBIDDEN'],
+})

@@ -1,0 +1,45 @@
+/** Where mail goes: to an SMTP server, or to the inbox of the simulator. */
+import { createTransport } from 'nodemailer'
+import type { SendLetter } from '../mail-delivery.ts'
+
+const CONNECT_MS = 5_000
+
+export interface MailSettings {
+  smtpUrl: string | undefined
+  simulatorUrl: string | undefined
+  from: string
+}
+
+/** @throws Error when there is nowhere to send to. */
+export function createMailer({ smtpUrl, simulatorUrl, from }: MailSettings): SendLetter {
+  if (smtpUrl) return overSmtp(smtpUrl, from)
+  if (simulatorUrl) return toSimulator(simulatorUrl, from)
+  return () => Promise.reject(new Error('Neither SMTP_URL nor MAIL_SIMULATOR_URL is set: mail waits.'))
+}
+
+function overSmtp(url: string, from: string): SendLetter {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: 4 * CONNECT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (letter, id) => {
+    // The same id for every attempt: a mailbox that got both keeps one.
+    await transport.sendMail({ ...letter, from, messageId: `<${id}@daybreak>` })
+  }
+}
+
+function toSimulator(url: string, from: string): SendLetter {
+  return async (letter, id, signal) => {
+    const response = await fetch(new URL('/mails', url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, from, ...letter }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)]),
+    })
+    if (!response.ok) throw new Error(`The mail simulator answered ${response.status}.`)
+  }
+}

@@ -1,0 +1,74 @@
+/** WebAuthn: what a browser is asked, and whether what it answers is true. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { StoredPasskey } from '../account-repository.ts'
+
+export type Credential = Record<string, unknown>
+export type NewPasskey = Omit<StoredPasskey, 'userId'>
+
+export interface Holder {
+  userId: number
+  username: string
+  /** What the user has already: a device holds one at most. */
+  passkeys: { id: string; transports: string[] }[]
+}
+
+export interface Passkeys {
+  /** What to ask the browser of somebody who adds a passkey. */
+  registration: (holder: Holder) => Promise<{ challenge: string; options: Credential }>
+  /** The passkey that the answer proves; null where it proves none. */
+  readRegistration: (response: Credential, challenge: string) => Promise<NewPasskey | null>
+  login: () => Promise<{ challenge: string; options: Credential }>
+  /** The passkey's new counter; null where the answer proves nothing. */
+  readLogin: (response: Credential, challenge: string, known: StoredPasskey) => Promise<number | null>
+}
+
+export function createPasskeys(publicUrl: string): Passkeys {
+  const { origin: expectedOrigin, hostname: rpID } = new URL(publicUrl)
+  const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true }
+  return {
+    registration: async ({ userId, username, passkeys }) => {
+      const options = await generateRegistrationOptions({
+        rpName: 'Daybreak',
+        rpID,
+        userName: username,
+        userID: new TextEncoder().encode(`daybreak:${userId}`),
+        attestationType: 'none',
+        excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: asTransports(transports) })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      return { challenge: options.challenge, options: { ...options } }
+    },
+    readRegistration: async (response, expectedChallenge) => {
+      const given = response as unknown as RegistrationResponseJSON
+      const result = await truth(verifyRegistrationResponse({ response: given, expectedChallenge, ...expected }))
+      if (!result?.verified) return null
+      const { id, publicKey, counter, transports } = result.registrationInfo.credential
+      return { id, publicKey: Uint8Array.from(publicKey), counter, transports: transports ?? [] }
+    },
+    login: async () => {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+      return { challenge: options.challenge, options: { ...options } }
+    },
+    readLogin: async (response, expectedChallenge, { id, publicKey, counter, transports }) => {
+      const given = response as unknown as AuthenticationResponseJSON
+      const credential = { id, publicKey, counter, transports: asTransports(transports) }
+      const result = await truth(
+        verifyAuthenticationResponse({ response: given, expectedChallenge, credential, ...expected }),
+      )
+      return result?.verified ? result.authenticationInfo.newCounter : null
+    },
+  }
+}
+
+const asTransports = (transports: string[]) => transports as AuthenticatorTransport[]
+
+/** Whatever is wrong with an answer, the library throws: it comes from outside and proves nothing then. */
+const truth = <T>(verification: Promise<T>): Promise<T | null> => verification.catch(() => null)

@@ -1,0 +1,81 @@
+/** Queries that only admins ask. See repository.ts. */
+import type { User } from '@daybreak/proto/identity'
+import type { AuditEntry } from '@daybreak/proto/identity-admin'
+import type { ActivityKind } from '@daybreak/proto/identity-security'
+import { deviceName } from './devices.ts'
+import { Prisma } from './generated/client.ts'
+
+export interface PageOf {
+  page: number
+  pageSize: number
+}
+
+export const adminQueries = (db: Prisma.TransactionClient) => ({
+  async isAdmin(id: number): Promise<boolean> {
+    return (
+      (await db.user.findFirst({ where: { id, isAdmin: true, erasingSince: null }, select: { id: true } })) !== null
+    )
+  },
+  /** A page of the users in whose username, e-mail address or full name `search` occurs, oldest first. */
+  async listUsers(search: string, { page, pageSize }: PageOf, toUser: (row: Prisma.UserModel) => User) {
+    const where = matching(search)
+    const [{ total } = { total: 0 }] = await db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from users where ${where}`
+    const ids = await db.$queryRaw<{ id: number }[]>`
+      select id from users where ${where} order by id limit ${pageSize} offset ${(page - 1) * pageSize}`
+    const rows = await db.user.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
+    return { users: rows.map(toUser), total }
+  },
+  async countUsers(): Promise<{ users: number; activeSubscriptions: number }> {
+    const [row] = await db.$queryRaw<{ users: number; activeSubscriptions: number }[]>`
+      select count(*)::int as users,
+        (count(*) filter (where subscription_status = 'active'))::int as "activeSubscriptions"
+      from users where erasing_since is null`
+    return row ?? { users: 0, activeSubscriptions: 0 }
+  },
+  /**
+   * All admins, locked until the transaction ends, in one order for everybody: of two who demote each other, the
+   * second sees what the first has done.
+   */
+  async lockAdmins(): Promise<number[]> {
+    await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('identity.admins', 0))`
+    const rows = await db.$queryRaw<{ id: number }[]>`
+      select id from users where is_admin and erasing_since is null order by id for update`
+    return rows.map(({ id }) => id)
+  },
+  async setAdmin(id: number, isAdmin: boolean): Promise<void> {
+    await db.user.updateMany({ where: { id }, data: { isAdmin } })
+  },
+  async listAudit({ page, pageSize }: PageOf): Promise<{ entries: AuditEntry[]; total: number }> {
+    const person = { select: { id: true, username: true } }
+    const [total, rows] = await Promise.all([
+      db.securityEvent.count(),
+      db.securityEvent.findMany({
+        include: { actor: person, subject: person },
+        orderBy: { id: 'desc' },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      }),
+    ])
+    const entries = rows.map(({ id, kind, at, actor, subject, userAgent, address }) => ({
+      id: String(id),
+      kind: kind as ActivityKind,
+      at: at.toISOString(),
+      actor,
+      subject,
+      device: deviceName(userAgent),
+      address,
+    }))
+    return { entries, total }
+  },
+})
+
+/** `%`, `_` and `\` stand for themselves. */
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function matching(search: string): Prisma.Sql {
+  if (search === '') return Prisma.sql`erasing_since is null`
+  const pattern = `%${escapeLike(search)}%`
+  return Prisma.sql`erasing_since is null and (username ilike ${pattern} or email ilike ${pattern}
+    or (first_name || ' ' || last_name) ilike ${pattern})`
+}

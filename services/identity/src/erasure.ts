@@ -1,0 +1,69 @@
+/**
+ * The end of an account. At once: nobody signs in any more. Then by event, each step once: billing cancels and erases,
+ * the others erase, identity erases last. What stays is a receipt of counts that names nobody.
+ */
+import type { ContextName } from '@daybreak/proto/define'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { Device } from '@daybreak/proto/identity'
+import { accountDeletionRequested, erasureStarted, type Receipt } from '@daybreak/proto/identity-data'
+import type { Passwords } from './adapters/passwords.ts'
+import type { IdentityRepository } from './repository.ts'
+import { checkPassword } from './secrets.ts'
+import { endSessions } from './sessions.ts'
+
+/** Everybody whose confirmation is waited for before identity erases. */
+const OTHERS: ContextName[] = ['billing', 'journey', 'sprint', 'journal', 'content']
+
+/** @throws ServiceError `FORBIDDEN` when the password is wrong; `CONFLICT` for the only admin; `NOT_FOUND` */
+export async function deleteAccount(
+  repository: IdentityRepository,
+  passwords: Passwords,
+  { userId, password, device }: { userId: number; password: string; device: Device },
+): Promise<{ receipt: Receipt; endedTokenHashes: string[] }> {
+  await checkPassword(repository, passwords, { userId, password })
+  return repository.transaction(async (tx) => {
+    const admins = await tx.lockAdmins()
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    if (admins.length === 1 && admins[0] === userId) {
+      throw new ServiceError('CONFLICT', 'You are the only admin. Make somebody else one first.')
+    }
+    const receipt = await tx.insertReceipt(userId)
+    if (!receipt) throw new ServiceError('CONFLICT', 'This account is being deleted already.')
+    await tx.markErasing(userId)
+    const endedTokenHashes = await endSessions(tx, userId)
+    await tx.recordEvent({ kind: 'account_deletion_requested', userId, device })
+    await tx.announce(accountDeletionRequested, { userId })
+    return { receipt, endedTokenHashes }
+  })
+}
+
+interface Erased {
+  service: ContextName
+  userId: number
+  counts: Record<string, number>
+}
+
+/** Writes down what a service erased, and has the next ones erase. */
+export async function noteErased(
+  repository: IdentityRepository,
+  { service, userId, counts }: Erased,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    const done = await tx.addErased(userId, service, counts)
+    if (!done) return
+    if (service === 'billing') await tx.announce(erasureStarted, { userId })
+    if (!OTHERS.every((other) => done.includes(other))) return
+    await tx.addErased(userId, 'identity', await tx.eraseUser(userId))
+    await tx.finishReceipt(userId)
+    await tx.recordEvent({ kind: 'account_deleted', userId: null, device: { userAgent: '', address: '' } })
+  })
+}
+
+/** @throws ServiceError `NOT_FOUND` */
+export async function getReceipt(repository: IdentityRepository, id: string): Promise<Receipt> {
+  const receipt = await repository.findReceipt(id)
+  if (!receipt) throw notFound('Receipt')
+  return receipt
+}

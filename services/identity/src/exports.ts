@@ -1,0 +1,114 @@
+/** Everything that is held on a user, to take along: asked of all services by event, collected, and made one file. */
+import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
+import { notFound } from '@daybreak/proto/errors'
+import type { Device } from '@daybreak/proto/identity'
+import { exportCollected, exportRequested, type DataExport } from '@daybreak/proto/identity-data'
+import { exportPartsOf } from '@daybreak/proto/own-data'
+import type { Part } from './data-repository.ts'
+import { toMarkdown } from './markdown.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
+
+interface Actor {
+  userId: number
+  device: Device
+}
+
+/** Packs named texts into one file. */
+export type Pack = (files: Record<string, string>) => Uint8Array<ArrayBuffer>
+
+const SLICE_BYTES = 256 * 1_024
+
+export async function getExport(
+  repository: IdentityRepository,
+  userId: number,
+): Promise<{ export: DataExport | null }> {
+  return { export: await repository.findExport(userId) }
+}
+
+/** Begins an export, with identity's own part in it; one that is being collected is handed back. */
+export async function startExport(repository: IdentityRepository, { userId, device }: Actor): Promise<DataExport> {
+  return repository.transaction(async (tx) => {
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    const running = await tx.findExport(userId)
+    if (running?.state === 'collecting') return running
+    const exportId = await tx.insertExport(userId)
+    await tx.recordEvent({ kind: 'export_requested', userId, device })
+    for (const part of exportPartsOf({ exportId, userId }, await ownPart(tx, userId)))
+      await savePart(tx, 'identity', part)
+    await tx.announce(exportRequested, { exportId, userId })
+    const begun = await tx.findExport(userId)
+    if (!begun) throw notFound('Export')
+    return begun
+  })
+}
+
+/** What identity holds. Secrets are not the user's data but the account's locks: they stay. */
+async function ownPart(tx: Transaction, userId: number): Promise<object> {
+  const user = await tx.findUser(userId)
+  const email = await tx.findEmailStatus(userId)
+  const sessions = await tx.listSessions(userId)
+  const activity = await tx.listActivity(userId)
+  const passkeys = await tx.listPasskeys(userId)
+  const contactSyncs = await tx.listContacts(userId)
+  return {
+    user,
+    emailVerified: email?.verified ?? false,
+    sessions: sessions.map(({ userAgent, address, createdAt, lastSeenAt }) => ({
+      userAgent,
+      address,
+      createdAt,
+      lastSeenAt,
+    })),
+    activity: activity.map(({ kind, at, device, address }) => ({ kind, at, device, address })),
+    passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
+    contactSyncs: contactSyncs.map(({ id: _id, ...contact }) => contact),
+  }
+}
+
+type PartPayload = Omit<Part, 'service'> & { userId: number }
+
+const savePart = (tx: Transaction, service: ContextName, { exportId, index, count, text }: PartPayload) =>
+  tx.savePart({ exportId, service, index, count, text })
+
+/** Takes in what a service holds; the last one has the file made. */
+export async function collectPart(
+  repository: IdentityRepository,
+  part: PartPayload & { service: ContextName },
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    if ((await tx.lockCollecting(part.exportId)) !== part.userId) return
+    await savePart(tx, part.service, part)
+    const complete = await tx.listComplete(part.exportId)
+    if (complete.length === CONTEXTS.length) await tx.announce(exportCollected, { exportId: part.exportId })
+  })
+}
+
+/** Makes the file, once: JSON for programs, Markdown for people. */
+export async function buildExport(repository: IdentityRepository, pack: Pack, exportId: string): Promise<void> {
+  const parts = await repository.readParts(exportId)
+  const data = CONTEXTS.map((context) => [context, JSON.parse(parts.get(context) ?? 'null') as unknown] as const)
+  const files = Object.fromEntries([
+    ...data.map(([context, part]) => [`json/${context}.json`, `${JSON.stringify(part, null, 2)}\n`]),
+    ...data.map(([context, part]) => [`markdown/${context}.md`, toMarkdown(context, part)]),
+  ]) as Record<string, string>
+  const file = pack(files)
+  const slices = Array.from({ length: Math.ceil(file.length / SLICE_BYTES) }, (_, index) =>
+    file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES),
+  )
+  await repository.transaction(async (tx) => {
+    if ((await tx.lockCollecting(exportId)) !== null) await tx.finishExport(exportId, slices)
+  })
+}
+
+/** @throws ServiceError `NOT_FOUND` for a file that is not there, not there any more, or somebody else's. */
+export async function readExport(
+  repository: IdentityRepository,
+  { userId, id, index, device }: Actor & { id: string; index: number },
+): Promise<{ base64: string; count: number; size: number }> {
+  const slice = await repository.findSlice(userId, id, index)
+  if (!slice) throw notFound('Export')
+  if (index === 0) await repository.recordEvent({ kind: 'export_downloaded', userId, device })
+  return { base64: Buffer.from(slice.data).toString('base64'), count: slice.count, size: slice.size }
+}

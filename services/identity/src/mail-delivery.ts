@@ -1,0 +1,29 @@
+/** Sending a mail. The link in it is made here, so that its half hour begins when it leaves. */
+import { write, linkOf, type Letter } from './mails.ts'
+import { issueLink } from './recovery.ts'
+import type { IdentityRepository } from './repository.ts'
+
+/** Hands a letter over; throws when it could not. `id` is the same for every attempt at the same mail. */
+export type SendLetter = (letter: Letter, id: string, signal: AbortSignal) => Promise<void>
+
+interface PostOffice {
+  repository: IdentityRepository
+  send: SendLetter
+  publicUrl: string
+}
+
+export async function deliverMail(
+  { repository, send, publicUrl }: PostOffice,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const mail = await repository.findWaitingMail(id)
+  if (!mail) return
+  const kind = linkOf(mail.kind)
+  const token =
+    kind && (await issueLink(repository, { userId: mail.userId, purpose: kind.purpose, email: mail.recipient }))
+  // After the #: a browser tells it to no server, and no server's log can keep it.
+  const link = kind ? new URL(`${kind.path}#token=${token}`, publicUrl).href : ''
+  await send(write(mail, link), id, signal)
+  await repository.settleMail(id, 'sent')
+}

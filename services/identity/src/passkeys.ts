@@ -1,0 +1,94 @@
+/** Passkeys: a way to sign in that is two factors in one. Every challenge is taken once. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { Device, OpenedSession } from '@daybreak/proto/identity'
+import type { Passkey } from '@daybreak/proto/identity-security'
+import { z } from 'zod'
+import { signIn } from './accounts.ts'
+import type { Credential, Passkeys } from './adapters/passkeys.ts'
+import type { IdentityRepository } from './repository.ts'
+
+interface Actor {
+  userId: number
+  device: Device
+}
+
+/** @throws ServiceError `NOT_FOUND` */
+export async function startPasskeyRegistration(repository: IdentityRepository, passkeys: Passkeys, userId: number) {
+  const user = await repository.findUser(userId)
+  if (!user) throw notFound('User')
+  const known = await repository.listPasskeys(userId)
+  const { challenge, options } = await passkeys.registration({ userId, username: user.username, passkeys: known })
+  await repository.insertChallenge(challenge, userId)
+  return { options }
+}
+
+const Answer = z.object({ id: z.string().max(1_400), response: z.object({ clientDataJSON: z.string().max(10_000) }) })
+const ClientData = z.object({ challenge: z.string().max(200) })
+
+/** Which passkey answers which challenge, by its own words; null where they make no sense. */
+function readAnswer(response: Credential): { id: string; challenge: string } | null {
+  const answer = Answer.safeParse(response)
+  if (!answer.success) return null
+  try {
+    const said = JSON.parse(Buffer.from(answer.data.response.clientDataJSON, 'base64url').toString()) as unknown
+    return { id: answer.data.id, challenge: ClientData.parse(said).challenge }
+  } catch {
+    return null
+  }
+}
+
+/** @throws ServiceError `INVALID_INPUT` when the answer proves nothing; `CONFLICT` when the passkey is known already. */
+export async function finishPasskeyRegistration(
+  repository: IdentityRepository,
+  passkeys: Passkeys,
+  { userId, name, response, device }: Actor & { name: string; response: Credential },
+): Promise<Passkey> {
+  const answer = readAnswer(response)
+  const asked = answer && (await repository.takeChallenge(answer.challenge, userId))
+  const proven = asked ? await passkeys.readRegistration(response, answer.challenge) : null
+  if (!proven) throw new ServiceError('INVALID_INPUT', 'This passkey could not be added. Please try again.')
+  return repository.transaction(async (tx) => {
+    const added = await tx.insertPasskey({ ...proven, userId, name })
+    if (!added) throw new ServiceError('CONFLICT', 'This passkey was added already.')
+    await tx.recordEvent({ kind: 'passkey_added', userId, device })
+    return added
+  })
+}
+
+export async function startPasskeyLogin(repository: IdentityRepository, passkeys: Passkeys) {
+  const { challenge, options } = await passkeys.login()
+  await repository.insertChallenge(challenge, null)
+  return { options }
+}
+
+/** @throws ServiceError `UNAUTHENTICATED` for whatever is wrong with the answer. */
+export async function finishPasskeyLogin(
+  repository: IdentityRepository,
+  passkeys: Passkeys,
+  { response, device }: { response: Credential; device: Device },
+): Promise<OpenedSession> {
+  const refusal = new ServiceError('UNAUTHENTICATED', 'This passkey is not known here.')
+  const answer = readAnswer(response)
+  if (!answer || !(await repository.takeChallenge(answer.challenge, null))) throw refusal
+  const known = await repository.findPasskey(answer.id)
+  const counter = known && (await passkeys.readLogin(response, answer.challenge, known))
+  const user = known && counter !== null ? await repository.findUser(known.userId) : null
+  if (!known || counter === null || !user) {
+    await repository.recordEvent({ kind: 'sign_in_failed', userId: known?.userId ?? null, actorId: null, device })
+    throw refusal
+  }
+  await repository.notePasskeyUse(known.id, counter)
+  return signIn(repository, user, device)
+}
+
+/** @throws ServiceError `NOT_FOUND` */
+export async function removePasskey(
+  repository: IdentityRepository,
+  { userId, id, device }: Actor & { id: string },
+): Promise<Record<string, never>> {
+  return repository.transaction(async (tx) => {
+    if (!(await tx.deletePasskey(userId, id))) throw notFound('Passkey')
+    await tx.recordEvent({ kind: 'passkey_removed', userId, device })
+    return {}
+  })
+}

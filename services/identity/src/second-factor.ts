@@ -1,0 +1,114 @@
+/** The second factor: codes of an authenticator app, and recovery codes for the day the phone is gone. */
+import { randomBytes } from 'node:crypto'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { Device } from '@daybreak/proto/identity'
+import type { SecondFactor } from '@daybreak/proto/identity-security'
+import type { Passwords } from './adapters/passwords.ts'
+import type { IdentityRepository } from './repository.ts'
+import { checkPassword } from './secrets.ts'
+import { hashToken } from './tokens.ts'
+import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
+
+const RECOVERY_CODES = 10
+const SECRET_BYTES = 20
+/** Eighty bits: nobody finds one by trying, not even with the hashes at hand. */
+const RECOVERY_BYTES = 10
+
+interface Actor {
+  userId: number
+  device: Device
+}
+
+const due = (message: string) => new ServiceError('SECOND_FACTOR_REQUIRED', message, { fields: { code: message } })
+const WRONG_CODE = 'That code is not right.'
+
+/** @throws ServiceError `SECOND_FACTOR_REQUIRED` when a factor is on and `code` is missing or wrong. */
+export async function passSecondFactor(
+  repository: IdentityRepository,
+  { userId, code, device }: Actor & { code: string | null },
+): Promise<void> {
+  const totp = await repository.findTotp(userId)
+  if (!totp?.confirmed) return
+  if (code === null) throw due('Please enter the code of your authenticator app.')
+  const step = matchingStep(totp.secret, code.replaceAll(' ', ''), Date.now())
+  if (step !== null && (await repository.takeStep(userId, step))) return
+  if (await repository.takeRecoveryCode(userId, hashRecoveryCode(code))) {
+    await repository.recordEvent({ kind: 'recovery_code_used', userId, device })
+    return
+  }
+  await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
+  throw due(WRONG_CODE)
+}
+
+const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
+
+const newRecoveryCode = () => (toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase().match(/.{4}/g) ?? []).join('-')
+
+export async function getSecondFactor(repository: IdentityRepository, userId: number): Promise<SecondFactor> {
+  const [totp, recoveryCodesLeft, passkeys] = await Promise.all([
+    repository.findTotp(userId),
+    repository.countRecoveryCodes(userId),
+    repository.listPasskeys(userId),
+  ])
+  return {
+    totp: totp?.confirmed ?? false,
+    recoveryCodesLeft,
+    passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+  }
+}
+
+const isOn = () => new ServiceError('CONFLICT', 'Two-step sign-in is on already.')
+
+/**
+ * Makes a secret that counts once a code of it was entered. `draw` makes a picture of an address.
+ * @throws ServiceError `CONFLICT` when the factor is on; `NOT_FOUND`
+ */
+export async function startTotp(repository: IdentityRepository, draw: (text: string) => string, { userId }: Actor) {
+  const secret = toBase32(randomBytes(SECRET_BYTES))
+  const username = await repository.transaction(async (tx) => {
+    await tx.lockUser(userId)
+    const user = await tx.findUser(userId)
+    if (!user) throw notFound('User')
+    if ((await tx.findTotp(userId))?.confirmed) throw isOn()
+    await tx.saveTotp(userId, secret)
+    return user.username
+  })
+  const url = otpauthUrl(secret, username)
+  return { secret, otpauthUrl: url, qrSvg: draw(url) }
+}
+
+/**
+ * Switches the factor on; answers with the recovery codes, of which only hashes are kept.
+ * @throws ServiceError `INVALID_INPUT` when the code is wrong; `CONFLICT` when the factor is on, or was not begun.
+ */
+export async function confirmTotp(
+  repository: IdentityRepository,
+  { userId, code, device }: Actor & { code: string },
+): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await repository.transaction(async (tx) => {
+    await tx.lockUser(userId)
+    const totp = await tx.findTotp(userId)
+    if (!totp) throw new ServiceError('CONFLICT', 'Please scan the QR code first.')
+    if (totp.confirmed) throw isOn()
+    const step = matchingStep(totp.secret, code.replaceAll(' ', ''), Date.now())
+    if (step === null) throw new ServiceError('INVALID_INPUT', WRONG_CODE, { fields: { code: WRONG_CODE } })
+    await tx.enableTotp(userId, step, recoveryCodes.map(hashRecoveryCode))
+    await tx.recordEvent({ kind: 'totp_enabled', userId, device })
+  })
+  return { recoveryCodes }
+}
+
+/** @throws ServiceError `FORBIDDEN` when the password is wrong; `NOT_FOUND` when the factor is not on. */
+export async function disableTotp(
+  repository: IdentityRepository,
+  passwords: Passwords,
+  { userId, password, device }: Actor & { password: string },
+): Promise<Record<string, never>> {
+  await checkPassword(repository, passwords, { userId, password })
+  return repository.transaction(async (tx) => {
+    if (!(await tx.deleteTotp(userId))) throw new ServiceError('NOT_FOUND', 'Two-step sign-in is not on.')
+    await tx.recordEvent({ kind: 'totp_disabled', userId, device })
+    return {}
+  })
+}

@@ -1,0 +1,85 @@
+/** What admins do about users. Whoever asks is looked at here, too: the door in front is not the only one. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { Device, User } from '@daybreak/proto/identity'
+import type { AuditEntry } from '@daybreak/proto/identity-admin'
+import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
+import { endSessions } from './sessions.ts'
+
+const USERS_PER_PAGE = 20
+const AUDIT_PER_PAGE = 50
+
+const onlyAdmins = () => new ServiceError('FORBIDDEN', 'Access Denied')
+
+async function assertAdmin(repository: IdentityRepository, actorId: number): Promise<void> {
+  if (!(await repository.isAdmin(actorId))) throw onlyAdmins()
+}
+
+interface UserQuery {
+  actorId: number
+  search?: string | null | undefined
+  page?: number | null | undefined
+  pageSize?: number | null | undefined
+}
+
+/** @throws ServiceError `FORBIDDEN` */
+export async function listUsers(repository: IdentityRepository, query: UserQuery) {
+  await assertAdmin(repository, query.actorId)
+  const at = { page: query.page ?? 1, pageSize: query.pageSize ?? USERS_PER_PAGE }
+  return { ...(await repository.listUsers((query.search ?? '').trim(), at, toUser)), ...at }
+}
+
+/** @throws ServiceError `FORBIDDEN` */
+export async function getTotals(repository: IdentityRepository, { actorId }: { actorId: number }) {
+  await assertAdmin(repository, actorId)
+  return repository.countUsers()
+}
+
+/** @throws ServiceError `FORBIDDEN` */
+export async function listAudit(
+  repository: IdentityRepository,
+  { actorId, page }: { actorId: number; page?: number | null | undefined },
+): Promise<{ entries: AuditEntry[]; total: number; page: number; pageSize: number }> {
+  await assertAdmin(repository, actorId)
+  const at = { page: page ?? 1, pageSize: AUDIT_PER_PAGE }
+  return { ...(await repository.listAudit(at)), ...at }
+}
+
+export interface RoleChange {
+  userId: number
+  isAdmin: boolean
+  /** Null where the operator does it. */
+  actorId: number | null
+  device: Device
+}
+
+/** Gives or takes the role and ends the user's sessions: no token outlives the role it was given for. */
+export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, device }: RoleChange): Promise<string[]> {
+  await tx.setAdmin(userId, isAdmin)
+  const endedTokenHashes = await endSessions(tx, userId)
+  await tx.recordEvent({ kind: isAdmin ? 'admin_granted' : 'admin_revoked', userId, actorId, device })
+  return endedTokenHashes
+}
+
+/**
+ * All admins are locked first: of two who demote each other, one comes second and is no admin any more.
+ * @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `CONFLICT` for one's own switch and for the last admin.
+ */
+export async function setAdminStatus(
+  repository: IdentityRepository,
+  { actorId, userId, isAdmin, device }: RoleChange & { actorId: number },
+): Promise<{ user: User; endedTokenHashes: string[] }> {
+  return repository.transaction(async (tx) => {
+    const admins = await tx.lockAdmins()
+    if (!admins.includes(actorId)) throw onlyAdmins()
+    if (actorId === userId) throw new ServiceError('CONFLICT', 'You cannot change your own admin status.')
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    let endedTokenHashes: string[] = []
+    if (admins.includes(userId) !== isAdmin) {
+      if (!isAdmin && admins.length === 1) throw new ServiceError('CONFLICT', 'There must be at least one admin.')
+      endedTokenHashes = await changeRole(tx, { userId, isAdmin, actorId, device })
+    }
+    const user = await tx.findUser(userId)
+    if (!user) throw notFound('User')
+    return { user, endedTokenHashes }
+  })
+}

@@ -1,0 +1,154 @@
+/** Two-step sign-in and passkeys: what opens an account, and what does not. */
+import * as contract from '@daybreak/proto/identity'
+import * as security from '@daybreak/proto/identity-security'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+
+const ORIGIN = 'http://localhost:3000'
+let identity: Identity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const register = async () => {
+  const input = somebody()
+  const { user } = await identity.call(contract.register, input)
+  return { userId: user.id, username: input.username }
+}
+const login = (username: string, code?: string) =>
+  identity.call(contract.login, { username, password: PASSWORD, device, ...(code !== undefined && { code }) })
+const codeAt = (secret: string, drift: number) => codeOf(fromBase32(secret), stepAt(Date.now()) + drift)
+
+async function withTotp() {
+  const { userId, username } = await register()
+  const { secret } = await identity.call(security.startTotp, { userId, device })
+  const { recoveryCodes } = await identity.call(security.confirmTotp, { userId, device, code: codeAt(secret, -1) })
+  return { userId, username, secret, recoveryCodes }
+}
+
+test('a factor that was begun counts once a code of it was entered', async () => {
+  const { userId, username } = await register()
+  const { secret, otpauthUrl, qrSvg } = await identity.call(security.startTotp, { userId, device })
+  expect(otpauthUrl).toBe(
+    `otpauth://totp/Daybreak:${username}?secret=${secret}&issuer=Daybreak&algorithm=SHA1&digits=6&period=30`,
+  )
+  expect(qrSvg).toMatch(/^<svg[^>]*>/)
+  expect((await login(username)).user.id).toBe(userId)
+  const confirm = (code: string) => identity.call(security.confirmTotp, { userId, device, code })
+  await expect(confirm('000000' === codeAt(secret, 0) ? '111111' : '000000')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    details: { fields: { code: 'That code is not right.' } },
+  })
+  const { recoveryCodes } = await confirm(codeAt(secret, 0))
+  expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+  expect(await identity.call(security.getSecondFactor, { userId })).toEqual({
+    totp: true,
+    recoveryCodesLeft: 10,
+    passkeys: [],
+  })
+  await expect(identity.call(security.startTotp, { userId, device })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(confirm(codeAt(secret, 0))).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('then the password alone is not enough, and a code is taken once', async () => {
+  const { username, userId, secret } = await withTotp()
+  await expect(login(username)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  for (const wrong of ['000000', 'abcdef', '1']) {
+    if (wrong === codeAt(secret, 0)) continue
+    await expect(login(username, wrong)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  }
+  const code = codeAt(secret, 0)
+  const both = await Promise.allSettled([login(username, code), login(username, code)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(login(username, codeAt(secret, -1))).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  const wrongPassword = { username, password: 'not it at all', code: codeAt(secret, 1), device }
+  await expect(identity.call(contract.login, wrongPassword)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect((await login(username, ` ${codeAt(secret, 1).slice(0, 3)} ${codeAt(secret, 1).slice(3)} `)).user.id).toBe(
+    userId,
+  )
+})
+
+test('a recovery code opens once, however it is typed; only hashes are kept', async () => {
+  const { username, userId, recoveryCodes } = await withTotp()
+  const [first = '', second = ''] = recoveryCodes
+  expect((await login(username, first)).user.id).toBe(userId)
+  await expect(login(username, first)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  expect((await login(username, second.toUpperCase().replaceAll('-', ' '))).user.id).toBe(userId)
+  expect((await identity.call(security.getSecondFactor, { userId })).recoveryCodesLeft).toBe(8)
+  const stored = JSON.stringify(await identity.rows('select * from recovery_codes'))
+  for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
+  const activity = await identity.call(security.listActivity, { userId })
+  expect(activity.map(({ kind }) => kind)).toContain('recovery_code_used')
+})
+
+test('switching it off asks the password', async () => {
+  const { username, userId } = await withTotp()
+  const disable = (password: string) => identity.call(security.disableTotp, { userId, password, device })
+  await expect(disable('not it at all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await disable(PASSWORD)).toEqual({})
+  expect((await login(username)).user.id).toBe(userId)
+  await expect(disable(PASSWORD)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+async function withPasskey() {
+  const person = await register()
+  const authenticator = createAuthenticator(ORIGIN)
+  const { options } = await identity.call(security.startPasskeyRegistration, { userId: person.userId })
+  const response = authenticator.register(options as { challenge: string })
+  const finish = () =>
+    identity.call(security.finishPasskeyRegistration, { userId: person.userId, name: 'My phone', response, device })
+  return { ...person, authenticator, finish, response }
+}
+const challenge = async () => (await identity.call(security.startPasskeyLogin, {})).options as { challenge: string }
+const present = (response: Record<string, unknown>) => identity.call(security.finishPasskeyLogin, { response, device })
+
+test('a passkey signs in without a password, once per challenge', async () => {
+  const { userId, authenticator, finish } = await withPasskey()
+  const passkey = await finish()
+  expect(passkey).toMatchObject({ name: 'My phone' })
+  await expect(finish()).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  const response = authenticator.login(await challenge())
+  expect((await present(response)).user.id).toBe(userId)
+  await expect(present(response)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  const stranger = await register()
+  const remove = (owner: number) => identity.call(security.removePasskey, { userId: owner, id: passkey.id, device })
+  await expect(remove(stranger.userId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await remove(userId)).toEqual({})
+  await expect(present(authenticator.login(await challenge()))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('an answer from another site, without the person, to an old question, or of a copy opens nothing', async () => {
+  const { userId, authenticator, finish } = await withPasskey()
+  await finish()
+  const lies = [
+    authenticator.login(await challenge(), { from: 'https://daybreak.evil.example' }),
+    authenticator.login(await challenge(), { verified: false }),
+    authenticator.login({ challenge: 'bm90LWFza2Vk' }),
+    { ...authenticator.login(await challenge()), id: 'unknown' },
+    { id: 1 },
+    {},
+  ]
+  for (const lie of lies) await expect(present(lie)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  const late = await challenge()
+  await identity.rows(`update passkey_challenges set expires_at = now() where challenge = $1`, [late.challenge])
+  await expect(present(authenticator.login(late))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect((await present(authenticator.login(await challenge()))).user.id).toBe(userId)
+  authenticator.rewind()
+  await expect(present(authenticator.login(await challenge()))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test("a challenge of one person's registration is nobody else's, nor a sign-in", async () => {
+  const { response, authenticator } = await withPasskey()
+  const stranger = await register()
+  await expect(
+    identity.call(security.finishPasskeyRegistration, { userId: stranger.userId, name: 'Mine', response, device }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  const { options } = await identity.call(security.startPasskeyRegistration, { userId: stranger.userId })
+  await expect(present(authenticator.login(options as { challenge: string }))).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
+})

@@ -1,0 +1,158 @@
+/** What admins see and do about users, and what nobody else does. */
+import * as contract from '@daybreak/proto/identity'
+import * as admin from '@daybreak/proto/identity-admin'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../src/tokens.ts'
+import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+
+const ROOT = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: PASSWORD, ADMIN_EMAIL: 'root@example.com' }
+let identity: Identity
+let root: number
+beforeAll(async () => {
+  identity = await startIdentity(ROOT)
+  root = (await identity.call(contract.login, { username: 'root', password: PASSWORD, device })).user.id
+})
+afterAll(() => identity.stop())
+
+const register = async (own: Parameters<typeof somebody>[0] = {}) => {
+  const { user, token } = await identity.call(contract.register, somebody(own))
+  return { ...user, token }
+}
+const setAdmin = (actorId: number, userId: number, isAdmin: boolean) =>
+  identity.call(admin.setAdminStatus, { actorId, userId, isAdmin, device })
+const found = async (search: string) =>
+  (await identity.call(admin.listUsers, { actorId: root, search, pageSize: 100 })).users.map(({ id }) => id)
+const admins = async () =>
+  (await identity.rows<{ id: number }>('select id from users where is_admin order by id')).map(({ id }) => id)
+
+test('USR-01, A-86: users come page by page, the total is of all of them', async () => {
+  for (let index = 0; index < 5; index += 1) await register({ lastName: 'Pager' })
+  const page = (number: number) =>
+    identity.call(admin.listUsers, { actorId: root, search: 'pager', page: number, pageSize: 2 })
+  const pages = [await page(1), await page(2), await page(3), await page(4)]
+  expect(pages.map(({ users }) => users.length)).toEqual([2, 2, 1, 0])
+  expect(pages.every(({ total }) => total === 5)).toBe(true)
+  expect(new Set(pages.flatMap(({ users }) => users.map(({ id }) => id))).size).toBe(5)
+  expect(JSON.stringify(pages)).not.toMatch(/password|hash/i)
+})
+
+test('USR-02: the search covers username, e-mail address and full name in any case', async () => {
+  const ada = await register({
+    username: 'Countess.Ada',
+    email: 'lovelace@engine.example',
+    firstName: 'Augusta',
+    lastName: 'King',
+  })
+  for (const search of ['countess', 'LOVELACE', 'engine.example', 'augusta', 'Augusta King', 'sta ki', ' king ']) {
+    expect(await found(search), search).toContain(ada.id)
+  }
+  expect(await found('nobody has this name')).toEqual([])
+})
+
+test('wildcards in a search stand for themselves', async () => {
+  const percent = await register({ lastName: 'Hundred%' })
+  const underscore = await register({ lastName: 'Under_score' })
+  const backslash = await register({ lastName: String.raw`Back\slash` })
+  expect(await found('%')).toEqual([percent.id])
+  expect(await found('_')).toEqual([underscore.id])
+  expect(await found('\\')).toEqual([backslash.id])
+  expect(await found(`'; drop table users; --`)).toEqual([])
+})
+
+test('nonsense in place of a page is refused', async () => {
+  for (const bad of [
+    { page: 0 },
+    { page: 1.5 },
+    { pageSize: 101 },
+    { search: 'x'.repeat(201) },
+    { search: 'a\u0000' },
+  ]) {
+    await expect(identity.call(admin.listUsers, { actorId: root, ...bad })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+  }
+})
+
+test('ADM-07: whoever is no admin is refused here, too, whatever the door in front says', async () => {
+  const { id } = await register()
+  const calls = [
+    identity.call(admin.listUsers, { actorId: id }),
+    identity.call(admin.getTotals, { actorId: id }),
+    identity.call(admin.listAudit, { actorId: id }),
+    setAdmin(id, id, true),
+    setAdmin(id, root, false),
+    setAdmin(2_147_483_647, id, true),
+  ]
+  for (const result of await Promise.allSettled(calls)) {
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'FORBIDDEN' } })
+  }
+  expect(await admins()).toEqual([root])
+})
+
+test('USR-03, A-87: a new role works at once: sessions that began under the old one have ended', async () => {
+  const ada = await register()
+  expect((await setAdmin(root, ada.id, true)).user.isAdmin).toBe(true)
+  const resolve = async (token: string) =>
+    (await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })).viewer
+  expect(await resolve(ada.token)).toBeNull()
+  const { token } = await identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
+  expect(await resolve(token)).toMatchObject({ isAdmin: true })
+  expect((await setAdmin(root, ada.id, false)).user.isAdmin).toBe(false)
+  expect(await resolve(token)).toBeNull()
+  expect(await identity.announced(contract.viewerChanged.subject)).toContainEqual({
+    userId: ada.id,
+    tokenHashes: [hashToken(token)],
+  })
+  const again = await identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
+  expect((await setAdmin(root, ada.id, false)).user.isAdmin).toBe(false)
+  expect(await resolve(again.token), 'nothing changed, nothing ends').not.toBeNull()
+})
+
+test('SEC-03, A-4: nobody changes their own switch', async () => {
+  await expect(setAdmin(root, root, false)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(setAdmin(root, root, true)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(setAdmin(root, 2_147_483_647, true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('SEC-03: two admins who demote each other at once leave one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ada = await register()
+    await setAdmin(root, ada.id, true)
+    const results = await Promise.allSettled([setAdmin(root, ada.id, false), setAdmin(ada.id, root, false)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const [left] = await admins()
+    expect(await admins()).toHaveLength(1)
+    if (left !== root) {
+      await setAdmin(ada.id, root, true)
+      await setAdmin(root, ada.id, false)
+    }
+  }
+}, 60_000)
+
+test('the audit says who did what to whom, when and from where', async () => {
+  const ada = await register()
+  await setAdmin(root, ada.id, true)
+  await setAdmin(root, ada.id, false)
+  const { entries, total } = await identity.call(admin.listAudit, { actorId: root })
+  expect(total).toBeGreaterThan(2)
+  expect(entries[0]).toEqual({
+    id: expect.any(String),
+    kind: 'admin_revoked',
+    at: expect.any(String),
+    actor: { id: root, username: 'Root' },
+    subject: { id: ada.id, username: ada.username },
+    device: 'Firefox on Linux',
+    address: device.address,
+  })
+  expect(entries[1]?.kind).toBe('admin_granted')
+})
+
+test('A-85: the totals are true', async () => {
+  const [row] = await identity.rows<{ users: string }>('select count(*) users from users')
+  const { id } = await register()
+  await identity.call(contract.noteSubscription, { userId: id, status: 'active', asOf: new Date().toISOString() })
+  expect(await identity.call(admin.getTotals, { actorId: root })).toEqual({
+    users: Number(row?.users) + 1,
+    activeSubscriptions: 1,
+  })
+})

@@ -1,0 +1,24 @@
+/** What a user may ask of all that this service holds on them: a copy, and its end. */
+import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
+import type { JournalRepository } from './repository.ts'
+
+/** Hands in everything that is held on the user. */
+export async function handInPart(
+  repository: JournalRepository,
+  request: { exportId: string; userId: number },
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    const data = await tx.readAllOf(request.userId)
+    for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('journal'), part)
+  })
+}
+
+/** Erases the user's entries, and says so. */
+export async function eraseUser(repository: JournalRepository, userId: number, eventId: string): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    await tx.announce(userErased('journal'), { userId, counts: await tx.eraseAllOf(userId) })
+  })
+}

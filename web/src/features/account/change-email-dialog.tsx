@@ -1,0 +1,78 @@
+/** Another e-mail address: it counts once it is confirmed, and the old one is told. */
+import { useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ChangeEmailInput } from '@daybreak/proto/rules'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CHANGE_EMAIL } from './queries.ts'
+
+type ChangeEmailProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
+  const form = useId()
+  const [change, { loading, error }] = useMutation(CHANGE_EMAIL, {
+    onCompleted: ({ changeEmail }) => {
+      onOpenChange(false)
+      toast({ title: 'Look in your inbox', description: `A link is on its way to ${changeEmail.pending ?? 'you'}.` })
+    },
+    onError: (failure) => {
+      const description = serverText(failure) ?? 'Failed to change your email address'
+      toast({ title: 'Change failed', description, destructive: true })
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change your email address?"
+      description="The new one counts as soon as you open the link that we send there. The old one is told."
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={loading}>
+            Send the link
+          </Button>
+        </>
+      }
+    >
+      <AddressForm id={form} error={error} onSubmit={(variables) => void change({ variables })} />
+    </Dialog>
+  )
+}
+
+type Input = { email: string; password: string }
+
+function AddressForm({ id, error, onSubmit }: { id: string; error: unknown; onSubmit: (input: Input) => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ChangeEmailInput),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const refused = fieldErrors(error)
+  const taken = hasCode(error, 'CONFLICT') ? serverText(error) : undefined
+  const wrong = hasCode(error, 'FORBIDDEN') ? serverText(error) : undefined
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(onSubmit)} className="mt-5 grid gap-5">
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message ?? refused['email'] ?? taken}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message ?? refused['password'] ?? wrong}
+        {...register('password')}
+      />
+    </form>
+  )
+}

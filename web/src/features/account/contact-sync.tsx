@@ -1,0 +1,95 @@
+/** Hand one's contact details on to the contact list, and see what became of it. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ProfileInput } from '@daybreak/proto/rules'
+import { useForm } from 'react-hook-form'
+import type { Viewer } from '../../session/session.ts'
+import { BRAND } from '../../brand.ts'
+import type { ContactSyncQuery } from '../../gql/graphql.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { usePollWhile } from '../../lib/use-poll-while.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { personOf } from './person.ts'
+import { PersonFields, showRefusals } from './person-fields.tsx'
+import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
+
+export function ContactSync({ viewer }: { viewer: Viewer }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ProfileInput),
+    defaultValues: personOf(viewer),
+  })
+  const [sync, { loading }] = useMutation(SYNC_CONTACT, {
+    onCompleted: () => toast({ title: 'Contact Synced', description: 'Your contact details are on their way.' }),
+    onError: (error) => {
+      showRefusals(error, setError)
+      toast({ title: 'Sync Failed', description: 'Failed to sync contact', destructive: true })
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((input) => void sync({ variables: { input } }))}
+      className="grid max-w-136 gap-5"
+    >
+      <p className="text-ink-2">
+        Put yourself on the contact list of {BRAND.name}. Your profile stays as it is, whatever you write here.
+      </p>
+      <LastSync />
+      <PersonFields register={register} errors={formState.errors} />
+      <p className="text-small text-ink-3">
+        By choosing Sync contact you agree that we hand these four details, and nothing else, to the contact list of{' '}
+        {BRAND.name}.
+      </p>
+      <div>
+        <Button type="submit" variant="primary" busy={loading} busyText="Syncing..." className="max-sm:w-full">
+          Sync contact
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type State = ContactSyncQuery['contactSync']
+
+function LastSync() {
+  const result = useQuery(CONTACT_SYNC, { fetchPolicy: 'cache-and-network' })
+  const last = result.data?.contactSync
+  usePollWhile(last?.state === 'waiting', result)
+  if (!last || last.state === 'never') return null
+  return (
+    <div role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <StateBadge state={last.state} />
+      <span className="text-[0.9375rem] text-ink-2">{inWords(last)}</span>
+    </div>
+  )
+}
+
+function StateBadge({ state }: { state: string }) {
+  if (state === 'synced') {
+    return (
+      <Badge tone="green" mark="check">
+        Synced
+      </Badge>
+    )
+  }
+  if (state === 'failed') {
+    return (
+      <Badge tone="red" mark="urgent">
+        Failed
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="blue" mark="half">
+      Waiting
+    </Badge>
+  )
+}
+
+function inWords({ state, syncedAt, reason }: State): string {
+  if (state === 'synced') return syncedAt ? `Last synced ${formatMoment(syncedAt)}.` : 'Handed over.'
+  if (state === 'failed') return reason ?? 'The contact list did not take it. Please try again.'
+  return reason ?? 'On its way to the contact list. You need not wait for it.'
+}

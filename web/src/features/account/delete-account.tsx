@@ -1,0 +1,75 @@
+/** The end of an account: what happens to what, the password, and the way to the receipt. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { serverText } from '../../lib/errors.ts'
+import { leaveFor } from '../../session/session.ts'
+import type { Viewer } from '../../session/session.ts'
+import { clearDrafts } from '../../lib/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { DELETE_ACCOUNT } from './queries.ts'
+import { Section } from './section.tsx'
+
+export function DeleteAccount({ viewer }: { viewer: Viewer }) {
+  const [asking, setAsking] = useState(false)
+  const { remove, loading, error, reset } = useDeletion(viewer)
+  const ask = (open: boolean) => {
+    reset()
+    setAsking(open)
+  }
+  return (
+    <Section title="Delete your account">
+      <p className="mb-4 text-ink-2">
+        Everything goes: your account, answers, plans, sprints and journal. A subscription is canceled first, so that
+        nothing is charged any more. It cannot be undone.
+      </p>
+      <Button variant="outline" onClick={() => ask(true)} className="max-sm:w-full">
+        Delete my account
+      </Button>
+      <PasswordDialog
+        open={asking}
+        onOpenChange={ask}
+        title="Delete your account?"
+        description="You are signed out everywhere at once, and all that you wrote is erased. Nobody can bring it back."
+        confirmLabel="Delete for good"
+        destructive
+        busy={loading}
+        error={error}
+        onPassword={remove}
+      >
+        <p className="mt-3 text-ink-2">
+          {viewer.subscriptionStatus === 'active' || viewer.subscriptionStatus === 'past_due'
+            ? 'Your subscription is canceled now, and the rest of what you paid for ends with it.'
+            : 'You have no running subscription: nothing is charged.'}{' '}
+          You get a receipt of what was erased.
+        </p>
+      </PasswordDialog>
+    </Section>
+  )
+}
+
+function useDeletion({ id }: Viewer) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [remove, { loading, error, reset }] = useMutation(DELETE_ACCOUNT, {
+    onCompleted: ({ deleteAccount }) => {
+      const receipt = `/deleted?receipt=${deleteAccount.id}`
+      clearDrafts(id)
+      leaveFor(receipt, client)
+      void navigate(receipt, { replace: true })
+      toast({ title: 'Account deleted', description: 'You are signed out everywhere. Here is your receipt.' })
+    },
+    onError: (failure) => {
+      const description = serverText(failure) ?? 'Failed to delete your account'
+      toast({ title: 'Deletion failed', description, destructive: true })
+    },
+  })
+  return {
+    remove: (password: string) => void remove({ variables: { password } }),
+    loading,
+    error,
+    reset,
+  }
+}

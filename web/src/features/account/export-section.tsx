@@ -1,0 +1,82 @@
+/** One file with everything: asked for, collected, downloaded. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Download } from 'lucide-react'
+import { serverText } from '../../lib/errors.ts'
+import type { ExportFieldsFragment } from '../../gql/graphql.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { usePollWhile } from '../../lib/use-poll-while.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { DATA_EXPORT, START_EXPORT } from './queries.ts'
+import { Section, SectionWaiting } from './section.tsx'
+
+export function ExportSection() {
+  const result = useQuery(DATA_EXPORT, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = result
+  const latest = data?.dataExport
+  usePollWhile(latest?.state === 'collecting', result)
+  const [start, { loading }] = useMutation(START_EXPORT, {
+    update: (cache, { data: started }) => {
+      if (started) cache.writeQuery({ query: DATA_EXPORT, data: { dataExport: started.startExport } })
+    },
+    onError: (failure) => {
+      const description = serverText(failure) ?? 'Failed to start the export'
+      toast({ title: 'Export failed', description, destructive: true })
+    },
+  })
+  return (
+    <Section title="Take everything along">
+      <p className="mb-4 text-ink-2">
+        One zip file with your account, answers, plans, sprints, journal and subscription: as JSON for programs, and as
+        Markdown for reading.
+      </p>
+      {!data && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
+      {latest && <Latest latest={latest} />}
+      {data && latest?.state !== 'collecting' && (
+        <Button
+          variant={latest?.state === 'ready' ? 'ghost' : 'soft'}
+          busy={loading}
+          onClick={() => void start()}
+          className="max-sm:w-full"
+        >
+          {latest ? 'Prepare a new export' : 'Prepare my export'}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function Latest({ latest }: { latest: ExportFieldsFragment }) {
+  const { state, progress, total, createdAt, expiresAt, downloadUrl } = latest
+  if (state === 'collecting') {
+    const words = `${progress} of ${total} parts collected`
+    return (
+      <div role="status" className="max-w-96">
+        <Progress label="Export" percent={(progress / total) * 100} valueText={words} neutral />
+        <p className="mt-2 text-small text-ink-3">{words}. You can leave; it goes on without you.</p>
+      </div>
+    )
+  }
+  if (state === 'ready' && downloadUrl) {
+    return (
+      <div className="mb-3">
+        <a href={downloadUrl} download className={buttonClass({ variant: 'primary', className: 'max-sm:w-full' })}>
+          <Download className="size-4.5" />
+          Download the export
+        </a>
+        <p className="mt-2 text-small text-ink-3">
+          Prepared {formatMoment(createdAt)}
+          {expiresAt && `. It is deleted ${formatMoment(expiresAt)}`}.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <p role={state === 'failed' ? 'alert' : undefined} className="mb-4 text-ink-2">
+      {state === 'failed'
+        ? 'The last export could not be finished. Nothing is lost; please try again.'
+        : `The export of ${formatMoment(createdAt)} has been deleted, as announced.`}
+    </p>
+  )
+}

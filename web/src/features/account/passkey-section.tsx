@@ -1,0 +1,86 @@
+/** Passkeys: ways to sign in without a password, each on its own device. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import type { SecondFactorQuery } from '../../gql/graphql.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { canUsePasskeys } from '../../lib/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { REMOVE_PASSKEY, SECOND_FACTOR } from './queries.ts'
+import { Section, SectionWaiting } from './section.tsx'
+
+export function PasskeySection() {
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery(SECOND_FACTOR)
+  const passkeys = data?.secondFactor.passkeys
+  return (
+    <Section title="Passkeys">
+      <p className="mb-4 text-ink-2">
+        Sign in with your fingerprint, your face or the lock of your device. No password, and nothing to type.
+      </p>
+      {!passkeys && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
+      {passkeys && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+      {passkeys && (
+        <Button onClick={() => setAdding(true)} disabled={!canUsePasskeys()} className="max-sm:w-full">
+          {canUsePasskeys() ? 'Add a passkey' : 'This browser cannot hold passkeys'}
+        </Button>
+      )}
+      {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
+    </Section>
+  )
+}
+
+type Passkey = SecondFactorQuery['secondFactor']['passkeys'][number]
+
+function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [removing, setRemoving] = useState<Passkey>()
+  const [asking, setAsking] = useState(false)
+  const [remove, { loading }] = useMutation(REMOVE_PASSKEY, {
+    refetchQueries: [SECOND_FACTOR],
+    onCompleted: () => {
+      setAsking(false)
+      toast({ title: 'Passkey removed', description: 'It does not sign you in any more.' })
+    },
+    onError: (error) =>
+      toast({ title: 'Removal failed', description: serverText(error) ?? 'Failed to remove it', destructive: true }),
+  })
+  const ask = (passkey: Passkey) => {
+    setRemoving(passkey)
+    setAsking(true)
+  }
+  return (
+    <ul aria-label="Passkeys" className="mb-4 border-y border-line">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex items-center gap-4 border-t border-line py-2.5 first:border-t-0">
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold break-words">{passkey.name}</p>
+            <p className="text-small text-ink-3">Added {formatDate(passkey.createdAt)}</p>
+          </div>
+          <Button
+            variant="ghost"
+            size="slim"
+            aria-label={`Remove passkey ${passkey.name}`}
+            onClick={() => ask(passkey)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+      {removing && (
+        <AlertDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Remove this passkey?"
+          description={`${removing.name} will not sign you in any more. Your other ways to sign in stay.`}
+          confirmLabel="Remove"
+          destructive
+          busy={loading}
+          onConfirm={() => void remove({ variables: { id: removing.id } })}
+        />
+      )}
+    </ul>
+  )
+}

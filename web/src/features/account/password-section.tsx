@@ -1,0 +1,65 @@
+/** Change one's password; the present one is asked for, and all other sessions end. */
+import { useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ChangePasswordInput } from '@daybreak/proto/rules'
+import { useForm, useWatch } from 'react-hook-form'
+import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CHANGE_PASSWORD, SESSIONS } from './queries.ts'
+import { Section } from './section.tsx'
+
+export function PasswordSection() {
+  const { register, handleSubmit, setError, reset, formState, control } = useForm({
+    resolver: zodResolver(ChangePasswordInput),
+    defaultValues: { current: '', next: '' },
+  })
+  const next = useWatch({ control, name: 'next' })
+  const [change, { loading }] = useMutation(CHANGE_PASSWORD, {
+    refetchQueries: [SESSIONS],
+    onCompleted: () => {
+      reset()
+      toast({ title: 'Password changed', description: 'All your other sessions have ended.' })
+    },
+    onError: (error) => {
+      const description = serverText(error) ?? 'Failed to change your password'
+      const { current = hasCode(error, 'FORBIDDEN') ? description : undefined, next: refused } = fieldErrors(error)
+      if (current) setError('current', { message: current }, { shouldFocus: true })
+      if (refused) setError('next', { message: refused })
+      toast({ title: 'Change failed', description, destructive: true })
+    },
+  })
+  const { errors } = formState
+  return (
+    <Section title="Password">
+      <p className="mb-5 text-ink-2">Changing it signs you out everywhere but here.</p>
+      <form
+        noValidate
+        onSubmit={handleSubmit((variables) => void change({ variables }))}
+        className="grid max-w-96 gap-5"
+      >
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.current?.message}
+          {...register('current')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters; 15 or more are safer."
+          error={errors.next?.message}
+          {...register('next')}
+        />
+        <PasswordStrength password={next} />
+        <div>
+          <Button type="submit" busy={loading} className="max-sm:w-full">
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+/** The four fields that describe a person, and what the server says of each. */
+import type { FieldErrors, UseFormRegister, UseFormSetError } from 'react-hook-form'
+import type { ProfileInput } from '@daybreak/proto/rules'
+import { fieldErrors } from '../../lib/errors.ts'
+import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+const FIELDS = ['firstName', 'lastName', 'email', 'country'] as const
+
+type PersonFieldsProps = { register: UseFormRegister<ProfileInput>; errors: FieldErrors<ProfileInput> }
+
+export function PersonFields({ register, errors }: PersonFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-5 min-[26rem]:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        options={COUNTRY_OPTIONS}
+        error={errors.country?.message}
+        {...register('country')}
+      />
+    </>
+  )
+}
+
+/** Puts the server's words beside the fields that it refused. */
+export function showRefusals(error: unknown, setError: UseFormSetError<ProfileInput>): void {
+  const refused = fieldErrors(error)
+  for (const field of FIELDS) {
+    if (refused[field]) setError(field, { message: refused[field] })
+  }
+}

@@ -1,0 +1,96 @@
+/** The profile and the contact sync: the same four fields and messages, each with its own toasts. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ContactSync } from './contact-sync.tsx'
+import { ProfileForm, UPDATE_PROFILE } from './profile-form.tsx'
+import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
+import { nora, refusal } from './testing.ts'
+
+const show = (form: ReactNode, mocks: MockLink.MockedResponse[]) =>
+  render(
+    <MockedProvider mocks={mocks}>
+      <>
+        {form}
+        <Toaster />
+      </>
+    </MockedProvider>,
+  )
+
+const person = { email: nora.email, firstName: nora.firstName, lastName: nora.lastName, country: nora.country }
+const state = (of: string, reason: string | null = null) => ({
+  __typename: 'ContactSync' as const,
+  state: of,
+  syncedAt: of === 'never' ? null : '2026-11-20T12:00:00.000Z',
+  reason,
+})
+const last = (of: string, reason?: string) => ({
+  request: { query: CONTACT_SYNC },
+  result: { data: { contactSync: state(of, reason) } },
+})
+const sync = { query: SYNC_CONTACT, variables: { input: person } }
+
+test.each([
+  ['profile', <ProfileForm key="p" viewer={nora} />, 'Save changes'],
+  ['contact sync', <ContactSync key="c" viewer={nora} />, 'Sync contact'],
+] as const)('the %s asks for a name and a valid address (PRO-04, PRO-05)', async (_name, form, button) => {
+  show(form, [last('never')])
+  for (const label of ['First name', 'Last name', 'Email']) await userEvent.clear(screen.getByLabelText(label))
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByText('First name is required')).toBeTruthy()
+  expect(screen.getByText('Last name is required')).toBeTruthy()
+  expect(screen.getByText('Invalid email address')).toBeTruthy()
+})
+
+test('a saved profile says so (PRO-08)', async () => {
+  const request = { query: UPDATE_PROFILE, variables: { input: person } }
+  show(<ProfileForm viewer={nora} />, [{ request, result: { data: { updateProfile: nora } } }])
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Profile Updated')).toBeTruthy()
+})
+
+test('a refused profile says so (PRO-09)', async () => {
+  const request = { query: UPDATE_PROFILE, variables: { input: person } }
+  show(<ProfileForm viewer={nora} />, [{ request, result: refusal('UNAVAILABLE', 'Try again.') }])
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Update Failed')).toBeTruthy()
+  expect(screen.getByText('Failed to update profile')).toBeTruthy()
+})
+
+test('the contact sync starts with what the profile knows, and asks for consent in words (A-93)', async () => {
+  show(<ContactSync viewer={nora} />, [last('never')])
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', nora.email)
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', nora.firstName)
+  expect(screen.getByText(/you agree that we hand these four details/)).toBeTruthy()
+})
+
+test('a synced contact says so, and that it is on its way (PRO-11)', async () => {
+  show(<ContactSync viewer={nora} />, [
+    last('never'),
+    { request: sync, result: { data: { syncContact: state('waiting') } } },
+    last('synced'),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Sync contact' }))
+  expect(await screen.findByText('Contact Synced')).toBeTruthy()
+})
+
+test('a refused contact sync says so (PRO-12)', async () => {
+  show(<ContactSync viewer={nora} />, [last('never'), { request: sync, result: refusal('UNAVAILABLE', 'Try again.') }])
+  await userEvent.click(screen.getByRole('button', { name: 'Sync contact' }))
+  expect(await screen.findByText('Sync Failed')).toBeTruthy()
+  expect(screen.getByText('Failed to sync contact')).toBeTruthy()
+})
+
+test.each([
+  ['synced', undefined, 'Synced', 'Last synced Nov 20, 2026'],
+  ['failed', 'The contact list refused it.', 'Failed', 'The contact list refused it.'],
+  ['waiting', 'The contact list does not answer.', 'Waiting', 'The contact list does not answer.'],
+])('the last contact sync is shown: %s', async (of, reason, badge, words) => {
+  show(<ContactSync viewer={nora} />, [last(of, reason)])
+  expect(await screen.findByText(badge)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain(words)
+})

@@ -1,0 +1,94 @@
+/** The receipt of a deleted account: what was erased, once every part of the product has confirmed it. */
+import { useQuery } from '@apollo/client/react'
+import { hasCode } from '../../lib/errors.ts'
+import type { ErasureReceiptQuery } from '../../gql/graphql.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { usePollWhile } from '../../lib/use-poll-while.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { ERASURE_RECEIPT } from './queries.ts'
+
+export function Receipt({ id }: { id: string }) {
+  const result = useQuery(ERASURE_RECEIPT, { variables: { id }, skip: id === '' })
+  const { data, error, refetch } = result
+  const receipt = data?.erasureReceipt
+  usePollWhile(receipt?.state === 'erasing', result)
+  if (receipt) return <Erasure receipt={receipt} />
+  if (id === '' || hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {
+    return (
+      <>
+        <h2 className="type-heading">There is no such receipt</h2>
+        <p className="mt-2 mb-6 text-ink-2">The address of a receipt is shown once, when an account is deleted.</p>
+        <TextLink to="/auth">Login</TextLink>
+      </>
+    )
+  }
+  if (!error) return <PageSpinner />
+  return (
+    <FailureState
+      title="The receipt could not be loaded"
+      message="Your account is being deleted all the same."
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  )
+}
+
+type ErasureReceipt = ErasureReceiptQuery['erasureReceipt']
+
+function Erasure({ receipt: { id, state, requestedAt, finishedAt, erased } }: { receipt: ErasureReceipt }) {
+  const done = state === 'erased'
+  const something = erased.filter(({ count }) => count > 0)
+  return (
+    <>
+      <div role="status">
+        <h2 className="type-heading">{done ? 'Your account is deleted' : 'Your account is being deleted'}</h2>
+        <p className="mt-2 text-ink-2">
+          {done
+            ? 'Everything that we held on you is erased. Thank you for the time you spent here.'
+            : 'You are signed out everywhere. A subscription is canceled first, then everything is erased.'}
+        </p>
+      </div>
+      {something.length > 0 && <Counts erased={something} />}
+      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-2">
+        <dt className="text-ink-3">Asked for</dt>
+        <dd>{formatMoment(requestedAt)}</dd>
+        <dt className="text-ink-3">Finished</dt>
+        <dd>{finishedAt ? formatMoment(finishedAt) : 'Not yet'}</dd>
+        <dt className="text-ink-3">Receipt</dt>
+        <dd className="break-all">{id}</dd>
+      </dl>
+      <p className="mt-4 text-small text-ink-3">Keep the address of this page if you want to see it again.</p>
+    </>
+  )
+}
+
+function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
+  return (
+    <table className="mt-6 w-full text-left text-[0.9375rem]">
+      <thead className="text-small text-ink-3">
+        <tr>
+          <th className="py-1.5 font-semibold">Erased</th>
+          <th className="py-1.5 text-right font-semibold">How many</th>
+        </tr>
+      </thead>
+      <tbody>
+        {erased.map(({ service, what, count }) => (
+          <tr key={`${service} ${what}`} className="border-t border-line">
+            <td className="py-1.5">{inWords(what)}</td>
+            <td className="py-1.5 text-right tabular-nums">{count.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** 'phaseVersions' and 'phase_versions' both read 'Phase versions'. */
+function inWords(what: string): string {
+  const words = what
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

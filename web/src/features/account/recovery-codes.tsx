@@ -1,0 +1,37 @@
+/** The recovery codes, to be copied or downloaded: the server knows only their hashes. */
+import { Copy, Download } from 'lucide-react'
+import { BRAND } from '../../brand.ts'
+import { saveText } from '../../lib/save-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`
+  const copy = () => {
+    const done = () => toast({ title: 'Copied', description: 'Keep the codes where only you can read them.' })
+    navigator.clipboard.writeText(text).then(done, console.error)
+  }
+  const download = () => saveText(`${BRAND.tag}-recovery-codes.txt`, `${BRAND.name} recovery codes\n\n${text}`)
+  return (
+    <>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-5 grid gap-x-4 gap-y-1 rounded-card bg-sunken px-4.5 py-4 sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="font-mono text-[0.8125rem] whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex gap-3 *:flex-1">
+        <Button size="slim" icon={Copy} onClick={copy}>
+          Copy
+        </Button>
+        <Button size="slim" icon={Download} onClick={download}>
+          Download
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+/** Security: the password, the codes that are shown once, the sessions, and the reminder for admins. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import {
+  CHANGE_PASSWORD,
+  CONFIRM_TOTP,
+  DISABLE_TOTP,
+  END_OTHER_SESSIONS,
+  END_SESSION,
+  REMOVE_PASSKEY,
+  SESSIONS,
+  START_TOTP,
+} from './queries.ts'
+import { SecondFactorReminder } from './second-factor-reminder.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { refusal, secondFactor } from './testing.ts'
+import { TotpSection } from './totp-section.tsx'
+
+const show = (part: ReactNode, mocks: MockLink.MockedResponse[]) =>
+  render(
+    <MockedProvider mocks={mocks}>
+      <MemoryRouter>
+        {part}
+        <Toaster />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+
+test('a wrong present password is refused beside its field', async () => {
+  const variables = { current: 'wrong', next: 'quiet-harbour' }
+  show(<PasswordSection />, [
+    { request: { query: CHANGE_PASSWORD, variables }, result: refusal('FORBIDDEN', 'That is not your password.') },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Password is required')).toBeTruthy()
+  expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Current password'), variables.current)
+  await userEvent.type(screen.getByLabelText('New password'), variables.next)
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => {
+    const id = screen.getByLabelText('Current password').getAttribute('aria-describedby')
+    expect(document.getElementById(id ?? 'none')?.textContent).toBe('That is not your password.')
+  })
+})
+
+const totpSecret = {
+  __typename: 'TotpSecret' as const,
+  secret: 'ABCDEFGH',
+  otpauthUrl: 'otpauth://totp/x',
+  qrSvg: '<svg/>',
+}
+const started = { request: { query: START_TOTP }, result: { data: { startTotp: totpSecret } } }
+const confirmed = {
+  request: { query: CONFIRM_TOTP, variables: { code: '123456' } },
+  result: { data: { confirmTotp: ['aaaa-1111', 'bbbb-2222'] } },
+}
+
+test('recovery codes are shown once, and stay until they are kept', async () => {
+  show(<TotpSection />, [secondFactor(false), started, confirmed, secondFactor(true, 2)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+  expect(await screen.findByAltText('QR code for your authenticator app')).toBeTruthy()
+  expect(screen.getByText('ABCD EFGH')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['aaaa-1111', 'bbbb-2222'])
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByLabelText('I have kept them in a safe place'))
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('aaaa-1111')).toBeNull())
+  expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).toBeNull()
+})
+
+test('a wrong first code is refused, and nothing is turned on', async () => {
+  const request = { query: CONFIRM_TOTP, variables: { code: '000000' } }
+  show(<TotpSection />, [
+    secondFactor(false),
+    started,
+    { request, result: refusal('INVALID_INPUT', 'That code is not right.') },
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+  await screen.findByAltText('QR code for your authenticator app')
+  await userEvent.type(screen.getByLabelText('Code'), '000000')
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByText('That code is not right.')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+})
+
+test('turning the second factor off asks for the password', async () => {
+  const request = { query: DISABLE_TOTP, variables: { password: 'right' } }
+  show(<TotpSection />, [
+    secondFactor(true, 1),
+    { request, result: { data: { disableTotp: true } } },
+    secondFactor(false),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
+  const dialog = screen.getByRole('dialog', { name: 'Turn off the authenticator app?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByText('Password is required')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Password'), 'right')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
+  expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
+})
+
+test('a passkey is removed after a question', async () => {
+  const phone = { __typename: 'Passkey' as const, id: 'k', name: 'My phone', createdAt: '2026-11-20T12:00:00.000Z' }
+  show(<PasskeySection />, [
+    secondFactor(false, 0, [phone]),
+    { request: { query: REMOVE_PASSKEY, variables: { id: 'k' } }, result: { data: { removePasskey: true } } },
+    secondFactor(false),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove passkey My phone' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Passkey removed')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
+})
+
+const session = (id: string, device: string, current: boolean) => ({
+  __typename: 'Session' as const,
+  id,
+  device,
+  current,
+  address: '127.0.0.1',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  lastSeenAt: '2026-11-20T12:30:00.000Z',
+})
+const here = session('here', 'Chrome on Linux', true)
+const phone = session('phone', 'Safari on iPhone', false)
+const sessions = (...all: object[]) => ({ request: { query: SESSIONS }, result: { data: { sessions: all } } })
+
+test('this session is marked and cannot be ended here; another one can', async () => {
+  show(<SessionsSection />, [
+    sessions(here, phone),
+    { request: { query: END_SESSION, variables: { id: 'phone' } }, result: { data: { endSession: true } } },
+    sessions(here),
+  ])
+  const list = await screen.findByRole('list', { name: 'Sessions' })
+  const [first] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Chrome on Linux')
+  expect(first?.textContent).toContain('This one')
+  expect(within(list).queryByRole('button', { name: 'End Chrome on Linux' })).toBeNull()
+  await userEvent.click(within(list).getByRole('button', { name: 'End Safari on iPhone' }))
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+})
+
+test('all other sessions end at once, after a question', async () => {
+  show(<SessionsSection />, [
+    sessions(here, phone),
+    { request: { query: END_OTHER_SESSIONS }, result: { data: { endOtherSessions: 1 } } },
+    sessions(here),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'End all others' }))
+  const question = screen.getByRole('alertdialog', { name: 'End all other sessions?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'End all others' }))
+  expect(await screen.findByText('1 session ended.')).toBeTruthy()
+})
+
+test('an admin whose password alone opens the account is reminded', async () => {
+  show(<SecondFactorReminder />, [secondFactor(false)])
+  expect((await screen.findByRole('alert')).textContent).toContain('no second factor')
+  expect(screen.getByRole('link', { name: 'Set one up' }).getAttribute('href')).toBe('/profile?place=security')
+})

@@ -1,0 +1,94 @@
+/** Where one is signed in; any place but this one can be ended from here. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import type { SessionsQuery } from '../../gql/graphql.ts'
+import { formatAgo, formatDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from './queries.ts'
+import { Section, SectionWaiting } from './section.tsx'
+
+const failed = (error: unknown) =>
+  toast({ title: 'Ending failed', description: serverText(error) ?? 'Failed to end the session', destructive: true })
+
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(SESSIONS, { fetchPolicy: 'cache-and-network' })
+  const sessions = data?.sessions
+  return (
+    <Section title="Sessions">
+      <p className="mb-4 text-ink-2">Where you are signed in. End what you do not know, then change your password.</p>
+      {!sessions && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
+      {sessions && (
+        <ul aria-label="Sessions" className="border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions?.some(({ current }) => !current) && <EndOthers />}
+    </Section>
+  )
+}
+
+type Session = SessionsQuery['sessions'][number]
+
+function SessionRow({ session: { id, device, current, address, createdAt, lastSeenAt } }: { session: Session }) {
+  const [end, { loading }] = useMutation(END_SESSION, {
+    variables: { id },
+    refetchQueries: [SESSIONS],
+    awaitRefetchQueries: true,
+    onCompleted: () => toast({ title: 'Session ended', description: `${device} is signed out.` }),
+    onError: failed,
+  })
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {device}
+          {current && <Badge tone="dawn">This one</Badge>}
+        </p>
+        <p className="text-small text-ink-3">
+          {current ? 'In use now' : `Last seen ${formatAgo(lastSeenAt)}`} · signed in {formatDate(createdAt)} ·{' '}
+          {address}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="ghost" size="slim" busy={loading} aria-label={`End ${device}`} onClick={() => void end()}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const [asking, setAsking] = useState(false)
+  const [end, { loading }] = useMutation(END_OTHER_SESSIONS, {
+    refetchQueries: [SESSIONS],
+    awaitRefetchQueries: true,
+    onCompleted: ({ endOtherSessions: ended }) => {
+      setAsking(false)
+      toast({ title: 'Sessions ended', description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` })
+    },
+    onError: failed,
+  })
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)} className="mt-4 max-sm:w-full">
+        End all others
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="End all other sessions?"
+        description="Every other browser and device will have to sign in again. This one stays."
+        confirmLabel="End all others"
+        busy={loading}
+        onConfirm={() => void end()}
+      />
+    </>
+  )
+}

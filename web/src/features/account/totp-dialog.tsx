@@ -1,0 +1,143 @@
+/** Sets up an authenticator app: the QR code, the first code as a proof, and the recovery codes, shown this once. */
+import { useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SecondFactorCode } from '@daybreak/proto/rules'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { serverText } from '../../lib/errors.ts'
+import type { StartTotpMutation } from '../../gql/graphql.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CONFIRM_TOTP, SECOND_FACTOR, START_TOTP } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Mounted while it is open: neither the secret nor the codes outlive it. */
+export function TotpDialog({ onClose }: { onClose: () => void }) {
+  const { secret, failure } = useSecret()
+  const [kept, setKept] = useState(false)
+  const form = useId()
+  const [confirm, { data, loading, error }] = useMutation(CONFIRM_TOTP, {
+    fetchPolicy: 'no-cache',
+    refetchQueries: [SECOND_FACTOR],
+    onError: () => undefined,
+  })
+  const codes = data?.confirmTotp
+  if (codes) {
+    return (
+      <Dialog
+        open
+        // Codes that are gone by a slip of the hand cannot be had again.
+        onOpenChange={() => kept && onClose()}
+        title="Keep your recovery codes"
+        description="Each signs you in once when your phone is out of reach. You see them only now."
+        footer={
+          <Button variant="primary" disabled={!kept} onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <RecoveryCodes codes={codes} />
+        <div className="mt-4">
+          <Checkbox label="I have kept them in a safe place" checked={kept} onCheckedChange={setKept} />
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Set up an authenticator app"
+      description="Scan the picture with the app, then type the code that it shows."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={loading} disabled={!secret}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <p role="alert" className="mt-5 text-red-ink">
+          {failure}
+        </p>
+      )}
+      {!failure && (secret ? <Secret secret={secret} /> : <Spinner className="mx-auto my-16" />)}
+      <CodeForm
+        id={form}
+        refusal={error && (serverText(error) ?? 'The code could not be checked. Please try again.')}
+        onCode={(code) => void confirm({ variables: { code } })}
+      />
+    </Dialog>
+  )
+}
+
+/** Asks for a new secret once, on opening. */
+function useSecret() {
+  const asked = useRef(false)
+  const [start, { data, error }] = useMutation(START_TOTP, { fetchPolicy: 'no-cache', onError: () => undefined })
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void start()
+  }, [start])
+  const failure = error && (serverText(error) ?? 'This could not be loaded. Close this and try again.')
+  return { secret: data?.startTotp, failure }
+}
+
+function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['startTotp'] }) {
+  const copy = () => {
+    const done = () => toast({ title: 'Copied', description: 'Paste the key into your authenticator app.' })
+    navigator.clipboard.writeText(secret).then(done, console.error)
+  }
+  return (
+    <div className="mt-5 grid justify-items-center gap-3">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+        alt="QR code for your authenticator app"
+        width={184}
+        height={184}
+        className="rounded-control"
+      />
+      <p className="text-center text-small text-ink-3">
+        No camera at hand? Type this key:{' '}
+        <code className="block font-mono text-[0.9375rem] break-words text-ink">{inFours(secret)}</code>
+      </p>
+      <Button variant="ghost" size="slim" onClick={copy}>
+        Copy the key
+      </Button>
+    </div>
+  )
+}
+
+const inFours = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+const FormInput = z.object({ code: SecondFactorCode })
+
+type CodeFormProps = { id: string; refusal: string | undefined; onCode: (code: string) => void }
+
+function CodeForm({ id, refusal, onCode }: CodeFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(FormInput),
+    defaultValues: { code: '' },
+  })
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(({ code }) => onCode(code))} className="mt-5">
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={formState.errors.code?.message ?? refusal}
+        {...register('code')}
+      />
+    </form>
+  )
+}

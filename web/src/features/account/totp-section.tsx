@@ -1,0 +1,89 @@
+/** An authenticator app as a second proof: set up, state, and turned off again. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { DISABLE_TOTP, SECOND_FACTOR } from './queries.ts'
+import { Section, SectionWaiting } from './section.tsx'
+import { TotpDialog } from './totp-dialog.tsx'
+
+export function TotpSection() {
+  const [open, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery(SECOND_FACTOR, { fetchPolicy: 'cache-and-network' })
+  const state = data?.secondFactor
+  return (
+    <Section
+      title="Authenticator app"
+      badge={
+        state?.totp && (
+          <Badge tone="green" mark="check">
+            On
+          </Badge>
+        )
+      }
+    >
+      {!state && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
+      {state?.totp === false && (
+        <>
+          <p className="mb-4 text-ink-2">
+            A code from an app on your phone, asked for after your password: whoever learns your password still cannot
+            sign in.
+          </p>
+          <Button onClick={() => setOpen(true)} className="max-sm:w-full">
+            Set up an authenticator app
+          </Button>
+        </>
+      )}
+      {state?.totp === true && <TurnOff codesLeft={state.recoveryCodesLeft} />}
+      {open && <TotpDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function TurnOff({ codesLeft }: { codesLeft: number }) {
+  const [asking, setAsking] = useState(false)
+  const [disable, { loading, error, reset }] = useMutation(DISABLE_TOTP, {
+    refetchQueries: [SECOND_FACTOR],
+    onCompleted: () => {
+      setAsking(false)
+      toast({ title: 'Authenticator app turned off', description: 'Signing in asks for your password alone.' })
+    },
+    onError: (failure) => {
+      const description = serverText(failure) ?? 'Failed to turn it off'
+      toast({ title: 'Change failed', description, destructive: true })
+    },
+  })
+  const ask = (open: boolean) => {
+    reset()
+    setAsking(open)
+  }
+  return (
+    <>
+      <p className="mb-4 text-ink-2">
+        Signing in with your password asks for a code. {leftInWords(codesLeft)}
+        {codesLeft < 3 && ' For new ones, turn it off and set it up again.'}
+      </p>
+      <Button variant="outline" onClick={() => ask(true)} className="max-sm:w-full">
+        Turn off
+      </Button>
+      <PasswordDialog
+        open={asking}
+        onOpenChange={ask}
+        title="Turn off the authenticator app?"
+        description="Signing in will ask for your password alone. Your recovery codes stop working."
+        confirmLabel="Turn off"
+        busy={loading}
+        error={error}
+        onPassword={(password) => void disable({ variables: { password } })}
+      />
+    </>
+  )
+}
+
+function leftInWords(codes: number): string {
+  if (codes === 0) return 'All recovery codes are used.'
+  return codes === 1 ? 'One recovery code is left.' : `${codes} recovery codes are left.`
+}

@@ -1,0 +1,13 @@
+/** All that is held on a person: theirs to take along, and theirs to have erased. */
+import type { Viewer } from '../../session/session.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportSection } from './export-section.tsx'
+
+export function YourData({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <ExportSection />
+      <DeleteAccount viewer={viewer} />
+    </>
+  )
+}

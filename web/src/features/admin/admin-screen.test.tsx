@@ -1,0 +1,160 @@
+/** The admin area: true totals, users with their switch, and pages in a side sheet. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
+import { AdminScreen } from './admin-screen.tsx'
+import { CREATE_PAGE, DELETE_PAGE, SET_ADMIN_STATUS } from './queries.ts'
+import { admin, page, pagesOf, refusal, totals, user, usersOf } from './testing.ts'
+
+const bo = user(2, 'Bo')
+
+function show(mocks: MockLink.MockedResponse[]) {
+  render(
+    <MockedProvider mocks={mocks}>
+      <MemoryRouter>
+        <AdminScreen viewer={admin} />
+        <Toaster />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+}
+
+async function showUsers(...mocks: MockLink.MockedResponse[]) {
+  show([totals(0, 2, 0), pagesOf(), ...mocks])
+  await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
+  return screen.findByRole('table', { name: 'Users' })
+}
+
+const set = (isAdmin: boolean) => ({ query: SET_ADMIN_STATUS, variables: { userId: 2, isAdmin } })
+const answer = (isAdmin: boolean) => ({
+  data: { setAdminStatus: { __typename: 'User' as const, id: 2, isAdmin } },
+})
+
+test('title, the three tabs and the way back (ADM-01, ADM-03, ADM-04)', () => {
+  show([totals(0, 0, 0), pagesOf()])
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Content', 'Users', 'Subscriptions'])
+  expect(screen.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/')
+})
+
+test('the cards show a dash until the totals are there (ADM-02)', async () => {
+  show([totals(6, 1284, 871), pagesOf()])
+  const card = screen.getByRole('region', { name: 'Users' })
+  expect(card.textContent).toContain('—')
+  await waitFor(() => expect(card.textContent).toContain('1,284'))
+  expect(screen.getByRole('region', { name: 'Content pages' }).textContent).toContain('6')
+  expect(screen.getByRole('region', { name: 'Active subscriptions' }).textContent).toContain('871')
+})
+
+test('the cards keep their dashes where the totals cannot be had', async () => {
+  show([{ request: totals(0, 0, 0).request, result: refusal('UNAVAILABLE', 'Try again.') }, pagesOf()])
+  expect(await screen.findByText('No content pages yet.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Users' }).textContent).toBe('Users—')
+})
+
+test("one's own switch is disabled, and says why (USR-05)", async () => {
+  const table = await showUsers(usersOf([admin, bo]))
+  expect(within(table).getByRole('switch', { name: /Ada Ellery.*cannot change your own/ })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })).toHaveProperty('disabled', false)
+})
+
+test('becoming an admin is confirmed first (USR-04, USR-06, USR-09)', async () => {
+  const table = await showUsers(usersOf([admin, bo]), { request: set(true), result: answer(true) })
+  const toggle = within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })
+  await userEvent.click(toggle)
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+  const question = screen.getByRole('alertdialog')
+  expect(question.textContent).toContain('gives bo administrative privileges')
+  await userEvent.click(within(question).getByRole('button', { name: 'Grant' }))
+  expect(await screen.findByText('User updated')).toBeTruthy()
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'))
+})
+
+test('an admin who is to be none is confirmed too, and a refusal changes nothing (USR-07, USR-10)', async () => {
+  const table = await showUsers(usersOf([admin, user(2, 'Bo', true)]), {
+    request: set(false),
+    result: refusal('CONFLICT', 'Somebody has to stay admin.'),
+  })
+  const toggle = within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })
+  await userEvent.click(toggle)
+  const question = screen.getByRole('alertdialog')
+  expect(question.textContent).toContain('removes administrative privileges from bo')
+  await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Failed to update user')).toBeTruthy()
+  expect(screen.getByText('Somebody has to stay admin.')).toBeTruthy()
+  expect(toggle.getAttribute('aria-checked')).toBe('true')
+})
+
+test('the search waits for the typing to rest and starts at the first page (USR-02)', async () => {
+  await showUsers(
+    usersOf([admin], { total: 45 }),
+    usersOf([bo], { page: 2, total: 45 }),
+    usersOf([admin], { total: 45 }),
+    usersOf([bo], { search: 'bo' }),
+  )
+  expect(screen.getAllByText('1–20 of 45').length).toBeGreaterThan(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect((await screen.findAllByText('21–40 of 45')).length).toBeGreaterThan(0)
+  await userEvent.type(screen.getByLabelText('Search users'), 'bo')
+  expect(await screen.findByText('1–1 of 1')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+})
+
+test('a page needs a title, a slug and content; the slug hint is only a hint (CMS-04 to CMS-06)', async () => {
+  const input = { title: 'About', slug: 'About Us!', content: '<p>Hi</p>', metaDescription: null }
+  show([
+    totals(0, 0, 0),
+    pagesOf(),
+    { request: { query: CREATE_PAGE, variables: { input } }, result: { data: { createPage: page(1, 'About', 'x') } } },
+    pagesOf(page(1, 'About', 'About Us!')),
+    totals(1, 0, 0),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'New page' }))
+  const sheet = screen.getByRole('dialog', { name: 'New page' })
+  expect(within(sheet).getByText('Lowercase letters, numbers and hyphens only.')).toBeTruthy()
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Create page' }))
+  for (const words of ['Title is required', 'Slug is required', 'Content is required']) {
+    expect(await within(sheet).findByText(words)).toBeTruthy()
+  }
+  await userEvent.type(within(sheet).getByLabelText('Title'), 'About')
+  await userEvent.type(within(sheet).getByLabelText('Slug'), 'About Us!')
+  expect(within(sheet).getByRole('button', { name: 'Fix for me' })).toBeTruthy()
+  await userEvent.type(within(sheet).getByLabelText('Content'), '<p>Hi</p>')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Create page' }))
+  expect(await screen.findByText('Content page created')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /About Us!/ })).toBeTruthy()
+})
+
+test('what was typed is not lost by a slip (CMS-02)', async () => {
+  show([totals(0, 0, 0), pagesOf()])
+  await userEvent.click(await screen.findByRole('button', { name: 'New page' }))
+  await userEvent.type(screen.getByLabelText('Title'), 'About')
+  await userEvent.keyboard('{Escape}')
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText('Title')).toHaveProperty('value', 'About')
+})
+
+test.each([
+  ['is deleted', { data: { deletePage: true } }, 'Content page deleted'],
+  ['stays when that fails', refusal('UNAVAILABLE', 'Try again.'), 'Failed to delete content page'],
+])('a page %s after a question (CMS-03, CMS-10, CMS-11)', async (_name, result, title) => {
+  show([
+    totals(1, 0, 0),
+    pagesOf(page(1, 'About', 'about')),
+    { request: { query: DELETE_PAGE, variables: { id: 1 } }, result },
+    pagesOf(),
+    totals(0, 0, 0),
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete About' }))
+  const question = screen.getByRole('alertdialog', { name: 'Delete this page?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(title)).toBeTruthy()
+})

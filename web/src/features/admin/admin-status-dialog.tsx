@@ -1,0 +1,44 @@
+/** Asks before somebody becomes an admin, or stops being one. */
+import { useMutation } from '@apollo/client/react'
+import { serverText } from '../../lib/errors.ts'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { SET_ADMIN_STATUS } from './queries.ts'
+
+type AdminStatusProps = {
+  user: { id: number; username: string; isAdmin: boolean }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function AdminStatusDialog({ user, open, onOpenChange }: AdminStatusProps) {
+  // The user as they were when the switch was pressed: the words stay while the dialog leaves.
+  const grant = !user.isAdmin
+  const [set, { loading }] = useMutation(SET_ADMIN_STATUS, {
+    onCompleted: ({ setAdminStatus: { isAdmin } }) => {
+      onOpenChange(false)
+      const description = `${user.username} ${isAdmin ? 'is an admin now' : 'is no admin any more'}.`
+      toast({ title: 'User updated', description })
+    },
+    onError: (error) => {
+      onOpenChange(false)
+      toast({ title: 'Failed to update user', description: serverText(error), destructive: true })
+    },
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={grant ? 'Grant administrative privileges?' : 'Revoke administrative privileges?'}
+      description={
+        grant
+          ? `This gives ${user.username} administrative privileges: pages, users and prices. They sign in again for it.`
+          : `This removes administrative privileges from ${user.username}, at once. They stay a user like any other.`
+      }
+      confirmLabel={grant ? 'Grant' : 'Revoke'}
+      destructive={!grant}
+      busy={loading}
+      onConfirm={() => void set({ variables: { userId: user.id, isAdmin: grant } })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+/** Who did what to whom, when, and from where; newest first. */
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { activityLabel } from '../../lib/activity.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { cx } from '../../ui/cx.ts'
+import { Pager, rangeInWords } from '../../ui/pager.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import type { AuditLogQuery } from '../../gql/graphql.ts'
+import { BackButton } from './back-button.tsx'
+import { AUDIT_LOG } from './queries.ts'
+import { Cell, Table, rowClass } from './table.tsx'
+
+export function AuditLog() {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
+        <div>
+          <h1 className="type-title">Audit log</h1>
+          <p className="mt-1 text-ink-2">What happened to accounts. Never what people wrote.</p>
+        </div>
+        <BackButton to="/admin">Admin Dashboard</BackButton>
+      </header>
+      <Entries />
+    </>
+  )
+}
+
+function Entries() {
+  const [page, setPage] = useState(1)
+  const { data, previousData, error, loading, refetch } = useQuery(AUDIT_LOG, {
+    variables: { page },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const shown = (data ?? previousData)?.auditLog
+  if (error && !data) {
+    return (
+      <FailureState
+        title="The audit log could not be loaded"
+        message={error.message}
+        onRetry={() => void refetch().catch(() => undefined)}
+        busy={loading}
+      />
+    )
+  }
+  if (!shown) return <PageSpinner />
+  if (shown.total === 0) return <EmptyState title="Nothing has happened yet." />
+  return (
+    <>
+      <p role="status" className="mb-3 text-right text-small text-ink-3">
+        {rangeInWords(shown)}
+      </p>
+      <Table label="Audit log" columns={COLUMNS} busy={!data}>
+        {shown.entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </Table>
+      <Pager {...shown} onPage={setPage} />
+    </>
+  )
+}
+
+const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'To whom' }, { name: 'From where' }]
+
+type Entry = AuditLogQuery['auditLog']['entries'][number]
+
+function EntryRow({ entry: { kind, at, actor, subject, device, address } }: { entry: Entry }) {
+  const toSelf = actor !== null && actor?.id === subject?.id
+  return (
+    <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-2')}>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:order-2 max-sm:text-right max-sm:text-small">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </Cell>
+      <Cell className="font-semibold max-sm:order-1 max-sm:col-span-2">{activityLabel(kind)}</Cell>
+      <Cell className="break-all max-sm:order-1">{actor?.username ?? '—'}</Cell>
+      <Cell className={cx('break-all max-sm:order-3', toSelf && 'text-ink-3 max-sm:hidden')}>
+        {toSelf ? 'Self' : (subject?.username ?? '—')}
+      </Cell>
+      <Cell className="text-small text-ink-3 max-sm:order-4 max-sm:col-span-2">
+        {[device, address].filter(Boolean).join(' · ')}
+      </Cell>
+    </tr>
+  )
+}

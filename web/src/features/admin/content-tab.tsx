@@ -1,0 +1,119 @@
+/** The content pages: list, create, edit, delete. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import type { PagesQuery } from '../../gql/graphql.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { PageSheet } from './page-sheet.tsx'
+import { ADMIN_TOTALS, DELETE_PAGE, PAGES } from './queries.ts'
+import { Cell, Table, rowClass } from './table.tsx'
+
+type Page = PagesQuery['pages'][number]
+
+export function ContentTab() {
+  const { data, error, loading, refetch } = useQuery(PAGES, { notifyOnNetworkStatusChange: true })
+  const [editing, setEditing] = useState<Page | 'new'>()
+  const pages = data?.pages
+  if (!pages) {
+    if (loading && !error) return <PageSpinner />
+    return (
+      <FailureState
+        title="The pages could not be loaded"
+        message={error?.message}
+        onRetry={() => void refetch().catch(() => undefined)}
+        busy={loading}
+      />
+    )
+  }
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <Button variant="primary" icon={Plus} onClick={() => setEditing('new')} className="max-sm:w-full">
+          New page
+        </Button>
+      </div>
+      {pages.length === 0 ? (
+        <EmptyState title="No content pages yet." />
+      ) : (
+        <PageTable pages={pages} onEdit={setEditing} />
+      )}
+      {editing && <PageSheet page={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}
+
+const COLUMNS = [{ name: 'Title' }, { name: 'Slug' }, { name: 'Updated' }, { name: 'Actions', end: true }]
+
+function PageTable({ pages, onEdit }: { pages: readonly Page[]; onEdit: (page: Page) => void }) {
+  const [page, setPage] = useState<Page>()
+  const [asking, setAsking] = useState(false)
+  const ask = (chosen: Page) => {
+    setPage(chosen)
+    setAsking(true)
+  }
+  return (
+    <>
+      <Table label="Content pages" columns={COLUMNS}>
+        {pages.map((each) => (
+          <PageRow key={each.id} page={each} onEdit={() => onEdit(each)} onDelete={() => ask(each)} />
+        ))}
+      </Table>
+      {page && <DeletePage page={page} open={asking} onOpenChange={setAsking} />}
+    </>
+  )
+}
+
+function PageRow({ page, onEdit, onDelete }: { page: Page; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto]')}>
+      <Cell className="font-semibold break-words max-sm:col-span-2">{page.title}</Cell>
+      <Cell className="break-all text-ink-2">{page.slug}</Cell>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:text-small">{formatDate(page.updatedAt)}</Cell>
+      <Cell className="text-right whitespace-nowrap max-sm:col-span-2">
+        <Button size="slim" variant="ghost" aria-label={`Edit ${page.title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="slim" variant="ghost" aria-label={`Delete ${page.title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Cell>
+    </tr>
+  )
+}
+
+type DeletePageProps = { page: Page; open: boolean; onOpenChange: (open: boolean) => void }
+
+function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
+  const [remove, { loading }] = useMutation(DELETE_PAGE, {
+    variables: { id: page.id },
+    refetchQueries: [PAGES, ADMIN_TOTALS],
+    awaitRefetchQueries: true,
+    onCompleted: () => {
+      onOpenChange(false)
+      toast({ title: 'Content page deleted', description: `“${page.title}” is gone.` })
+    },
+    onError: (error) => {
+      onOpenChange(false)
+      toast({ title: 'Failed to delete content page', description: serverText(error), destructive: true })
+    },
+  })
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this page?"
+      description={`“${page.title}” cannot be brought back, and links to it will lead nowhere.`}
+      confirmLabel="Delete"
+      destructive
+      busy={loading}
+      onConfirm={() => void remove()}
+    />
+  )
+}

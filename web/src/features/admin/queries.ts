@@ -1,0 +1,126 @@
+/** What admins ask and tell. */
+import { graphql } from '../../gql/index.ts'
+
+export const ADMIN_TOTALS = graphql(`
+  query AdminTotals {
+    adminTotals {
+      pages
+      users
+      activeSubscriptions
+    }
+  }
+`)
+
+export const ADMIN_USERS = graphql(`
+  query AdminUsers($search: String, $page: Int) {
+    adminUsers(search: $search, page: $page) {
+      total
+      page
+      pageSize
+      users {
+        id
+        username
+        email
+        firstName
+        lastName
+        isAdmin
+        createdAt
+        subscriptionStatus
+      }
+    }
+  }
+`)
+
+export const SET_ADMIN_STATUS = graphql(`
+  mutation SetAdminStatus($userId: Int!, $isAdmin: Boolean!) {
+    setAdminStatus(userId: $userId, isAdmin: $isAdmin) {
+      id
+      isAdmin
+    }
+  }
+`)
+
+export const PAGES = graphql(`
+  query Pages {
+    pages {
+      id
+      slug
+      title
+      content
+      metaDescription
+      updatedAt
+    }
+  }
+`)
+
+export const CREATE_PAGE = graphql(`
+  mutation CreatePage($input: PageInput!) {
+    createPage(input: $input) {
+      id
+    }
+  }
+`)
+
+export const UPDATE_PAGE = graphql(`
+  mutation UpdatePage($id: Int!, $input: PageInput!) {
+    updatePage(id: $id, input: $input) {
+      id
+      slug
+      title
+      content
+      metaDescription
+      updatedAt
+    }
+  }
+`)
+
+export const DELETE_PAGE = graphql(`
+  mutation DeletePage($id: Int!) {
+    deletePage(id: $id)
+  }
+`)
+
+export const ADMIN_PRICES = graphql(`
+  query AdminPrices {
+    prices {
+      id
+      nickname
+      unitAmount
+      currency
+      active
+      recurring {
+        interval
+        intervalCount
+      }
+      product {
+        id
+        name
+      }
+    }
+  }
+`)
+
+export const AUDIT_LOG = graphql(`
+  query AuditLog($page: Int) {
+    auditLog(page: $page) {
+      total
+      page
+      pageSize
+      entries {
+        id
+        kind
+        at
+        device
+        address
+        actor {
+          id
+          username
+        }
+        subject {
+          id
+          username
+        }
+      }
+    }
+  }
+`)

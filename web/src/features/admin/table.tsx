@@ -1,0 +1,50 @@
+/** Tables of the admin area: rows with hairlines; on a phone each row is a small card of its cells. */
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+type TableProps = {
+  /** What the table lists, for those who do not see it. */
+  label: string
+  columns: readonly { name: string; end?: boolean }[]
+  /** `tr`s of `Cell`s. */
+  children: ReactNode
+  busy?: boolean
+}
+
+export function Table({ label, columns, children, busy = false }: TableProps) {
+  return (
+    <div className="overflow-hidden rounded-card bg-surface shadow-1">
+      {/* Roles are spelled out: rows laid out as grids on a phone would lose them. */}
+      <table role="table" aria-label={label} aria-busy={busy || undefined} className="w-full text-left max-sm:block">
+        <thead role="rowgroup" className="text-small text-ink-2 max-sm:sr-only">
+          <tr role="row">
+            {columns.map(({ name, end }) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                className={cx('px-4 py-3 font-semibold first:pl-6 last:pr-6', end && 'text-right')}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={cx('max-sm:block', busy && 'opacity-60')}>
+          {children}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export const rowClass =
+  'border-t border-line max-sm:grid max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-4 max-sm:first:border-t-0'
+
+export function Cell({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <td role="cell" className={cx('sm:px-4 sm:py-3 sm:first:pl-6 sm:last:pr-6', className)}>
+      {children}
+    </td>
+  )
+}

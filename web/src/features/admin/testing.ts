@@ -1,0 +1,50 @@
+/** Answers of the server for the tests of the admin area. */
+import { ADMIN_TOTALS, ADMIN_USERS, PAGES } from './queries.ts'
+
+export const user = (id: number, firstName: string, isAdmin = false) => ({
+  __typename: 'User' as const,
+  id,
+  username: firstName.toLowerCase(),
+  email: `${firstName.toLowerCase()}@example.org`,
+  firstName,
+  lastName: 'Ellery',
+  country: 'US',
+  isAdmin,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  subscriptionStatus: 'inactive',
+  timeZone: null,
+})
+
+export const admin = user(1, 'Ada', true)
+
+export const usersOf = (
+  users: ReturnType<typeof user>[],
+  { search = null as string | null, page = 1, total = 0 } = {},
+) => ({
+  request: { query: ADMIN_USERS, variables: { search, page } },
+  result: {
+    data: { adminUsers: { __typename: 'UserPage' as const, users, page, pageSize: 20, total: total || users.length } },
+  },
+})
+
+export const totals = (pages: number, users: number, activeSubscriptions: number) => ({
+  request: { query: ADMIN_TOTALS },
+  result: { data: { adminTotals: { __typename: 'AdminTotals' as const, pages, users, activeSubscriptions } } },
+})
+
+export const page = (id: number, title: string, slug: string) => ({
+  __typename: 'Page' as const,
+  id,
+  slug,
+  title,
+  content: '<p>Hello</p>',
+  metaDescription: null,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+})
+
+export const pagesOf = (...pages: ReturnType<typeof page>[]) => ({
+  request: { query: PAGES },
+  result: { data: { pages } },
+})
+
+export const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })

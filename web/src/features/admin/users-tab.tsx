@@ -1,0 +1,138 @@
+/** Every user, page by page, searched on the server; and who of them is an admin. */
+import { useQuery } from '@apollo/client/react'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { Viewer } from '../../session/session.ts'
+import type { AdminUsersQuery } from '../../gql/graphql.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Switch } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
+import { controlClass } from '../../ui/field.tsx'
+import { Pager, rangeInWords } from '../../ui/pager.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
+import { AdminStatusDialog } from './admin-status-dialog.tsx'
+import { ADMIN_USERS } from './queries.ts'
+import { Cell, Table, rowClass } from './table.tsx'
+
+export function UsersTab({ viewer }: { viewer: Viewer }) {
+  const [typed, setTyped] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDebounced(typed.trim())
+  const { data, previousData, error, loading, refetch } = useQuery(ADMIN_USERS, {
+    variables: { search: search || null, page },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const shown = (data ?? previousData)?.adminUsers
+  const find = (text: string) => {
+    setTyped(text)
+    setPage(1)
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SearchField value={typed} onChange={find} />
+        {shown && shown.total > 0 && (
+          <p role="status" className="text-small text-ink-3">
+            {rangeInWords(shown)}
+          </p>
+        )}
+      </div>
+      {error && !data && (
+        <FailureState
+          title="The users could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch().catch(() => undefined)}
+          busy={loading}
+        />
+      )}
+      {!error && !shown && <PageSpinner />}
+      {shown?.total === 0 && <EmptyState title={search ? `Nobody found for “${search}”` : 'No users yet.'} />}
+      {(!error || data) && shown && shown.total > 0 && (
+        <UserTable users={shown.users} viewer={viewer} busy={!data || typed.trim() !== search} />
+      )}
+      {shown && <Pager {...shown} onPage={setPage} />}
+    </>
+  )
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div className="relative w-full sm:w-88">
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-3" />
+      <input
+        type="search"
+        aria-label="Search users"
+        placeholder="Search by username, email or name"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(controlClass, 'pl-10')}
+      />
+    </div>
+  )
+}
+
+type User = AdminUsersQuery['adminUsers']['users'][number]
+
+const COLUMNS = [
+  { name: 'User' },
+  { name: 'Email' },
+  { name: 'Joined' },
+  { name: 'Subscription' },
+  { name: 'Admin', end: true },
+]
+
+function UserTable({ users, viewer, busy }: { users: readonly User[]; viewer: Viewer; busy: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [user, setUser] = useState<User>()
+  const ask = (chosen: User) => {
+    setUser(chosen)
+    setAsking(true)
+  }
+  return (
+    <>
+      <Table label="Users" columns={COLUMNS} busy={busy}>
+        {users.map((each) => (
+          <UserRow key={each.id} user={each} own={each.id === viewer.id} onToggle={() => ask(each)} />
+        ))}
+      </Table>
+      {user && <AdminStatusDialog user={user} open={asking} onOpenChange={setAsking} />}
+    </>
+  )
+}
+
+function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: () => void }) {
+  const name = fullName(user)
+  return (
+    <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center')}>
+      <Cell className="max-sm:col-start-1 max-sm:row-start-1">
+        <p className="font-semibold break-words">
+          {name} {own && <span className="text-micro font-medium text-ink-3">You</span>}
+        </p>
+        <p className="text-small break-all text-ink-3">{user.username}</p>
+      </Cell>
+      <Cell className="break-all text-ink-2 max-sm:col-span-2 max-sm:row-start-2">{user.email}</Cell>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:row-start-3 max-sm:text-small">
+        {formatDate(user.createdAt)}
+      </Cell>
+      <Cell className="max-sm:row-start-3 max-sm:justify-self-end">
+        <SubscriptionBadge status={user.subscriptionStatus} />
+      </Cell>
+      <Cell className="text-right max-sm:col-start-2 max-sm:row-start-1">
+        <span title={own ? 'You cannot change your own admin status' : undefined}>
+          <Switch
+            aria-label={own ? `Admin: ${name}. You cannot change your own admin status` : `Admin: ${name}`}
+            checked={user.isAdmin}
+            disabled={own}
+            onCheckedChange={onToggle}
+          />
+        </span>
+      </Cell>
+    </tr>
+  )
+}
+
+const fullName = ({ firstName, lastName, username }: User) => `${firstName} ${lastName}`.trim() || username

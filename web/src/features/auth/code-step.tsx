@@ -1,0 +1,49 @@
+/** The second step of signing in: six digits of an authenticator app, or a recovery code. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SecondFactorCode } from '@daybreak/proto/rules'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+
+const FormInput = z.object({ code: SecondFactorCode })
+
+type CodeStepProps = {
+  busy: boolean
+  /** What the server said of the last code. */
+  refusal?: string | undefined
+  onCode: (code: string) => void
+  onBack: () => void
+}
+
+export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(FormInput),
+    defaultValues: { code: '' },
+  })
+  return (
+    <>
+      <h2 className="type-heading mt-8 mb-2">One more step</h2>
+      <p className="mb-6 text-ink-2">Your account asks for a second proof that it is you.</p>
+      <form noValidate onSubmit={handleSubmit(({ code }) => onCode(code))} className="grid gap-5">
+        <TextField
+          label="Code"
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The six digits in your authenticator app, or one of your recovery codes."
+          error={formState.errors.code?.message ?? refusal}
+          {...register('code')}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          Continue
+        </Button>
+      </form>
+      <p className="mt-6 text-[0.9375rem] text-ink-2">
+        Not you? <LinkButton onClick={onBack}>Start again</LinkButton>
+      </p>
+    </>
+  )
+}

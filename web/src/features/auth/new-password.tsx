@@ -1,0 +1,79 @@
+/** Choose a new password with the link from a mail. Signs nobody in: a second factor may be due. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ResetPasswordInput } from '@daybreak/proto/rules'
+import { useForm, useWatch } from 'react-hook-form'
+import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { graphql } from '../../gql/index.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { PasswordStrength } from '../../ui/password-strength.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EndedLink } from './ended-link.tsx'
+
+export const RESET_PASSWORD = graphql(`
+  mutation ResetPassword($token: String!, $password: String!) {
+    resetPassword(token: $token, password: $password)
+  }
+`)
+
+const Token = ResetPasswordInput.shape.token
+const FormInput = ResetPasswordInput.pick({ password: true })
+
+export function NewPassword({ token }: { token: string }) {
+  const client = useApolloClient()
+  const { register, handleSubmit, setError, formState, control } = useForm({
+    resolver: zodResolver(FormInput),
+    defaultValues: { password: '' },
+  })
+  const typed = useWatch({ control, name: 'password' })
+  const [reset, { loading, error, data }] = useMutation(RESET_PASSWORD, {
+    // Every session of the account has ended, perhaps also the one of this browser: ask again.
+    onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
+    onError: (failure) => {
+      const refused = fieldErrors(failure)['password']
+      if (refused) setError('password', { message: refused })
+      const description = serverText(failure) ?? 'Your password could not be changed. Please try again.'
+      if (!isEnded(failure)) toast({ title: 'Reset failed', description, destructive: true })
+    },
+  })
+  if (data) return <Done />
+  if (!Token.safeParse(token).success || isEnded(error)) return <EndedLink to="/reset" action="Ask for a new link" />
+  return (
+    <>
+      <h2 className="type-heading">Choose a new password</h2>
+      <p className="mt-2 mb-6 text-ink-2">You will be signed out everywhere else.</p>
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ password }) => void reset({ variables: { token, password } }))}
+        className="grid gap-5"
+      >
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters; 15 or more are safer."
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordStrength password={typed} />
+        <Button type="submit" variant="primary" size="large" wide busy={loading}>
+          Change password
+        </Button>
+      </form>
+    </>
+  )
+}
+
+const isEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)
+
+function Done() {
+  return (
+    <div role="status">
+      <h2 className="type-heading">Your password has been changed</h2>
+      <p className="mt-2 mb-6 text-ink-2">All sessions have ended. Sign in with the new one.</p>
+      <ButtonLink to="/auth" variant="primary" size="large" wide>
+        Login
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** Ask for a link to choose a new password. The answer never says whether the address is anybody's. */
+import { useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Email } from '@daybreak/proto/rules'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { fieldErrors, serverText } from '../../lib/errors.ts'
+import { graphql } from '../../gql/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export const REQUEST_PASSWORD_RESET = graphql(`
+  mutation RequestPasswordReset($email: String!) {
+    requestPasswordReset(email: $email)
+  }
+`)
+
+const FormInput = z.object({ email: Email })
+
+export function ResetRequest() {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <>
+      {sentTo === undefined ? (
+        <RequestForm onSent={setSentTo} />
+      ) : (
+        <div role="status">
+          <h2 className="type-heading">Look in your inbox</h2>
+          <p className="mt-2 text-ink-2">
+            If <strong className="font-semibold break-words text-ink">{sentTo}</strong> belongs to an account, a link is
+            on its way there. It works once, and for 30 minutes.
+          </p>
+          <p className="mt-6 text-[0.9375rem] text-ink-2">
+            Nothing there? <LinkButton onClick={() => setSentTo(undefined)}>Try another address</LinkButton>
+          </p>
+        </div>
+      )}
+      <p className="mt-6 text-[0.9375rem] text-ink-2">
+        Remembered it? <TextLink to="/auth">Login instead</TextLink>
+      </p>
+    </>
+  )
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(FormInput),
+    defaultValues: { email: '' },
+  })
+  const [request, { loading }] = useMutation(REQUEST_PASSWORD_RESET, {
+    onCompleted: () => onSent(getValues('email').trim()),
+    onError: (error) => {
+      const description = serverText(error) ?? 'The link could not be asked for. Please try again.'
+      setError('email', { message: fieldErrors(error)['email'] ?? description })
+      toast({ title: 'Request failed', description, destructive: true })
+    },
+  })
+  return (
+    <>
+      <h2 className="type-heading">Forgot your password?</h2>
+      <p className="mt-2 mb-6 text-ink-2">Tell us your address, and we send you a link to choose a new one.</p>
+      <form noValidate onSubmit={handleSubmit((variables) => void request({ variables }))} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" variant="primary" size="large" wide busy={loading}>
+          Send me a link
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** What happens once somebody is signed in, whichever way they came. */
+import type { ApolloClient } from '@apollo/client'
+import { changeSession } from '../../session/session.ts'
+import type { Viewer } from '../../session/session.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export function welcomeBack(client: ApolloClient, viewer: Viewer): void {
+  changeSession(client, viewer)
+  toast({ title: 'Login successful', description: `Welcome back, ${viewer.firstName || viewer.username}!` })
+}

@@ -1,0 +1,32 @@
+/** What can happen to an account, in words. A kind that is not known yet is shown by its own name. */
+const LABELS: Record<string, string> = {
+  registered: 'Account opened',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+  other_sessions_ended: 'All other sessions ended',
+  password_changed: 'Password changed',
+  password_reset_requested: 'Password reset asked for',
+  password_reset: 'Password reset',
+  email_verification_requested: 'Confirmation of the email address asked for',
+  email_verified: 'Email address confirmed',
+  email_change_requested: 'Change of the email address asked for',
+  email_changed: 'Email address changed',
+  totp_enabled: 'Authenticator app set up',
+  totp_disabled: 'Authenticator app turned off',
+  recovery_code_used: 'Recovery code used',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
+  admin_granted: 'Administrative privileges granted',
+  admin_revoked: 'Administrative privileges revoked',
+  export_requested: 'Export asked for',
+  export_downloaded: 'Export downloaded',
+  contact_synced: 'Contact synced',
+  account_deletion_requested: 'Deletion of the account asked for',
+  account_deleted: 'Account deleted',
+}
+
+export function activityLabel(kind: string): string {
+  return LABELS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
+}

@@ -1,0 +1,14 @@
+/** Admin Dashboard. */
+import { useViewer } from '../session/session.ts'
+import { useTitle } from '../app/title.ts'
+import { SecondFactorReminder } from '../features/account/second-factor-reminder.tsx'
+import { AdminScreen } from '../features/admin/admin-screen.tsx'
+
+export function Component() {
+  useTitle('Admin Dashboard')
+  return (
+    <div className="wrap">
+      <AdminScreen viewer={useViewer()} notice={<SecondFactorReminder />} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** The receipt of a deleted account, for whoever has its id. */
+import { useSearchParams } from 'react-router-dom'
+import { useTitle } from '../app/title.ts'
+import { Receipt } from '../features/account/receipt.tsx'
+
+export function Component() {
+  useTitle('Account deleted')
+  return <Receipt id={useSearchParams()[0].get('receipt') ?? ''} />
+}

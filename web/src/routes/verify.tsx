@@ -1,0 +1,10 @@
+/** The link from a mail that confirms an address. */
+import { useLinkToken } from '../app/link-token.ts'
+import { useTitle } from '../app/title.ts'
+import { ConfirmEmail } from '../features/auth/confirm-email.tsx'
+
+export function Component() {
+  useTitle('Confirm your address')
+  const token = useLinkToken() ?? ''
+  return <ConfirmEmail key={token} token={token} />
+}
