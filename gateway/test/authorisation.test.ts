@@ -264,6 +264,31 @@ const MATRIX: Record<string, Row> = {
   },
   'journal.getStatistics': { access: 'subscriber', graphql: '{ journalStatistics { entries } }' },
   'content.getPage': { access: 'public', rest: 'get /api/content/:slug', graphql: '{ page(slug: "none") { id } }' },
+  'billing.listPayments': {
+    access: 'signed-in',
+    rest: 'get /api/subscription/payments',
+    graphql: '{ payments { id } }',
+  },
+  'billing.listAllPrices': {
+    access: 'admin',
+    rest: 'get /api/admin/subscription/prices',
+    graphql: '{ adminPrices { id } }',
+  },
+  'billing.createPrice': {
+    access: 'admin',
+    rest: 'post /api/admin/subscription/prices',
+    graphql: 'mutation { createPrice(input: { productId: "", amount: "", currency: "", interval: "" }) { id } }',
+  },
+  'billing.setPriceActive': {
+    access: 'admin',
+    rest: 'patch /api/admin/subscription/prices/:id',
+    graphql: 'mutation { setPriceActive(input: { priceId: "", active: false }) { id } }',
+  },
+  'billing.getRevenue': {
+    access: 'admin',
+    rest: 'get /api/admin/subscription/revenue',
+    graphql: '{ adminRevenue { activeSubscriptions } }',
+  },
   'content.listPages': { access: 'admin', rest: 'get /api/admin/content', graphql: '{ pages { id } }' },
   'content.createPage': {
     access: 'admin',

@@ -27,6 +27,8 @@ const DOCUMENTED = [
   'patch /api/sprint-tasks/:taskId',
   'get /api/journal',
   'post /api/journal',
+  'get /api/admin/subscription/prices',
+  'post /api/admin/subscription/prices',
   'post /api/contact-sync',
   'get /api/admin/users',
   'put /api/admin/users/:id/admin-status',
@@ -36,6 +38,7 @@ const DOCUMENTED = [
   'delete /api/admin/content/:id',
 ]
 const ADDED = [
+  'get /api/admin/subscription/revenue',
   'get /api/sessions',
   'delete /api/sessions',
   'delete /api/sessions/:id',
@@ -68,6 +71,8 @@ const ADDED = [
   'get /api/content/:slug',
   'get /api/generations/:id',
   'get /api/questions',
+  'get /api/subscription/payments',
+  'patch /api/admin/subscription/prices/:id',
   'patch /api/sprints/:id',
   'post /api/subscription/sync',
   'post /api/webhooks/stripe',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SubscriptionStatus } from './identity.ts'
-import { Id } from './rules.ts'
+import { filled, Id, text } from './rules.ts'
 
 export const Interval = z.enum(['day', 'week', 'month', 'year'])
 
@@ -55,7 +55,16 @@ export const getSubscription = defineRequest({
  */
 export const createSubscription = defineRequest({
   subject: 'rpc.billing.create_subscription',
-  input: z.object({ userId: Id, email: z.string(), name: z.string(), priceId: z.string().trim().min(1).max(255) }),
+  input: z.object({
+    userId: Id,
+    email: z.string(),
+    name: z.string(),
+    priceId: z.string().trim().min(1).max(255),
+    /** ISO 3166-1 alpha-2; where taxes are computed they depend on it. */
+    country: z.string().length(2).nullish(),
+    /** What the customer was given, such as `SPRING`; refused where promotion codes are switched off. */
+    promotionCode: z.string().trim().max(100).nullish(),
+  }),
   output: z.object({ clientSecret: z.string().nullable(), intent: z.enum(['payment', 'setup']).nullable() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 20_000,
@@ -86,6 +95,103 @@ export const receiveWebhook = defineRequest({
   errors: [],
 })
 
+const AMOUNT_RULE = 'Amount must be between 0 and 999999.99, with at most two decimals'
+const COUNT_RULE = 'Interval count must be a whole number from 1'
+const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/
+
+/** Dollars as a form has them, number or decimal text, with cents at most; 0 is a price too (A-77). */
+export const DollarAmount = z
+  .union([z.number(), z.string()], { error: AMOUNT_RULE })
+  .transform(String)
+  .pipe(z.string().trim().regex(DOLLARS, AMOUNT_RULE))
+
+/** How often the provider can bill at most, and how rarely. */
+const LONGEST = { day: 365, week: 156, month: 36, year: 3 } as const
+
+export const NewPrice = z
+  .object({
+    productId: filled(255, 'Product required').regex(/^[\w-]*$/, 'Unknown product'),
+    amount: DollarAmount,
+    currency: z.enum(['usd', 'eur', 'gbp'], { error: 'Currency must be usd, eur or gbp' }),
+    interval: z.enum(['day', 'week', 'month', 'year'], { error: 'Interval must be day, week, month or year' }),
+    intervalCount: z.int({ error: COUNT_RULE }).min(1, COUNT_RULE).max(365, 'Interval count is too large').default(1),
+    nickname: text(100).trim().nullish(),
+  })
+  .refine(({ interval, intervalCount }) => intervalCount <= LONGEST[interval], {
+    path: ['intervalCount'],
+    message: 'Interval count is too large',
+  })
+
+/** Every recurring price, also those that are not on offer any more; in the order of `listPrices`. */
+export const listAllPrices = defineRequest({
+  subject: 'rpc.billing.list_all_prices',
+  input: z.object({}),
+  output: z.array(Price),
+  errors: [],
+  timeoutMs: 15_000,
+})
+
+/** Creates a price. The same again within ten seconds is the same price: a form that was sent twice. */
+export const createPrice = defineRequest({
+  subject: 'rpc.billing.create_price',
+  input: z.object({ adminId: Id, price: NewPrice }),
+  output: Price,
+  errors: [],
+  timeoutMs: 20_000,
+})
+
+/** Takes a price off the plan list or puts it back; those who pay it go on paying it. */
+export const setPriceActive = defineRequest({
+  subject: 'rpc.billing.set_price_active',
+  input: z.object({ priceId: z.string().trim().min(1).max(255), active: z.boolean() }),
+  output: Price,
+  errors: ['NOT_FOUND'],
+  timeoutMs: 20_000,
+})
+
+/** Cents a month by currency, list prices without taxes and discounts. */
+const CentsByCurrency = z.record(z.string(), z.int())
+
+/** What the subscriptions bring in; services/billing/README.md defines each figure. */
+export const Revenue = z.object({
+  activeSubscriptions: z.int().min(0),
+  mrrCents: CentsByCurrency,
+  /** Who paid as the month began (UTC), who of them does not any more, and their share; null where nobody paid. */
+  churnThisMonth: z.object({ base: z.int(), lost: z.int(), rate: z.number().nullable() }),
+  /** The last twelve months, oldest first: as each ended, the last one as it is now. `month` is `2026-11`. */
+  history: z.array(z.object({ month: z.string(), mrrCents: CentsByCurrency })),
+})
+export type Revenue = z.infer<typeof Revenue>
+
+export const getRevenue = defineRequest({
+  subject: 'rpc.billing.get_revenue',
+  input: z.object({}),
+  output: Revenue,
+  errors: [],
+})
+
+export const Payment = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  amountCents: z.int(),
+  currency: z.string(),
+  status: z.enum(['paid', 'failed']),
+  /** The provider's page with the receipt; for a failed one, where it can be paid. */
+  receiptUrl: z.url().nullable(),
+  pdfUrl: z.url().nullable(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** What the user was charged, newest first, a hundred at most. */
+export const listPayments = defineRequest({
+  subject: 'rpc.billing.list_payments',
+  input: z.object({ userId: Id }),
+  output: z.array(Payment),
+  errors: [],
+  timeoutMs: 15_000,
+})
+
 export const subscriptionChanged = defineEvent({
   subject: 'event.billing.subscription_changed',
   payload: z.object({ userId: Id, status: SubscriptionStatus, asOf: z.iso.datetime() }),
@@ -95,4 +201,36 @@ export const subscriptionChanged = defineEvent({
 export const webhookReceived = defineEvent({
   subject: 'event.billing.webhook_received',
   payload: z.object({ eventId: z.string() }),
+})
+
+const Reminder = {
+  userId: Id,
+  /** Where the person looks after the subscription: there the provider's portal opens, whose own addresses expire. */
+  manageUrl: z.url(),
+}
+
+/** A renewal could not be charged. Announced once per failed attempt, and only if the provider says so when asked. */
+export const paymentFailed = defineEvent({
+  subject: 'event.billing.payment_failed',
+  payload: z.object({
+    ...Reminder,
+    invoiceId: z.string(),
+    amountCents: z.int(),
+    currency: z.string(),
+    attempt: z.int().min(1),
+    /** When the provider tries again by itself; null where it does not. */
+    nextAttemptAt: z.iso.datetime().nullable(),
+  }),
+})
+
+/** A yearly plan renews within seven days. Announced once per period. */
+export const renewalUpcoming = defineEvent({
+  subject: 'event.billing.renewal_upcoming',
+  payload: z.object({ ...Reminder, renewsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
+})
+
+/** A trial ends within three days; then the first payment is due. Announced once per trial. */
+export const trialEnding = defineEvent({
+  subject: 'event.billing.trial_ending',
+  payload: z.object({ ...Reminder, endsAt: z.iso.datetime(), amountCents: z.int(), currency: z.string() }),
 })

@@ -90,10 +90,10 @@ test('subjects are unique and say their context', () => {
   }
 })
 
-test('requests begin with a verb, events are in the past tense', () => {
+test('requests begin with a verb, events are in the past tense or say what is about to be', () => {
   for (const { contract } of contracts) {
     const name = contract.subject.split('.')[2]!
-    if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t)$/)
+    if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
         /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove)/,

@@ -43,20 +43,82 @@ export const typeDefs = /* GraphQL */ `
   type Portal {
     url: String!
   }
+  type Payment {
+    id: String!
+    number: String
+    createdAt: String!
+    amountCents: Int!
+    currency: String!
+    "paid or failed."
+    status: String!
+    receiptUrl: String
+    pdfUrl: String
+  }
+  type CurrencyAmount {
+    currency: String!
+    cents: Int!
+  }
+  type Churn {
+    "Who paid as the month began, and how many of them do not any more."
+    base: Int!
+    lost: Int!
+    "Null where nobody paid."
+    rate: Float
+  }
+  type RevenueMonth {
+    "As in 2026-11."
+    month: String!
+    mrrCents: [CurrencyAmount!]!
+  }
+  type Revenue {
+    activeSubscriptions: Int!
+    mrrCents: [CurrencyAmount!]!
+    churnThisMonth: Churn!
+    "Twelve months, oldest first."
+    history: [RevenueMonth!]!
+  }
+  input NewPriceInput {
+    productId: String!
+    "Dollars as decimal text, such as 19.99."
+    amount: String!
+    "usd, eur or gbp."
+    currency: String!
+    "day, week, month or year."
+    interval: String!
+    intervalCount: Int
+    nickname: String
+  }
+  input SetPriceActiveInput {
+    priceId: String!
+    active: Boolean!
+  }
   input CreateSubscriptionInput {
     priceId: String!
+    promotionCode: String
   }
   extend type Query {
     subscription: SubscriptionState!
     prices: [Price!]!
+    "What the viewer was charged, newest first."
+    payments: [Payment!]!
+    "For admins: also the prices that are put away."
+    adminPrices: [Price!]!
+    adminRevenue: Revenue!
   }
   extend type Mutation {
     createSubscription(input: CreateSubscriptionInput!): StartedSubscription!
     "Reads the subscription from the payment provider now."
     syncSubscription: SubscriptionState!
     openPortal: Portal!
+    createPrice(input: NewPriceInput!): Price!
+    setPriceActive(input: SetPriceActiveInput!): Price!
   }
 `
+
+interface RevenueRow {
+  mrrCents: Record<string, number>
+}
+const mrrCents = (row: RevenueRow) => Object.entries(row.mrrCents).map(([currency, cents]) => ({ currency, cents }))
 
 interface PriceRow {
   unit_amount: number
@@ -65,15 +127,25 @@ interface PriceRow {
 }
 
 export const resolvers = {
-  Query: { subscription: field(billing.getSubscription), prices: field(billing.listPrices) },
+  Query: {
+    subscription: field(billing.getSubscription),
+    prices: field(billing.listPrices),
+    payments: field(billing.listPayments),
+    adminPrices: field(billing.listAllPrices),
+    adminRevenue: field(billing.getRevenue),
+  },
   Mutation: {
     createSubscription: field(billing.createSubscription, inputOf),
     syncSubscription: field(billing.syncSubscription),
     openPortal: field(billing.openPortal),
+    createPrice: field(billing.createPrice, inputOf),
+    setPriceActive: field(billing.setPriceActive, inputOf),
   },
   Price: {
     unitAmount: (price: PriceRow) => price.unit_amount,
     metadata: ({ metadata }: PriceRow) => Object.entries(metadata).map(([key, value]) => ({ key, value })),
   },
+  Revenue: { mrrCents },
+  RevenueMonth: { mrrCents },
   Recurring: { intervalCount: (recurring: PriceRow['recurring']) => recurring.interval_count },
 }

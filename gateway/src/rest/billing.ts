@@ -9,6 +9,14 @@ export const billingRoutes = [
     body: ({ clientSecret, intent }) => (clientSecret === null ? {} : { clientSecret, intent }),
   }),
   route('get', '/api/customer-portal', billing.openPortal, () => ({})),
+  route('get', '/api/subscription/payments', billing.listPayments, () => ({})),
+  route('get', '/api/admin/subscription/prices', billing.listAllPrices, () => ({})),
+  route('post', '/api/admin/subscription/prices', billing.createPrice, bodyOf, { status: 201 }),
+  route('patch', '/api/admin/subscription/prices/:id', billing.setPriceActive, (request) => ({
+    ...bodyOf(request),
+    priceId: request.params.id,
+  })),
+  route('get', '/api/admin/subscription/revenue', billing.getRevenue, () => ({})),
   route('post', '/api/webhooks/stripe', billing.receiveWebhook, (request) => ({
     body: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
     signature: request.get('stripe-signature') ?? '',

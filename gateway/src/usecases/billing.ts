@@ -40,11 +40,14 @@ async function settle(
 
 export const createSubscription = useCase({
   access: 'signed-in',
-  input: billing.createSubscription.input.pick({ priceId: true }),
-  run: async ({ call, viewer }, { priceId }) => {
+  input: billing.createSubscription.input.pick({ priceId: true, promotionCode: true }),
+  run: async ({ call, viewer }, { priceId, promotionCode }) => {
     const user = await call(getUser, { userId: viewer.id })
     const name = `${user.firstName} ${user.lastName}`
-    return call(billing.createSubscription, { userId: viewer.id, email: user.email, name, priceId })
+    // The form says UK (A-92), payment providers say GB.
+    const country = user.country === 'UK' ? 'GB' : user.country
+    const { email } = user
+    return call(billing.createSubscription, { userId: viewer.id, email, name, country, priceId, promotionCode })
   },
 })
 
@@ -53,6 +56,42 @@ export const openPortal = asking({
   input: Nothing,
   contract: billing.openPortal,
   toService: ({ id }) => ({ userId: id }),
+})
+
+/** The viewer's own payment history with receipts. */
+export const listPayments = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: billing.listPayments,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const listAllPrices = asking({
+  access: 'admin',
+  input: Nothing,
+  contract: billing.listAllPrices,
+  toService: () => ({}),
+})
+
+export const createPrice = asking({
+  access: 'admin',
+  input: billing.NewPrice,
+  contract: billing.createPrice,
+  toService: ({ id }, price) => ({ adminId: id, price }),
+})
+
+export const setPriceActive = asking({
+  access: 'admin',
+  input: billing.setPriceActive.input,
+  contract: billing.setPriceActive,
+  toService: (_viewer, input) => input,
+})
+
+export const getRevenue = asking({
+  access: 'admin',
+  input: Nothing,
+  contract: billing.getRevenue,
+  toService: () => ({}),
 })
 
 /** Signed by the provider, not by a session. */

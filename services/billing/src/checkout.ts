@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import {
   CustomerUnknown,
   planNotAvailable,
+  promotionCodeRefused,
   type Checkout,
   type Payments,
   type ProviderSubscription,
@@ -19,6 +20,12 @@ export interface Shop {
   payments: Payments
   prices: PriceList
   plans: NamedPlans
+  terms: {
+    /** Days that a first subscription is free; 0 for none. */
+    trialDays: number
+    /** Whether promotion codes are taken at all. */
+    promotionCodes: boolean
+  }
 }
 
 export type NewCheckout = z.output<typeof contract.input>
@@ -36,8 +43,9 @@ export async function createSubscription(shop: Shop, input: NewCheckout): Promis
   const named = input.priceId === 'monthly' || input.priceId === 'yearly'
   const priceId = resolvePrice(input.priceId, shop.plans, named ? await shop.prices.offers() : [])
   if (!(await shop.payments.findOffer(priceId))) throw planNotAvailable()
+  const promotionCodeId = await findPromotionCode(shop, input.promotionCode)
   return withLease(shop.repository, input.userId, async (lease) => {
-    const subscriber = { ...input, priceId }
+    const subscriber = { ...input, priceId, promotionCodeId }
     const customerId = await shop.repository.findCustomerId(input.userId)
     try {
       return await checkOut(shop, lease, {
@@ -52,22 +60,32 @@ export async function createSubscription(shop: Shop, input: NewCheckout): Promis
   })
 }
 
+async function findPromotionCode({ terms, payments }: Shop, code: string | null | undefined): Promise<string | null> {
+  if (!code) return null
+  const found = terms.promotionCodes && /^[\w-]+$/.test(code) ? await payments.findPromotionCode(code) : null
+  if (found === null) throw promotionCodeRefused()
+  return found
+}
+
 /**
  * Makes the user known to the provider; `lost` is the customer that this one replaces. The key holds all that is sent,
  * since a key that is used again for something else is refused.
  */
 async function addCustomer(shop: Shop, lease: Lease, input: NewCheckout, lost = ''): Promise<string> {
-  const { userId, email, name } = input
+  const { userId, email, name, country = null } = input
   const digest = createHash('sha256')
-    .update(JSON.stringify([email, name, lost]))
+    .update(JSON.stringify([email, name, country, lost]))
     .digest('base64url')
   await lease.renew()
-  const customerId = await shop.payments.createCustomer({ userId, email, name }, `cust-${lease.attempt}-${digest}`)
+  const customerId = await shop.payments.createCustomer(
+    { userId, email, name, country },
+    `cust-${lease.attempt}-${digest}`,
+  )
   await shop.repository.saveCustomer(userId, customerId)
   return customerId
 }
 
-type Subscriber = NewCheckout & { customerId: string }
+type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null }
 
 /** Looks at the provider, not at our copy: what is there decides what is still to be done. */
 async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promise<Outcome> {
@@ -77,43 +95,63 @@ async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promi
   const existing = await payments.listSubscriptions(subscriber.customerId)
   if (existing.some(({ status }) => LIVING.has(status))) {
     await storeReading(repository, subscriber.userId, toReading(existing, asOf))
-    return NOTHING_TO_PAY
+    return payAfterTrial(payments, existing)
   }
   const waiting = existing.filter(({ status }) => WAITING.has(status))
-  const begun = await reuseWaiting(payments, lease, { waiting, priceId: subscriber.priceId })
-  const checkout = begun ?? (await begin(payments, lease, { ...subscriber, earlier: existing.length }))
+  const begun = await reuseWaiting(payments, lease, { waiting, ...subscriber })
+  const checkout = begun ?? (await begin(shop, lease, { ...subscriber, existing }))
   if (LIVING.has(checkout.status)) await syncSubscription(shop, subscriber.userId)
   return { clientSecret: checkout.clientSecret, intent: checkout.intent }
+}
+
+/** A trial runs without a card; whoever comes back to give one is asked for it, and everybody else for nothing. */
+async function payAfterTrial(payments: Payments, existing: ProviderSubscription[]): Promise<Outcome> {
+  const living = existing.filter(({ status }) => LIVING.has(status))
+  const [trial] = living
+  if (!trial || living.length > 1 || trial.status !== 'trialing') return NOTHING_TO_PAY
+  const { clientSecret, intent } = await payments.findCheckout(trial.id)
+  return intent === 'setup' ? { clientSecret, intent } : NOTHING_TO_PAY
 }
 
 /** The checkout that waits for this price, if one does; whatever else waits is ended. */
 async function reuseWaiting(
   payments: Payments,
   lease: Lease,
-  { waiting, priceId }: { waiting: ProviderSubscription[]; priceId: string },
+  {
+    waiting,
+    priceId,
+    promotionCodeId,
+  }: Pick<Subscriber, 'priceId' | 'promotionCodeId'> & {
+    waiting: ProviderSubscription[]
+  },
 ): Promise<Checkout | null> {
   let reused: Checkout | null = null
   for (const subscription of waiting) {
     await lease.renew()
-    if (!reused && subscription.status === 'incomplete' && subscription.priceId === priceId) {
-      const checkout = await payments.findCheckout(subscription.id)
-      const paidMeanwhile = LIVING.has(checkout.status)
-      if (paidMeanwhile || checkout.clientSecret !== null) reused = checkout
-      if (reused) continue
-      await lease.renew()
+    const checkout = await payments.findCheckout(subscription.id)
+    const wanted = subscription.status === 'incomplete' && subscription.priceId === priceId && promotionCodeId === null
+    // Whatever was paid since it was listed is never ended, whichever plan it is.
+    if (LIVING.has(checkout.status) || (!reused && wanted && checkout.clientSecret !== null)) {
+      reused = checkout
+      continue
     }
+    await lease.renew()
     await payments.cancelSubscription(subscription.id, `cancel-${lease.attempt}-${subscription.id}`)
   }
   return reused
 }
 
-/** `earlier` tells a new try from a repeated one: what was begun before it is on the list, or was never begun. */
+/** The number of earlier ones tells a new try from a repeated one: what was begun before it is on the list, or was never begun. */
 async function begin(
-  payments: Payments,
+  { payments, terms }: Shop,
   lease: Lease,
-  { userId, customerId, priceId, earlier }: Subscriber & { earlier: number },
+  { userId, customerId, priceId, promotionCodeId, existing }: Subscriber & { existing: ProviderSubscription[] },
 ): Promise<Checkout> {
   await lease.renew()
-  const key = `sub-${lease.attempt}-${earlier}-${customerId}-${priceId}`.slice(0, 255)
-  return payments.startSubscription({ userId, customerId, priceId }, key)
+  // Free is the first subscription of a person, not every one that follows a cancellation.
+  const isFirst = existing.every(({ status }) => status === 'incomplete' || status === 'incomplete_expired')
+  const trialDays = isFirst ? terms.trialDays : 0
+  const wanted = { userId, customerId, priceId, trialDays, promotionCodeId }
+  const digest = createHash('sha256').update(JSON.stringify(wanted)).digest('base64url')
+  return payments.startSubscription(wanted, `sub-${lease.attempt}-${existing.length}-${digest}`)
 }

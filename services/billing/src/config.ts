@@ -1,5 +1,5 @@
 /** The environment of the billing service and its worker. */
-import { ServiceConfig } from '@daybreak/kit/config'
+import { flag, ServiceConfig } from '@daybreak/kit/config'
 import { z } from 'zod'
 
 export const Config = ServiceConfig.extend({
@@ -18,6 +18,13 @@ export const Config = ServiceConfig.extend({
     }),
   STRIPE_PRICE_MONTHLY: z.string().optional().meta({ description: 'Price behind the plan `monthly`' }),
   STRIPE_PRICE_YEARLY: z.string().optional().meta({ description: 'Price behind the plan `yearly`' }),
+  STRIPE_TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0).meta({
+    description: 'Days that a first subscription is free',
+  }),
+  STRIPE_PROMOTION_CODES: flag(false).meta({ description: 'Accept promotion codes at checkout' }),
+  STRIPE_AUTOMATIC_TAX: flag(false).meta({
+    description: 'Have Stripe compute taxes, from the country of the customer',
+  }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).meta({ description: 'Address people reach the app at' }),
 }).refine(({ NODE_ENV, STRIPE_API_URL }) => NODE_ENV !== 'production' || STRIPE_API_URL === undefined, {
   path: ['STRIPE_API_URL'],

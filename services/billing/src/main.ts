@@ -9,7 +9,9 @@ import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { webhookJob } from './jobs.ts'
+import { createPaymentHistory } from './payment-history.ts'
 import { createPriceList } from './prices.ts'
+import { remindAll } from './reminders.ts'
 import { reconcile } from './reconcile.ts'
 import { createRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -29,7 +31,12 @@ export const start = (config: Config) =>
       const repository = createRepository(db)
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
-      const shop = { repository, payments, plans, prices: createPriceList(payments), publicUrl: config.PUBLIC_URL }
+      const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }
+      const shop = {
+        ...{ repository, payments, plans, terms, publicUrl: config.PUBLIC_URL },
+        prices: createPriceList(payments),
+        history: createPaymentHistory({ repository, payments }),
+      }
       const sweeper = startSweeper(queue, () => repository.listWaitingNotices(), log)
       undo.defer('sweeper', sweeper.stop)
       startReconciling(shop, log, undo)
@@ -42,13 +49,14 @@ export const start = (config: Config) =>
   })
 
 /** Once an hour; what is still at work when the service stops is waited for. */
-function startReconciling(shop: Shop, log: Logger, undo: Undo): void {
+function startReconciling(shop: Shop & { publicUrl: string }, log: Logger, undo: Undo): void {
   let running: Promise<void> | null = null
   const run = async () => {
     try {
       const { synced, failures } = await reconcile(shop)
       for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
       if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
+      await remindAll(shop)
     } catch (error) {
       log.warn({ err: error }, 'reconciliation failed')
     }

@@ -3,6 +3,7 @@ import { webhookReceived } from '@daybreak/proto/billing'
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
+import { announceFailure, remindUser } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 
 interface Desk {
@@ -53,11 +54,27 @@ export function customerOf(body: unknown): string | null {
  * order nor repetition matters. Whose customer it is we know from our own table; what a notice claims of itself counts
  * for nothing.
  */
-export async function applyNotice(desk: Desk, id: string): Promise<void> {
+export async function applyNotice(desk: Desk & { publicUrl: string }, id: string): Promise<void> {
   const notice = await desk.repository.claimNotice(id)
   if (!notice) return
   const customerId = TELLING.test(notice.type) ? customerOf(notice.body) : null
   const userId = customerId === null ? null : await desk.repository.findUserByCustomer(customerId)
-  if (userId !== null) await syncSubscription(desk, userId)
+  if (userId !== null) {
+    await syncSubscription(desk, userId)
+    await remindUser(desk, userId)
+    if (notice.type === 'invoice.payment_failed') await tellOfFailure(desk, notice.body, { userId, customerId })
+  }
   await desk.repository.finishNotice(notice)
+}
+
+/** The notice names an invoice; whether that is this customer's and still owed, the provider says. */
+async function tellOfFailure(
+  desk: Desk & { publicUrl: string },
+  body: unknown,
+  { userId, customerId }: { userId: number; customerId: string | null },
+): Promise<void> {
+  const invoiceId = Subject.safeParse(body).data?.data.object.id
+  if (invoiceId === undefined || !/^\w+$/.test(invoiceId)) return
+  const renewal = await desk.payments.findFailedRenewal(invoiceId)
+  if (renewal && renewal.customerId === customerId) await announceFailure(desk, userId, renewal)
 }

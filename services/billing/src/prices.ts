@@ -17,14 +17,16 @@ export interface NamedPlans {
 
 const NAMED = { monthly: 'month', yearly: 'year' } as const
 
-export function sortOffers(offers: Offer[]): Offer[] {
-  const rank = ({ price }: Offer) => INTERVALS.indexOf(price.recurring.interval)
-  return offers.toSorted(
-    (a, b) =>
-      rank(a) - rank(b) ||
-      a.price.recurring.interval_count - b.price.recurring.interval_count ||
-      a.price.unit_amount - b.price.unit_amount ||
-      a.price.id.localeCompare(b.price.id),
+export const sortOffers = (offers: Offer[]): Offer[] => offers.toSorted((a, b) => byRhythm(a.price, b.price))
+
+/** Compares prices for the order in which they are shown. */
+export function byRhythm(a: Price, b: Price): number {
+  const rank = ({ recurring }: Price) => INTERVALS.indexOf(recurring.interval)
+  return (
+    rank(a) - rank(b) ||
+    a.recurring.interval_count - b.recurring.interval_count ||
+    a.unit_amount - b.unit_amount ||
+    a.id.localeCompare(b.id)
   )
 }
 
@@ -50,6 +52,8 @@ export function resolvePrice(wanted: string, configured: NamedPlans, offers: Off
 export interface PriceList {
   list: () => Promise<Price[]>
   offers: () => Promise<Offer[]>
+  /** Has the next question asked anew, for whoever has just changed a price. */
+  forget: () => void
 }
 
 /** Asks the provider once however many want to know; what is older than a minute is served while it is read anew. */
@@ -57,16 +61,19 @@ export function createPriceList(payments: Pick<Payments, 'listOffers'>, now = Da
   let known: { offers: Offer[]; at: number } | null = null
   let reading: Promise<Offer[]> | null = null
   const read = () => {
-    reading ??= payments
+    if (reading) return reading
+    const mine: Promise<Offer[]> = payments
       .listOffers()
       .then((found) => {
-        known = { offers: sortOffers(found), at: now() }
-        return known.offers
+        const offers = sortOffers(found)
+        if (reading === mine) known = { offers, at: now() }
+        return offers
       })
       .finally(() => {
-        reading = null
+        if (reading === mine) reading = null
       })
-    return reading
+    reading = mine
+    return mine
   }
   const offers = async () => {
     if (!known) return read()
@@ -76,5 +83,9 @@ export function createPriceList(payments: Pick<Payments, 'listOffers'>, now = Da
     const anew = read().catch(() => old)
     return now() - at > STALE_MS ? anew : old
   }
-  return { offers, list: async () => (await offers()).map(({ price }) => price) }
+  const forget = () => {
+    known = null
+    reading = null
+  }
+  return { offers, forget, list: async () => (await offers()).map(({ price }) => price) }
 }

@@ -10,6 +10,11 @@ const subscription = (id: string, status: string, created = 1): ProviderSubscrip
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
   priceId: 'price_1',
+  charge: { unitAmount: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
+  startedAt: '2026-01-01T00:00:00.000Z',
+  canceledAt: null,
+  endedAt: null,
+  trialEnd: null,
 })
 
 test.each([
@@ -45,6 +50,14 @@ test('among equals the newest counts, and nobody without a subscription has one'
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,
     priceId: null,
+    unitAmount: null,
+    currency: null,
+    interval: null,
+    intervalCount: null,
+    startedAt: null,
+    canceledAt: null,
+    trialEnd: null,
+    subscriptions: [],
     asOf: '2026-01-01T00:00:00.000Z',
   })
 })

@@ -4,6 +4,7 @@ import { unavailable } from '@daybreak/proto/errors'
 import type { SubscriptionStatus } from '@daybreak/proto/identity'
 import { CustomerUnknown, type Payments, type ProviderSubscription } from './adapters/payments.ts'
 import type { BillingRepository, Projection } from './repository.ts'
+import { updateTerms } from './revenue.ts'
 
 /** Most telling first: what stands here earlier says more about where the user stands. */
 const RELEVANCE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled', 'incomplete_expired']
@@ -28,7 +29,12 @@ export function mostRelevant(subscriptions: ProviderSubscription[]): ProviderSub
   return subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.created - a.created)[0] ?? null
 }
 
-export function toReading(subscriptions: ProviderSubscription[], asOf: Date): Projection {
+/** What a reading found: where the user stands, and every subscription there ever was. */
+export interface Reading extends Projection {
+  subscriptions: ProviderSubscription[]
+}
+
+export function toReading(subscriptions: ProviderSubscription[], asOf: Date): Reading {
   const found = mostRelevant(subscriptions)
   return {
     stripeSubscriptionId: found?.id ?? null,
@@ -36,7 +42,15 @@ export function toReading(subscriptions: ProviderSubscription[], asOf: Date): Pr
     currentPeriodEnd: found?.currentPeriodEnd ?? null,
     cancelAtPeriodEnd: found?.cancelAtPeriodEnd ?? false,
     priceId: found?.priceId ?? null,
+    unitAmount: found?.charge?.unitAmount ?? null,
+    currency: found?.charge?.currency ?? null,
+    interval: found?.charge?.interval ?? null,
+    intervalCount: found?.charge?.intervalCount ?? null,
+    startedAt: found?.startedAt ?? null,
+    canceledAt: found?.canceledAt ?? null,
+    trialEnd: found?.trialEnd ?? null,
     asOf: asOf.toISOString(),
+    subscriptions,
   }
 }
 
@@ -79,13 +93,18 @@ export async function syncSubscription(
 export async function storeReading(
   repository: BillingRepository,
   userId: number,
-  reading: Projection,
+  { subscriptions, ...reading }: Reading,
 ): Promise<Subscription> {
   return repository.transaction(async (tx) => {
     await tx.lockUser(userId)
     const known = await tx.findProjection(userId)
     if (!known || known.asOf > reading.asOf) return toSubscription(known)
     await tx.saveProjection(userId, reading)
+    const terms = await tx.listTerms(userId)
+    for (const subscription of subscriptions) {
+      const theirs = terms.filter(({ stripeSubscriptionId }) => stripeSubscriptionId === subscription.id)
+      for (const term of updateTerms(theirs, subscription, reading.asOf)) await tx.saveTerm(userId, term)
+    }
     if (differs(known, reading)) {
       await tx.announce(subscriptionChanged, { userId, status: reading.status, asOf: reading.asOf })
     }

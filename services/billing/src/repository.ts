@@ -1,4 +1,5 @@
 /** The only business file that knows Prisma. Rows go in and out as plain objects; dates as ISO strings. */
+import { randomInt } from 'node:crypto'
 import { retryOnConflict } from '@daybreak/kit/database'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
@@ -7,6 +8,7 @@ import type { EventContract } from '@daybreak/proto/define'
 import { z } from 'zod'
 import type { Notice } from './adapters/payments.ts'
 import type { Prisma, PrismaClient, Subscription } from './generated/client.ts'
+import type { MonthlySum, Term } from './revenue.ts'
 
 /** What was read of a user's subscription, and when that reading began. */
 export interface Projection {
@@ -15,6 +17,13 @@ export interface Projection {
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
   priceId: string | null
+  unitAmount: number | null
+  currency: string | null
+  interval: string | null
+  intervalCount: number | null
+  startedAt: string | null
+  canceledAt: string | null
+  trialEnd: string | null
   asOf: string
 }
 
@@ -33,6 +42,8 @@ export function createRepository(db: PrismaClient) {
     ...queries(db),
     ...leases(db),
     ...notices(db),
+    ...figures(db),
+    ...priceAttempts(db),
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction: <T>(work: (tx: ReturnType<typeof inTransaction>) => Promise<T>) =>
       retryOnConflict(() => db.$transaction((tx) => work(inTransaction(tx)))),
@@ -47,6 +58,21 @@ function inTransaction(tx: Prisma.TransactionClient) {
     /** Until the transaction ends, nobody else stores a reading of this user. */
     async lockUser(userId: number): Promise<void> {
       await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('billing.projection', ${userId}))::text`
+    },
+    /** The times in which the user's subscriptions brought something in. */
+    async listTerms(userId: number): Promise<Term[]> {
+      const rows = await tx.revenueTerm.findMany({ where: { userId }, omit: { userId: true } })
+      return rows.map((row) => ({ ...row, since: row.since.toISOString(), until: row.until?.toISOString() ?? null }))
+    },
+    async saveTerm(userId: number, term: Term): Promise<void> {
+      const { stripeSubscriptionId, since } = term
+      const where = { stripeSubscriptionId_since: { stripeSubscriptionId, since } }
+      await tx.revenueTerm.upsert({ where, create: { ...term, userId }, update: { ...term, userId } })
+    },
+    /** Notes that the user is told what `key` says; false where that was done before. */
+    async addReminder(userId: number, key: string): Promise<boolean> {
+      const { count } = await tx.reminder.createMany({ data: [{ key, userId }], skipDuplicates: true })
+      return count === 1
     },
     /** Stores the notice unless it is there already; says whether it did. */
     async addNotice({ id, type, created, body }: Notice): Promise<boolean> {
@@ -88,6 +114,16 @@ function queries(db: Prisma.TransactionClient) {
         )
         insert into subscription (user_id, as_of) select user_id, now() from kept on conflict (user_id) do nothing`
     },
+    /** Users after `userId`, in order, whose renewal or end of trial is near; see reminders.ts for the days. */
+    async listNearDates(userId: number, limit: number): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from subscription
+        where status = 'active' and not cancel_at_period_end and user_id > ${userId} and (
+          (interval = 'year' and current_period_end between now() and now() + interval '7 days')
+          or trial_end between now() and now() + interval '3 days')
+        order by user_id limit ${limit}`
+      return rows.map((row) => row.userId)
+    },
     async readAllOf(userId: number): Promise<object> {
       const customer = await db.customer.findUnique({ where: { userId }, include: { subscription: true } })
       if (!customer) return { customer: null, subscription: null }
@@ -100,8 +136,14 @@ function queries(db: Prisma.TransactionClient) {
       if (!customer) return { customers: 0, notices: 0 }
       const notices = await db.$executeRaw`
         delete from stripe_event where body #>> '{data,object,customer}' = ${customer.stripeCustomerId}`
+      const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
+      // What was earned stays part of the figures, ended, under a number that was never anybody's.
+      const nobody = -randomInt(1, 2 ** 31)
+      await db.$executeRaw`
+        update revenue_term set user_id = ${nobody}, until = coalesce(until, now()),
+          stripe_subscription_id = 'erased_' || gen_random_uuid() where user_id = ${userId}`
       await db.customer.delete({ where: { userId } })
-      return { customers: 1, notices }
+      return { customers: 1, notices, reminders }
     },
     /** Users after `userId`, in order, whose projection was last read more than a day ago. */
     async listStale(userId: number, limit: number): Promise<number[]> {
@@ -166,6 +208,60 @@ function notices(db: PrismaClient) {
   }
 }
 
+/** The figures of the admins; the definitions are in the README. */
+function figures(db: PrismaClient) {
+  return {
+    /** Monthly cents by currency as each of the last twelve months ended, the last one as of now. */
+    async sumMonths(): Promise<MonthlySum[]> {
+      return db.$queryRaw<MonthlySum[]>`
+        with month as (
+          select first, least(first + interval '1 month', now() at time zone 'utc') as at
+          from generate_series(date_trunc('month', now() at time zone 'utc') - interval '11 months',
+            date_trunc('month', now() at time zone 'utc'), interval '1 month') as first
+        )
+        select to_char(month.first, 'YYYY-MM') as month, term.currency, coalesce(round(sum(
+          term.unit_amount::numeric / term.interval_count * case term.interval
+            when 'year' then 1 / 12.0 when 'week' then 52 / 12.0 when 'day' then 365 / 12.0 else 1 end
+        )), 0)::int as cents
+        from month left join revenue_term term on term.since <= month.at at time zone 'utc'
+          and (term.until is null or term.until > month.at at time zone 'utc')
+        group by month.first, term.currency order by month.first, term.currency`
+    },
+    async countSubscribers(): Promise<{ activeSubscriptions: number; base: number; lost: number }> {
+      const [row] = await db.$queryRaw<{ activeSubscriptions: number; base: number; lost: number }[]>`
+        with payer as (
+          select user_id, bool_or(until is null) as still from revenue_term
+          where user_id in (
+            select user_id from revenue_term, (select date_trunc('month', now(), 'UTC') as first) as month
+            where since < month.first and (until is null or until > month.first))
+          group by user_id
+        )
+        select (select count(*) from subscription where status = 'active')::int as "activeSubscriptions",
+          count(*)::int as base, (count(*) filter (where not still))::int as lost from payer`
+      return row ?? { activeSubscriptions: 0, base: 0, lost: 0 }
+    },
+  }
+}
+
+function priceAttempts(db: PrismaClient) {
+  return {
+    /** The idempotency key of creating this price: for ten seconds, the same content is the same attempt. */
+    async takePriceAttempt(digest: string): Promise<string> {
+      const [row] = await db.$queryRaw<{ attempt: string }[]>`
+        insert into price_attempt (digest, until) values (${digest}, now() + interval '10 seconds')
+        on conflict (digest) do update set
+          attempt = case when price_attempt.until < now() then gen_random_uuid() else price_attempt.attempt end,
+          until = case when price_attempt.until < now() then excluded.until else price_attempt.until end
+        returning attempt::text`
+      return z.object({ attempt: z.uuid() }).parse(row).attempt
+    },
+    /** Nobody knows what became of the attempt: whoever wants the same within a day goes on with it. */
+    async keepPriceAttempt(digest: string): Promise<void> {
+      await db.$executeRaw`update price_attempt set until = now() + interval '1 day' where digest = ${digest}`
+    },
+  }
+}
+
 function toProjection({ status, currentPeriodEnd, asOf, ...row }: Subscription): Projection {
   return {
     stripeSubscriptionId: row.stripeSubscriptionId,
@@ -173,6 +269,13 @@ function toProjection({ status, currentPeriodEnd, asOf, ...row }: Subscription):
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     priceId: row.priceId,
+    unitAmount: row.unitAmount,
+    currency: row.currency,
+    interval: row.interval,
+    intervalCount: row.intervalCount,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    canceledAt: row.canceledAt?.toISOString() ?? null,
+    trialEnd: row.trialEnd?.toISOString() ?? null,
     asOf: asOf.toISOString(),
   }
 }

@@ -19,7 +19,11 @@ export async function start(config: Config, job = webhookJob): Promise<Running> 
   undo.defer('database', database.close)
   const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
   undo.defer('prisma', () => db.$disconnect())
-  const desk = { repository: createRepository(db), payments: createStripePayments(config) }
+  const desk = {
+    repository: createRepository(db),
+    payments: createStripePayments(config),
+    publicUrl: config.PUBLIC_URL,
+  }
   const work = {
     run: (id: string) => applyNotice(desk, id),
     giveUp: (id: string, error: unknown) => desk.repository.failNotice(id, String(error).slice(0, 2_000)),

@@ -90,7 +90,7 @@ const settled = () =>
 const worked = (id: string) => until('the notice is worked on', async () => (await stored(id))?.status === 'done')
 
 describe('prices', () => {
-  test('prices come monthly first and yearly last, without what cannot be subscribed to', async () => {
+  test('SUB-18 prices come monthly first and yearly last, without what cannot be subscribed to', async () => {
     const product = (await stripe.ask('POST', '/v1/products', { name: 'Other' })).id
     const common = { currency: 'eur', product }
     await stripe.ask('POST', '/v1/prices', { ...common, unit_amount: '100' })
@@ -112,7 +112,7 @@ describe('prices', () => {
     expect(prices[0]?.product).toEqual({ id: expect.any(String), name: 'Daybreak', description: null })
   })
 
-  test('unknown, inactive and one-off prices are no plans, and nothing comes of asking for them', async () => {
+  test('attack 86: unknown, inactive and one-off prices are no plans, and nothing comes of asking for them', async () => {
     const [product] = (await stripe.ask('GET', '/v1/products?limit=1')).data
     const price = { currency: 'usd', product: product!.id, unit_amount: '700' }
     const oneOff = await stripe.ask('POST', '/v1/prices', price)
@@ -129,7 +129,7 @@ describe('prices', () => {
 })
 
 describe('checkout', () => {
-  test('a purchase leads to an active subscription that is announced once', async () => {
+  test('CHK-05 a purchase leads to an active subscription that is announced once', async () => {
     const userId = newUser()
     expect(await read(userId)).toMatchObject({
       status: 'inactive',
@@ -151,13 +151,13 @@ describe('checkout', () => {
     expect(customer).toMatchObject({ email: `u${userId}@example.com`, metadata: { userId: String(userId) } })
   })
 
-  test('whoever has a subscription gets nothing to pay', async () => {
+  test('CHK-13 whoever has a subscription gets nothing to pay', async () => {
     const userId = await subscribe()
     expect(await begin(userId, 'yearly')).toEqual({ clientSecret: null, intent: null })
     expect(await atStripe(userId)).toHaveLength(1)
   })
 
-  test('checkouts begun at the same moment are one subscription at Stripe', async () => {
+  test('F42 checkouts begun at the same moment are one subscription at Stripe', async () => {
     const userId = newUser()
     const secrets = await Promise.all([begin(userId), begin(userId), begin(userId)])
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
@@ -171,7 +171,7 @@ describe('checkout', () => {
     expect(requests.filter(({ idempotencyKey }) => idempotencyKey?.startsWith('stripe-node'))).toEqual([])
   })
 
-  test('another plan ends the one that waits, the same plan goes on with it', async () => {
+  test('F42 CHK-05 another plan ends the one that waits, the same plan goes on with it', async () => {
     const userId = newUser()
     const first = await begin(userId)
     expect(await begin(userId)).toEqual(first)
@@ -205,7 +205,7 @@ describe('checkout', () => {
     expect(await readStatus(userId)).toBe('active')
   })
 
-  test('an answer that was lost on the way makes no second subscription', async () => {
+  test('F41 an answer that was lost on the way makes no second subscription', async () => {
     const userId = newUser()
     await stripe.faults({ api: [{ path: '/v1/subscriptions', method: 'POST', kind: 'reset', times: 1 }] })
     expect(await begin(userId)).toMatchObject({ intent: 'payment' })
@@ -252,7 +252,7 @@ describe('checkout', () => {
     )
   })
 
-  test.each([429, 500])('Stripe answering %i is unavailable and leaves everything as it was', async (status) => {
+  test.each([429, 500])('F43 Stripe answering %i is unavailable and leaves everything as it was', async (status) => {
     const userId = await subscribe()
     await settled()
     const before = await read(userId)
@@ -277,7 +277,7 @@ describe('checkout', () => {
     expect(await customerOf(userId)).not.toBe(gone)
   })
 
-  test('the portal opens for customers only and leads back to the subscription', async () => {
+  test('SUB-05 SUB-06 the portal opens for customers only and leads back to the subscription', async () => {
     const userId = newUser()
     await expect(billing.call(contract.openPortal, { userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await begin(userId)
@@ -300,7 +300,7 @@ describe('checkout', () => {
 })
 
 describe('as time passes', () => {
-  test('a failed renewal is past due, a cancelled period shows before it ends', async () => {
+  test('F47 a failed renewal is past due, a cancelled period shows before it ends', async () => {
     const failing = await subscribe('pm_card_chargeCustomerFail')
     const leaving = await subscribe()
     const [mine] = await atStripe(leaving)
@@ -315,7 +315,7 @@ describe('as time passes', () => {
 })
 
 describe('notices', () => {
-  test('a notice that comes ten times at once is worked on once', async () => {
+  test('F37 a notice that comes ten times at once is worked on once', async () => {
     await stripe.faults({ webhooks: [{ kind: 'duplicate', copies: 10, times: 100 }] })
     const userId = await subscribe()
     const customer = await customerOf(userId)
@@ -337,7 +337,7 @@ describe('notices', () => {
     expect((await announced(userId)).filter((status) => status === 'active')).toHaveLength(1)
   })
 
-  test('notices that were lost are made up for by looking', async () => {
+  test('F39 F44 notices that were lost are made up for by looking', async () => {
     await drop()
     const userId = newUser()
     await pay(userId)
@@ -347,7 +347,7 @@ describe('notices', () => {
     expect(await announced(userId)).toEqual(['active'])
   })
 
-  test('whoever was not read for a day is read again by itself', async () => {
+  test('F39 whoever was not read for a day is read again by itself', async () => {
     await drop()
     const userId = newUser()
     await pay(userId)
@@ -370,7 +370,7 @@ describe('notices', () => {
     expect((await announced(userId)).at(-1)).toBe('active')
   })
 
-  test('notices in the wrong order lead to where Stripe is', async () => {
+  test('F38 notices in the wrong order lead to where Stripe is', async () => {
     const userId = newUser()
     const { clientSecret } = await begin(userId)
     await stripe.faults({ webhooks: [{ kind: 'reorder', times: 6 }] })
@@ -379,7 +379,7 @@ describe('notices', () => {
     await until('it is cancelled', async () => (await readStatus(userId)) === 'canceled')
   })
 
-  test('an unknown type is kept and ignored; what a notice claims of itself counts for nothing', async () => {
+  test('F46 attack 85: an unknown type is kept and ignored; what a notice claims of itself counts for nothing', async () => {
     const userId = await subscribe()
     const claims = {
       object: 'subscription',
@@ -412,7 +412,7 @@ describe('notices', () => {
     await worked(one.id)
   })
 
-  test('forged, absent, old and future signatures are refused, and nothing is stored', async () => {
+  test('F45 attack 84: forged, absent, old and future signatures are refused, and nothing is stored', async () => {
     const now = Math.floor(Date.now() / 1000)
     const one = notice('customer.subscription.updated')
     const right = sign(one)

@@ -19,12 +19,20 @@ export interface Billing {
   config: Config
   call: Call
   /** The service's own parts, to be used from within. */
-  desk: { repository: ReturnType<typeof createRepository>; payments: ReturnType<typeof createStripePayments> }
+  desk: {
+    repository: ReturnType<typeof createRepository>
+    payments: ReturnType<typeof createStripePayments>
+    publicUrl: string
+  }
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   stop: () => Promise<void>
 }
 
-export async function startBilling(stripeUrl: string, job: JobContract = webhookJob): Promise<Billing> {
+export async function startBilling(
+  stripeUrl: string,
+  job: JobContract = webhookJob,
+  own: Partial<Config> = {},
+): Promise<Billing> {
   const config: Config = {
     ...(await testServiceConfig()),
     STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
@@ -32,6 +40,10 @@ export async function startBilling(stripeUrl: string, job: JobContract = webhook
     STRIPE_WEBHOOK_SECRET_PREVIOUS: PREVIOUS_SECRET,
     STRIPE_API_URL: stripeUrl,
     PUBLIC_URL: 'http://localhost:3000',
+    STRIPE_TRIAL_DAYS: 0,
+    STRIPE_PROMOTION_CODES: false,
+    STRIPE_AUTOMATIC_TAX: false,
+    ...own,
   }
   const service = await start(config)
   const worker = await startWorker(config, job)
@@ -41,7 +53,7 @@ export async function startBilling(stripeUrl: string, job: JobContract = webhook
   return {
     config,
     call: createCall(bus, { checkReplies: true }),
-    desk: { repository: createRepository(db), payments: createStripePayments(config) },
+    desk: { repository: createRepository(db), payments: createStripePayments(config), publicUrl: config.PUBLIC_URL },
     query: async (sql, values = []) => (await database.pool.query<Record<string, unknown>>(sql, values)).rows,
     stop: async () => {
       await worker.stop()

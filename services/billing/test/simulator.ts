@@ -9,6 +9,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+import { receiveWebhook } from '@daybreak/proto/billing'
+import { ServiceError } from '@daybreak/proto/errors'
+import type { Billing } from './harness.ts'
+
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 const main = fileURLToPath(new URL('../../../infra/simulators/stripe/src/main.ts', import.meta.url))
 
@@ -37,9 +41,21 @@ export interface SimulatedStripe {
   pay: (clientSecret: string, paymentMethod: string) => Promise<StripeObject>
   advance: (days: number) => Promise<void>
   faults: (faults: object) => Promise<void>
+  /** Back to the seeded catalogue. */
+  reset: () => Promise<void>
   history: () => Promise<History>
   subscriptionsOf: (customerId: string) => Promise<StripeObject[]>
   stop: () => Promise<void>
+}
+
+/** What the gateway does with a notice: hands it on, and says by its status how that went. */
+export async function deliverTo({ call }: Pick<Billing, 'call'>, body: string, signature: string): Promise<number> {
+  try {
+    await call(receiveWebhook, { body, signature })
+    return 200
+  } catch (error) {
+    return error instanceof ServiceError && error.code === 'INVALID_INPUT' ? 400 : 503
+  }
 }
 
 /** `deliver` gets body and signature of each webhook; the status it resolves to is the answer. */
@@ -115,6 +131,7 @@ function client(url: string): Omit<SimulatedStripe, 'url' | 'stop'> {
       ),
     advance: (days) => control('advance', { days }),
     faults: (faults) => control('faults', faults),
+    reset: () => control('reset', {}),
     history: async () => (await fetch(`${url}/_history`)).json() as Promise<History>,
     subscriptionsOf: async (customerId) =>
       (await ask('GET', `/v1/subscriptions?status=all&limit=100&customer=${customerId}`)).data,

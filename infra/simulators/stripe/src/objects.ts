@@ -6,7 +6,13 @@ import type { Recurrence } from './billing/periods.ts'
 export type Customer = Pick<
   Stripe.Customer,
   'id' | 'object' | 'balance' | 'created' | 'description' | 'livemode' | 'metadata' | 'invoice_settings'
-> & { email: string | null; name: string | null; phone: string | null; deleted?: true }
+> & {
+  address: { country: string } | null
+  email: string | null
+  name: string | null
+  phone: string | null
+  deleted?: true
+}
 
 export type Product = Pick<
   Stripe.Product,
@@ -36,8 +42,10 @@ export type Subscription = Pick<
 > &
   Pick<Stripe.Subscription, 'created' | 'currency' | 'ended_at' | 'livemode' | 'metadata' | 'start_date' | 'status'> &
   Pick<Stripe.Subscription, 'trial_end' | 'trial_start'> & {
+    automatic_tax: { enabled: boolean }
     customer: string
     default_payment_method: string | null
+    discounts: string[]
     items: { object: 'list'; data: SubscriptionItem[]; has_more: boolean; url: string }
     latest_invoice: string | null
     pending_setup_intent: string | null
@@ -65,6 +73,8 @@ export type Invoice = Pick<
   Pick<Stripe.Invoice, 'status_transitions' | 'subtotal' | 'total'> & {
     customer: string
     customer_email: string | null
+    hosted_invoice_url: string
+    invoice_pdf: null
     lines: { object: 'list'; data: InvoiceLine[]; has_more: boolean; url: string }
     parent: {
       type: 'subscription_details'
@@ -120,6 +130,28 @@ export interface PaymentMethod {
   customer: string | null
   livemode: boolean
   metadata: Record<string, string>
+}
+
+export interface Coupon {
+  id: string
+  object: 'coupon'
+  amount_off: number | null
+  created: number
+  currency: string | null
+  duration: 'forever' | 'once'
+  livemode: boolean
+  percent_off: number | null
+  valid: boolean
+}
+
+export interface PromotionCode {
+  id: string
+  object: 'promotion_code'
+  active: boolean
+  code: string
+  created: number
+  livemode: boolean
+  promotion: { type: 'coupon'; coupon: string }
 }
 
 export type PortalSession = Pick<Stripe.BillingPortal.Session, 'id' | 'object' | 'created' | 'livemode' | 'url'> & {

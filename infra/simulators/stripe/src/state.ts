@@ -1,5 +1,6 @@
 /** Everything the simulator remembers, in one JSON-shaped value. */
 import type {
+  Coupon,
   Customer,
   Invoice,
   PaymentIntent,
@@ -7,6 +8,7 @@ import type {
   PortalSession,
   Price,
   Product,
+  PromotionCode,
   SetupIntent,
   SimEvent,
   Subscription,
@@ -58,6 +60,8 @@ export interface State {
   customers: Record<string, Customer>
   products: Record<string, Product>
   prices: Record<string, Price>
+  coupons: Record<string, Coupon>
+  promotionCodes: Record<string, PromotionCode>
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
   paymentIntents: Record<string, PaymentIntent>
@@ -69,6 +73,10 @@ export interface State {
   intentOfInvoice: Record<string, string>
   /** Which test payment method stands behind a saved one. */
   cardOf: Record<string, TestPaymentMethod>
+  /** Which coupon a subscription's discount is of, and whether it was used up. */
+  discountOf: Record<string, { coupon: string; used: boolean }>
+  /** What becomes of a subscription whose last charge failed: an account setting of Stripe. */
+  settings: { afterRetries: 'cancel' | 'unpaid' }
   deliveries: Record<string, Delivery>
   requests: RecordedRequest[]
   idempotency: Record<string, IdempotentAnswer>
@@ -84,6 +92,8 @@ export function emptyState(): State {
     customers: {},
     products: {},
     prices: {},
+    coupons: {},
+    promotionCodes: {},
     subscriptions: {},
     invoices: {},
     paymentIntents: {},
@@ -93,6 +103,8 @@ export function emptyState(): State {
     events: {},
     intentOfInvoice: {},
     cardOf: {},
+    discountOf: {},
+    settings: { afterRetries: 'cancel' },
     deliveries: {},
     requests: [],
     idempotency: {},

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { withBareTables, type State } from './state.ts'
+import { emptyState, withBareTables, type State } from './state.ts'
 
 export interface Store {
   /** Resolves once everything that `state` held at the time of the call is on disk. */
@@ -15,7 +15,8 @@ export function loadState(file: string): State | null {
   if (text === null) return null
   const state = JSON.parse(text) as State
   if (state.version !== 1) throw new Error(`${file} was not written by this simulator; delete it to start afresh.`)
-  return withBareTables(state)
+  // Written before some of today's tables were thought of, a file is read as if those were empty.
+  return withBareTables({ ...emptyState(), ...state })
 }
 
 /** Writes at most one version at a time; calls made during a write share the next one. */

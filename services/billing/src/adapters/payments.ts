@@ -1,6 +1,7 @@
 /** What billing asks of a payment provider, in our words. */
-import type { Price } from '@daybreak/proto/billing'
+import type { NewPrice, Payment, Price } from '@daybreak/proto/billing'
 import { ServiceError } from '@daybreak/proto/errors'
+import type { z } from 'zod'
 
 /** A price that is for sale; `lookupKey` is the name its owner gave it. */
 export interface Offer {
@@ -16,8 +17,35 @@ export interface ProviderSubscription {
   currentPeriodEnd: string | null
   cancelAtPeriodEnd: boolean
   priceId: string | null
+  /** What the price asks per interval; null where it cannot be told in one amount. */
+  charge: Charge | null
   /** Seconds since 1970. */
   created: number
+  /** All ISO 8601, UTC. */
+  startedAt: string
+  canceledAt: string | null
+  endedAt: string | null
+  trialEnd: string | null
+}
+
+export interface Charge {
+  unitAmount: number
+  currency: string
+  interval: string
+  intervalCount: number
+}
+
+/** A price as an admin wants it, in cents. */
+export type WantedPrice = Omit<z.output<typeof NewPrice>, 'amount'> & { amountCents: number; adminId: number }
+
+/** A charge that did not go through while the person was away. */
+export interface FailedRenewal {
+  invoiceId: string
+  customerId: string
+  amountCents: number
+  currency: string
+  attempt: number
+  nextAttemptAt: string | null
 }
 
 /** How a subscription that was just begun is to be paid; all null where it is not. */
@@ -41,12 +69,16 @@ export interface NewCustomer {
   userId: number
   email: string
   name: string
+  country: string | null
 }
 
 export interface NewSubscription {
   userId: number
   customerId: string
   priceId: string
+  trialDays: number
+  /** The provider's id of a promotion code. */
+  promotionCodeId: string | null
 }
 
 /**
@@ -58,6 +90,18 @@ export interface Payments {
   listOffers: () => Promise<Offer[]>
   /** The price as it is now; null when it is unknown or cannot be subscribed to. */
   findOffer: (priceId: string) => Promise<Offer | null>
+  /** All recurring prices, also those put away, in no order. */
+  listAllPrices: () => Promise<Price[]>
+  /** @throws ServiceError `INVALID_INPUT` when there is no such product */
+  createPrice: (price: WantedPrice, key: string) => Promise<Price>
+  /** The price as it is then; null when it is unknown or not recurring. */
+  setPriceActive: (priceId: string, active: boolean, key: string) => Promise<Price | null>
+  /** The provider's id of a promotion code that can be redeemed now; null for any other. */
+  findPromotionCode: (code: string) => Promise<string | null>
+  /** What the customer was charged, newest first. @throws CustomerUnknown */
+  listPayments: (customerId: string) => Promise<Payment[]>
+  /** The renewal that this invoice failed to charge; null where it was paid since, or was no renewal. */
+  findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
   /** Returns the provider's id of the new customer. */
   createCustomer: (customer: NewCustomer, key: string) => Promise<string>
   /** All the customer's subscriptions, ended ones too. @throws CustomerUnknown */
@@ -89,3 +133,8 @@ export class CustomerUnknown extends ServiceError {
 
 export const planNotAvailable = (cause?: unknown) =>
   new ServiceError('NOT_FOUND', 'This plan is not available.', { cause })
+
+export const promotionCodeRefused = (cause?: unknown) => {
+  const message = 'This promotion code is not valid.'
+  return new ServiceError('INVALID_INPUT', message, { cause, fields: { promotionCode: message } })
+}

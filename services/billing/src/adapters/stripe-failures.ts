@@ -1,7 +1,7 @@
 /** What Stripe's refusals and silences mean to us. */
 import { ServiceError, unavailable } from '@daybreak/proto/errors'
 import Stripe from 'stripe'
-import { CustomerUnknown, OutcomeUnknown, planNotAvailable } from './payments.ts'
+import { CustomerUnknown, OutcomeUnknown, planNotAvailable, promotionCodeRefused } from './payments.ts'
 
 /** Runs one call; whatever goes wrong comes out as one of our failures, or as the bug it is. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
@@ -19,6 +19,7 @@ export function translate(error: unknown): unknown {
   if (error.code === 'idempotency_key_in_use') return outcomeUnknown(error)
   if (error.statusCode === 429 || error.statusCode === undefined || error.statusCode >= 500) return unavailable(error)
   if (error.param?.startsWith('items')) return planNotAvailable(error)
+  if (error.param?.startsWith('discounts')) return promotionCodeRefused(error)
   if (error.param === 'email') return new ServiceError('INVALID_INPUT', 'Invalid email address', { cause: error })
   return error
 }

@@ -54,7 +54,11 @@ const subscriptionOf = (change: object) =>
     cancel_at: null,
     cancel_at_period_end: false,
     created: 1,
-    items: { data: [{ current_period_end: end - 60, price: { id: 'price_1' } }, { current_period_end: end }] },
+    items: { data: [{ current_period_end: end - 60, price, quantity: 1 }, { current_period_end: end }] },
+    start_date: 1,
+    canceled_at: null,
+    ended_at: null,
+    trial_end: 86_400,
     ...change,
   } as unknown as Stripe.Subscription)
 
@@ -65,7 +69,12 @@ test('a period ends with the last of its items; where nothing was paid there is 
     currentPeriodEnd: '2026-12-31T00:00:00.000Z',
     cancelAtPeriodEnd: false,
     priceId: 'price_1',
+    charge: { unitAmount: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
     created: 1,
+    startedAt: '1970-01-01T00:00:01.000Z',
+    canceledAt: null,
+    endedAt: null,
+    trialEnd: '1970-01-02T00:00:00.000Z',
   })
   expect(subscriptionOf({ status: 'incomplete' }).currentPeriodEnd).toBeNull()
   expect(subscriptionOf({ items: { data: [] } })).toMatchObject({ currentPeriodEnd: null, priceId: null })

@@ -1,28 +1,37 @@
 /** Stripe's objects to ours. Knows where the API version of the SDK keeps each field. */
-import { Interval } from '@daybreak/proto/billing'
+import { Interval, type Payment, type Price } from '@daybreak/proto/billing'
 import type Stripe from 'stripe'
-import type { Checkout, Offer, ProviderSubscription } from './payments.ts'
+import type { Charge, Checkout, FailedRenewal, Offer, ProviderSubscription } from './payments.ts'
 
 /** The price with its product; null for one that cannot be subscribed to: one-off, metered, tiered, put away. */
 export function toOffer(price: Stripe.Price): Offer | null {
+  const { product } = price
+  if (!price.active || typeof product === 'string' || product.deleted || !product.active) return null
+  const told = toPrice(price)
+  return told && { lookupKey: price.lookup_key, price: told }
+}
+
+/** The price with its product, on offer or not; null where it is not one fixed amount per interval. */
+export function toPrice(price: Stripe.Price): Price | null {
   const { product, recurring, unit_amount: amount } = price
   const interval = Interval.safeParse(recurring?.interval)
-  if (!price.active || !recurring || !interval.success || recurring.usage_type !== 'licensed' || amount === null)
-    return null
-  if (typeof product === 'string' || product.deleted || !product.active) return null
+  if (!recurring || !interval.success || recurring.usage_type !== 'licensed' || amount === null) return null
   return {
-    lookupKey: price.lookup_key,
-    price: {
-      id: price.id,
-      nickname: price.nickname,
-      unit_amount: amount,
-      currency: price.currency,
-      recurring: { interval: interval.data, interval_count: recurring.interval_count },
-      active: price.active,
-      metadata: price.metadata,
-      product: { id: product.id, name: product.name, description: product.description },
-    },
+    id: price.id,
+    nickname: price.nickname,
+    unit_amount: amount,
+    currency: price.currency,
+    recurring: { interval: interval.data, interval_count: recurring.interval_count },
+    active: price.active,
+    metadata: price.metadata,
+    product: toProduct(product),
   }
+}
+
+function toProduct(product: Stripe.Price['product']): Price['product'] {
+  if (typeof product === 'string') return { id: product, name: product, description: null }
+  if (product.deleted) return { id: product.id, name: product.id, description: null }
+  return { id: product.id, name: product.name, description: product.description }
 }
 
 const NEVER_PAID = new Set<string>(['incomplete', 'incomplete_expired'])
@@ -37,7 +46,53 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     // Flexible billing may name the moment instead of setting the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || (end !== null && subscription.cancel_at === end),
     priceId: subscription.items.data[0]?.price.id ?? null,
+    charge: toCharge(subscription.items.data[0]),
     created: subscription.created,
+    startedAt: isoOf(subscription.start_date),
+    canceledAt: subscription.canceled_at === null ? null : isoOf(subscription.canceled_at),
+    endedAt: subscription.ended_at === null ? null : isoOf(subscription.ended_at),
+    trialEnd: subscription.trial_end === null ? null : isoOf(subscription.trial_end),
+  }
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function toCharge(item: Stripe.SubscriptionItem | undefined): Charge | null {
+  if (!item?.price.recurring || item.price.unit_amount === null) return null
+  const { unit_amount: each, currency, recurring } = item.price
+  const unitAmount = each * (item.quantity ?? 1)
+  return { unitAmount, currency, interval: recurring.interval, intervalCount: recurring.interval_count }
+}
+
+/** What somebody was asked to pay; null for what was never tried: drafts, abandoned checkouts, trials. */
+export function toPayment(invoice: Stripe.Invoice): Payment | null {
+  const paid = invoice.status === 'paid'
+  const failed = (invoice.status === 'open' && invoice.attempted) || invoice.status === 'uncollectible'
+  if (invoice.total <= 0 || !(paid || failed)) return null
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    createdAt: isoOf(invoice.created),
+    amountCents: paid ? invoice.amount_paid : invoice.amount_due,
+    currency: invoice.currency,
+    status: paid ? 'paid' : 'failed',
+    receiptUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  }
+}
+
+/** The first invoice is paid by a person who sees whether it worked: only later ones are renewals. */
+export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
+  const { customer, attempt_count: attempt, next_payment_attempt: next } = invoice
+  if (invoice.status !== 'open' || attempt < 1 || invoice.billing_reason === 'subscription_create' || !customer)
+    return null
+  return {
+    invoiceId: invoice.id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    amountCents: invoice.amount_remaining,
+    currency: invoice.currency,
+    attempt,
+    nextAttemptAt: next === null ? null : isoOf(next),
   }
 }
 

@@ -3,16 +3,21 @@ import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
+import { invoices } from './stripe-invoices.ts'
 import { readNotice } from './stripe-notices.ts'
-import { toCheckout, toOffer, toSubscription } from './stripe-objects.ts'
+import { toCheckout, toSubscription } from './stripe-objects.ts'
+import { prices } from './stripe-prices.ts'
 
-const MAX_PRICES = 500
 const MAX_SUBSCRIPTIONS = 500
 const CHECKOUT_FIELDS = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
 
 type StripeConfig = Pick<
   Config,
-  'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_PREVIOUS' | 'STRIPE_API_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'
+  | 'STRIPE_API_URL'
+  | 'STRIPE_AUTOMATIC_TAX'
 >
 
 export function createStripePayments(config: StripeConfig): Payments {
@@ -29,7 +34,8 @@ export function createStripePayments(config: StripeConfig): Payments {
   return {
     ...prices(stripe),
     ...customers(stripe),
-    ...subscriptions(stripe),
+    ...subscriptions(stripe, config.STRIPE_AUTOMATIC_TAX),
+    ...invoices(stripe),
     readNotice: (body, signature) => readNotice(stripe.webhooks, secrets, { body, signature }),
   }
 }
@@ -41,33 +47,13 @@ function address(url: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'p
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' }
 }
 
-function prices(stripe: Stripe): Pick<Payments, 'listOffers' | 'findOffer'> {
-  return {
-    listOffers: () =>
-      ask(async () => {
-        const found = await stripe.prices
-          .list({ active: true, type: 'recurring', expand: ['data.product'], limit: 100 })
-          .autoPagingToArray({ limit: MAX_PRICES })
-        return found.flatMap((price) => toOffer(price) ?? [])
-      }),
-    findOffer: (priceId) =>
-      ask(async () => {
-        try {
-          return toOffer(await stripe.prices.retrieve(priceId, { expand: ['product'] }))
-        } catch (error) {
-          if (isMissing(error)) return null
-          throw error
-        }
-      }),
-  }
-}
-
 function customers(stripe: Stripe): Pick<Payments, 'createCustomer' | 'openPortal'> {
   return {
-    createCustomer: ({ userId, email, name }, key) =>
+    createCustomer: ({ userId, email, name, country }, key) =>
       ask(async () => {
         const metadata = { userId: String(userId) }
-        return (await stripe.customers.create({ email, name, metadata }, { idempotencyKey: key })).id
+        const fields = { email, name, metadata, ...(country && { address: { country } }) }
+        return (await stripe.customers.create(fields, { idempotencyKey: key })).id
       }),
     openPortal: (customer, returnUrl, key) =>
       ask(async () => {
@@ -79,6 +65,7 @@ function customers(stripe: Stripe): Pick<Payments, 'createCustomer' | 'openPorta
 
 function subscriptions(
   stripe: Stripe,
+  automaticTax: boolean,
 ): Pick<Payments, 'listSubscriptions' | 'startSubscription' | 'findCheckout' | 'cancelSubscription'> {
   return {
     listSubscriptions: (customer) =>
@@ -91,7 +78,7 @@ function subscriptions(
           throw error
         }
       }),
-    startSubscription: ({ userId, customerId, priceId }, key) =>
+    startSubscription: ({ userId, customerId, priceId, trialDays, promotionCodeId }, key) =>
       ask(async () => {
         const begun = await stripe.subscriptions.create(
           {
@@ -99,6 +86,12 @@ function subscriptions(
             items: [{ price: priceId }],
             payment_behavior: 'default_incomplete',
             payment_settings: { save_default_payment_method: 'on_subscription' },
+            ...(trialDays > 0 && {
+              trial_period_days: trialDays,
+              trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+            }),
+            ...(promotionCodeId && { discounts: [{ promotion_code: promotionCodeId }] }),
+            ...(automaticTax && { automatic_tax: { enabled: true } }),
             expand: CHECKOUT_FIELDS,
             metadata: { userId: String(userId) },
           },

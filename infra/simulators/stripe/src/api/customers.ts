@@ -13,6 +13,8 @@ const fields = {
   phone: z.string().optional(),
   description: z.string().optional(),
   metadata: Metadata.optional(),
+  address: z.looseObject({ country: z.string().length(2) }).optional(),
+  invoice_settings: z.strictObject({ default_payment_method: z.string() }).optional(),
 }
 
 export const customerEndpoints = [
@@ -20,6 +22,7 @@ export const customerEndpoints = [
     const customer: Customer = {
       id: newId('cus'),
       object: 'customer',
+      address: input.address ?? null,
       balance: 0,
       created: sim.now(),
       description: input.description ?? null,
@@ -43,10 +46,11 @@ export const customerEndpoints = [
     if (!customer) throw noSuch('customer', id)
     return customer.deleted ? { id, object: 'customer', deleted: true } : customer
   }),
-  endpoint('POST /v1/customers/:id', fields, (sim, { metadata, ...input }, id) => {
+  endpoint('POST /v1/customers/:id', fields, (sim, { metadata, invoice_settings: settings, ...input }, id) => {
     const customer = livingCustomer(sim, id)
     const given = Object.entries(input).filter(([, value]) => value !== undefined)
     Object.assign(customer, Object.fromEntries(given.map(([key, value]) => [key, value === '' ? null : value])))
+    Object.assign(customer.invoice_settings, settings)
     customer.metadata = mergeMetadata(customer.metadata, metadata)
     sim.emit('customer.updated', customer)
     return customer

@@ -13,7 +13,9 @@ import { expandAll } from './expand.ts'
 import { StripeFailure } from './failure.ts'
 import { parseForm } from './form.ts'
 import { earlierAnswer, fingerprint, keepAnswer, stillRunning, type IdempotentRequest } from './idempotency.ts'
+import { paymentMethodEndpoints } from './payment-methods.ts'
 import { paymentEndpoints } from './payments.ts'
+import { promotionEndpoints } from './promotions.ts'
 import { recordEndpoints } from './records.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 
@@ -22,6 +24,8 @@ const endpoints = [
   ...catalogEndpoints,
   ...subscriptionEndpoints,
   ...paymentEndpoints,
+  ...paymentMethodEndpoints,
+  ...promotionEndpoints,
   ...recordEndpoints,
 ]
 

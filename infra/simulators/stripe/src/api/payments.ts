@@ -1,4 +1,4 @@
-/** Payment intents, setup intents and payment methods: what Stripe.js confirms, what the server looks up. */
+/** Payment intents and setup intents: what Stripe.js confirms, what the server looks up. */
 import { z } from 'zod'
 import { confirmIntent, finishStep, saveMethod } from '../billing/payment.ts'
 import { changeSubscription } from '../billing/subscription.ts'
@@ -58,11 +58,6 @@ export const paymentEndpoints = [
     },
     'client',
   ),
-  endpoint('GET /v1/payment_methods/:id', {}, (sim, _input, id) => {
-    const method = sim.state.paymentMethods[id]
-    if (!method) throw noSuch('PaymentMethod', id)
-    return method
-  }),
 ]
 
 function paymentIntent(sim: Simulator, id: string, { client_secret: secret }: { client_secret?: string | undefined }) {

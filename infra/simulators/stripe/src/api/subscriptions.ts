@@ -9,6 +9,7 @@ import type { Subscription } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
 import { priceOrFail } from './catalog.ts'
 import { livingCustomer, mergeMetadata } from './customers.ts'
+import { couponOf } from './promotions.ts'
 import { endpoint, Flag, Metadata, paging, Whole } from './endpoint.ts'
 import { invalid, noSuch } from './failure.ts'
 import { page } from './list.ts'
@@ -30,6 +31,11 @@ const newSubscription = {
     })
     .default({ save_default_payment_method: 'off' }),
   default_payment_method: z.string().optional(),
+  automatic_tax: z.strictObject({ enabled: Flag }).optional(),
+  discounts: z
+    .array(z.strictObject({ promotion_code: z.string() }))
+    .max(1)
+    .default([]),
   cancel_at_period_end: Flag.default(false),
   trial_period_days: Whole.pipe(z.number().int().min(0).max(730)).default(0),
   trial_settings: z
@@ -73,7 +79,12 @@ const filters = {
 
 export const subscriptionEndpoints = [
   endpoint('POST /v1/subscriptions', newSubscription, (sim, input) => {
-    livingCustomer(sim, input.customer, 'customer')
+    const customer = livingCustomer(sim, input.customer, 'customer')
+    const automaticTax = input.automatic_tax?.enabled ?? false
+    if (automaticTax && !customer.address) {
+      const message = "The customer's location isn't recognized. Set a valid customer address to compute taxes."
+      throw invalid(message, { code: 'customer_tax_location_invalid', param: 'automatic_tax' })
+    }
     for (const [index, item] of input.items.entries()) requireSellable(sim, item.price, `items[${index}][price]`)
     const methodId = input.default_payment_method ?? null
     if (methodId) requireMethod(sim, methodId)
@@ -85,6 +96,8 @@ export const subscriptionEndpoints = [
       savesMethod: input.payment_settings.save_default_payment_method === 'on_subscription',
       cancelAtPeriodEnd: input.cancel_at_period_end,
       methodId,
+      automaticTax,
+      coupon: couponOf(sim, input.discounts[0]?.promotion_code),
       missingMethodAtTrialEnd: input.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     })
     if (input.payment_behavior !== 'default_incomplete') chargeFirstInvoice(sim, subscription)

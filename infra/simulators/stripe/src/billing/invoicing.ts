@@ -63,7 +63,8 @@ function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoic
       quantity: item.quantity,
     }
   })
-  const total = lines.reduce((sum, line) => sum + line.amount, 0)
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const total = subtotal > 0 ? discounted(sim, subscription, subtotal) : 0
   const id = newId('in')
   return {
     id,
@@ -80,6 +81,8 @@ function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoic
     customer: subscription.customer,
     customer_email: sim.state.customers[subscription.customer]?.email ?? null,
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
+    hosted_invoice_url: `${sim.url}/invoice/${id}`,
+    invoice_pdf: null,
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
@@ -93,9 +96,19 @@ function buildInvoice(sim: Simulator, subscription: Subscription, reason: Invoic
     period_start: subscription.items.data[0]?.current_period_start ?? sim.now(),
     status: 'open',
     status_transitions: { finalized_at: sim.now(), marked_uncollectible_at: null, paid_at: null, voided_at: null },
-    subtotal: total,
+    subtotal,
     total,
   }
+}
+
+/** What remains of `subtotal`; a coupon that holds once is used up by the first invoice with something to pay. */
+function discounted(sim: Simulator, subscription: Subscription, subtotal: number): number {
+  const discount = sim.state.discountOf[subscription.id]
+  const coupon = discount && sim.state.coupons[discount.coupon]
+  if (!discount || !coupon || (discount.used && coupon.duration === 'once')) return subtotal
+  discount.used = true
+  const off = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100)
+  return Math.max(0, subtotal - off)
 }
 
 export function priceOf(sim: Simulator, id: string): Price {

@@ -35,6 +35,8 @@ function dueAt(sim: Simulator, subscription: Subscription): number {
   if (hasEnded(subscription) || subscription.status === 'paused') return Infinity
   if (subscription.status === 'incomplete') return subscription.created + HOURS_UNTIL_INCOMPLETE_EXPIRES * 3600
   if (subscription.cancel_at !== null) return subscription.cancel_at
+  // Nothing is charged any more, as the drafts of Stripe are not, until the open invoice is paid.
+  if (subscription.status === 'unpaid') return Infinity
   if (subscription.status === 'past_due') return openInvoiceOf(sim, subscription)?.next_payment_attempt ?? Infinity
   return currentPeriodEnd(subscription)
 }
@@ -80,7 +82,10 @@ function retryCharge(sim: Simulator, subscription: Subscription): void {
   const invoice = openInvoiceOf(sim, subscription)
   const intent = invoice && intentOf(sim, invoice)
   if (!intent || chargeSaved(sim, intent, subscription.default_payment_method)) return
-  if (!planRetry(sim, subscription)) cancelNow(sim, subscription)
+  if (planRetry(sim, subscription)) return
+  if (sim.state.settings.afterRetries === 'cancel') return cancelNow(sim, subscription)
+  if (invoice) invoice.next_payment_attempt = null
+  changeSubscription(sim, subscription, { status: 'unpaid' })
 }
 
 /** Says when the charge is tried again; false when it was the last try. */
@@ -92,7 +97,7 @@ function planRetry(sim: Simulator, subscription: Subscription): boolean {
   return true
 }
 
-function openInvoiceOf(sim: Simulator, subscription: Subscription) {
+export function openInvoiceOf(sim: Simulator, subscription: Subscription) {
   const invoice = subscription.latest_invoice ? sim.state.invoices[subscription.latest_invoice] : undefined
   return invoice?.status === 'open' ? invoice : null
 }

@@ -14,6 +14,9 @@ export interface NewSubscription {
   savesMethod: boolean
   cancelAtPeriodEnd: boolean
   methodId: string | null
+  automaticTax: boolean
+  /** Id of a coupon. */
+  coupon: string | null
   missingMethodAtTrialEnd: 'cancel' | 'create_invoice' | 'pause'
 }
 
@@ -21,6 +24,10 @@ export interface NewSubscription {
 export function insertSubscription(sim: Simulator, input: NewSubscription): Subscription {
   const subscription = buildSubscription(sim, input)
   sim.state.subscriptions[subscription.id] = subscription
+  if (input.coupon) {
+    subscription.discounts = [newId('di')]
+    sim.state.discountOf[subscription.id] = { coupon: input.coupon, used: false }
+  }
   const invoice = openInvoice(sim, subscription, 'subscription_create')
   if (input.trialDays > 0) subscription.pending_setup_intent = createSetupIntent(sim, input.customer).id
   else if (invoice.total === 0) subscription.status = 'active'
@@ -73,6 +80,7 @@ function buildSubscription(sim: Simulator, input: NewSubscription): Subscription
     id,
     object: 'subscription',
     billing_cycle_anchor: trialEnd ?? now,
+    automatic_tax: { enabled: input.automaticTax },
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -81,6 +89,7 @@ function buildSubscription(sim: Simulator, input: NewSubscription): Subscription
     currency: priceOf(sim, data[0]?.price ?? '').currency,
     customer: input.customer,
     default_payment_method: input.methodId,
+    discounts: [],
     ended_at: null,
     items: { object: 'list', data, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,

@@ -10,9 +10,10 @@ import type { Store } from '../store.ts'
 import type { WebhookSender } from '../webhooks/sender.ts'
 import { Faults } from './fault-schema.ts'
 
+const Settings = z.strictObject({ afterRetries: z.enum(['cancel', 'unpaid']) })
 const Advance = z.strictObject({ days: z.number().min(0).max(3_660) })
 
-/** `POST /_control/advance`, `GET|POST|DELETE /_control/faults`, `POST /_control/reset`, `GET /_history`. */
+/** `POST /_control/advance`, `GET|POST|DELETE /_control/faults`, `POST /_control/settings`, `POST /_control/reset`, `GET /_truth`, `GET /_history`. */
 export function controlRoutes(sim: Simulator, store: Store, sender: WebhookSender): Router {
   const routes = express.Router()
   // A page of another site cannot send JSON without asking first, and nothing here answers that question.
@@ -39,12 +40,29 @@ export function controlRoutes(sim: Simulator, store: Store, sender: WebhookSende
     await store.save()
     response.json(faultsOf(sim))
   })
+  routes.post('/_control/settings', async (request, response) => {
+    const input = Settings.safeParse(request.body)
+    if (!input.success) return refuse(response, input.error)
+    sim.state.settings = input.data
+    await store.save()
+    response.json(sim.state.settings)
+  })
   routes.post('/_control/reset', async (_request, response) => {
     sender.forgetAll()
     Object.assign(sim.state, emptyState())
     seedCatalog(sim)
     await store.save()
     response.json({ now: sim.now() })
+  })
+  // No fault meets this: it is what is true, for those who compare.
+  routes.get('/_truth', (_request, response) => {
+    const { customers, subscriptions } = sim.state
+    const undelivered = Object.values(sim.state.deliveries).filter(({ status }) => ['pending', 'held'].includes(status))
+    response.json({
+      customers: Object.values(customers),
+      subscriptions: Object.values(subscriptions),
+      undelivered: undelivered.length,
+    })
   })
   routes.get('/_history', (_request, response) => void response.json(history(sim)))
   return routes

@@ -1,8 +1,9 @@
 /** The hosted page on which a person looks after the subscription. */
 import { priceOf } from '../billing/invoicing.ts'
 import { currentPeriodEnd, hasEnded } from '../billing/subscription.ts'
-import type { PortalSession, Subscription } from '../objects.ts'
+import type { Invoice, PortalSession, Subscription } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
+import { otherPlans } from './actions.ts'
 
 /** The page of one session, as HTML. */
 export function portalPage(sim: Simulator, session: PortalSession): string {
@@ -27,6 +28,8 @@ function card(sim: Simulator, session: PortalSession, subscription: Subscription
     <form method="post" action="/portal/${escape(session.id)}">
       <input type="hidden" name="subscription" value="${escape(subscription.id)}">
       ${buttons(subscription)}
+      ${plans(sim, subscription)}
+      ${CARDS}
     </form>
   </section>`
 }
@@ -38,8 +41,38 @@ function buttons({ cancel_at_period_end: ending }: Subscription): string {
   return `${first}<button name="action" value="cancel_now" class="danger">Cancel now</button>`
 }
 
+const CARDS = `<label>Another card <select name="card">
+  <option value="pm_card_visa">Test card that pays (4242)</option>
+  <option value="pm_card_mastercard">Test card that pays (4444)</option>
+  <option value="pm_card_chargeCustomerFail">Test card that fails at renewal (0341)</option>
+</select></label><button name="action" value="update_card">Update card</button>`
+
+function plans(sim: Simulator, subscription: Subscription): string {
+  const others =
+    subscription.status === 'active' || subscription.status === 'trialing' ? otherPlans(sim, subscription) : []
+  if (others.length === 0) return ''
+  const options = others.map(({ id }) => `<option value="${escape(id)}">${escape(nameOf(sim, id))}</option>`)
+  return `<label>Another plan <select name="price">${options.join('')}</select></label>
+    <button name="action" value="switch_plan">Switch plan</button>`
+}
+
+/** What was charged, and that nothing really was. */
+export function receiptPage(invoice: Invoice): string {
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: invoice.currency })
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return layout(`
+    <p class="demo">Demo receipt, no real money</p>
+    <h1>Receipt ${escape(invoice.number ?? invoice.id)}</h1>
+    <section><p>${escape(day.format(new Date(invoice.created * 1000)))}</p>
+    <p>${escape(amount.format(invoice.total / 100))}: ${escape(invoice.status ?? 'draft')}</p></section>`)
+}
+
 function planName(sim: Simulator, subscription: Subscription): string {
-  const price = priceOf(sim, subscription.items.data[0]?.price ?? '')
+  return nameOf(sim, subscription.items.data[0]?.price ?? '')
+}
+
+function nameOf(sim: Simulator, priceId: string): string {
+  const price = priceOf(sim, priceId)
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: price.currency }).format(price.unit_amount / 100) // prettier-ignore
   return `${price.nickname ?? 'Subscription'}, ${amount} per ${price.recurring?.interval ?? 'period'}`
 }

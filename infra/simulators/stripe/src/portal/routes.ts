@@ -1,4 +1,4 @@
-/** The hosted billing page and its three buttons. */
+/** The hosted billing page and its buttons, and the page of a receipt. */
 import { readFile } from 'node:fs/promises'
 import express, { type Response, type Router } from 'express'
 import { z } from 'zod'
@@ -6,11 +6,14 @@ import { cancelNow, hasEnded, setCancelAtPeriodEnd } from '../billing/subscripti
 import type { PortalSession } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
 import type { Store } from '../store.ts'
-import { portalGone, portalPage } from './page.ts'
+import { switchPlan, updateCard } from './actions.ts'
+import { portalGone, portalPage, receiptPage } from './page.ts'
 
 const Press = z.object({
   subscription: z.string(),
-  action: z.enum(['cancel_at_period_end', 'resume', 'cancel_now']),
+  action: z.enum(['cancel_at_period_end', 'resume', 'cancel_now', 'switch_plan', 'update_card']),
+  price: z.string().optional(),
+  card: z.string().optional(),
 })
 
 const SESSION_SECONDS = 3_600
@@ -21,6 +24,10 @@ export function portalRoutes(sim: Simulator, store: Store): Router {
   const routes = express.Router()
   routes.get('/portal.css', async (_request, response) => {
     response.type('css').send(await readFile(new URL('portal.css', import.meta.url), 'utf8'))
+  })
+  routes.get('/invoice/:id', (request, response) => {
+    const invoice = sim.state.invoices[request.params.id]
+    send(response, invoice ? 200 : 404, invoice ? receiptPage(invoice) : portalGone())
   })
   routes.get('/portal/:id', (request, response) => {
     const session = liveSession(sim, request.params.id)
@@ -41,6 +48,8 @@ function press(sim: Simulator, session: PortalSession, pressed: z.infer<typeof P
   const subscription = pressed && sim.state.subscriptions[pressed.subscription]
   if (!subscription || subscription.customer !== session.customer || hasEnded(subscription)) return
   if (pressed.action === 'cancel_now') return cancelNow(sim, subscription)
+  if (pressed.action === 'switch_plan') return switchPlan(sim, subscription, pressed.price ?? '')
+  if (pressed.action === 'update_card') return updateCard(sim, subscription, pressed.card ?? '')
   setCancelAtPeriodEnd(sim, subscription, pressed.action === 'cancel_at_period_end')
 }
 

@@ -1,0 +1,110 @@
+/** Where histories happen: the real service, its worker as a process that can be killed, and the Stripe simulator. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import * as contract from '@daybreak/proto/billing'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import { openDatabase } from '@daybreak/kit/database'
+import { connectBus } from '@daybreak/kit/nats'
+import type { Running } from '@daybreak/kit/run'
+import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { createStripePayments } from '../../../services/billing/src/adapters/stripe-payments.ts'
+import type { Config } from '../../../services/billing/src/config.ts'
+import { PrismaClient } from '../../../services/billing/src/generated/client.ts'
+import { start } from '../../../services/billing/src/main.ts'
+import { reconcile } from '../../../services/billing/src/reconcile.ts'
+import { createRepository } from '../../../services/billing/src/repository.ts'
+import {
+  deliverTo,
+  startSimulatedStripe,
+  WEBHOOK_SECRET,
+  type SimulatedStripe,
+} from '../../../services/billing/test/simulator.ts'
+
+const WORKER = fileURLToPath(new URL('../../../services/billing/src/worker.ts', import.meta.url))
+
+export interface World {
+  stripe: SimulatedStripe
+  call: Call
+  query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  restartService: () => Promise<void>
+  killWorker: () => Promise<void>
+  /** What the night does: everybody is read anew. */
+  reconcile: () => ReturnType<typeof reconcile>
+  stop: () => Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  let call: Call | null = null
+  const stripe = await startSimulatedStripe(async (body, signature) =>
+    call ? deliverTo({ call }, body, signature) : 503,
+  )
+  const config = await configFor(stripe.url)
+  let service: Running = await start(config)
+  let worker = await startWorker(config)
+  const bus = await connectBus(config, 'histories', silentLog)
+  call = createCall(bus, { checkReplies: true })
+  const database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  const db = new PrismaClient({ adapter: database.adapter })
+  const desk = { repository: createRepository(db), payments: createStripePayments(config) }
+  const query: World['query'] = async (sql, values = []) =>
+    (await database.pool.query<Record<string, unknown>>(sql, values)).rows
+  return {
+    ...{ stripe, call, query },
+    restartService: async () => {
+      await service.stop()
+      service = await start(config)
+    },
+    killWorker: async () => {
+      await kill(worker)
+      worker = await startWorker(config)
+    },
+    reconcile: async () => {
+      await query(`update subscription set as_of = as_of - interval '25 hours'`)
+      return reconcile(desk)
+    },
+    stop: async () => {
+      await kill(worker)
+      await stripe.stop()
+      await service.stop()
+      await bus.close()
+      await db.$disconnect()
+      await database.close()
+    },
+  }
+}
+
+async function configFor(stripeUrl: string): Promise<Config> {
+  return {
+    ...(await testServiceConfig()),
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_URL: stripeUrl,
+    STRIPE_TRIAL_DAYS: 0,
+    STRIPE_PROMOTION_CODES: false,
+    STRIPE_AUTOMATIC_TAX: false,
+    PUBLIC_URL: 'http://localhost:3000',
+  }
+}
+
+/** A process of its own, so that killing it is what it is in life. */
+async function startWorker(config: Config): Promise<ChildProcess> {
+  const own = Object.entries(config).map(([name, value]) => [name, String(value)])
+  const env = { ...process.env, ...Object.fromEntries(own), LOG_LEVEL: 'info' } as NodeJS.ProcessEnv
+  const child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The worker ended before it was ready.'))),
+  ])
+  child.stdout.resume()
+  return child
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const gone = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await gone
+}
+
+/** Reads what the service says now. */
+export const readSubscription = ({ call }: World, userId: number) => call(contract.getSubscription, { userId })

@@ -1,0 +1,69 @@
+/** Prices and promotion codes at Stripe. */
+import { ServiceError } from '@daybreak/proto/errors'
+import Stripe from 'stripe'
+import type { Payments, WantedPrice } from './payments.ts'
+import { ask, isMissing } from './stripe-failures.ts'
+import { toOffer, toPrice } from './stripe-objects.ts'
+
+const MAX_PRICES = 500
+const WITH_PRODUCT = { expand: ['product'] }
+
+type PriceCalls = 'listOffers' | 'findOffer' | 'listAllPrices' | 'createPrice' | 'setPriceActive' | 'findPromotionCode'
+
+export function prices(stripe: Stripe): Pick<Payments, PriceCalls> {
+  const list = (filter: { active?: boolean }) =>
+    stripe.prices
+      .list({ ...filter, type: 'recurring', expand: ['data.product'], limit: 100 })
+      .autoPagingToArray({ limit: MAX_PRICES })
+  return {
+    listOffers: () => ask(async () => (await list({ active: true })).flatMap((price) => toOffer(price) ?? [])),
+    listAllPrices: () => ask(async () => (await list({})).flatMap((price) => toPrice(price) ?? [])),
+    findOffer: (priceId) =>
+      ask(() => unlessMissing(async () => toOffer(await stripe.prices.retrieve(priceId, WITH_PRODUCT)))),
+    createPrice: (wanted, key) => ask(() => createPrice(stripe, wanted, key)),
+    setPriceActive: (priceId, active, key) =>
+      ask(() =>
+        unlessMissing(async () =>
+          toPrice(await stripe.prices.update(priceId, { active, ...WITH_PRODUCT }, { idempotencyKey: key })),
+        ),
+      ),
+    findPromotionCode: (code) =>
+      ask(async () => {
+        const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 1 })
+        return data[0]?.id ?? null
+      }),
+  }
+}
+
+async function createPrice(stripe: Stripe, wanted: WantedPrice, key: string) {
+  const { productId, amountCents, currency, interval, intervalCount, nickname, adminId } = wanted
+  const fields: Stripe.PriceCreateParams = {
+    product: productId,
+    unit_amount: amountCents,
+    currency,
+    recurring: { interval, interval_count: intervalCount },
+    ...(nickname && { nickname }),
+    metadata: { createdBy: String(adminId) },
+    ...WITH_PRODUCT,
+  }
+  try {
+    const price = toPrice(await stripe.prices.create(fields, { idempotencyKey: key }))
+    if (!price) throw new Error('The provider created another kind of price.')
+    return price
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== 'product') throw error
+    throw new ServiceError('INVALID_INPUT', 'Unknown product', {
+      cause: error,
+      fields: { productId: 'Unknown product' },
+    })
+  }
+}
+
+async function unlessMissing<T>(find: () => Promise<T>): Promise<T | null> {
+  try {
+    return await find()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

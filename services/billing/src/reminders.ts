@@ -1,0 +1,81 @@
+/** What people are told ahead of time, or when a renewal failed: once each, and never on a notice's word alone. */
+import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
+import type { FailedRenewal, Payments } from './adapters/payments.ts'
+import { syncSubscription } from './projection.ts'
+import type { BillingRepository, Projection } from './repository.ts'
+
+export interface Desk {
+  repository: BillingRepository
+  payments: Payments
+  publicUrl: string
+}
+
+const DAY_MS = 86_400_000
+const RENEWAL_DAYS = 7
+const TRIAL_DAYS = 3
+const BATCH = 20
+
+const manageUrlOf = (publicUrl: string) => new URL('/subscription', publicUrl).href
+
+/** What is to be announced of a date that is near; `key` names the one occasion. */
+export interface Upcoming {
+  kind: 'renewal' | 'trial'
+  key: string
+  at: string
+  amountCents: number
+  currency: string
+}
+
+/** The end of a trial is the person's first payment, so that no renewal is announced beside it. */
+export function upcomingOf(projection: Projection, now: Date): Upcoming | null {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, trialEnd, unitAmount, currency, interval } = projection
+  if (status !== 'active' || cancelAtPeriodEnd || !unitAmount || currency === null) return null
+  const within = (time: string | null, days: number) =>
+    time !== null && Date.parse(time) > now.getTime() && Date.parse(time) <= now.getTime() + days * DAY_MS
+  const told = { amountCents: unitAmount, currency }
+  const of = projection.stripeSubscriptionId
+  if (trialEnd !== null && within(trialEnd, TRIAL_DAYS))
+    return { kind: 'trial', key: `trial:${of}`, at: trialEnd, ...told }
+  if (trialEnd !== null && Date.parse(trialEnd) > now.getTime()) return null
+  if (interval !== 'year' || currentPeriodEnd === null || !within(currentPeriodEnd, RENEWAL_DAYS)) return null
+  return { kind: 'renewal', key: `renewal:${of}:${currentPeriodEnd}`, at: currentPeriodEnd, ...told }
+}
+
+/** Announces what is near for this user, as far as it was not announced before. */
+export async function remindUser({ repository, publicUrl }: Omit<Desk, 'payments'>, userId: number): Promise<void> {
+  await repository.transaction(async (tx) => {
+    const projection = await tx.findProjection(userId)
+    const upcoming = projection && upcomingOf(projection, await tx.now())
+    if (!upcoming || !(await tx.addReminder(userId, upcoming.key))) return
+    const { kind, at, amountCents, currency } = upcoming
+    const told = { userId, manageUrl: manageUrlOf(publicUrl), amountCents, currency }
+    if (kind === 'trial') await tx.announce(trialEnding, { ...told, endsAt: at })
+    else await tx.announce(renewalUpcoming, { ...told, renewsAt: at })
+  })
+}
+
+/** Announces a renewal that failed, once per attempt. */
+export async function announceFailure(
+  { repository, publicUrl }: Omit<Desk, 'payments'>,
+  userId: number,
+  renewal: FailedRenewal,
+): Promise<void> {
+  const { invoiceId, amountCents, currency, attempt, nextAttemptAt } = renewal
+  await repository.transaction(async (tx) => {
+    if (!(await tx.addReminder(userId, `failed:${invoiceId}:${attempt}`))) return
+    const charge = { invoiceId, amountCents, currency, attempt, nextAttemptAt }
+    await tx.announce(paymentFailed, { userId, manageUrl: manageUrlOf(publicUrl), ...charge })
+  })
+}
+
+/** Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. */
+export async function remindAll(desk: Desk): Promise<void> {
+  let batch = await desk.repository.listNearDates(0, BATCH)
+  while (batch.length > 0) {
+    for (const userId of batch) {
+      await syncSubscription(desk, userId)
+      await remindUser(desk, userId)
+    }
+    batch = await desk.repository.listNearDates(batch.at(-1) ?? 0, BATCH)
+  }
+}
