@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'node',
           include: [
             '{proto,services,gateway}/**/*.test.ts',
-            'infra/{local,lint,simulators,demo,operate,tests/histories}/**/*.test.ts',
+            'infra/{local,lint,simulators,demo,operate}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/src/generated/**'],
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 import { receiveWebhook } from '@daybreak/proto/billing'
 import { ServiceError } from '@daybreak/proto/errors'
-import type { Billing } from './harness.ts'
+import type { Call } from '@daybreak/kit/rpc'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 const main = fileURLToPath(new URL('../../../infra/simulators/stripe/src/main.ts', import.meta.url))
@@ -49,7 +49,7 @@ export interface SimulatedStripe {
 }
 
 /** What the gateway does with a notice: hands it on, and says by its status how that went. */
-export async function deliverTo({ call }: Pick<Billing, 'call'>, body: string, signature: string): Promise<number> {
+export async function deliverTo({ call }: { call: Call }, body: string, signature: string): Promise<number> {
   try {
     await call(receiveWebhook, { body, signature })
     return 200

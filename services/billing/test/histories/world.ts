@@ -8,20 +8,15 @@ import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
 import type { Running } from '@daybreak/kit/run'
 import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
-import { createStripePayments } from '../../../services/billing/src/adapters/stripe-payments.ts'
-import type { Config } from '../../../services/billing/src/config.ts'
-import { PrismaClient } from '../../../services/billing/src/generated/client.ts'
-import { start } from '../../../services/billing/src/main.ts'
-import { reconcile } from '../../../services/billing/src/reconcile.ts'
-import { createRepository } from '../../../services/billing/src/repository.ts'
-import {
-  deliverTo,
-  startSimulatedStripe,
-  WEBHOOK_SECRET,
-  type SimulatedStripe,
-} from '../../../services/billing/test/simulator.ts'
+import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
+import type { Config } from '../../src/config.ts'
+import { PrismaClient } from '../../src/generated/client.ts'
+import { start } from '../../src/main.ts'
+import { reconcile } from '../../src/reconcile.ts'
+import { createRepository } from '../../src/repository.ts'
+import { deliverTo, startSimulatedStripe, WEBHOOK_SECRET, type SimulatedStripe } from '../simulator.ts'
 
-const WORKER = fileURLToPath(new URL('../../../services/billing/src/worker.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('../../src/worker.ts', import.meta.url))
 
 export interface World {
   stripe: SimulatedStripe

@@ -1,7 +1,7 @@
 // `npm run test:histories [-- count [seed]]`: many random histories of payers; the seed is printed and repeats them.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { ensureInstalled, root, runsOnOwnNode } from '../../local/own-node.mjs'
+import { ensureInstalled, root, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
@@ -12,6 +12,14 @@ if (runsOnOwnNode(import.meta.url)) {
     ...(seed !== undefined && { HISTORY_SEED: seed }),
   }
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--config', 'infra/vitest.config.ts', '--project', 'node', 'infra/tests/histories']
+  const args = [
+    vitest,
+    'run',
+    '--config',
+    'infra/vitest.config.ts',
+    '--project',
+    'node',
+    'services/billing/test/histories',
+  ]
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 }
