@@ -6,7 +6,8 @@ import path from 'node:path'
 import { generateCode } from './generated-code.ts'
 import { packageCommand, root } from './up-to-date.ts'
 
-export type Outcome = { name: string; passed: number; failed: number }
+/** `failures`: the sentence and first line of each test that failed, for whoever sees only the end of the output. */
+export type Outcome = { name: string; passed: number; failed: number; failures?: string[] }
 
 /** Runs all checks, also after one that failed. */
 export async function check(): Promise<Outcome[]> {
@@ -29,8 +30,9 @@ export async function check(): Promise<Outcome[]> {
 export function conclude(outcomes: Outcome[]): number {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   console.log('')
-  for (const { name, passed, failed } of outcomes) {
+  for (const { name, passed, failed, failures = [] } of outcomes) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`)
+    for (const failure of failures) console.log(`        ${failure}`)
   }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
@@ -46,9 +48,9 @@ export async function runTests(name: string, args: string[], env: NodeJS.Process
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const succeeded = await runVisibly(name, 'vitest', ['run', '--root', root, ...args, ...reporters], env)
-  const { passed, failed } = countTests(report)
+  const { passed, failed, failures } = countTests(report)
   fs.rmSync(folder, { recursive: true })
-  return { name, passed, failed: succeeded ? failed : Math.max(failed, 1) }
+  return { name, passed, failed: succeeded ? failed : Math.max(failed, 1), failures }
 }
 
 async function checkGenerated(): Promise<Outcome> {
@@ -79,15 +81,25 @@ function announce(name: string) {
   console.log(`\n=== ${name}`)
 }
 
-type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
+type Test = { status: string; fullName: string; failureMessages?: string[] }
+type Report = { testResults: { name: string; status: string; message: string; assertionResults: Test[] }[] }
 
 function countTests(file: string) {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1 }
+  if (!fs.existsSync(file)) return { passed: 0, failed: 1, failures: ['no report was written'] }
   const { testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
   const tests = testResults.flatMap((result) => result.assertionResults)
   const unloaded = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0)
+  const failures = [
+    ...tests
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0])}`),
+    ...unloaded.map(({ name, message }) => `${path.relative(root, name)}: ${firstLine(message)}`),
+  ]
   return {
     passed: tests.filter((test) => test.status === 'passed').length,
-    failed: tests.filter((test) => test.status === 'failed').length + unloaded.length,
+    failed: failures.length,
+    failures,
   }
 }
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
