@@ -44,6 +44,7 @@ export async function startProduct(): Promise<Product> {
       PUBLIC_URL: 'http://localhost:3000',
       MAIL_FROM: 'Daybreak <hello@daybreak.example>',
       CONTACT_SYNC_SECRET: 'a secret of tests',
+      SECRETS_KEY: 'a key of tests, of more than thirty-two characters',
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',

@@ -40,7 +40,8 @@ export interface StoredPasskey {
 }
 
 export interface StoredTotp {
-  secret: string
+  /** The secret, sealed. */
+  sealed: string
   confirmed: boolean
   lastStep: number
 }
@@ -173,11 +174,26 @@ function factorQueries(db: Prisma.TransactionClient) {
   return {
     async findTotp(userId: number): Promise<StoredTotp | null> {
       const row = await db.totp.findUnique({ where: { userId } })
-      return row && { secret: row.secret, confirmed: row.confirmedAt !== null, lastStep: row.lastStep }
+      return row && { sealed: row.secret, confirmed: row.confirmedAt !== null, lastStep: row.lastStep }
     },
     /** Keeps a secret that is not in force yet. */
-    async saveTotp(userId: number, secret: string): Promise<void> {
-      await db.totp.upsert({ where: { userId }, create: { userId, secret }, update: { secret, lastStep: 0 } })
+    async saveTotp(userId: number, sealed: string): Promise<void> {
+      const create = { userId, secret: sealed }
+      await db.totp.upsert({ where: { userId }, create, update: { secret: sealed, lastStep: 0 } })
+    },
+    /** Secrets of users after this one, in their order. */
+    async listTotps(afterUser: number, limit: number): Promise<{ userId: number; sealed: string }[]> {
+      const rows = await db.totp.findMany({
+        where: { userId: { gt: afterUser } },
+        orderBy: { userId: 'asc' },
+        take: limit,
+      })
+      return rows.map(({ userId, secret }) => ({ userId, sealed: secret }))
+    },
+    /** False where it is another secret by now. */
+    async resealTotp(userId: number, before: string, sealed: string): Promise<boolean> {
+      const { count } = await db.totp.updateMany({ where: { userId, secret: before }, data: { secret: sealed } })
+      return count === 1
     },
     async enableTotp(userId: number, step: number, codeHashes: string[]): Promise<void> {
       await db.totp.updateMany({ where: { userId }, data: { confirmedAt: new Date(), lastStep: step } })
