@@ -1,9 +1,9 @@
 /** Queries on what proves whose an account is: links in mails, second factors, what happened. See repository.ts. */
 import type { Activity, ActivityKind, EmailStatus, Passkey } from '@daybreak/proto/identity-security'
 import type { Device, User } from '@daybreak/proto/identity'
+import { nameKey } from '@daybreak/proto/names'
 import { deviceName, storable } from './devices.ts'
 import type { Prisma } from './generated/client.ts'
-import { nameKey } from './names.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'
 export type MailKind = 'verify' | 'change' | 'reset' | 'email_changing' | 'email_changed' | 'password_changed'
