@@ -32,6 +32,8 @@ export interface Limits {
   check: (limit: LimitName, key: string) => Promise<void>
   /** Takes a point, and refuses when there was none left. */
   take: (limit: LimitName, key: string) => Promise<void>
+  /** Gives a point back that was taken for nothing. */
+  giveBack: (limit: LimitName, key: string) => Promise<void>
   /** Whether a point was taken in the present period. */
   wasTaken: (limit: LimitName, key: string) => Promise<boolean>
 }
@@ -55,6 +57,7 @@ export function createLimits(client: RedisClient): Limits {
       const state = await limiters[limit].get(key)
       if (state && state.remainingPoints <= 0) throw limited(state)
     },
+    giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
     wasTaken: async (limit, key) => (await limiters[limit].get(key)) !== null,
     take: async (limit, key) => {
       try {

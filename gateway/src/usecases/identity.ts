@@ -29,13 +29,16 @@ export const login = useCase({
     const guess = { name: nameKey(input.username), address: client.address }
     await checkGuesses(limits, guess)
     if (input.code) await limits.check('wrongCodesPerName', guess.name)
+    // Taken before it is known whether the guess is right: many at once are as many as one after the other.
+    await limits.take('loginFailuresPerNameAndAddress', placeOf(guess))
     try {
       const opened = await call(identity.login, { ...input, device: deviceOf(client) })
-      await limits.take('knownPlaces', placeOf(guess))
+      await Promise.allSettled([giveBack(limits, guess), limits.take('knownPlaces', placeOf(guess))])
       return await replaceSession(context, opened)
     } catch (error) {
       const wrongCode = isFailure(error, 'SECOND_FACTOR_REQUIRED') && Boolean(input.code)
       if (isFailure(error, 'UNAUTHENTICATED') || wrongCode) await countGuess(limits, guess)
+      else await Promise.allSettled([giveBack(limits, guess)])
       if (wrongCode) await Promise.allSettled([limits.take('wrongCodesPerName', guess.name)])
       throw error
     }
@@ -51,15 +54,15 @@ interface Guess {
 const placeOf = ({ name, address }: Guess) => `${name}|${address}`
 
 async function checkGuesses(limits: Limits, guess: Guess): Promise<void> {
-  await limits.check('loginFailuresPerNameAndAddress', placeOf(guess))
   await limits.check('loginFailuresPerAddress', guess.address)
   if (await limits.wasTaken('knownPlaces', placeOf(guess))) return
   await limits.check('loginFailuresPerName', guess.name)
 }
 
+const giveBack = (limits: Limits, guess: Guess) => limits.giveBack('loginFailuresPerNameAndAddress', placeOf(guess))
+
 const countGuess = (limits: Limits, guess: Guess) =>
   Promise.allSettled([
-    limits.take('loginFailuresPerNameAndAddress', placeOf(guess)),
     limits.take('loginFailuresPerAddress', guess.address),
     limits.take('loginFailuresPerName', guess.name),
   ])

@@ -12,6 +12,7 @@ import { drawQr } from './adapters/qr.ts'
 import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
+import { createGate } from './gate.ts'
 import * as passkey from './passkeys.ts'
 import * as recovery from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
@@ -36,9 +37,12 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.listAudit, (input) => listAudit(repository, input)),
 ]
 
-const accountHandlers = (repository: IdentityRepository, locks: Locks) => [
-  handle(contract.register, (input) => register(repository, locks.passwords, input)),
-  handle(contract.login, (input) => login(repository, locks, input)),
+/** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
+const SIGN_INS_AT_ONCE = 6
+
+const accountHandlers = (repository: IdentityRepository, locks: Locks, inTurn = createGate(SIGN_INS_AT_ONCE)) => [
+  handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
+  handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
