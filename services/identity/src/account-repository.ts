@@ -99,6 +99,9 @@ function mailQueries(db: Prisma.TransactionClient) {
     async settleMail(id: string, state: 'sent' | 'failed'): Promise<void> {
       await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state } })
     },
+    async noteMailDelay(id: string): Promise<void> {
+      await db.mail.updateMany({ where: { id, state: 'waiting', delayed: false }, data: { delayed: true } })
+    },
     async listWaitingMails(): Promise<string[]> {
       const rows = await db.$queryRaw<{ id: string }[]>`
         select id from mails where state = 'waiting' and created_at < now() - interval '20 seconds'
@@ -147,7 +150,9 @@ function secretQueries(db: Prisma.TransactionClient) {
         include: { mails: { where: { kind: { in: ['verify', 'change'] } }, orderBy: { createdAt: 'desc' }, take: 1 } },
       })
       if (!row) return null
-      const mail = (row.mails[0]?.state ?? 'none') as EmailStatus['mail']
+      const [last] = row.mails
+      const state = last?.state === 'waiting' && last.delayed ? 'delayed' : (last?.state ?? 'none')
+      const mail = state as EmailStatus['mail']
       return { email: row.email, verified: row.emailVerifiedAt !== null, pending: row.pendingEmail, mail }
     },
     async savePendingEmail(id: number, pendingEmail: string): Promise<void> {

@@ -188,7 +188,7 @@ test('the log of admins keeps what happened, and nothing that says to whom', asy
   const { receipt } = await identity.call(data.deleteAccount, { userId, password: PASSWORD, device: own })
   for (const service of OTHERS) await announce(userErased(service).subject, { userId, counts: {} })
   await until('it is over', async () => (await identity.call(data.getReceipt, { id: receipt.id })).state === 'erased')
-  const { entries } = await identity.call(listAudit, { actorId: root.id, page: 1, pageSize: 100 })
+  const { entries } = await identity.call(listAudit, { actorId: root.id })
   expect(entries).toContainEqual(
     expect.objectContaining({ kind: 'account_deleted', subject: null, actor: null, address: '' }),
   )
