@@ -1,8 +1,10 @@
 // `npm run bench`: what the product's layers cost, measured side by side with the floor. See run.ts and options.ts.
+// `npm run bench -- logins`: what readers notice of fifty logins a second. See logins.ts.
 import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
-  const { main } = await import('./run.ts')
-  await main(process.argv.slice(2))
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === 'logins') await (await import('./logins.ts')).main(rest)
+  else await (await import('./run.ts')).main(process.argv.slice(2))
 }

@@ -1,7 +1,7 @@
 /** Hashes that hold, and equal slowness for nobody. */
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, HASHES_AT_ONCE, type Hashing } from './passwords.ts'
 
 test('a password matches its own hash only, and nothing matches nobody', async () => {
   const passwords = await createPasswords()
@@ -34,4 +34,24 @@ test('a wrong password and an unknown user take the same time', async () => {
   }
   const [wrong, unknown] = times.map((list) => list.toSorted((a, b) => a - b)[12]!) as [number, number]
   expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(1.5)
+})
+
+test('row 33: of two hundred at once, no more are hashed at a time than leave a processor free', async () => {
+  let inside = 0
+  let most = 0
+  const counted = async <T>(work: Promise<T>) => {
+    most = Math.max(most, (inside += 1))
+    return work.finally(() => (inside -= 1))
+  }
+  const hashing: Hashing = {
+    hash: (...input) => counted(hash(...input)),
+    verify: (...input) => counted(verify(...input)),
+  }
+  const passwords = await createPasswords(hashing)
+  const known = await passwords.hash('correct horse')
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => passwords.matches(index % 2 ? 'wrong' : 'correct horse', known)),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(100)
+  expect([most, inside]).toEqual([HASHES_AT_ONCE, 0])
 })
