@@ -194,6 +194,11 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/subscription',
     graphql: '{ subscription { status } }',
   },
+  'billing.getPlanTerms': {
+    access: 'signed-in',
+    rest: 'get /api/subscription/terms',
+    graphql: '{ planTerms { trialDays } }',
+  },
   'billing.syncSubscription': {
     access: 'signed-in',
     rest: 'post /api/subscription/sync',

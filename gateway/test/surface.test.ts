@@ -72,6 +72,7 @@ const ADDED = [
   'get /api/generations/:id',
   'get /api/questions',
   'get /api/subscription/payments',
+  'get /api/subscription/terms',
   'patch /api/admin/subscription/prices/:id',
   'patch /api/sprints/:id',
   'post /api/subscription/sync',

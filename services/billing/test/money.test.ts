@@ -176,11 +176,11 @@ describe('trials, codes and taxes by configuration', () => {
   test('a first subscription is free for some days, asks for a card, and is told of its end once', async () => {
     const userId = newUser()
     const first = await begin(userId, {}, generous)
-    expect(first).toEqual({ clientSecret: expect.stringContaining('seti_'), intent: 'setup' })
-    expect((await synced(userId)).status).toBe('active')
+    expect(first).toMatchObject({ clientSecret: expect.stringContaining('seti_'), intent: 'setup', dueTodayCents: 0 })
+    expect(await synced(userId)).toMatchObject({ status: 'active', trialEndsAt: expect.any(String) })
     expect(await begin(userId, {}, generous)).toEqual(first)
     await stripe.pay(first.clientSecret!, 'pm_card_visa')
-    expect(await begin(userId, {}, generous)).toEqual({ clientSecret: null, intent: null })
+    expect(await begin(userId, {}, generous)).toMatchObject({ clientSecret: null, intent: null })
     await Promise.all([remindAll(generous.desk), remindUser(generous.desk, userId)])
     expect(await told('trial_ending', userId, generous)).toEqual([
       {
@@ -197,6 +197,19 @@ describe('trials, codes and taxes by configuration', () => {
     const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
     await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
     expect(await begin(userId, {}, generous)).toMatchObject({ intent: 'payment' })
+    await synced(userId)
+    expect(await generous.call(contract.getPlanTerms, { userId })).toMatchObject({ trialDays: 0 })
+  })
+
+  test('A-67 the terms tell what is free, whether codes are taken, and what the named plans stand for', async () => {
+    const terms = { monthlyPriceId: 'price_daybreak_monthly', yearlyPriceId: 'price_daybreak_yearly' }
+    const asked = { userId: newUser() }
+    expect(await generous.call(contract.getPlanTerms, asked)).toEqual({
+      ...terms,
+      trialDays: 2,
+      promotionCodes: true,
+    })
+    expect(await billing.call(contract.getPlanTerms, asked)).toEqual({ ...terms, trialDays: 0, promotionCodes: false })
   })
 
   test('a promotion code lowers the price; a wrong one, or any where they are off, is refused', async () => {
@@ -210,7 +223,8 @@ describe('trials, codes and taxes by configuration', () => {
     await begin(userId, {}, generous)
     const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
     await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
-    const { clientSecret } = await begin(userId, { promotionCode: 'SPRING' }, generous)
+    const { clientSecret, dueTodayCents } = await begin(userId, { promotionCode: 'SPRING' }, generous)
+    expect(dueTodayCents).toBe(499)
     expect(await stripe.pay(clientSecret!, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount: 499 })
   })
 
