@@ -88,7 +88,7 @@ export const createSubscription = defineRequest({
   timeoutMs: 20_000,
 })
 
-/** What holds for a plan that this user would begin now, and what `monthly` and `yearly` stand for. */
+/** What holds for a plan that this user would begin now. */
 export const getPlanTerms = defineRequest({
   subject: 'rpc.billing.get_plan_terms',
   input: z.object({ userId: Id }),
@@ -97,9 +97,6 @@ export const getPlanTerms = defineRequest({
     trialDays: z.int().min(0),
     /** Whether promotion codes are taken. */
     promotionCodes: z.boolean(),
-    /** Null where there is no such price, or the provider does not answer. */
-    monthlyPriceId: z.string().nullable(),
-    yearlyPriceId: z.string().nullable(),
   }),
   errors: [],
   timeoutMs: 8_000,

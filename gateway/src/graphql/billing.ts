@@ -26,9 +26,6 @@ export const typeDefs = /* GraphQL */ `
     trialDays: Int!
     "Whether promotion codes are taken."
     promotionCodes: Boolean!
-    "What monthly stands for; null where nothing does."
-    monthlyPriceId: String
-    yearlyPriceId: String
   }
   type Recurring {
     interval: String!

@@ -1,0 +1,114 @@
+/** Monthly recurring revenue over a year: a line for the eye, and the same numbers as a table. */
+import type { AdminRevenueQuery } from '../../gql/graphql.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { Select } from '../../ui/field.tsx'
+import { useState } from 'react'
+import { Card } from '../../ui/card.tsx'
+
+type History = AdminRevenueQuery['adminRevenue']['history']
+type Point = { month: string; cents: number }
+
+/** Currencies never share a line: what they are worth to one another is nobody's business here. */
+export function RevenueChart({ history }: { history: History }) {
+  const currencies = [
+    ...new Set(history.flatMap(({ mrrCents }) => mrrCents.map(({ currency }) => currency))),
+  ].toSorted()
+  const [chosen, setChosen] = useState<string>()
+  const currency = chosen && currencies.includes(chosen) ? chosen : (mostRecent(history) ?? currencies[0] ?? 'usd')
+  const points = history.map(({ month, mrrCents }) => ({
+    month,
+    cents: mrrCents.find((sum) => sum.currency === currency)?.cents ?? 0,
+  }))
+  return (
+    <Card as="section" aria-label="MRR over time" className="mt-3 sm:mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-subhead">MRR over time</h2>
+        {currencies.length > 1 && (
+          <Select
+            aria-label="Currency"
+            options={currencies.map((value) => ({ value, label: value.toUpperCase() }))}
+            value={currency}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        )}
+      </div>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <Line points={points} currency={currency} />
+        <Numbers points={points} currency={currency} />
+      </div>
+    </Card>
+  )
+}
+
+/** The currency that brings in most now. */
+const mostRecent = (history: History) => history.at(-1)?.mrrCents.toSorted((a, b) => b.cents - a.cents)[0]?.currency
+
+const WIDTH = 600
+const HEIGHT = 200
+const FOOT = 26
+const HEAD = 24
+
+function Line({ points, currency }: { points: Point[]; currency: string }) {
+  const most = Math.max(1, ...points.map(({ cents }) => cents))
+  const x = (index: number) => 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 16)
+  const y = (cents: number) => HEIGHT - FOOT - (cents / most) * (HEIGHT - FOOT - HEAD)
+  const path = points.map(({ cents }, index) => `${x(index)},${y(cents)}`).join(' ')
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-micro">
+      <text x="8" y="14" className="fill-ink-3 text-[0.8125rem]">
+        {formatMoney(most, currency)}
+      </text>
+      <path d={`M0 ${y(most)}H${WIDTH}M0 ${y(0)}H${WIDTH}`} className="stroke-line" />
+      <polygon points={`${x(0)},${y(0)} ${path} ${x(points.length - 1)},${y(0)}`} className="fill-action-soft" />
+      <polyline points={path} className="fill-none stroke-action" strokeWidth="2.5" strokeLinejoin="round" />
+      {points.map(({ month, cents }, index) => (
+        <g key={month}>
+          <circle cx={x(index)} cy={y(cents)} r="3.5" className="fill-action" />
+          {index % 3 === points.length % 3 && (
+            <text x={x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-ink-3 text-[0.8125rem]">
+              {nameOf(month, 'short')}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Numbers({ points, currency }: { points: Point[]; currency: string }) {
+  return (
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label="MRR by month, newest first"
+      className="max-h-50 overflow-y-auto rounded-control"
+    >
+      <table className="w-full text-small">
+        <caption className="sr-only">MRR by month, newest first</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">MRR</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ month, cents }) => (
+            <tr key={month} className="border-t border-line first:border-t-0">
+              <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
+                {nameOf(month, 'long')}
+              </th>
+              <td className="py-1.5 pr-2 text-right tabular-nums">{formatMoney(cents, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** '2026-11' as 'Nov' or 'November 2026'. */
+function nameOf(month: string, style: 'short' | 'long'): string {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const year = style === 'long' ? ({ year: 'numeric' } as const) : {}
+  return new Intl.DateTimeFormat('en-US', { month: style, ...year, timeZone: 'UTC' }).format(first)
+}
