@@ -6,7 +6,7 @@ import {
   useReactTable,
   type SortingState,
 } from '@tanstack/react-table'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AdminPricesQuery } from '../../gql/graphql.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,10 +53,11 @@ const ACTIONS = { name: 'Actions', end: true }
 
 function useSortedPrices(prices: readonly Price[]) {
   const [sorting, setSorting] = useState<SortingState>([])
-  const [data, setData] = useState({ prices, rows: [...prices] })
-  if (data.prices !== prices) setData({ prices, rows: [...prices] })
+  // The library wants an array of its own, the same one while nothing changes.
+  const data = useMemo(() => [...prices], [prices])
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is compiled or memoized
   const table = useReactTable({
-    data: data.rows,
+    data,
     columns: SORTED,
     state: { sorting },
     onSortingChange: setSorting,
