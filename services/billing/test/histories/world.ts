@@ -42,8 +42,8 @@ export async function openWorld(): Promise<World> {
   const database = openDatabase(config.DATABASE_URL, 2, silentLog)
   const db = new PrismaClient({ adapter: database.adapter })
   const desk = { repository: createRepository(db), payments: createStripePayments(config) }
-  const query: World['query'] = async (sql, values = []) =>
-    (await database.pool.query<Record<string, unknown>>(sql, values)).rows
+  const query: World['query'] = (sql, values = []) =>
+    patiently(async () => (await database.pool.query<Record<string, unknown>>(sql, values)).rows)
   return {
     ...{ stripe, call, query },
     restartService: async () => {
@@ -66,6 +66,19 @@ export async function openWorld(): Promise<World> {
       await db.$disconnect()
       await database.close()
     },
+  }
+}
+
+const TRIES = 10
+
+/** The test's own look at the database: a machine so busy that it refuses a connection says nothing about billing. */
+async function patiently<T>(look: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await look()
+    } catch (error) {
+      if (attempt === TRIES || !/connection|timeout/i.test(String(error))) throw error
+    }
   }
 }
 
