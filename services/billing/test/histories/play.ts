@@ -40,6 +40,7 @@ export async function play(world: World, history: History, firstUser: number): P
   await comeToRest(world)
   let active = 0
   for (let userId = firstUser; userId < firstUser + history.users; userId += 1) {
+    await tryAgain(world, userId)
     const { wrong, isActive } = await compare(world, userId)
     faults.push(...wrong)
     if (isActive) active += 1
@@ -177,6 +178,16 @@ async function crowdedUsers(world: World, step: Step): Promise<string[]> {
   const living = subscriptions.filter(({ status }) => LIVING.has(status))
   const crowds = [...Map.groupBy(living, ({ customer }) => customer)].filter(([, theirs]) => theirs.length > 1)
   return crowds.map(([customer, theirs]) => `${customer} has ${theirs.length} subscriptions after ${step.do}`)
+}
+
+/**
+ * Somebody whose customer was made while every answer was lost is not known here, and pays nothing. Trying again must
+ * find that customer, not make another; `compare` counts them.
+ */
+async function tryAgain(world: World, userId: number): Promise<void> {
+  const { customers, subscriptions } = await truthOf(world, userId)
+  if (customers.length === 0 || subscriptions.length > 0) return
+  if (!(await readSubscription(world, userId)).hasCustomer) await begin(world, new Map(), userId, 'monthly')
 }
 
 const STATUS: Record<string, string> = {

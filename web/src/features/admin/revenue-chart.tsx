@@ -44,34 +44,38 @@ export function RevenueChart({ history }: { history: History }) {
 const mostRecent = (history: History) => history.at(-1)?.mrrCents.toSorted((a, b) => b.cents - a.cents)[0]?.currency
 
 const WIDTH = 600
-const HEIGHT = 200
-const FOOT = 26
-const HEAD = 24
+const HEIGHT = 160
 
+/** Stretches to its place; words stand around it, so that they keep their size. */
 function Line({ points, currency }: { points: Point[]; currency: string }) {
   const most = Math.max(1, ...points.map(({ cents }) => cents))
-  const x = (index: number) => 8 + (index / Math.max(1, points.length - 1)) * (WIDTH - 16)
-  const y = (cents: number) => HEIGHT - FOOT - (cents / most) * (HEIGHT - FOOT - HEAD)
+  const x = (index: number) => (index / Math.max(1, points.length - 1)) * WIDTH
+  const y = (cents: number) => HEIGHT - 2 - (cents / most) * (HEIGHT - 4)
   const path = points.map(({ cents }, index) => `${x(index)},${y(cents)}`).join(' ')
+  const [first, last] = [points[0], points.at(-1)]
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-micro">
-      <text x="8" y="14" className="fill-ink-3 text-[0.8125rem]">
-        {formatMoney(most, currency)}
-      </text>
-      <path d={`M0 ${y(most)}H${WIDTH}M0 ${y(0)}H${WIDTH}`} className="stroke-line" />
-      <polygon points={`${x(0)},${y(0)} ${path} ${x(points.length - 1)},${y(0)}`} className="fill-action-soft" />
-      <polyline points={path} className="fill-none stroke-action" strokeWidth="2.5" strokeLinejoin="round" />
-      {points.map(({ month, cents }, index) => (
-        <g key={month}>
-          <circle cx={x(index)} cy={y(cents)} r="3.5" className="fill-action" />
-          {index % 3 === points.length % 3 && (
-            <text x={x(index)} y={HEIGHT - 6} textAnchor="middle" className="fill-ink-3 text-[0.8125rem]">
-              {nameOf(month, 'short')}
-            </text>
-          )}
-        </g>
-      ))}
-    </svg>
+    <div aria-hidden="true" className="text-micro text-ink-3">
+      <p>{formatMoney(most, currency)}</p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="my-1 h-40 w-full">
+        <path
+          d={`M0 ${y(most)}H${WIDTH}M0 ${y(0)}H${WIDTH}`}
+          className="stroke-line"
+          vectorEffect="non-scaling-stroke"
+        />
+        <polygon points={`0,${y(0)} ${path} ${WIDTH},${y(0)}`} className="fill-action-soft" />
+        <polyline
+          points={path}
+          className="fill-none stroke-action"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p className="flex justify-between">
+        <span>{first && nameOf(first.month)}</span>
+        <span>{last && nameOf(last.month)}</span>
+      </p>
+    </div>
   )
 }
 
@@ -95,7 +99,7 @@ function Numbers({ points, currency }: { points: Point[]; currency: string }) {
           {points.toReversed().map(({ month, cents }) => (
             <tr key={month} className="border-t border-line first:border-t-0">
               <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
-                {nameOf(month, 'long')}
+                {nameOf(month)}
               </th>
               <td className="py-1.5 pr-2 text-right tabular-nums">{formatMoney(cents, currency)}</td>
             </tr>
@@ -106,9 +110,8 @@ function Numbers({ points, currency }: { points: Point[]; currency: string }) {
   )
 }
 
-/** '2026-11' as 'Nov' or 'November 2026'. */
-function nameOf(month: string, style: 'short' | 'long'): string {
+/** '2026-11' as 'November 2026'. */
+function nameOf(month: string): string {
   const first = new Date(`${month}-01T00:00:00Z`)
-  const year = style === 'long' ? ({ year: 'numeric' } as const) : {}
-  return new Intl.DateTimeFormat('en-US', { month: style, ...year, timeZone: 'UTC' }).format(first)
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first)
 }
