@@ -3,7 +3,8 @@ import { Interval, subscriptionChanged, type Subscription } from '@daybreak/prot
 import { unavailable } from '@daybreak/proto/errors'
 import type { SubscriptionStatus } from '@daybreak/proto/identity'
 import { CustomerUnknown, type Payments, type ProviderSubscription } from './adapters/payments.ts'
-import type { BillingRepository, Projection } from './repository.ts'
+import type { Projection } from './projection-repository.ts'
+import type { BillingRepository } from './repository.ts'
 import { updateTerms } from './revenue.ts'
 
 /** Most telling first: what stands here earlier says more about where the user stands. */

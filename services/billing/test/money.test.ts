@@ -272,3 +272,21 @@ describe('reminders', () => {
     expect(await told('renewal_upcoming', leaving)).toEqual([])
   })
 })
+
+test('the export of own data holds what somebody paid for and was told, and nothing of anybody else', async () => {
+  const [userId, other] = [await subscribe(undefined, 'yearly'), await subscribe()]
+  await billing.query(`update subscription set current_period_end = now() + interval '6 days' where user_id = $1`, [
+    userId,
+  ])
+  await remindUser(billing.desk, userId)
+  const data = await billing.desk.repository.transaction((tx) => tx.readAllOf(userId))
+  expect(data).toMatchObject({
+    customer: { stripeCustomerId: await customerOf(userId) },
+    subscription: { status: 'active', unitAmount: 9588 },
+    revenueTerms: [{ unitAmount: 9588, interval: 'year', until: null }],
+    reminders: [{ key: expect.stringMatching(/^renewal:sub_/) }],
+  })
+  expect(JSON.stringify(data)).not.toContain(await customerOf(other))
+  const nobody = await billing.desk.repository.transaction((tx) => tx.readAllOf(newUser()))
+  expect(nobody).toEqual({ customer: null, subscription: null, revenueTerms: [], reminders: [] })
+})
