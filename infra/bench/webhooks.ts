@@ -138,6 +138,10 @@ async function untilRight(fates: Fate[], stopping: AbortSignal): Promise<number 
   return null
 }
 
+/** 0 stands for no answer at all. */
+const statusesOf = (answers: Answer[]) =>
+  [...Map.groupBy(answers, ({ status }) => status)].map(([status, those]) => `${status}: ${those.length}`).join(', ')
+
 type Result = { answers: Answer[]; tookMs: number; rightMs: number | null }
 
 function report({ answers, tookMs, rightMs }: Result, print: (line: string) => void): void {
@@ -148,6 +152,7 @@ function report({ answers, tookMs, rightMs }: Result, print: (line: string) => v
   print(`
 machine        ${Object.values(machine()).join(', ')}
 sent           ${answers.length} in ${(tookMs / 1_000).toFixed(1)} s
+answers        ${statusesOf(answers)}
 answered 200   ${((taken / answers.length) * 100).toFixed(2)} %   ${verdict(taken === answers.length)} (100 %)
 slowest        ${at(1).toFixed(0)} ms   ${verdict(at(1) <= 1_000)} (1000 ms); p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms
 final state    ${rightMs === null ? 'never' : `${(rightMs / 1_000).toFixed(1)} s after the last answer`}   ${verdict(rightMs !== null && rightMs <= 30_000)} (30 s)`)
