@@ -4,7 +4,6 @@ import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
-import type { Notice } from './adapters/payments.ts'
 import { leaseQueries, priceAttemptQueries } from './checkout-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { noticeQueries } from './notice-repository.ts'
@@ -51,11 +50,6 @@ function inTransaction(tx: Prisma.TransactionClient) {
     /** Notes that the user is told what `key` says; false where that was done before. */
     async addReminder(userId: number, key: string): Promise<boolean> {
       const { count } = await tx.reminder.createMany({ data: [{ key, userId }], skipDuplicates: true })
-      return count === 1
-    },
-    /** Stores the notice unless it is there already; says whether it did. */
-    async addNotice({ id, type, created, body }: Notice): Promise<boolean> {
-      const { count } = await tx.stripeEvent.createMany({ data: [{ id, type, created, body }], skipDuplicates: true })
       return count === 1
     },
   }
