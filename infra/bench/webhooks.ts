@@ -4,14 +4,15 @@
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { openClient } from '../tests/support/client.ts'
 import { beginCheckout, control, newcomer, ok, pay, type Person, type Place } from '../tests/support/product.ts'
+import { cpuMsOf } from './meter.ts'
 import { machine } from './report.ts'
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
 
 const NOTICES = 1_000
 const COPIES = 3
-const SPREAD_MS = 10_000
 const PEOPLE = 12
 const PATIENCE_MS = 120_000
 
@@ -19,7 +20,10 @@ type Notice = { id: string; type: string; deliveries?: unknown }
 type Fate = { person: Person; ends: 'active' | 'past_due' | 'canceled' }
 type Answer = { status: number; ms: number }
 
-export async function main(_args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '10' } } })
+  const spreadMs = Number(values.seconds) * 1_000
+  if (!(spreadMs > 0)) throw new Error('--seconds must be a number above 0.')
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stopping.abort(new Error('stopped')))
@@ -27,7 +31,7 @@ export async function main(_args: string[]): Promise<void> {
   const print = (line: string) => console.log(line)
   const product = await startBenchedProduct({ print, stopping: stopping.signal })
   try {
-    await measure(product, print, stopping.signal)
+    await measure(product, spreadMs, print, stopping.signal)
   } catch (error) {
     process.exitCode = 1
     if (!stopping.signal.aborted) console.error(error)
@@ -37,7 +41,12 @@ export async function main(_args: string[]): Promise<void> {
   process.exit()
 }
 
-async function measure(product: BenchedProduct, print: (line: string) => void, stopping: AbortSignal): Promise<void> {
+async function measure(
+  product: BenchedProduct,
+  spreadMs: number,
+  print: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<void> {
   const place = { url: product.url, stripeUrl: product.stripe.url, openaiUrl: '' }
   await control(place.stripeUrl, 'faults', { webhooks: [{ kind: 'drop', times: 100_000 }] })
   print(`preparing: ${PEOPLE} payers whose notices were all lost`)
@@ -45,10 +54,11 @@ async function measure(product: BenchedProduct, print: (line: string) => void, s
   const notices = await noticesOf(place)
   stopping.throwIfAborted()
   const order = shuffle(notices.flatMap((notice) => Array.from({ length: COPIES }, () => notice)))
-  print(`sending: ${notices.length} notices x ${COPIES} in ${SPREAD_MS / 1_000} s`)
-  const { answers, tookMs } = await send(product, order, stopping)
+  print(`sending: ${notices.length} notices x ${COPIES} in ${spreadMs / 1_000} s`)
+  const before = cpuSeconds(product)
+  const { answers, tookMs } = await send(product, { notices: order, spreadMs }, stopping)
   const rightMs = await untilRight(fates, stopping)
-  report({ answers, tookMs, rightMs }, print)
+  report({ answers, tookMs, rightMs, cpuSeconds: cpuSeconds(product) - before }, print)
 }
 
 /** Some stay, some fail to pay the next month, some were cancelled: by what was lost, nobody here knows of any. */
@@ -93,16 +103,23 @@ function shuffle<T>(items: T[]): T[] {
   return items.map((item) => ({ item, at: next() })).toSorted((a, b) => a.at - b.at).map(({ item }) => item) // prettier-ignore
 }
 
+/** What the product has used of the processors so far: says what a burst costs, however busy the machine is. */
+const cpuSeconds = ({ pidOf }: BenchedProduct): number => {
+  const names = ['gateway', 'services', 'workers', 'postgres', 'nats', 'redis'] as const
+  const used = cpuMsOf(Object.fromEntries(names.map((name) => [name, pidOf(name)])))
+  return Object.values(used).reduce((sum, ms) => sum + ms, 0) / 1_000
+}
+
 /** Each at its time, whether the ones before it are answered or not. */
 async function send(
   { url, stripe }: BenchedProduct,
-  notices: Notice[],
+  { notices, spreadMs }: { notices: Notice[]; spreadMs: number },
   stopping: AbortSignal,
 ): Promise<{ answers: Answer[]; tookMs: number }> {
   const begin = performance.now()
   const answers: Promise<Answer>[] = []
   for (const [index, notice] of notices.entries()) {
-    const wait = begin + (index / notices.length) * SPREAD_MS - performance.now()
+    const wait = begin + (index / notices.length) * spreadMs - performance.now()
     if (wait > 1) await delay(wait)
     stopping.throwIfAborted()
     answers.push(post(`${url}/api/webhooks/stripe`, JSON.stringify(notice), stripe.webhookSecret))
@@ -142,9 +159,9 @@ async function untilRight(fates: Fate[], stopping: AbortSignal): Promise<number 
 const statusesOf = (answers: Answer[]) =>
   [...Map.groupBy(answers, ({ status }) => status)].map(([status, those]) => `${status}: ${those.length}`).join(', ')
 
-type Result = { answers: Answer[]; tookMs: number; rightMs: number | null }
+type Result = { answers: Answer[]; tookMs: number; rightMs: number | null; cpuSeconds: number }
 
-function report({ answers, tookMs, rightMs }: Result, print: (line: string) => void): void {
+function report({ answers, tookMs, rightMs, cpuSeconds: cpu }: Result, print: (line: string) => void): void {
   const taken = answers.filter(({ status }) => status === 200).length
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0
@@ -152,6 +169,7 @@ function report({ answers, tookMs, rightMs }: Result, print: (line: string) => v
   print(`
 machine        ${Object.values(machine()).join(', ')}
 sent           ${answers.length} in ${(tookMs / 1_000).toFixed(1)} s
+processor      ${cpu.toFixed(1)} s of the product's processes, until all was right
 answers        ${statusesOf(answers)}
 answered 200   ${((taken / answers.length) * 100).toFixed(2)} %   ${verdict(taken === answers.length)} (100 %)
 slowest        ${at(1).toFixed(0)} ms   ${verdict(at(1) <= 1_000)} (1000 ms); p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms
