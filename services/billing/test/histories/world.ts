@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as contract from '@daybreak/proto/billing'
+import { ServiceError } from '@daybreak/proto/errors'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
@@ -71,13 +72,14 @@ export async function openWorld(): Promise<World> {
 
 const TRIES = 10
 
-/** The test's own look at the database: a machine so busy that it refuses a connection says nothing about billing. */
+/** The test's own look: a machine so busy that it refuses a connection, or an answer in time, says nothing about billing. */
 async function patiently<T>(look: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await look()
     } catch (error) {
-      if (attempt === TRIES || !/connection|timeout/i.test(String(error))) throw error
+      const late = error instanceof ServiceError && ['TIMEOUT', 'UNAVAILABLE'].includes(error.code)
+      if (attempt === TRIES || !(late || /connection|timeout/i.test(String(error)))) throw error
     }
   }
 }
@@ -115,4 +117,5 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 /** Reads what the service says now. */
-export const readSubscription = ({ call }: World, userId: number) => call(contract.getSubscription, { userId })
+export const readSubscription = ({ call }: World, userId: number) =>
+  patiently(() => call(contract.getSubscription, { userId }))
