@@ -66,17 +66,29 @@ test('an entry is stored as it was written, listed the same way, and announced',
   expect(entry).toMatchObject({ userId, title: 'Morning', content, tags: ['Work', 'calm'] })
   expect(Date.parse(entry.createdAt)).toBeGreaterThanOrEqual(before)
   expect(await list(userId)).toEqual([entry])
-  expect(await announced(userId)).toEqual([{ userId, entryId: entry.id, at: entry.createdAt }])
+  const { createdAt } = entry
+  expect(await announced(userId)).toEqual([
+    {
+      userId,
+      entryId: entry.id,
+      at: createdAt,
+      keptFromGuide: false,
+      entry: { title: 'Morning', content, tags: ['Work', 'calm'], mood: null, createdAt },
+    },
+  ])
 })
 
 test('a journal without entries is an empty list with counts of zero', async () => {
   const userId = newUser()
   expect(await list(userId)).toEqual([])
-  expect(await call(contract.getStatistics, { userId })).toEqual({
+  expect(await call(contract.getStatistics, { userId })).toMatchObject({
     entries: 0,
     entriesThisMonth: 0,
     tagsUsed: 0,
     wordsWritten: 0,
+    ratedEntries: 0,
+    positiveEntries: 0,
+    weeksInARow: 0,
     themes: [],
   })
 })
@@ -167,7 +179,7 @@ test('words, tags and themes are counted, spellings of a tag together', async ()
     tags: ['élan', 'calm', 'c', 'work', 'd'],
   })
   await store(newUser(), '2026-01-03T00:00:00Z', { content: 'not mine', tags: ['foreign'] })
-  expect(await call(contract.getStatistics, { userId, timeZone: 'Asia/Tokyo' })).toEqual({
+  expect(await call(contract.getStatistics, { userId, timeZone: 'Asia/Tokyo' })).toMatchObject({
     entries: 3,
     entriesThisMonth: 0,
     wordsWritten: 7,
