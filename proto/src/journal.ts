@@ -72,6 +72,7 @@ export const findEntries = defineRequest({
     text: text(200).nullish(),
     tag: text(40).nullish(),
     mood: Mood.nullish(),
+    pinned: z.boolean().nullish(),
     /** First and last day, on the calendar of `timeZone`. */
     from: LocalDay.nullish(),
     to: LocalDay.nullish(),

@@ -93,6 +93,7 @@ export const typeDefs = /* GraphQL */ `
     text: String
     tag: String
     mood: String
+    pinned: Boolean
     "First and last day, on the calendar of timeZone."
     from: String
     to: String

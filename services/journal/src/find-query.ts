@@ -9,6 +9,8 @@ export interface Search {
   /** A tag as the index holds it. */
   tag: string | null
   mood: Mood | null
+  /** True leaves the pinned entry alone. */
+  pinned: boolean
   /** First and last day on the calendar of `zone`. */
   from: string | null
   to: string | null
@@ -42,6 +44,7 @@ export function findQuery(search: Search): { text: string; values: unknown[] } {
   const value = (given: unknown) => `$${values.push(given)}`
   const user = value(search.userId)
   const conditions = [`user_id = ${user}`, 'deleted_at is null']
+  if (search.pinned) conditions.push('pinned')
   const lexemes = lexemesOf(search)
   if (lexemes !== null) conditions.push(`search @@ ${value(lexemes)}::tsquery`)
   // The range of instants is a day too wide on both sides, for the index; the calendar day decides.

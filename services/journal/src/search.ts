@@ -26,6 +26,7 @@ export async function findEntries(
     words: wantsText ? words : null,
     tag: tag === '' ? null : tag,
     mood: command.mood ?? null,
+    pinned: command.pinned ?? false,
     from: command.from ?? null,
     to: command.to ?? null,
     zone: postgresZone(command.timeZone ?? 'UTC'),

@@ -44,6 +44,7 @@ CREATE INDEX "entry_user_id_created_at_id_idx" ON "entry"("user_id", "created_at
 CREATE INDEX "entry_user_id_tag_key_created_at_id_idx" ON "entry"("user_id", "tag_key", "created_at" DESC, "id" DESC) WHERE deleted_at is null;
 CREATE INDEX "entry_search_idx" ON "entry" USING GIN ("search") WITH (gin_pending_list_limit = 512);
 CREATE INDEX "entry_deleted_at_idx" ON "entry"("deleted_at") WHERE deleted_at is not null;
+CREATE INDEX "entry_pinned_idx" ON "entry"("user_id") WHERE pinned and deleted_at is null;
 CREATE UNIQUE INDEX "entry_user_id_request_key_key" ON "entry"("user_id", "request_key") WHERE request_key is not null;
 
 -- CreateTable
