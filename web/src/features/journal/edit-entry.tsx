@@ -11,8 +11,9 @@ import type { EntryDraft } from './draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { refuseIncomplete, submitByKey } from './entry-form.tsx'
 import { readMood } from './moods.ts'
-import { CHANGE_ENTRY, ENTRY, SHOWN_ENTRIES } from './queries.ts'
+import { CHANGE_ENTRY, ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -72,10 +73,11 @@ const draftOf = ({ title, content, tags, mood, keptFromGuide, version }: Entry):
 })
 
 function useSaveEdit(entry: Entry, draft: EntryDraft, onSaved: () => void) {
+  const refresh = useRefresh()
   const [change, { loading }] = useMutation(CHANGE_ENTRY, {
-    refetchQueries: [...SHOWN_ENTRIES, 'EntryVersions'],
     onCompleted: () => {
       onSaved()
+      refresh()
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     },
     onError: (error, options) => {

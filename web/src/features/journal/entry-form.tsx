@@ -10,7 +10,8 @@ import { isEmpty } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { PromptOfTheDay } from './prompt-of-the-day.tsx'
-import { CREATE_ENTRY, SHOWN_ENTRIES } from './queries.ts'
+import { CREATE_ENTRY } from './queries.ts'
+import { useRefresh } from './refresh.ts'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -66,11 +67,11 @@ export function refuseIncomplete({ title, content }: EntryDraft): boolean {
 }
 
 function useSaveEntry(draft: EntryDraft, change: (fields: Partial<EntryDraft>) => void, onSaved: () => void) {
+  const refresh = useRefresh()
   const [create, { loading }] = useMutation(CREATE_ENTRY, {
-    refetchQueries: SHOWN_ENTRIES,
-    awaitRefetchQueries: true,
     onCompleted: () => {
       onSaved()
+      refresh()
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     },
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),

@@ -20,8 +20,9 @@ import { editOf, readEntryDraft } from './draft.ts'
 import { EditEntry } from './edit-entry.tsx'
 import { EntryMarks } from './entry-row.tsx'
 import { EntryText } from './entry-text.tsx'
-import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY, SHOWN_ENTRIES } from './queries.ts'
+import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
 import { Versions } from './versions.tsx'
 
 export function EntryScreen({ id }: { id: number }) {
@@ -105,8 +106,9 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
 }
 
 function useChange(entryId: number) {
+  const refresh = useRefresh()
   const [run, { loading }] = useMutation(CHANGE_ENTRY, {
-    refetchQueries: SHOWN_ENTRIES,
+    onCompleted: refresh,
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
   const change = (fields: Omit<ChangeEntryInput, 'entryId'>) => void run({ variables: { input: { entryId, ...fields } } })
@@ -116,14 +118,12 @@ function useChange(entryId: number) {
 /** No question is asked: the list offers to take it back. */
 function useDelete({ id, title }: Entry) {
   const navigate = useNavigate()
-  const [run, { loading, client }] = useMutation(DELETE_ENTRY, {
+  const refresh = useRefresh()
+  const [run, { loading }] = useMutation(DELETE_ENTRY, {
     variables: { entryId: id },
     onCompleted: () => {
       void navigate(entriesAddress(), { state: { deleted: { id, title, at: Date.now() } } })
-      client.cache.evict({ fieldName: 'foundEntries' })
-      for (const fieldName of ['journalStatistics', 'journalTags', 'journalDays', 'entriesOnThisDay']) {
-        client.cache.evict({ fieldName })
-      }
+      refresh()
     },
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })

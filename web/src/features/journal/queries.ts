@@ -150,9 +150,6 @@ export const RESTORE_ENTRY = graphql(`
   }
 `)
 
-/** What shows entries or counts them, by name: fetched again after each change. */
-export const SHOWN_ENTRIES = ['FoundEntries', 'JournalStatistics', 'JournalTags', 'JournalDays', 'EntriesOnThisDay']
-
 export type Entry = EntryFieldsFragment
 export type Found = FoundEntriesQuery['foundEntries'][number]
 export type Statistics = JournalStatisticsQuery['journalStatistics']

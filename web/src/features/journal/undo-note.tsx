@@ -7,7 +7,8 @@ import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { entryAddress } from './addresses.ts'
-import { RESTORE_ENTRY, SHOWN_ENTRIES } from './queries.ts'
+import { RESTORE_ENTRY } from './queries.ts'
+import { useRefresh } from './refresh.ts'
 
 /** The server waits two minutes; who reloads the page in between is not promised what has passed. */
 const OFFERED_MS = 60_000
@@ -24,10 +25,13 @@ export function readDeleted(state: unknown): Deleted | null {
 export function UndoNote({ entry }: { entry: Deleted }) {
   const navigate = useNavigate()
   const [gone, setGone] = useState(false)
+  const refresh = useRefresh()
   const [restore, { loading }] = useMutation(RESTORE_ENTRY, {
     variables: { entryId: entry.id },
-    refetchQueries: SHOWN_ENTRIES,
-    onCompleted: () => void navigate(entryAddress(entry.id), { replace: true }),
+    onCompleted: () => {
+      refresh()
+      void navigate(entryAddress(entry.id), { replace: true })
+    },
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
   useEffect(() => {

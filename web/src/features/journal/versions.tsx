@@ -5,14 +5,18 @@ import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EntryText } from './entry-text.tsx'
-import { CHANGE_ENTRY, SHOWN_ENTRIES, VERSIONS } from './queries.ts'
+import { CHANGE_ENTRY, VERSIONS } from './queries.ts'
 import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
 
 export function Versions({ entry }: { entry: Entry }) {
   const { data } = useQuery(VERSIONS, { variables: { entryId: entry.id }, skip: entry.version === 1 })
+  const refresh = useRefresh()
   const [change, { loading }] = useMutation(CHANGE_ENTRY, {
-    refetchQueries: [...SHOWN_ENTRIES, 'EntryVersions'],
-    onCompleted: () => toast({ title: 'Success', description: 'Journal entry saved successfully' }),
+    onCompleted: () => {
+      refresh()
+      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+    },
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
   const versions = data?.entryVersions ?? []
