@@ -155,13 +155,13 @@ describe('An edit', () => {
     const { id } = await write(newUser())
     const stranger = newUser()
     for (const ask of [
-      change(stranger, id, { title: 'x' }),
-      call(contract.getEntry, { userId: stranger, entryId: id }),
-      call(contract.deleteEntry, { userId: stranger, entryId: id }),
-      call(contract.restoreEntry, { userId: stranger, entryId: id }),
-      call(contract.listVersions, { userId: stranger, entryId: id }),
+      () => change(stranger, id, { title: 'x' }),
+      () => call(contract.getEntry, { userId: stranger, entryId: id }),
+      () => call(contract.deleteEntry, { userId: stranger, entryId: id }),
+      () => call(contract.restoreEntry, { userId: stranger, entryId: id }),
+      () => call(contract.listVersions, { userId: stranger, entryId: id }),
     ]) {
-      await expect(ask).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 

@@ -146,30 +146,6 @@ test('a page cannot continue from an entry that is unknown or belongs to somebod
   }
 })
 
-test('the list is read from its index, without sorting', async () => {
-  const userId = newUser()
-  const [, middle] = await storeMany(userId, 3)
-  const client = await database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('set local enable_seqscan = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain select title from entry where user_id = $1
-       and (created_at, id) < (select created_at, id from entry where id = $2 and user_id = $1)
-       order by created_at desc, id desc limit 200`
-        .replaceAll('$1', String(userId))
-        .replace('$2', String(middle)),
-    )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toMatch(/entry_user_id_created_at_id_idx/)
-    expect(plan).toMatch(/Index Cond: .*ROW\(created_at, id\)/)
-    expect(plan).not.toMatch(/Sort/)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-})
-
 test('words, tags and themes are counted, spellings of a tag together', async () => {
   const userId = newUser()
   await store(userId, '2026-01-01T00:00:00Z', { content: '  one two\n\nthree\tfour  ', tags: ['Work', 'calm', 'a'] })
