@@ -1,15 +1,7 @@
 /** The service's table of contents: every question it answers, one line each. */
 import { handle, handleJson } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/journal'
-import {
-  changeEntry,
-  createEntry,
-  deleteEntry,
-  getEntry,
-  listEntries,
-  listVersions,
-  restoreEntry,
-} from './entries.ts'
+import { changeEntry, createEntry, deleteEntry, getEntry, listEntries, listVersions, restoreEntry } from './entries.ts'
 import { listEntriesForGuide } from './for-guide.ts'
 import { listOnThisDay } from './on-this-day.ts'
 import type { JournalRepository } from './repository.ts'

@@ -24,7 +24,9 @@ export const start = (config: Config) =>
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db, database.pool)
       const purging = setInterval(() => {
-        purgeEntries(repository).catch((error: unknown) => log.warn({ err: error }, 'deleted entries wait to be purged'))
+        purgeEntries(repository).catch((error: unknown) =>
+          log.warn({ err: error }, 'deleted entries wait to be purged'),
+        )
       }, PURGE_EVERY_MS)
       undo.defer('purging', () => clearInterval(purging))
       return {

@@ -73,7 +73,12 @@ export function listDays(
 ): Promise<JournalDay[]> {
   const first = `${month}-01`
   const next = addDays(first, 31).slice(0, 7)
-  return repository.listDays({ userId, zone: postgresZone(timeZone ?? 'UTC'), from: first, to: addDays(`${next}-01`, -1) })
+  return repository.listDays({
+    userId,
+    zone: postgresZone(timeZone ?? 'UTC'),
+    from: first,
+    to: addDays(`${next}-01`, -1),
+  })
 }
 
 /** Every tag that the user's entries carry, in one spelling, most used first. */

@@ -98,32 +98,45 @@ describe('A search', () => {
     expect(await titlesOf(userId, { ...day, mood: 'heavy', tag: 'élan', text: 'slept' })).toEqual(['b'])
   })
 
-  test.each(['newest', 'oldest', 'tag'] as const)('ordered by %s goes on page by page, each entry once', async (order) => {
-    const userId = newUser()
-    for (let n = 0; n < 23; n += 1) {
-      const tags = [['b'], ['A'], [], ['ä'], ['a']][n % 5]
-      await write(userId, { title: `${n}`, tags, createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))).toISOString() })
-    }
-    const whole = await titlesOf(userId, { order, limit: 200 })
-    const seen: contract.FoundEntry[] = []
-    for (;;) {
-      const page = await find(userId, { order, limit: 4, after: seen.at(-1)?.entry.id ?? null })
-      if (page.length === 0) break
-      seen.push(...page)
-    }
-    expect(seen.map(({ entry }) => entry.title)).toEqual(whole)
-    expect(new Set(whole).size).toBe(23)
-    const firstTags = seen.map(({ entry }) => entry.tags[0]?.toLowerCase() ?? '~')
-    if (order === 'tag') expect(firstTags).toEqual(['a', 'b', 'ä', '~'].flatMap((tag) => firstTags.filter((t) => t === tag)))
-    if (order === 'oldest') expect(whole).toEqual((await titlesOf(userId, { limit: 200 })).toReversed())
-  })
+  test.each(['newest', 'oldest', 'tag'] as const)(
+    'ordered by %s goes on page by page, each entry once',
+    async (order) => {
+      const userId = newUser()
+      for (let n = 0; n < 23; n += 1) {
+        const tags = [['b'], ['A'], [], ['ä'], ['a']][n % 5]
+        await write(userId, {
+          title: `${n}`,
+          tags,
+          createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))).toISOString(),
+        })
+      }
+      const whole = await titlesOf(userId, { order, limit: 200 })
+      const seen: contract.FoundEntry[] = []
+      for (;;) {
+        const page = await find(userId, { order, limit: 4, after: seen.at(-1)?.entry.id ?? null })
+        if (page.length === 0) break
+        seen.push(...page)
+      }
+      expect(seen.map(({ entry }) => entry.title)).toEqual(whole)
+      expect(new Set(whole).size).toBe(23)
+      const firstTags = seen.map(({ entry }) => entry.tags[0]?.toLowerCase() ?? '~')
+      if (order === 'tag')
+        expect(firstTags).toEqual(['a', 'b', 'ä', '~'].flatMap((tag) => firstTags.filter((t) => t === tag)))
+      if (order === 'oldest') expect(whole).toEqual((await titlesOf(userId, { limit: 200 })).toReversed())
+    },
+  )
 })
 
 describe('An edit', () => {
   test('keeps what the entry said before, and is announced as the entry now stands', async () => {
     const userId = newUser()
     const entry = await write(userId, { tags: ['a'] })
-    const edited = await change(userId, entry.id, { content: 'Better words', tags: ['b', 'B'], version: 1, mood: 'even' })
+    const edited = await change(userId, entry.id, {
+      content: 'Better words',
+      tags: ['b', 'B'],
+      version: 1,
+      mood: 'even',
+    })
     expect(edited).toMatchObject({ title: 'Morning', content: 'Better words', tags: ['b'], version: 2, mood: 'even' })
     const [version] = await call(contract.listVersions, { userId, entryId: entry.id })
     expect(version).toMatchObject({ version: 1, title: 'Morning', content: 'I slept well.', tags: ['a'] })
@@ -250,7 +263,8 @@ test('the tallies are what counting the entries gives, whatever happened to them
   const moods = [null, 'heavy', 'light', 'bright', 'even'] as const
   for (let n = 0; n < 30; n += 1) {
     const entry = await write(userId, { title: `${n}`, tags: [`t${n % 4}`], mood: moods[n % 5] })
-    if (n % 3 === 0) await change(userId, entry.id, { content: 'a b c d', tags: [`t${n % 3}`], mood: moods[(n + 1) % 5] })
+    if (n % 3 === 0)
+      await change(userId, entry.id, { content: 'a b c d', tags: [`t${n % 3}`], mood: moods[(n + 1) % 5] })
     if (n % 4 === 0) await call(contract.deleteEntry, { userId, entryId: entry.id })
     if (n % 8 === 0) await call(contract.restoreEntry, { userId, entryId: entry.id })
   }

@@ -1,10 +1,11 @@
 /** All entries: searched, narrowed, sorted, and read on as one scrolls. */
 import { useQuery } from '@apollo/client/react'
-import { Search } from 'lucide-react'
+import { CalendarDays, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { controlClass, Select, TextField } from '../../ui/field.tsx'
 import { BackLink, LinkButton } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
@@ -28,6 +29,7 @@ export function AllEntriesScreen() {
   const deleted = readDeleted(useLocation().state)
   const found = useFound(conditionsOf(filter), PAGE_SIZE)
   const narrowed = Boolean(filter.text || filter.tag || filter.mood || filter.from || filter.to)
+  const [calendar, setCalendar] = useState(false)
   const day = filter.from === filter.to ? readDay(filter.from) : null
   return (
     <div className="wrap">
@@ -44,13 +46,27 @@ export function AllEntriesScreen() {
         <div className="min-w-0">
           {deleted && <UndoNote key={deleted.id} entry={deleted} />}
           <Filters filter={filter} onChange={setFilter} />
+          <Button
+            variant="ghost"
+            icon={CalendarDays}
+            aria-expanded={calendar}
+            aria-controls="journal-calendar"
+            onClick={() => setCalendar(!calendar)}
+            className="mt-3 lg:hidden"
+          >
+            {calendar ? 'Hide the calendar' : 'Show the calendar'}
+          </Button>
           <p aria-live="polite" className="mt-4 mb-1 min-h-6 text-small text-ink-3">
             {found.found && sayFound(found.found.length, found.hasMore)}{' '}
             {narrowed && <LinkButton onClick={clear}>Show all entries</LinkButton>}
           </p>
           <Results found={found} narrowed={narrowed} order={readOrder(filter.order ?? null)} />
         </div>
-        <aside aria-label="Calendar" className="max-lg:row-start-1">
+        <aside
+          id="journal-calendar"
+          aria-label="Calendar"
+          className={cx('max-lg:row-start-1', !calendar && 'max-lg:hidden')}
+        >
           <EntryCalendar key={day} chosen={day} />
         </aside>
       </div>
@@ -181,9 +197,12 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   useEffect(() => {
     const element = ref.current
     if (!element || busy || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(), {
-      rootMargin: '600px',
-    })
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      {
+        rootMargin: '600px',
+      },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [busy])

@@ -37,4 +37,5 @@ export function forgetEntryDraft(userId: number, name = NEW_ENTRY): void {
   removeDraft(userId, name)
 }
 
-export const isEmpty = ({ title, content, tags, mood }: EntryDraft) => `${title}${content}${tags}` === '' && mood === null
+export const isEmpty = ({ title, content, tags, mood }: EntryDraft) =>
+  `${title}${content}${tags}` === '' && mood === null

@@ -111,7 +111,8 @@ function useChange(entryId: number) {
     onCompleted: refresh,
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
-  const change = (fields: Omit<ChangeEntryInput, 'entryId'>) => void run({ variables: { input: { entryId, ...fields } } })
+  const change = (fields: Omit<ChangeEntryInput, 'entryId'>) =>
+    void run({ variables: { input: { entryId, ...fields } } })
   return { change, changing: loading }
 }
 

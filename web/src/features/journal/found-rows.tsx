@@ -17,5 +17,7 @@ export function FoundRows({ found, order }: { found: readonly Found[]; order: Or
 function TagHeading({ found, before }: { found: Found; before: Found | undefined }) {
   const [tag] = found.entry.tags
   if (before && foldCase(before.entry.tags[0] ?? '') === foldCase(tag ?? '')) return null
-  return <p className="type-label mt-5 mb-2 break-words text-ink-2">{tag === undefined ? 'Without a tag' : `#${tag}`}</p>
+  return (
+    <p className="type-label mt-5 mb-2 break-words text-ink-2">{tag === undefined ? 'Without a tag' : `#${tag}`}</p>
+  )
 }

@@ -275,11 +275,11 @@ test('JRN-14 JRN-15 JRN-17 five recent entries, the pinned one first, in the ord
   const sort = await screen.findByLabelText('Sort')
   expect(screen.getByRole('heading', { name: 'Recent Entries' })).toBeTruthy()
   await waitFor(() => expect(titles()).toEqual(['Entry 2', 'Entry 8', 'Entry 7', 'Entry 6', 'Entry 5', 'Entry 4']))
-  expect(within(sort).getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Most Recent',
-    'Oldest First',
-    'By Tag',
-  ])
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Most Recent', 'Oldest First', 'By Tag'])
   await userEvent.selectOptions(sort, 'Oldest First')
   await waitFor(() => expect(titles()).toEqual(['Entry 2', 'Entry 1', 'Entry 3', 'Entry 4', 'Entry 5']))
   await userEvent.selectOptions(sort, 'By Tag')

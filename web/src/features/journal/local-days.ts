@@ -13,7 +13,10 @@ export const moveMonth = (month: string, by: number) => toMonth(addMonths(ofDay(
 export function weeksOf(month: string): (string | null)[][] {
   const first = ofDay(`${month}-01`)
   const lead = (first.getDay() + 6) % 7
-  const days = Array.from({ length: getDaysInMonth(first) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+  const days = Array.from(
+    { length: getDaysInMonth(first) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  )
   const cells = [...Array.from({ length: lead }, () => null), ...days]
   while (cells.length % 7 !== 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))

@@ -40,5 +40,4 @@ export const ORDERS = [
 ] as const
 export type Order = (typeof ORDERS)[number]['value']
 
-export const readOrder = (text: string | null): Order =>
-  ORDERS.find(({ value }) => value === text)?.value ?? 'newest'
+export const readOrder = (text: string | null): Order => ORDERS.find(({ value }) => value === text)?.value ?? 'newest'
