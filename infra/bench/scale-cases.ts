@@ -27,6 +27,9 @@ const get = (path: string, entries: number) => ({
   expected: { status: 200, entries },
 })
 
+/** The same for every account: what it takes longer, the machine was busier, and the ratios are corrected by that. */
+export const REFERENCE: ScaleCase = { name: 'reference: no sprints', request: get('/api/sprints', 0) }
+
 export const SCALE_CASES: ScaleCase[] = [
   { name: 'journal: list', request: get('/api/journal?limit=10', 10) },
   { name: 'journal: search', request: get('/api/journal/search?text=harbour+lig&limit=10', 5) },

@@ -25,7 +25,10 @@ interface EntryKey {
   entryId: number
 }
 
-/** Stores an entry and announces it; pressing twice, or sending again under the same key, stores it once. */
+/**
+ * Stores an entry and announces it; pressing twice, or sending again under the same key, stores it once. Other words
+ * under the same key are an edit of it: the answer to the first attempt was lost, and its writer went on writing.
+ */
 export async function createEntry(
   repository: JournalRepository,
   command: z.output<typeof createContract.input>,
@@ -45,7 +48,7 @@ export async function createEntry(
   return repository.transaction(async (tx) => {
     await tx.lockTwins(wanted)
     const twin = await tx.findTwin(wanted)
-    if (twin) return twin
+    if (twin) return applyChange(tx, twin, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
     const entry = await tx.insertEntry(wanted)
     await announceEntry(tx, entry, entry.createdAt)
     return entry
@@ -107,18 +110,22 @@ export async function changeEntry(
     if (edit.pinned) await tx.lockPins(userId)
     const entry = (await tx.lockEntry(entryId, userId)) ?? notFound()
     if (version && version !== entry.version) throw changedMeanwhile()
-    const change = changeOf(entry, edit)
-    if (change === null) return entry
-    const rewritten = change.title !== undefined || change.content !== undefined || change.tags !== undefined
-    if (rewritten) await tx.keepVersion(entry, now)
-    if (change.pinned) await tx.unpin(userId)
-    const stored = await tx.updateEntry(entry.id, {
-      ...change,
-      ...(rewritten && { version: entry.version + 1, editedAt: now }),
-    })
-    if (!isPinOnly(change)) await announceEntry(tx, stored, now.toISOString())
-    return stored
+    return applyChange(tx, entry, edit, now)
   })
+}
+
+async function applyChange(tx: JournalTransaction, entry: Entry, edit: EntryChange, now: Date): Promise<Entry> {
+  const change = changeOf(entry, edit)
+  if (change === null) return entry
+  const rewritten = change.title !== undefined || change.content !== undefined || change.tags !== undefined
+  if (rewritten) await tx.keepVersion(entry, now)
+  if (change.pinned) await tx.unpin(entry.userId)
+  const stored = await tx.updateEntry(entry.id, {
+    ...change,
+    ...(rewritten && { version: entry.version + 1, editedAt: now }),
+  })
+  if (!isPinOnly(change)) await announceEntry(tx, stored, now.toISOString())
+  return stored
 }
 
 const changedMeanwhile = () =>

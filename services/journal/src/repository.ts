@@ -199,7 +199,7 @@ function queries(db: Prisma.TransactionClient) {
     /** Marks an entry as deleted; false where there is none. */
     async bin(id: number, userId: number, now: Date): Promise<boolean> {
       const where = { id, userId, deletedAt: null }
-      return (await db.entry.updateMany({ where, data: { deletedAt: now, pinned: false } })).count > 0
+      return (await db.entry.updateMany({ where, data: { deletedAt: now, pinned: false, requestKey: null } })).count > 0
     },
     /** Takes the mark off again, if it is not older than `since`. */
     async unbin(id: number, userId: number, since: Date): Promise<Entry | null> {
@@ -218,7 +218,7 @@ function queries(db: Prisma.TransactionClient) {
       const entries = (await db.entry.deleteMany({ where: { userId, deletedAt: null } })).count
       await db.entryTally.deleteMany({ where: { userId } })
       await db.tagTally.deleteMany({ where: { userId } })
-      return { entries: entries + binned, versions }
+      return { entries: entries + binned, entryVersions: versions }
     },
   }
 }

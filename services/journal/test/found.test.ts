@@ -233,6 +233,16 @@ test('fifty identical saves at once are one entry, with and without a key, and c
   expect(await statistics(userId)).toMatchObject({ entries: 2, wordsWritten: 6 })
 })
 
+test('other words under the same key change the entry: nothing that was written is lost', async () => {
+  const userId = newUser()
+  const key = crypto.randomUUID()
+  const { id } = await write(userId, { key })
+  expect(await write(userId, { key, content: 'I slept well, and long.' })).toMatchObject({ id, version: 2 })
+  await call(contract.deleteEntry, { userId, entryId: id })
+  expect(await write(userId, { key, content: 'I slept well, and long.' })).toMatchObject({ version: 1 })
+  expect(await find(userId)).toHaveLength(1)
+})
+
 describe('The guide', () => {
   test('JRN-25 is handed what is not kept from it, the newest first, up to a length', async () => {
     const userId = newUser()

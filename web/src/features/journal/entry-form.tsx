@@ -34,9 +34,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => 
           </h2>
           <span className="text-ink-3">{formatDate(new Date())}</span>
         </div>
-        {draft.content === '' && (
-          <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
-        )}
+        <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
         <EntryFields draft={draft} onChange={change} saving={saving} />
         <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
           <span aria-live="polite" className="text-small text-ink-3">

@@ -16,7 +16,13 @@ const LEAST_ENTRIES = 3
 const LEAST_RATED = 5
 
 export function Insights() {
-  const { data, error, refetch } = useQuery(STATISTICS, { variables: { timeZone: localTimeZone() } })
+  const {
+    data: fresh,
+    previousData,
+    error,
+    refetch,
+  } = useQuery(STATISTICS, { variables: { timeZone: localTimeZone() } })
+  const data = fresh ?? previousData
   if (!data) {
     if (!error) return null
     return (
