@@ -28,7 +28,7 @@ export type BenchedProduct = {
   url: string
   port: number
   /** Of a context, or with the superuser's rights. */
-  databaseUrl: (database: 'journal' | 'identity', as?: 'superuser') => string
+  databaseUrl: (database: 'journal' | 'identity' | 'sprint', as?: 'superuser') => string
   nats: (user: 'gateway' | 'journal') => { servers: string; user: string; pass: string }
   redisUrl: string
   /** Where the Stripe simulator is, and what its notices are signed with. */

@@ -71,6 +71,8 @@ const SCREENS: Screen[] = [
   { name: 'sprint plan', who: 'demo', path: '/?phase=3', title: 'Your Journey' },
   { name: 'journal', who: 'demo', path: '/journal', title: 'Your Journal' },
   { name: 'empty journal', who: 'fresh', path: '/journal', title: 'Your Journal' },
+  { name: 'all entries', who: 'demo', path: '/journal/entries?text=print', title: 'All Entries' },
+  { name: 'printed journal', who: 'demo', path: '/journal/print', title: 'Print Your Journal' },
   { name: 'sprints', who: 'demo', path: '/sprints', title: '90-Day Sprints' },
   { name: 'no sprint', who: 'fresh', path: '/sprints', title: '90-Day Sprints' },
   { name: 'sprint', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
