@@ -189,8 +189,9 @@ export const TaskChanges = z.object({
   remove: Ids.nullish(),
   /** Tasks that were removed within the last day. */
   restore: Ids.nullish(),
-  /** The sprint's own end and plan, where the changes are a change of plan. */
+  /** The sprint's own end, goal and plan, where the changes are a change of plan. */
   endDate: IsoTime.nullish(),
+  goal: text(4_000).nullish(),
   content: z.record(z.string(), z.unknown()).nullish(),
 })
 export type TaskChanges = z.infer<typeof TaskChanges>

@@ -141,6 +141,7 @@ export const typeDefs = /* GraphQL */ `
     "Tasks that were removed within the last day."
     restore: [Int!]
     endDate: String
+    goal: String
     content: JSON
   }
   input CheckInInput {

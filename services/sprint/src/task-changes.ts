@@ -79,13 +79,17 @@ function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<num
   )
 }
 
-function sprintChanges(sprint: StoredSprint, { endDate, content }: TaskChanges) {
+function sprintChanges(sprint: StoredSprint, { endDate, goal, content }: TaskChanges) {
   const end = endDate ? readTime(endDate, 'endDate') : null
   if (end && end < new Date(sprint.startDate)) {
     const message = 'A sprint cannot end before it starts'
     throw new ServiceError('INVALID_INPUT', message, { fields: { endDate: message } })
   }
-  return { ...(end && { endDate: end }), ...(content && { content: checkContent(content) }) }
+  return {
+    ...(end && { endDate: end }),
+    ...(typeof goal === 'string' && { goal }),
+    ...(content && { content: checkContent(content) }),
+  }
 }
 
 type Outcome = { added: number[]; wordings: ReadonlyMap<number, Wording> }
@@ -98,6 +102,7 @@ function inverseOf(before: StoredSprint, changes: TaskChanges, { added, wordings
     remove: [...new Set([...added, ...(changes.restore ?? [])])],
     restore: [...new Set(changes.remove ?? [])],
     ...(changes.endDate && { endDate: before.endDate }),
+    ...(typeof changes.goal === 'string' && { goal: before.goal }),
     ...(changes.content && { content: before.content }),
   }
 }
