@@ -98,6 +98,11 @@ function DayButton({ day, modifiers, className, children, ...rest }: DayButtonPr
           {due.some(isDone) && <i className={cx(MARK, 'rounded-[1px] bg-task-done')} />}
         </span>
       )}
+      {due.length > 1 && (
+        <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.6875rem] leading-none font-medium">
+          {due.length}
+        </span>
+      )}
     </button>
   )
 }

@@ -55,7 +55,7 @@ function readBeliefs(output: string): { beliefs: string[]; shifts: string[] } {
     const list = (...names: string[]) =>
       names
         .map((name) => fields.get(name))
-        .flatMap((value) => (Array.isArray(value) ? value : []))
+        .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
         .filter(isText)
     return {
       beliefs: list('Identified Limiting Beliefs', 'identifiedLimitingBeliefs'),
