@@ -21,47 +21,49 @@ export function BurnUpChart({ sprint, now }: { sprint: Sprint; now: Date }) {
     .join('')
   const last = points.at(-1)
   return (
-    <figure className="m-0">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="mt-3 w-full">
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <path d={`M${LEFT} ${y(total * part)}H${WIDTH - 8}`} stroke="var(--color-line)" />
-            <text x={LEFT - 6} y={y(total * part) + 4} textAnchor="end" fontSize="12" fill="var(--color-ink-3)">
-              {Math.round(total * part)}
-            </text>
-          </g>
-        ))}
-        <path
-          d={`M${x(0)} ${y(0)}L${x(days)} ${y(total)}`}
-          stroke="var(--color-ink-3)"
-          strokeWidth="1.5"
-          strokeDasharray="4 4"
-        />
-        {last && (
-          <path d={`${path}L${x(last.day)} ${y(0)}L${x(0)} ${y(0)}Z`} fill="var(--color-green-soft)" stroke="none" />
-        )}
-        <path d={path} fill="none" stroke="var(--color-green)" strokeWidth="2.5" strokeLinejoin="round" />
-        {last && (
-          <circle
-            cx={x(last.day)}
-            cy={y(last.done)}
-            r="5"
-            fill="var(--color-green)"
-            stroke="var(--color-surface)"
-            strokeWidth="2"
+    <figure className="m-0 grid items-start gap-x-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="mt-3 w-full">
+          {[0, 0.5, 1].map((part) => (
+            <g key={part}>
+              <path d={`M${LEFT} ${y(total * part)}H${WIDTH - 8}`} stroke="var(--color-line)" />
+              <text x={LEFT - 6} y={y(total * part) + 4} textAnchor="end" fontSize="12" fill="var(--color-ink-3)">
+                {Math.round(total * part)}
+              </text>
+            </g>
+          ))}
+          <path
+            d={`M${x(0)} ${y(0)}L${x(days)} ${y(total)}`}
+            stroke="var(--color-ink-3)"
+            strokeWidth="1.5"
+            strokeDasharray="4 4"
           />
-        )}
-        <text x={LEFT} y={HEIGHT - 5} fontSize="12" fill="var(--color-ink-3)">
-          Day 1
-        </text>
-        <text x={WIDTH - 8} y={HEIGHT - 5} textAnchor="end" fontSize="12" fill="var(--color-ink-3)">
-          Day {days}
-        </text>
-      </svg>
-      <figcaption className="mt-1 text-small text-ink-3">
-        The line is what you have completed, the dashes are an even pace to all {total} by the end.
-      </figcaption>
-      <details className="mt-3">
+          {last && (
+            <path d={`${path}L${x(last.day)} ${y(0)}L${x(0)} ${y(0)}Z`} fill="var(--color-green-soft)" stroke="none" />
+          )}
+          <path d={path} fill="none" stroke="var(--color-green)" strokeWidth="2.5" strokeLinejoin="round" />
+          {last && (
+            <circle
+              cx={x(last.day)}
+              cy={y(last.done)}
+              r="5"
+              fill="var(--color-green)"
+              stroke="var(--color-surface)"
+              strokeWidth="2"
+            />
+          )}
+          <text x={LEFT} y={HEIGHT - 5} fontSize="12" fill="var(--color-ink-3)">
+            Day 1
+          </text>
+          <text x={WIDTH - 8} y={HEIGHT - 5} textAnchor="end" fontSize="12" fill="var(--color-ink-3)">
+            Day {days}
+          </text>
+        </svg>
+        <p className="mt-1 text-small text-ink-3">
+          The line is what you have completed, the dashes are an even pace to all {total} by the end.
+        </p>
+      </div>
+      <details open className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center text-[0.9375rem] font-semibold">
           Show the numbers
         </summary>

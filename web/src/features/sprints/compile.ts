@@ -25,6 +25,9 @@ export type Unplaced = { planItem: string; times: number }
 
 export type Compiled = { drafts: Draft[]; unplaced: Unplaced[] }
 
+/** So many actions of the months fit into a suggested week beside the rhythm. */
+const ACTIONS_PER_WEEK = 3
+
 type Input = { plan: Plan; span: Span; tasks: readonly Task[]; choices: Choices; now: Date }
 
 /** Rhythm first, because it happens anyway; then the actions of each month, evenly through what is left of it. */
@@ -34,6 +37,13 @@ export function compilePlan(input: Input): Compiled {
   for (const month of [1, 2, 3] as const) placeMonth(table, input, month)
   const drafts = table.drafts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) || (a.key < b.key ? -1 : 1))
   return { drafts, unplaced: table.unplaced }
+}
+
+/** A week that has room for the whole rhythm and for some of the actions. */
+export function suggestChoices(plan: Plan): Choices {
+  const weekdays = [1, 2, 3, 4, 5]
+  const rhythm = unique(plan.weeklyRhythm).map((item, index) => rhythmDays(item, weekdays, index).length)
+  return { weekdays, perWeek: rhythm.reduce((sum, days) => sum + days, 0) + ACTIONS_PER_WEEK }
 }
 
 /** What is sent for the drafts that were kept; recurring ones of the same line become one series. */

@@ -34,13 +34,13 @@ export function CounterFields({ counters }: { counters: Counters }) {
       <legend className="type-label">Your counters</legend>
       <ul className="mt-2 grid gap-2">
         {counters.rows.map(({ key, name, value }) => (
-          <li key={key} className="flex items-center gap-1">
+          <li key={key} className="flex flex-wrap items-center gap-1">
             <input
               aria-label="Name of the counter"
               maxLength={60}
               value={name}
               onChange={(event) => counters.rename(key, event.target.value)}
-              className={cx(controlClass, 'h-11! min-w-0 flex-1')}
+              className={cx(controlClass, 'h-11! w-auto! min-w-0 flex-1 max-sm:basis-full')}
             />
             <IconButton icon={Minus} label={`One less: ${name}`} onClick={() => counters.count(key, value - 1)} />
             <output aria-label={name} className="min-w-8 text-center font-semibold">

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass, TextField } from '../../ui/field.tsx'
-import { compilePlan, comparePlans, draftsToChanges, tasksOfDropped } from './compile.ts'
+import { compilePlan, comparePlans, draftsToChanges, suggestChoices, tasksOfDropped } from './compile.ts'
 import type { Choices, Draft, PlanDiff, Unplaced } from './compile.ts'
 import { readPlan } from './plan.ts'
 import { plural } from './plural.ts'
@@ -13,7 +13,6 @@ import type { Changes, Sprint, Task } from './queries.ts'
 import { useChangeTasks } from './use-tasks.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const FIRST_CHOICES: Choices = { weekdays: [1, 2, 3, 4, 5], perWeek: 5 }
 
 type PlanDialogProps = {
   sprint: Sprint
@@ -26,10 +25,10 @@ type PlanDialogProps = {
 type Edit = { title?: string; day?: string; out?: boolean }
 
 export function PlanDialog({ sprint, now, newer, onClose }: PlanDialogProps) {
-  const [choices, setChoices] = useState(FIRST_CHOICES)
+  const plan = readPlan(newer ?? sprint.content)
+  const [choices, setChoices] = useState(() => suggestChoices(plan))
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
   const { apply, busy } = useChangeTasks(sprint.id)
-  const plan = readPlan(newer ?? sprint.content)
   const diff = newer ? comparePlans(readPlan(sprint.content), plan) : null
   const goners = diff ? tasksOfDropped(sprint.tasks, diff) : []
   const staying = sprint.tasks.filter((task) => !goners.includes(task))

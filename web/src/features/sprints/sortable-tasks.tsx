@@ -71,7 +71,7 @@ function SortableRow({ task, sprint, now, leads, alone }: RowProps) {
       {...attributes}
       {...listeners}
       aria-label={`Reorder ${task.title}`}
-      className="reach relative grid size-7 flex-none touch-none cursor-grab place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft sm:order-first"
+      className="ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
     >
       <GripVertical className="size-4" aria-hidden="true" />
     </button>

@@ -54,7 +54,7 @@ export function TaskList({ sprint, now }: { sprint: Sprint; now: Date }) {
         />
       </div>
       {groups.map((group) => (
-        <Group key={`${group.title} ${filter} ${words}`} group={group} sprint={sprint} now={now} lead={lead} />
+        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} now={now} lead={lead} />
       ))}
       {shown.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
       <p className="mt-5 text-[0.9375rem] text-ink-3">

@@ -24,9 +24,8 @@ type OpenTaskProps = { task: Task; sprint: Sprint; now: Date; leads: boolean; ha
 export function OpenTask({ task, sprint, now, leads, handle }: OpenTaskProps) {
   return (
     <>
-      <span className="flex items-center justify-between gap-2 self-start max-sm:mb-2 sm:-ml-2 sm:justify-start">
+      <span className="self-start max-sm:mb-2">
         <StatusBadge status={shownStatus(task, now)} />
-        {handle}
       </span>
       <div className="min-w-0">
         <h3 id={titleId(task)} dir="auto" tabIndex={-1} className="font-semibold break-words">
@@ -48,8 +47,9 @@ export function OpenTask({ task, sprint, now, leads, handle }: OpenTaskProps) {
           )}
         </p>
       </div>
-      <div className="flex items-center gap-2 max-sm:mt-3.5">
+      <div className="flex items-center gap-1 max-sm:mt-3.5">
         <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:*:flex-1" />
+        {handle}
         <TaskMenu task={task} sprint={sprint} />
       </div>
     </>
