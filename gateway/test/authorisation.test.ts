@@ -266,16 +266,16 @@ const MATRIX: Record<string, Row> = {
     rest: 'patch /api/sprints/:id/tasks',
     graphql: 'mutation { changeTasks(sprintId: 0, changes: {}) { undo } }',
   },
-  'sprint.reorderTasks': {
+  'sprint.setTaskOrder': {
     access: 'subscriber',
     rest: 'put /api/sprints/:id/task-order',
-    graphql: 'mutation { reorderTasks(sprintId: 0, taskIds: []) { id } }',
+    graphql: 'mutation { setTaskOrder(sprintId: 0, taskIds: []) { id } }',
   },
-  'sprint.recordCheckIn': {
+  'sprint.saveCheckIn': {
     access: 'subscriber',
     rest: 'post /api/sprints/:id/check-ins',
     graphql:
-      'mutation { recordCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo } }',
+      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo } }',
   },
   'sprint.listCheckIns': {
     access: 'subscriber',

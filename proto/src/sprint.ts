@@ -206,8 +206,8 @@ export const changeTasks = defineRequest({
 })
 
 /** Puts tasks of one sprint in the order given. */
-export const reorderTasks = defineRequest({
-  subject: 'rpc.sprint.reorder_tasks',
+export const setTaskOrder = defineRequest({
+  subject: 'rpc.sprint.set_task_order',
   input: z.object({ userId: Id, sprintId: Id, taskIds: z.array(Id).min(1).max(500, 'At most 500 tasks at once') }),
   output: z.array(Task),
   errors: ['NOT_FOUND'],
@@ -227,8 +227,8 @@ export const CheckIn = z.object({
 export type CheckIn = z.infer<typeof CheckIn>
 
 /** Keeps a check-in together with the changes that were accepted in it; the journal gets it as an entry. */
-export const recordCheckIn = defineRequest({
-  subject: 'rpc.sprint.record_check_in',
+export const saveCheckIn = defineRequest({
+  subject: 'rpc.sprint.save_check_in',
   input: z.object({
     userId: Id,
     sprintId: Id,
@@ -296,7 +296,7 @@ export const taskStatusChanged = defineEvent({
 })
 
 /** A weekly check-in was kept: what it says is an entry of the journal. */
-export const checkInRecorded = defineEvent({
-  subject: 'event.sprint.check_in_recorded',
+export const checkInSaved = defineEvent({
+  subject: 'event.sprint.check_in_saved',
   payload: z.object({ userId: Id, checkInId: Id, title: z.string(), content: z.string(), at: z.iso.datetime() }),
 })

@@ -48,7 +48,7 @@ export const typeDefs = /* GraphQL */ `
     sprint: Sprint!
     undo: JSON!
   }
-  type CheckInRecorded {
+  type CheckInSaved {
     sprint: Sprint!
     checkIn: CheckIn!
     undo: JSON!
@@ -171,9 +171,9 @@ export const typeDefs = /* GraphQL */ `
     "Answers with the id of the task that is gone."
     deleteTask(taskId: Int!): Int!
     changeTasks(sprintId: Int!, changes: TaskChangesInput!): TasksChanged!
-    reorderTasks(sprintId: Int!, taskIds: [Int!]!): [Task!]!
+    setTaskOrder(sprintId: Int!, taskIds: [Int!]!): [Task!]!
     "Keeps the weekly check-in, its accepted changes, and an entry in the journal."
-    recordCheckIn(sprintId: Int!, input: CheckInInput!): CheckInRecorded!
+    saveCheckIn(sprintId: Int!, input: CheckInInput!): CheckInSaved!
     "Gives the calendar feed a new address."
     openSprintFeed(sprintId: Int!): SprintFeed!
     closeSprintFeed(sprintId: Int!): SprintFeed!
@@ -200,8 +200,8 @@ export const resolvers = {
     updateTask: field(sprint.updateTask, inputOf),
     deleteTask: field(sprint.deleteTask, undefined, ({ id }) => id),
     changeTasks: field(sprint.changeTasks, withSprint('changes')),
-    reorderTasks: field(sprint.reorderTasks),
-    recordCheckIn: field(sprint.recordCheckIn, withSprint('input')),
+    setTaskOrder: field(sprint.setTaskOrder),
+    saveCheckIn: field(sprint.saveCheckIn, withSprint('input')),
     openSprintFeed: field(sprint.openFeed),
     closeSprintFeed: field(sprint.closeFeed),
   },

@@ -46,7 +46,7 @@ export const sprintRoutes: Route[] = [
     ...bodyOf(request),
     ...sprintIdOf(request),
   })),
-  route('put', '/api/sprints/:id/task-order', sprint.reorderTasks, (request) => ({
+  route('put', '/api/sprints/:id/task-order', sprint.setTaskOrder, (request) => ({
     ...bodyOf(request),
     ...sprintIdOf(request),
   })),
@@ -54,7 +54,7 @@ export const sprintRoutes: Route[] = [
   route(
     'post',
     '/api/sprints/:id/check-ins',
-    sprint.recordCheckIn,
+    sprint.saveCheckIn,
     (request) => ({ ...bodyOf(request), ...sprintIdOf(request) }),
     { status: 201 },
   ),

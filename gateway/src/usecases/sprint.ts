@@ -60,17 +60,17 @@ export const changeTasks = asking({
   toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
 })
 
-export const reorderTasks = asking({
+export const setTaskOrder = asking({
   access: 'subscriber',
-  input: sprint.reorderTasks.input.omit({ userId: true }),
-  contract: sprint.reorderTasks,
+  input: sprint.setTaskOrder.input.omit({ userId: true }),
+  contract: sprint.setTaskOrder,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const recordCheckIn = asking({
+export const saveCheckIn = asking({
   access: 'subscriber',
-  input: sprint.recordCheckIn.input.omit({ userId: true, timeZone: true }),
-  contract: sprint.recordCheckIn,
+  input: sprint.saveCheckIn.input.omit({ userId: true, timeZone: true }),
+  contract: sprint.saveCheckIn,
   toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
 })
 

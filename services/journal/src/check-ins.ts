@@ -1,6 +1,6 @@
 /** A weekly check-in of a sprint is an entry of the journal, written once. */
 import { entryWritten } from '@daybreak/proto/journal'
-import type { checkInRecorded } from '@daybreak/proto/sprint'
+import type { checkInSaved } from '@daybreak/proto/sprint'
 import type { z } from 'zod'
 import type { JournalRepository } from './repository.ts'
 
@@ -8,7 +8,7 @@ const TAG = 'check-in'
 
 export async function keepCheckIn(
   repository: JournalRepository,
-  { userId, title, content, at }: z.output<typeof checkInRecorded.payload>,
+  { userId, title, content, at }: z.output<typeof checkInSaved.payload>,
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 /** The weekly look at a sprint: kept, told to the journal, and together with it the changes that were accepted. */
 import { notFound } from '@daybreak/proto/errors'
 import {
-  checkInRecorded,
+  checkInSaved,
   type CheckIn,
   type listCheckIns as listContract,
-  type recordCheckIn as recordContract,
+  type saveCheckIn as recordContract,
   type Sprint,
   type TaskChanges,
 } from '@daybreak/proto/sprint'
@@ -15,7 +15,7 @@ import { applyChanges, claim } from './task-changes.ts'
 
 type Command = z.output<typeof recordContract.input>
 
-export async function recordCheckIn(
+export async function saveCheckIn(
   repository: SprintRepository,
   command: Command,
   now = new Date(),
@@ -28,7 +28,7 @@ export async function recordCheckIn(
     if (!created) return { sprint: before, checkIn, undo: {} }
     if (counters) await tx.saveSprint(sprintId, { counters })
     const { sprint, undo } = await applyChanges(tx, before, command.changes ?? {}, now)
-    await tx.announce(checkInRecorded, {
+    await tx.announce(checkInSaved, {
       userId,
       checkInId: checkIn.id,
       title: `Weekly check-in: ${before.name}`.slice(0, 300),

@@ -2,12 +2,12 @@
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/sprint'
 import { writeCalendar } from './adapters/calendar-file.ts'
-import { listCheckIns, recordCheckIn } from './check-ins.ts'
+import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
 import type { SprintRepository } from './repository.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
 import { changeTasks } from './task-changes.ts'
-import { createTask, deleteTask, reorderTasks, updateTask } from './tasks.ts'
+import { createTask, deleteTask, setTaskOrder, updateTask } from './tasks.ts'
 
 export const handlers = (repository: SprintRepository) => [
   handle(contract.listSprints, (input) => listSprints(repository, input)),
@@ -18,8 +18,8 @@ export const handlers = (repository: SprintRepository) => [
   handle(contract.updateTask, (input) => updateTask(repository, input)),
   handle(contract.deleteTask, (input) => deleteTask(repository, input)),
   handle(contract.changeTasks, (input) => changeTasks(repository, input)),
-  handle(contract.reorderTasks, (input) => reorderTasks(repository, input)),
-  handle(contract.recordCheckIn, (input) => recordCheckIn(repository, input)),
+  handle(contract.setTaskOrder, (input) => setTaskOrder(repository, input)),
+  handle(contract.saveCheckIn, (input) => saveCheckIn(repository, input)),
   handle(contract.listCheckIns, (input) => listCheckIns(repository, input)),
   handle(contract.getFeed, (input) => getFeed(repository, input)),
   handle(contract.setFeed, (input) => setFeed(repository, input)),

@@ -5,7 +5,7 @@ import {
   taskStatusChanged,
   type createTask as createContract,
   type deleteTask as deleteContract,
-  type reorderTasks as reorderContract,
+  type setTaskOrder as reorderContract,
   type Task,
   type updateTask as updateContract,
 } from '@daybreak/proto/sprint'
@@ -118,7 +118,7 @@ export async function deleteTask(
 }
 
 /** Puts tasks in an order; whoever drags twice at once gets the later order. */
-export async function reorderTasks(
+export async function setTaskOrder(
   repository: SprintRepository,
   { userId, sprintId, taskIds }: z.output<typeof reorderContract.input>,
 ): Promise<Task[]> {

@@ -11,7 +11,7 @@ import { mergeLines } from './changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
 import { proposeChanges, weekInNumbers } from './proposals.ts'
-import { CHECK_INS, RECORD_CHECK_IN } from './queries.ts'
+import { CHECK_INS, SAVE_CHECK_IN } from './queries.ts'
 import type { Changes, Sprint } from './queries.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 import { offerUndo } from './undo.ts'
@@ -97,7 +97,7 @@ type CheckInInput = {
 
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
-  const [send, { loading }] = useMutation(RECORD_CHECK_IN, {
+  const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
     refetchQueries: [CHECK_INS],
     onError: (error) =>
       toast({
@@ -112,7 +112,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
     toast({ title: 'Check-in saved', description: 'You find it in your journal, too.' })
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
-    const { undo } = data.recordCheckIn
+    const { undo } = data.saveCheckIn
     if (changed > 0)
       offerUndo(
         `${plural(changed, 'task', 'tasks')} changed.`,

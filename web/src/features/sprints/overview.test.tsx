@@ -12,7 +12,7 @@ import {
   CHANGE_TASKS,
   OPEN_SPRINT_FEED,
   OUTPUTS,
-  RECORD_CHECK_IN,
+  SAVE_CHECK_IN,
   SPRINTS,
   SPRINT_FEED,
   UPDATE_SPRINT,
@@ -54,12 +54,12 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentences, and only the ticked changes', async () => {
   const late = makeTask({ title: 'Late', dueDate: daysFromNow(-9) })
   const inputs: { changes: Changes; win: string; counters: unknown }[] = []
-  const sprint = running({ tasks: [late], counters: [{ __typename: 'Counter', name: 'Connections', value: 1 }] })
+  const sprint = running({ tasks: [late], counters: [{ name: 'Connections', value: 1 }] })
   open(sprint, {
-    request: { query: RECORD_CHECK_IN, variables: ({ input }) => inputs.push(input) > 0 },
+    request: { query: SAVE_CHECK_IN, variables: ({ input }) => inputs.push(input) > 0 },
     result: {
       data: {
-        recordCheckIn: { __typename: 'CheckInRecorded', sprint, checkIn: { __typename: 'CheckIn', id: 5 }, undo: {} },
+        saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn: { __typename: 'CheckIn', id: 5 }, undo: {} },
       },
     },
   })
@@ -94,7 +94,7 @@ test('SPL-20 SPL-21 the counters are the person’s own: they start at nothing, 
     name,
     value: 0,
   }))
-  const after = running({ counters: [{ __typename: 'Counter', name: 'Portfolio pieces', value: 3 }] })
+  const after = running({ counters: [{ name: 'Portfolio pieces', value: 3 }] })
   open(running({ counters }), {
     request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
     result: { data: { updateSprint: after } },

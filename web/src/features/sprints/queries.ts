@@ -118,18 +118,18 @@ export const CHANGE_TASKS = graphql(`
   }
 `)
 
-export const REORDER_TASKS = graphql(`
-  mutation ReorderTasks($sprintId: Int!, $taskIds: [Int!]!) {
-    reorderTasks(sprintId: $sprintId, taskIds: $taskIds) {
+export const SET_TASK_ORDER = graphql(`
+  mutation SetTaskOrder($sprintId: Int!, $taskIds: [Int!]!) {
+    setTaskOrder(sprintId: $sprintId, taskIds: $taskIds) {
       id
       position
     }
   }
 `)
 
-export const RECORD_CHECK_IN = graphql(`
-  mutation RecordCheckIn($sprintId: Int!, $input: CheckInInput!) {
-    recordCheckIn(sprintId: $sprintId, input: $input) {
+export const SAVE_CHECK_IN = graphql(`
+  mutation SaveCheckIn($sprintId: Int!, $input: CheckInInput!) {
+    saveCheckIn(sprintId: $sprintId, input: $input) {
       sprint {
         ...SprintFields
       }

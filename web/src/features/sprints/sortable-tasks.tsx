@@ -13,12 +13,12 @@ import { GripVertical } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import type { Sprint, Task } from './queries.ts'
 import { OpenTask, ROW } from './task-row.tsx'
-import { useReorderTasks } from './use-tasks.ts'
+import { useSetTaskOrder } from './use-tasks.ts'
 
 type SortableTasksProps = { tasks: readonly Task[]; sprint: Sprint; now: Date; lead: Task | undefined }
 
 export function SortableTasks({ tasks, sprint, now, lead }: SortableTasksProps) {
-  const reorder = useReorderTasks(sprint.id)
+  const reorder = useSetTaskOrder(sprint.id)
   const ids = tasks.map(({ id }) => id)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

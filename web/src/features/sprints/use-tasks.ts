@@ -2,7 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { CHANGE_TASKS, CREATE_TASK, REORDER_TASKS, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
+import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import type { Changes, Task } from './queries.ts'
 import { offerUndo } from './undo.ts'
 
@@ -99,8 +99,8 @@ export function useChangeTasks(sprintId: number) {
 }
 
 /** Puts tasks into the order of `ids`; the page shows it at once. */
-export function useReorderTasks(sprintId: number) {
-  const [reorder] = useMutation(REORDER_TASKS, {
+export function useSetTaskOrder(sprintId: number) {
+  const [reorder] = useMutation(SET_TASK_ORDER, {
     onError: (error) =>
       toast({
         title: 'The order was not kept',
@@ -112,7 +112,7 @@ export function useReorderTasks(sprintId: number) {
     void reorder({
       variables: { sprintId, taskIds },
       optimisticResponse: {
-        reorderTasks: taskIds.map((id, index) => ({ __typename: 'Task', id, position: index + 1 })),
+        setTaskOrder: taskIds.map((id, index) => ({ __typename: 'Task', id, position: index + 1 })),
       },
     })
 }
