@@ -1,4 +1,5 @@
 // `npm run bench`: what the product's layers cost, measured side by side with the floor. See run.ts and options.ts.
+// `npm run bench -- webhooks`: how notices of the payment provider are taken in a burst. See webhooks.ts.
 // `npm run bench -- logins`: what readers notice of fifty logins a second. See logins.ts.
 import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
@@ -6,5 +7,6 @@ ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
   const [first, ...rest] = process.argv.slice(2)
   if (first === 'logins') await (await import('./logins.ts')).main(rest)
+  else if (first === 'webhooks') await (await import('./webhooks.ts')).main(rest)
   else await (await import('./run.ts')).main(process.argv.slice(2))
 }
