@@ -149,6 +149,7 @@ describe('Reading', () => {
       await page.getByRole('link', { name: 'View All Entries' }).click()
       await isAt(page, '/journal/entries')
       await page.getByLabel('Sort').selectOption('Most Recent')
+      await expect.poll(() => titles.first().innerText(), PATIENT).toBe('Entry 1')
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 4_000)
@@ -224,7 +225,7 @@ describe('Reading', () => {
       expect(await cells.count()).toBe(28)
       await shows(cells.getByRole('img', { name: 'Today: no entry' }), cells.getByRole('link', { name: /: heavy$/ }))
       await shows(page.getByText('100%', { exact: true }), page.getByText('50%', { exact: true }))
-      await page.getByRole('link', { name: /rest: show its entries/ }).click()
+      await page.getByRole('link', { name: /rest\s*: show its entries/ }).click()
       await isAt(page, '/journal/entries')
       await shows(page.getByText('12 entries.'))
     },
