@@ -194,6 +194,11 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/subscription',
     graphql: '{ subscription { status } }',
   },
+  'billing.getPlanTerms': {
+    access: 'signed-in',
+    rest: 'get /api/subscription/terms',
+    graphql: '{ planTerms { trialDays } }',
+  },
   'billing.syncSubscription': {
     access: 'signed-in',
     rest: 'post /api/subscription/sync',
@@ -256,6 +261,48 @@ const MATRIX: Record<string, Row> = {
     rest: 'patch /api/sprint-tasks/:taskId',
     graphql: 'mutation { updateTask(input: { taskId: 0 }) { id } }',
   },
+  'sprint.deleteTask': {
+    access: 'subscriber',
+    rest: 'delete /api/sprint-tasks/:taskId',
+    graphql: 'mutation { deleteTask(taskId: 0) }',
+  },
+  'sprint.changeTasks': {
+    access: 'subscriber',
+    rest: 'patch /api/sprints/:id/tasks',
+    graphql: 'mutation { changeTasks(sprintId: 0, changes: {}) { undo } }',
+  },
+  'sprint.setTaskOrder': {
+    access: 'subscriber',
+    rest: 'put /api/sprints/:id/task-order',
+    graphql: 'mutation { setTaskOrder(sprintId: 0, taskIds: []) { id } }',
+  },
+  'sprint.saveCheckIn': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/check-ins',
+    graphql:
+      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo } }',
+  },
+  'sprint.listCheckIns': {
+    access: 'subscriber',
+    rest: 'get /api/sprints/:id/check-ins',
+    graphql: '{ checkIns(sprintId: 0) { id } }',
+  },
+  'sprint.getFeed': {
+    access: 'subscriber',
+    rest: 'get /api/sprints/:id/feed',
+    graphql: '{ sprintFeed(sprintId: 0) { path } }',
+  },
+  'sprint.openFeed': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/feed',
+    graphql: 'mutation { openSprintFeed(sprintId: 0) { path } }',
+  },
+  'sprint.closeFeed': {
+    access: 'subscriber',
+    rest: 'delete /api/sprints/:id/feed',
+    graphql: 'mutation { closeSprintFeed(sprintId: 0) { path } }',
+  },
+  'sprint.readFeed': { access: 'public', rest: 'get /api/calendar/:token' },
   'journal.listEntries': { access: 'subscriber', rest: 'get /api/journal', graphql: '{ entries { id } }' },
   'journal.createEntry': {
     access: 'subscriber',
