@@ -194,6 +194,11 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/subscription',
     graphql: '{ subscription { status } }',
   },
+  'billing.getPlanTerms': {
+    access: 'signed-in',
+    rest: 'get /api/subscription/terms',
+    graphql: '{ planTerms { trialDays } }',
+  },
   'billing.syncSubscription': {
     access: 'signed-in',
     rest: 'post /api/subscription/sync',
@@ -304,6 +309,35 @@ const MATRIX: Record<string, Row> = {
     rest: 'post /api/journal',
     graphql: 'mutation { createEntry(input: { title: "", content: "" }) { id } }',
   },
+  'journal.findEntries': {
+    access: 'subscriber',
+    rest: 'get /api/journal/search',
+    graphql: '{ foundEntries(input: { limit: 0 }) { excerpt { text } } }',
+  },
+  'journal.getEntry': {
+    access: 'subscriber',
+    rest: 'get /api/journal/:id',
+    graphql: '{ entry(entryId: 0) { id } }',
+  },
+  'journal.changeEntry': {
+    access: 'subscriber',
+    rest: 'put /api/journal/:id',
+    graphql: 'mutation { changeEntry(input: { entryId: 0 }) { id } }',
+  },
+  'journal.deleteEntry': {
+    access: 'subscriber',
+    rest: 'delete /api/journal/:id',
+    graphql: 'mutation { deleteEntry(entryId: 0) }',
+  },
+  'journal.restoreEntry': {
+    access: 'subscriber',
+    rest: 'post /api/journal/:id/restore',
+    graphql: 'mutation { restoreEntry(entryId: 0) { id } }',
+  },
+  'journal.listVersions': { access: 'subscriber', graphql: '{ entryVersions(entryId: 0) { version } }' },
+  'journal.listOnThisDay': { access: 'subscriber', graphql: '{ entriesOnThisDay { monthsAgo } }' },
+  'journal.listDays': { access: 'subscriber', graphql: '{ journalDays(month: "never") { day } }' },
+  'journal.listTags': { access: 'subscriber', graphql: '{ journalTags { tag } }' },
   'journal.getStatistics': { access: 'subscriber', graphql: '{ journalStatistics { entries } }' },
   'content.getPage': { access: 'public', rest: 'get /api/content/:slug', graphql: '{ page(slug: "none") { id } }' },
   'billing.listPayments': {

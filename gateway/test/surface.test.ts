@@ -38,6 +38,11 @@ const DOCUMENTED = [
   'delete /api/admin/content/:id',
 ]
 const ADDED = [
+  'get /api/journal/search',
+  'get /api/journal/:id',
+  'put /api/journal/:id',
+  'delete /api/journal/:id',
+  'post /api/journal/:id/restore',
   'get /api/admin/subscription/revenue',
   'get /api/sessions',
   'delete /api/sessions',
@@ -72,6 +77,7 @@ const ADDED = [
   'get /api/generations/:id',
   'get /api/questions',
   'get /api/subscription/payments',
+  'get /api/subscription/terms',
   'patch /api/admin/subscription/prices/:id',
   'patch /api/sprints/:id',
   'patch /api/sprints/:id/tasks',
