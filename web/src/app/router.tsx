@@ -57,6 +57,7 @@ export function createRouter() {
                   ],
                 },
                 { path: '/faq', lazy: () => import('../routes/faq.tsx') },
+                { path: '/pages/:slug', lazy: () => import('../routes/page.tsx') },
                 { path: '*', lazy: () => import('../routes/not-found.tsx') },
               ],
             },
