@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { generateCode } from './generated-code.ts'
+import { firstLoads, inWords, isWithinLimit } from './first-load.ts'
 import { packageCommand, root } from './up-to-date.ts'
+import { WEB_DIST, buildWeb } from './web-build.ts'
 
 /** `failures`: the sentence and first line of each test that failed, for whoever sees only the end of the output. */
 export type Outcome = { name: string; passed: number; failed: number; failures?: string[] }
@@ -22,6 +24,7 @@ export async function check(): Promise<Outcome[]> {
       ...['--config', 'infra/lint/dependency-cruiser.cjs'],
       ...['proto', 'services', 'gateway', 'web', 'infra'],
     ]),
+    await checkFirstLoads(),
     await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
   ]
 }
@@ -58,6 +61,15 @@ async function checkGenerated(): Promise<Outcome> {
   const { failures } = await generateCode()
   for (const failure of failures) console.error(failure)
   return outcomeOf('generate', failures.length === 0)
+}
+
+/** What a screen loads before it shows, against its limit. */
+async function checkFirstLoads(): Promise<Outcome> {
+  announce('first loads')
+  await buildWeb()
+  const loads = firstLoads(WEB_DIST)
+  for (const load of loads) console.log(inWords(load))
+  return outcomeOf('first loads', loads.every(isWithinLimit))
 }
 
 async function runCheck(name: string, command: string, args: string[]): Promise<Outcome> {

@@ -1,5 +1,5 @@
 /** The bar above every screen: the four screens, the outside links, the account. */
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Menu, MenuDivider, MenuLink, menuRowClass } from '../ui/menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
 
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   return (
     <header className="relative z-5 h-14 border-b border-line bg-paper sm:h-16">
@@ -48,6 +48,15 @@ export function TopBar() {
             ))}
           </div>
         </nav>
+        <IconButton
+          icon={Search}
+          label="Go to or do"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Go to or do (Ctrl or Cmd + K)"
+          onClick={onSearch}
+          className="max-[22rem]:hidden"
+        />
         <MoreMenu pathname={pathname} />
         <AccountMenu />
       </div>

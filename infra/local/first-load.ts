@@ -1,0 +1,53 @@
+/** How much JavaScript each screen of the built web app loads before it shows, computed from Vite's manifest. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+export type FirstLoad = { screen: string; bytes: number; limit: number }
+
+/** What a screen may load, packed; signing in is where people wait for the first time. */
+const LIMIT_BYTES = 190_000
+const LIMITS: Record<string, number> = { auth: 145_000 }
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+/** One line per screen, the heaviest first. */
+export function firstLoads(dist: string): FirstLoad[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error('The manifest has no entry')
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const known = sizes.get(file) ?? gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length
+    sizes.set(file, known)
+    return known
+  }
+  return Object.keys(manifest)
+    .filter((key) => /^src\/routes\/.*\.tsx$/.test(key))
+    .map((key) => {
+      const files = filesOf(manifest, [entry, key])
+      const screen = path.basename(key, '.tsx')
+      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+      return { screen, bytes, limit: LIMITS[screen] ?? LIMIT_BYTES }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+export const isWithinLimit = ({ bytes, limit }: FirstLoad) => bytes <= limit
+
+export function inWords(load: FirstLoad): string {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+  return `${isWithinLimit(load) ? '  ' : '! '}${load.screen.padEnd(14)}${kilobytes(load.bytes)} of ${kilobytes(load.limit)}`
+}
+
+/** The chunks that these need, and those need in turn; what is imported later is not among them. */
+function filesOf(manifest: Manifest, keys: string[], files = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) continue
+    files.add(chunk.file)
+    filesOf(manifest, chunk.imports ?? [], files)
+  }
+  return files
+}
