@@ -1,14 +1,18 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { GuideSheet } from '../features/help/guide-sheet.tsx'
 import { HelpButton } from '../features/help/help-button.tsx'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const GuideSheet = lazy(() =>
+  loadChunk(() => import('../features/help/guide-sheet.tsx')).then((module) => ({ default: module.GuideSheet })),
+)
 
 export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
@@ -32,7 +36,11 @@ export function Component() {
       <SiteFooter className="wrap pb-36 sm:pb-24" />
       <BottomBar onGuide={() => setGuideOpen(true)} />
       <HelpButton />
-      <GuideSheet open={guideOpen} onOpenChange={setGuideOpen} />
+      {guideOpen && (
+        <Suspense>
+          <GuideSheet open onOpenChange={setGuideOpen} />
+        </Suspense>
+      )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
       <ScrollRestoration />
     </>
