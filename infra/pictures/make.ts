@@ -39,7 +39,18 @@ async function makeClip(page: Page, theme: Theme): Promise<void> {
   const name = path.join(CLIPS, `sol-wave-${theme}`)
   const frames = ['-framerate', String(FRAMES_PER_SECOND), '-i', path.join(folder, '%03d.png')]
   encode([...frames, '-c:v', 'libvpx-vp9', '-crf', '40', '-b:v', '0', '-pix_fmt', 'yuv420p', '-an', `${name}.webm`])
-  const h264 = ['-c:v', 'libx264', '-crf', '28', '-preset', 'veryslow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart']
+  const h264 = [
+    '-c:v',
+    'libx264',
+    '-crf',
+    '28',
+    '-preset',
+    'veryslow',
+    '-pix_fmt',
+    'yuv420p',
+    '-movflags',
+    '+faststart',
+  ]
   encode([...frames, ...h264, '-an', `${name}.mp4`])
   encode(['-i', path.join(folder, '000.png'), '-c:v', 'libwebp', '-quality', '82', `${name}.webp`])
   for (const ending of ['webm', 'mp4', 'webp']) tell(`${name}.${ending}`)
@@ -65,7 +76,8 @@ async function makeIcons(page: Page): Promise<void> {
 }
 
 async function draw(page: Page, html: string, file: string): Promise<void> {
-  const style = '*{margin:0;display:block}.icon{display:grid;place-items:center;height:100vh;background:#faf6f1}.icon style{display:none}'
+  const style =
+    '*{margin:0;display:block}.icon{display:grid;place-items:center;height:100vh;background:#faf6f1}.icon style{display:none}'
   await page.setContent(`<style>${style}</style>${html}`)
   await page.screenshot({ path: file })
 }

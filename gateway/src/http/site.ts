@@ -104,8 +104,13 @@ const escape = (text: string) =>
 const addressOf = (publicUrl: string, slug: string) => new URL(`/pages/${encodeURIComponent(slug)}`, publicUrl).href
 
 const robots = (publicUrl: string) =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /graphql', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, '']
-    .join('\n')
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /graphql',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')
 
 function sitemap(publicUrl: string, pages: Pick<Page, 'slug' | 'updatedAt'>[]): string {
   const places = [

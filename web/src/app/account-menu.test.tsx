@@ -25,7 +25,7 @@ test.each([
   ['an admin', viewer(true), ['Profile', 'Subscription', 'Admin Dashboard', 'Sign Out']],
   ['anybody else', viewer(false), ['Profile', 'Subscription', 'Sign Out']],
   ['a visitor', null, ['Sign In / Register']],
-])('%s sees their own places (NAV-06, NAV-07, ADM-06)', async (_who, who, places) => {
+])('NAV-06 NAV-07 %s sees their own places', async (_who, who, places) => {
   render(
     <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer: who } } }]}>
       <MemoryRouter>

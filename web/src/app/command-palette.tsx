@@ -1,6 +1,17 @@
 /** Ctrl+K or Cmd+K opens the palette. Its code comes with the first press. */
 import { useApolloClient } from '@apollo/client/react'
-import { CircleHelp, CircleUserRound, CreditCard, ListChecks, LogOut, Moon, PenLine, ShieldCheck, Sun, Sunrise } from 'lucide-react'
+import {
+  CircleHelp,
+  CircleUserRound,
+  CreditCard,
+  ListChecks,
+  LogOut,
+  Moon,
+  PenLine,
+  ShieldCheck,
+  Sun,
+  Sunrise,
+} from 'lucide-react'
 import { Suspense, lazy, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openTutorial } from '../features/help/tutorial-store.ts'

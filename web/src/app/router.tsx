@@ -15,17 +15,11 @@ export function createRouter() {
       children: [
         {
           Component: RequireSignedOut,
-          children: [
-            { Component: AuthLayout, children: [screen('/auth')] },
-          ],
+          children: [{ Component: AuthLayout, children: [screen('/auth')] }],
         },
         {
           Component: AuthLayout,
-          children: [
-            screen('/auth/reset'),
-            screen('/auth/verify'),
-            screen('/deleted'),
-          ],
+          children: [screen('/auth/reset'), screen('/auth/verify'), screen('/deleted')],
         },
         {
           lazy: () => loadChunk(() => import('./layout.tsx')),
@@ -38,22 +32,14 @@ export function createRouter() {
                   children: [
                     {
                       Component: RequireSubscription,
-                      children: [
-                        screen('/'),
-                        screen('/journal'),
-                        screen('/sprints'),
-                        screen('/sprint/:id'),
-                      ],
+                      children: [screen('/'), screen('/journal'), screen('/sprints'), screen('/sprint/:id')],
                     },
                     screen('/profile'),
                     screen('/subscription'),
                     screen('/checkout'),
                     {
                       Component: RequireAdmin,
-                      children: [
-                        screen('/admin'),
-                        screen('/admin/audit'),
-                      ],
+                      children: [screen('/admin'), screen('/admin/audit')],
                     },
                   ],
                 },

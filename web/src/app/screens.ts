@@ -24,7 +24,10 @@ const SCREENS = {
 export type ScreenPath = keyof typeof SCREENS
 
 /** A route with its screen. */
-export const screen = (path: ScreenPath) => ({ path, lazy: () => loadChunk<{ Component: React.ComponentType }>(SCREENS[path]) })
+export const screen = (path: ScreenPath) => ({
+  path,
+  lazy: () => loadChunk<{ Component: React.ComponentType }>(SCREENS[path]),
+})
 
 /** Fetches the code of a screen that somebody is about to open; a failure shows when it is opened. */
 export function prefetchScreen(pathname: string): void {

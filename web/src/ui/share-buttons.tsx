@@ -116,4 +116,3 @@ function SharePreview({ target, text, onClose }: { target: Target; text: string;
     </Dialog>
   )
 }
-

@@ -108,7 +108,7 @@ test('the search waits for the typing to rest and starts at the first page (USR-
 })
 
 test('a page needs a title, a slug and content; the slug hint is only a hint (CMS-04 to CMS-06)', async () => {
-  const input = { title: 'About', slug: 'About Us!', content: '<p>Hi</p>', metaDescription: null }
+  const input = { title: 'About', slug: 'About Us!', content: '<p>Hi</p>', metaDescription: null, status: 'published' }
   show([
     totals(0, 0, 0),
     pagesOf(),

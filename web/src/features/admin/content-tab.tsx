@@ -48,11 +48,7 @@ export function ContentTab({ adminId }: { adminId: number }) {
         <PageTable pages={pages} onEdit={setEditing} />
       )}
       {editing && (
-        <PageSheet
-          page={editing === 'new' ? null : editing}
-          adminId={adminId}
-          onClose={() => setEditing(undefined)}
-        />
+        <PageSheet page={editing === 'new' ? null : editing} adminId={adminId} onClose={() => setEditing(undefined)} />
       )}
     </>
   )

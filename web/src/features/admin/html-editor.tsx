@@ -64,7 +64,10 @@ function surround(area: HTMLTextAreaElement, before: string, after: string): voi
 export function Preview({ title, content }: { title: string; content: string }) {
   const html = useDeferredValue(content)
   return (
-    <section aria-label="Preview" className="min-w-0 self-start rounded-card bg-paper p-5 inset-ring inset-ring-line sm:p-7 lg:sticky lg:top-0">
+    <section
+      aria-label="Preview"
+      className="min-w-0 self-start rounded-card bg-paper p-5 inset-ring inset-ring-line sm:p-7 lg:sticky lg:top-0"
+    >
       <p className="mb-4 text-micro font-semibold text-ink-3">Preview</p>
       <h3 className="type-title mb-6 break-words">{title.trim() || 'Untitled'}</h3>
       {html.trim() ? <SafeHtml html={html} /> : <p className="text-ink-3">What you write shows here.</p>}

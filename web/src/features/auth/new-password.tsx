@@ -38,8 +38,7 @@ export function NewPassword({ token }: { token: string }) {
     },
   })
   if (data) return <Done />
-  if (!isLinkToken(token) || isEnded(error))
-    return <EndedLink to="/auth/reset" action="Ask for a new link" />
+  if (!isLinkToken(token) || isEnded(error)) return <EndedLink to="/auth/reset" action="Ask for a new link" />
   return (
     <>
       <h2 className="type-heading">Choose a new password</h2>

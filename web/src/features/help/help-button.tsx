@@ -4,9 +4,7 @@ import { loadChunk } from '../../lib/load-chunk.ts'
 import { useClearOfControls } from './clear-of-controls.ts'
 import { openTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
-const Tutorial = lazy(() =>
-  loadChunk(() => import('./tutorial.tsx')).then((module) => ({ default: module.Tutorial })),
-)
+const Tutorial = lazy(() => loadChunk(() => import('./tutorial.tsx')).then((module) => ({ default: module.Tutorial })))
 /** Specification section 9. */
 const AUTO_OPEN_MS = 1_000
 

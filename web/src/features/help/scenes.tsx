@@ -34,7 +34,8 @@ const halo = (
 const TICKS = Array.from({ length: 31 }, (_, index) => {
   const angle = Math.PI * (1 - index / 30)
   const [inner, outer] = [118, index % 10 === 0 ? 134 : 127]
-  const point = (radius: number) => `${(216 + radius * Math.cos(angle)).toFixed(1)} ${(176 - radius * Math.sin(angle)).toFixed(1)}`
+  const point = (radius: number) =>
+    `${(216 + radius * Math.cos(angle)).toFixed(1)} ${(176 - radius * Math.sin(angle)).toFixed(1)}`
   return `M${point(inner)}L${point(outer)}`
 }).join('')
 
@@ -98,7 +99,10 @@ const SCENES: Record<Exclude<SceneName, 'welcome'>, Drawn> = {
       <>
         <path d="M0 150c70-14 150-8 216-4s150-4 216-16v62H0z" fill="var(--color-hill-1)" />
         <g transform="rotate(-3 300 110)">
-          <path d="M216 58c30-10 58-8 84 6 26-14 54-16 84-6v92c-30-10-58-8-84 6-26-14-54-16-84-6z" fill="var(--color-raised)" />
+          <path
+            d="M216 58c30-10 58-8 84 6 26-14 54-16 84-6v92c-30-10-58-8-84 6-26-14-54-16-84-6z"
+            fill="var(--color-raised)"
+          />
           <path d="M300 64v92" stroke="var(--color-hill-1)" strokeWidth="2" />
           <path
             d="M230 80c20-5 38-4 56 3M230 98c20-5 38-4 56 3M230 116c20-5 38-4 40-1M314 83c18-7 36-8 56-3M314 101c18-7 36-8 56-3"

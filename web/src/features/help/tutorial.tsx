@@ -77,12 +77,7 @@ export function Tutorial() {
     >
       <p className="mt-2 text-small text-ink-3">Tip: {step.tip}</p>
       <div className="relative order-first -mx-7 -mt-7 mb-5 h-48 flex-none overflow-hidden bg-sunken">
-        <div
-          className={cx(
-            'absolute inset-0 transition-opacity duration-(--duration-turn)',
-            turning && 'opacity-0',
-          )}
-        >
+        <div className={cx('absolute inset-0 transition-opacity duration-(--duration-turn)', turning && 'opacity-0')}>
           <Scene name={step.scene} />
         </div>
       </div>

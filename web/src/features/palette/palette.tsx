@@ -54,7 +54,12 @@ export function Palette({ onClose, screens, actions, subscribed }: PaletteProps)
     run()
   }
   return (
-    <Dialog open onOpenChange={onClose} title="Go to or do" className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Go to or do"
+      className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
+    >
       <Command label="Go to or do" loop className="mt-4 flex min-h-0 flex-col">
         <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
           <Search className="size-4.5 text-ink-3" aria-hidden="true" />
