@@ -32,7 +32,7 @@ describe('Content pages', () => {
       await page.getByRole('button', { name: 'New page' }).click()
       await page.getByLabel('Title').fill(`About ${slug}`)
       await page.getByLabel('Slug').fill(slug)
-      await page.getByLabel('Content').fill('<h1>Us</h1><p>Who <strong>we</strong> are</p>')
+      await page.getByRole('textbox', { name: 'Content' }).fill('<h1>Us</h1><p>Who <strong>we</strong> are</p>')
       await page.getByLabel('Meta description').fill('Who we are.')
       await shows(page.getByRole('region', { name: 'Preview' }).getByText('Who we are'))
       await page.getByRole('button', { name: 'Create page' }).click()
@@ -69,7 +69,8 @@ describe('Content pages', () => {
   it(statement('SEC-07', 'cannot act, not even if the server had let something through'), async () => {
     const slug = unique('hostile')
     ok(await admin.post('/api/admin/content', { slug, title: 'Hostile', content: '<p>soon</p>' }), 201)
-    const { page } = await visit()
+    // What is taken out is parsed first, in a document that shares the page's policy.
+    const { page } = await visit({ tolerates: /Content Security Policy/ })
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch()
       const text = await response.text()

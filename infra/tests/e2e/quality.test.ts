@@ -4,18 +4,21 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
-import { newcomer, ok, subscriber } from '../support/product.ts'
+import { administrator, newcomer, ok, subscriber } from '../support/product.ts'
 import { place, shows, useBrowser } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
 
+const HOUSE_RULES =
+  '<h2>Be kind</h2><p>A <a href="/faq">page</a> with <code>code</code>.</p><ul><li>One</li></ul><blockquote>And a thought</blockquote><table><tr><th scope="col">A</th></tr><tr><td>1</td></tr></table>'
+
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
 type Screen = {
   name: string
-  who?: 'demo' | 'unpaid' | 'fresh'
+  who?: 'demo' | 'unpaid' | 'fresh' | 'admin'
   path: string
   title: string
   /** Brings the screen into the state that is looked at. */
@@ -71,6 +74,33 @@ const SCREENS: Screen[] = [
   { name: 'sprint of somebody else', who: 'fresh', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
   { name: 'tutorial', who: 'demo', path: '/faq', title: 'FAQs', open: dialogOf('Open the tutorial') },
   {
+    name: 'command palette',
+    who: 'demo',
+    path: '/faq',
+    title: 'FAQs',
+    open: async (page) => {
+      await press('Go to or do')(page)
+      await page.getByRole('combobox').fill('a')
+      await shows(page.getByRole('option', { name: /./ }))
+    },
+  },
+  {
+    name: 'preview of what is shared',
+    who: 'demo',
+    path: '/',
+    title: 'Your Journey',
+    open: dialogOf('Share as a post'),
+  },
+  { name: 'content page', path: '/pages/house-rules', title: 'House rules' },
+  { name: 'admin area', who: 'admin', path: '/admin', title: 'Admin Dashboard' },
+  {
+    name: 'content page being written',
+    who: 'admin',
+    path: '/admin',
+    title: 'Admin Dashboard',
+    open: dialogOf('Edit House rules'),
+  },
+  {
     name: 'account menu',
     who: 'demo',
     path: '/faq',
@@ -84,13 +114,16 @@ const SCREENS: Screen[] = [
 
 describe('In both themes, wide and narrow,', () => {
   const visit = useBrowser()
-  const people: Partial<Record<'demo' | 'unpaid' | 'fresh', Client>> = {}
+  const people: Partial<Record<'demo' | 'unpaid' | 'fresh' | 'admin', Client>> = {}
   const pages = new Map<string, Page>()
   let sprintId: number
   beforeAll(async () => {
     const demo = openClient(place.url)
     ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
-    Object.assign(people, { demo, unpaid: await newcomer(place), fresh: await subscriber(place) })
+    const admin = await administrator(place)
+    // From an earlier run it may be there already.
+    await admin.post('/api/admin/content', { slug: 'house-rules', title: 'House rules', content: HOUSE_RULES })
+    Object.assign(people, { admin, demo, unpaid: await newcomer(place), fresh: await subscriber(place) })
     sprintId = (await demo.get('/api/sprints')).body[0].id
   })
   /** One browser per person: the next screen finds its parts in the cache. */
