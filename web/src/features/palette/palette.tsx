@@ -7,7 +7,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../gql/index.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { controlClass } from '../../ui/field.tsx'
 
 /** More than anybody scrolls through; older entries are found in the journal itself. */
 export const FINDABLE = graphql(`
@@ -61,13 +63,13 @@ export function Palette({ onClose, screens, actions, subscribed }: PaletteProps)
       className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
     >
       <Command label="Go to or do" loop className="mt-4 flex min-h-0 flex-col">
-        <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
-          <Search className="size-4.5 text-ink-3" aria-hidden="true" />
+        <div className="relative">
+          <Search className="absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
           <Command.Input
             value={words}
             onValueChange={setWords}
             placeholder="A screen, an entry, a task ..."
-            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3"
+            className={cx(controlClass, 'pl-11')}
           />
         </div>
         <Command.List className="mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
