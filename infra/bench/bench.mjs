@@ -1,14 +1,12 @@
 // `npm run bench`: what the product's layers cost, measured side by side with the floor. See run.ts and options.ts.
 // `npm run bench -- web`: how the web app feels on a slow phone. See web.ts.
+// `npm run bench -- webhooks`: how notices of the payment provider are taken in a burst. See webhooks.ts.
 import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
-  if (process.argv[2] === 'web') {
-    const { benchWeb } = await import('./web.ts')
-    await benchWeb(process.env)
-  } else {
-    const { main } = await import('./run.ts')
-    await main(process.argv.slice(2))
-  }
+  const [first, ...rest] = process.argv.slice(2)
+  if (first === 'webhooks') await (await import('./webhooks.ts')).main(rest)
+  else if (first === 'web') await (await import('./web.ts')).benchWeb(process.env)
+  else await (await import('./run.ts')).main(process.argv.slice(2))
 }

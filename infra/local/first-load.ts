@@ -23,7 +23,7 @@ const LIMITS: Record<string, number> = {
 }
 
 /** Screens in a frame of their own; all others stand in the layout. */
-const WITHOUT_LAYOUT = ['auth', 'reset', 'verify', 'deleted']
+const WITHOUT_LAYOUT = ['auth', 'reset', 'verify', 'deleted', 'journal-print']
 const LAYOUT = 'src/app/layout.tsx'
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }

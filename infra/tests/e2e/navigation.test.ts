@@ -190,7 +190,7 @@ describe('Around every screen', () => {
     await page.keyboard.press('Control+k')
     await palette.getByRole('combobox').fill('harbour')
     await palette.getByRole('option', { name: /The harbour at five/ }).click()
-    await page.waitForURL((url) => url.search === `?entry=${entry.id}`)
+    await isAt(page, `/journal/entries/${entry.id}`)
     await page.keyboard.press('Control+k')
     await palette.getByRole('combobox').fill('dark')
     await palette.getByRole('option', { name: 'Dark theme' }).click()

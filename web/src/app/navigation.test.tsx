@@ -23,7 +23,7 @@ const nora = {
   timeZone: null,
 }
 
-function show(part: React.ReactNode, { viewer = nora as typeof nora | null, path = '/' } = {}) {
+function show(part: React.ReactNode, { viewer = nora, path = '/' }: { viewer?: typeof nora | null; path?: string } = {}) {
   render(
     <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer } } }]}>
       <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>

@@ -22,6 +22,16 @@ export function createRouter() {
           children: [screen('/auth/reset'), screen('/auth/verify'), screen('/deleted')],
         },
         {
+          Component: RequireSignIn,
+          children: [
+            {
+              Component: RequireSubscription,
+              // Paper has no bars.
+              children: [screen('/journal/print')],
+            },
+          ],
+        },
+        {
           lazy: () => loadChunk(() => import('./layout.tsx')),
           children: [
             {
@@ -32,7 +42,14 @@ export function createRouter() {
                   children: [
                     {
                       Component: RequireSubscription,
-                      children: [screen('/'), screen('/journal'), screen('/sprints'), screen('/sprint/:id')],
+                      children: [
+                        screen('/'),
+                        screen('/journal'),
+                        screen('/journal/entries'),
+                        screen('/journal/entries/:id'),
+                        screen('/sprints'),
+                        screen('/sprint/:id'),
+                      ],
                     },
                     screen('/profile'),
                     screen('/subscription'),

@@ -5,6 +5,9 @@ import { loadChunk } from '../lib/load-chunk.ts'
 const SCREENS = {
   '/': () => import('../routes/home.tsx'),
   '/journal': () => import('../routes/journal.tsx'),
+  '/journal/entries': () => import('../routes/journal-entries.tsx'),
+  '/journal/entries/:id': () => import('../routes/journal-entry.tsx'),
+  '/journal/print': () => import('../routes/journal-print.tsx'),
   '/sprints': () => import('../routes/sprints.tsx'),
   '/sprint/:id': () => import('../routes/sprint.tsx'),
   '/profile': () => import('../routes/profile.tsx'),

@@ -1,6 +1,5 @@
 /** Choose a new password with the link from a mail. Signs nobody in: a second factor may be due. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { ResetPasswordInput } from '@daybreak/proto/rules'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'

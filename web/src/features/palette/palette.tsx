@@ -120,7 +120,7 @@ function OwnThings({ choose }: { choose: Choose }) {
             key={id}
             value={`entry ${id} ${title}`}
             keywords={[...tags]}
-            onSelect={go(`/journal?entry=${id}`)}
+            onSelect={go(`/journal/entries/${id}`)}
           >
             <BookOpen className="size-4.5 text-ink-3" aria-hidden="true" />
             <span className="min-w-0 flex-1 truncate">{title}</span>
