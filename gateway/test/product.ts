@@ -36,7 +36,8 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+/** `webDist`: a folder of a built web app to serve. */
+export async function startProduct({ webDist }: { webDist?: string } = {}): Promise<Product> {
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
@@ -71,6 +72,7 @@ export async function startProduct(): Promise<Product> {
     OPENAI_MODEL: 'guide',
     GUIDE_SIMULATED: true,
     NODE_ENV: 'test',
+    ...(webDist && { WEB_DIST: webDist }),
   })
   const browser = () => openBrowser(gateway.url)
   return {

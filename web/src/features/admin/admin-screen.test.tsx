@@ -108,7 +108,7 @@ test('USR-02 the search waits for the typing to rest and starts at the first pag
 })
 
 test('CMS-04 CMS-05 CMS-06 a page needs a title, a slug and content; the slug hint is only a hint', async () => {
-  const input = { title: 'About', slug: 'About Us!', content: '<p>Hi</p>', metaDescription: null }
+  const input = { title: 'About', slug: 'About Us!', content: '<p>Hi</p>', metaDescription: null, status: 'published' }
   show([
     totals(0, 0, 0),
     pagesOf(),
