@@ -1,11 +1,17 @@
 /** The frame of every screen but sign-in: skip link, top bar, the screen, bottom bar on phones, help. */
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Suspense, lazy, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { GuideSheet } from '../features/help/guide-sheet.tsx'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { useAwaited } from '../features/journey/awaited.ts'
+import { useSession } from '../session/session.ts'
 import { useFocusOnNavigation } from './focus.ts'
 import { TopBar } from './top-bar.tsx'
-import { useState } from 'react'
+
+const ReadyNotices = lazy(async () => ({
+  default: (await import('../features/journey/ready-notices.tsx')).ReadyNotices,
+}))
 
 export function Layout() {
   const [guideOpen, setGuideOpen] = useState(false)
@@ -27,7 +33,28 @@ export function Layout() {
       <BottomBar onGuide={() => setGuideOpen(true)} />
       <HelpButton />
       <GuideSheet open={guideOpen} onOpenChange={setGuideOpen} />
+      <Notices />
       <ScrollRestoration />
     </>
+  )
+}
+
+function Notices() {
+  const session = useSession()
+  return session.state === 'signed-in' && <NoticesOf userId={session.viewer.id} />
+}
+
+/** The home screen follows what is written for it by itself. */
+function NoticesOf({ userId }: { userId: number }) {
+  const waiting = useAwaited(userId).length > 0
+  const { pathname } = useLocation()
+  // Once there, it stays: what it follows may be awaited no more when another tab has seen its end.
+  const [followed, setFollowed] = useState(waiting)
+  if (waiting && !followed) setFollowed(true)
+  if (!followed || pathname === '/') return null
+  return (
+    <Suspense>
+      <ReadyNotices userId={userId} />
+    </Suspense>
   )
 }

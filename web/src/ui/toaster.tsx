@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { LinkButton } from './link.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 
@@ -29,7 +30,7 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast: { id, title, description, destructive = false, open } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, description, destructive = false, action, open } }: { toast: Toast }) {
   const Icon = destructive ? CircleAlert : CircleCheck
   const card = useLeaving(id, open)
   return (
@@ -49,6 +50,13 @@ function ToastCard({ toast: { id, title, description, destructive = false, open 
         {description && (
           <Radix.Description className="text-[0.9375rem] break-words text-ink-2">{description}</Radix.Description>
         )}
+        {action && (
+          <Radix.Action asChild altText={action.label}>
+            <LinkButton onClick={action.onPress} className="mt-1 text-[0.9375rem]">
+              {action.label}
+            </LinkButton>
+          </Radix.Action>
+        )}
       </div>
       <Radix.Close asChild>
         <IconButton icon={X} label="Dismiss" className="-my-2.5" />
@@ -58,8 +66,9 @@ function ToastCard({ toast: { id, title, description, destructive = false, open 
 }
 
 /**
- * A toast leaves when its time is up, unless the pointer or the keyboard is there just then. Radix has a timer, too,
- * but once a toast was dismissed by hand it can take itself for paused, and keep the next toast for ever.
+ * A toast leaves when its time is up, unless the pointer or the keyboard is there just then, or nobody can see the
+ * page. Radix has a timer, too, but once a toast was dismissed by hand it can take itself for paused, and keep the
+ * next toast for ever.
  */
 function useLeaving(id: number, open: boolean) {
   const card = useRef<HTMLLIElement>(null)
@@ -67,7 +76,7 @@ function useLeaving(id: number, open: boolean) {
     if (!open) return
     const leave = () => {
       const attended = card.current?.closest('[role="region"]')?.matches(':hover, :focus-within') ?? false
-      if (attended) timer = setTimeout(leave, LOOK_AGAIN_MS)
+      if (attended || document.hidden) timer = setTimeout(leave, LOOK_AGAIN_MS)
       else dismissToast(id)
     }
     let timer = setTimeout(leave, DURATION_MS)

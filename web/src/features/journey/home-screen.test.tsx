@@ -157,7 +157,7 @@ const ending = (phaseNumber: number, end: { status: string; output?: string; fai
 
 test('what is being written when one comes back is followed to its end, and the cards follow it', async () => {
   renderHome({ ...EMPTY, generations: [running(1)] }, ending(1, { status: 'succeeded', output: 'You wake.' }))
-  await screen.findByText('Sol is reading your six answers...')
+  await screen.findByText('Sol is reading the answers you left open...')
   await button('Continue to Phase 2')
   expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
   await button('Review Results')

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
+import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { Insights } from './insights.tsx'
 import './journey.css'
@@ -68,9 +69,11 @@ type JourneyViewProps = {
 function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const answers = useAnswers(viewer.id, journey)
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
-  const generations = useGenerations(journey.generations, (phaseNumber) => {
+  const generations = useGenerations(viewer.id, journey.generations, (generation) => {
+    const phaseNumber = generation.phaseNumber as PhaseNumber
     setFresh(phaseNumber)
     if (place.phaseNumber === phaseNumber) place.settle(phaseNumber, null)
+    else tellEnd(generation, () => place.open(phaseNumber, null))
   })
   const states = statesOf(journey)
   const progress = progressOf(journey)
@@ -84,11 +87,11 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
     place.open(phaseNumber, index)
   }
-  const generate = async (phaseNumber: PhaseNumber) => {
+  const generate = async (phaseNumber: PhaseNumber, wish = '') => {
     setFresh(null)
     await answers.flush()
     const questions = questionsOf(journey, phaseNumber)
-    await generations.start(phaseNumber, filledAnswers(answers.of(phaseNumber), questions.length))
+    await generations.start(phaseNumber, filledAnswers(answers.of(phaseNumber), questions.length), wish)
   }
   const close = () => {
     if (openPhase) document.getElementById(cardButtonId(openPhase))?.focus()
@@ -119,7 +122,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           state={state}
           told={told(phaseNumber)}
           fresh={fresh === phaseNumber}
-          onRegenerate={() => void generate(phaseNumber)}
+          onRegenerate={(wish) => void generate(phaseNumber, wish)}
           onEdit={() => goTo(phaseNumber, 0)}
           onContinue={onOpen}
         />

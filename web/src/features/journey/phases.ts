@@ -5,7 +5,7 @@ import type { Generation, PhaseRecord } from './queries.ts'
 
 export const PHASE_NUMBERS: readonly PhaseNumber[] = [1, 2, 3]
 
-type PhaseTexts = { title: string; step: string; about: string; generate: string; writing: string }
+type PhaseTexts = { title: string; step: string; about: string; generate: string; writing: string; ready: string }
 
 export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
   1: {
@@ -14,6 +14,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
     about: 'Picture an ordinary day in the life you want. Sol writes it down.',
     generate: 'Generate Dream Life Narrative',
     writing: 'Writing your vision...',
+    ready: 'Your vision is ready',
   },
   2: {
     title: 'Overcome Limitations',
@@ -21,6 +22,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
     about: 'Name what holds you back, look at it closely, and loosen its grip.',
     generate: 'Generate Breakthrough Plan',
     writing: 'Writing your breakthrough plan...',
+    ready: 'Your breakthrough plan is ready',
   },
   3: {
     title: '90-Day Action Plan',
@@ -28,6 +30,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
     about: 'Turn the picture into three months of small, kept promises.',
     generate: 'Generate 90-Day Sprint Plan',
     writing: 'Writing your plan...',
+    ready: 'Your 90-day plan is ready',
   },
 }
 
@@ -88,4 +91,12 @@ export function isUnfinished({ status }: Pick<Generation, 'status'>): boolean {
 
 export function toPhaseNumber(text: string | null): PhaseNumber | null {
   return PHASE_NUMBERS.find((number) => String(number) === text) ?? null
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** 'your six answers', as they were really given: an answer left blank does not count. */
+export function answersInWords(count: number): string {
+  if (count === 0) return 'the answers you left open'
+  return `your ${NUMBERS[count] ?? count} ${count === 1 ? 'answer' : 'answers'}`
 }

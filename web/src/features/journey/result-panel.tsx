@@ -7,12 +7,13 @@ import { CareLine } from './care.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
-import { PHASE_TEXTS } from './phases.ts'
+import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
 import { breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
 import { SprintOfPlan } from './sprint-of-plan.tsx'
+import { WriteAgain } from './write-again.tsx'
 
 type ResultPanelProps = {
   phaseNumber: PhaseNumber
@@ -25,16 +26,17 @@ type ResultPanelProps = {
   busy: boolean
   failure: string | null
   country: string
-  onRegenerate: () => void
+  /** @param wish what should change; empty where nothing was asked for. */
+  onRegenerate: (wish: string) => void
   onEdit: () => void
   onContinue: (phaseNumber: PhaseNumber) => void
   onClose: () => void
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { phaseNumber, state, fresh, simulated, failure, country, onClose } = props
+  const { phaseNumber, state, told, fresh, simulated, failure, country, onClose } = props
   const { title } = PHASE_TEXTS[phaseNumber]
-  const author = authorLine(state, simulated)
+  const author = authorLine(state, simulated, told.length)
   return (
     <ReadingPanel
       label={title}
@@ -83,20 +85,18 @@ function Actions({ phaseNumber, state, busy, onRegenerate, onEdit, onContinue }:
             View All Sprints
           </ButtonLink>
         )}
-        <Button variant="outline" busy={busy} busyText="Generating..." onClick={onRegenerate}>
-          Regenerate
-        </Button>
         <Button variant="ghost" disabled={busy} onClick={onEdit}>
           Edit answers
         </Button>
       </footer>
+      <WriteAgain busy={busy} onRegenerate={onRegenerate} />
     </>
   )
 }
 
 /** Who wrote it; nothing where somebody stored a text of their own. */
-function authorLine({ model }: PhaseState, simulated: boolean): string | undefined {
+function authorLine({ model }: PhaseState, simulated: boolean, answered: number): string | undefined {
   if (model === null) return undefined
   if (simulated) return 'Written by the built-in guide, from your own words'
-  return `Written by ${BRAND.guide}, an AI, from your six answers`
+  return `Written by ${BRAND.guide}, an AI, from ${answersInWords(answered)}`
 }

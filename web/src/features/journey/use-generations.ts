@@ -1,20 +1,20 @@
 /** The generations of the three phases: begun, followed while they are written, found again after a reload. */
-import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
+import { awaitGeneration, stopAwaiting } from './awaited.ts'
+import { GENERATION_FAILED, storeEnd, storeGeneration } from './ended.ts'
 import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
 import { parseComplaint } from './plan.ts'
-import { GENERATIONS, PHASES, START_GENERATION } from './queries.ts'
+import { GENERATIONS, START_GENERATION } from './queries.ts'
 import type { Generation } from './queries.ts'
 import { NOTHING_WRITTEN, addFragment } from './writing.ts'
 import type { Writing } from './writing.ts'
 
 const LOOK_EVERY_MS = 10_000
-const FAILED = 'Failed to generate narrative. Please try again.'
 /** What the guide says where the server has nothing kinder to say. */
 const NOT_REACHED = 'That did not reach me. Your answers are safe; try once more.'
 
@@ -29,7 +29,8 @@ type Answer = { index: number; text: string }
 export type Generations = {
   /** What is being written for a phase; null where nothing is. */
   underway: (phaseNumber: PhaseNumber) => Underway | null
-  start: (phaseNumber: PhaseNumber, answers: Answer[]) => Promise<void>
+  /** @param wish what should change, in the user's words; empty where nothing was asked for. */
+  start: (phaseNumber: PhaseNumber, answers: Answer[], wish: string) => Promise<void>
   /** The phase whose generation is being asked for. */
   starting: PhaseNumber | null
   /** Why the latest attempt at a phase came to nothing, in a sentence of the guide. */
@@ -38,8 +39,9 @@ export type Generations = {
 
 /** `onWritten` runs once for every generation that succeeds while somebody looks on. */
 export function useGenerations(
+  userId: number,
   generations: readonly Generation[],
-  onWritten: (phaseNumber: PhaseNumber) => void,
+  onWritten: (generation: Generation) => void,
 ): Generations {
   const client = useApolloClient()
   const [starting, setStarting] = useState<PhaseNumber | null>(null)
@@ -47,31 +49,33 @@ export function useGenerations(
   const of = (number: PhaseNumber) => generations.find(({ phaseNumber }) => phaseNumber === number)
 
   const fail = (phaseNumber: PhaseNumber, reason: string) => {
-    toast({ title: 'Error', description: FAILED, destructive: true })
+    toast({ title: 'Error', description: GENERATION_FAILED, destructive: true })
     setFailures((all) => ({ ...all, [phaseNumber]: reason }))
   }
   const onEnd = (generation: Generation) => {
     const phaseNumber = generation.phaseNumber as PhaseNumber
-    keepGeneration(client, generation)
+    stopAwaiting(userId, generation.id)
+    storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
     const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
     if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
-    onWritten(phaseNumber)
-    // The first plan makes a sprint: what is known of the sprints is out of date.
-    if (phaseNumber === 3) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
-    client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
+    onWritten(generation)
   }
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
+  useAwaiting(userId, generations)
 
-  const start = async (phaseNumber: PhaseNumber, answers: Answer[]) => {
+  const start = async (phaseNumber: PhaseNumber, answers: Answer[], wish: string) => {
     setStarting(phaseNumber)
     setFailures((all) => ({ ...all, [phaseNumber]: undefined }))
     try {
       const { data } = await client.mutate({
         mutation: START_GENERATION,
-        variables: { input: { phaseNumber, answers } },
+        variables: { input: { phaseNumber, answers, ...(wish && { wish }) } },
       })
-      if (data) keepGeneration(client, data.startGeneration)
+      if (!data) return
+      // Whoever has left the screen by now is told as well.
+      awaitGeneration(userId, { id: data.startGeneration.id, phaseNumber })
+      storeGeneration(client, data.startGeneration)
     } catch (error) {
       fail(phaseNumber, limitText(error) ?? NOT_REACHED)
     } finally {
@@ -122,14 +126,13 @@ function useUnderway(generation: Generation | undefined, onEnd: (generation: Gen
   return { ...writing, status: silent ? generation.status : 'running', late: silent && lateId === id }
 }
 
-/** Puts a generation in the place of the one before it of the same phase. */
-function keepGeneration(client: ApolloClient, generation: Generation): void {
-  client.cache.updateQuery({ query: GENERATIONS }, (data) => ({
-    generations: [
-      ...(data?.generations ?? []).filter(({ phaseNumber }) => phaseNumber !== generation.phaseNumber),
-      generation,
-    ],
-  }))
+/** What is found unfinished on the home screen is awaited from then on. */
+function useAwaiting(userId: number, generations: readonly Generation[]): void {
+  useEffect(() => {
+    for (const { id, phaseNumber } of generations.filter(isUnfinished)) {
+      awaitGeneration(userId, { id, phaseNumber: phaseNumber as PhaseNumber })
+    }
+  }, [userId, generations])
 }
 
 function lastFailure(generation: Generation | undefined): string | null {
@@ -138,7 +141,7 @@ function lastFailure(generation: Generation | undefined): string | null {
 
 /** The guide's own words for a refusal are shown; the fixed text of the toast is not repeated. */
 function reasonOf(failure: string | null): string {
-  return failure && failure !== FAILED ? failure : NOT_REACHED
+  return failure && failure !== GENERATION_FAILED ? failure : NOT_REACHED
 }
 
 /** What the server says to somebody who has asked too often. */

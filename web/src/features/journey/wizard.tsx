@@ -5,6 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { SunGauge } from '../../ui/sun-gauge.tsx'
@@ -143,7 +144,8 @@ function QuestionForm(props: WizardProps & { question: Question }) {
       )}
       {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
-        <SaveNote state={saveState} blank={text.trim() === ''} />
+        <SaveNote state={saveState} />
+        {text.trim() === '' && <BlankNote {...(!last && { onSkip: goOn })} />}
         {index > 0 && (
           <Button
             variant="ghost"
@@ -169,11 +171,12 @@ function QuestionForm(props: WizardProps & { question: Question }) {
   )
 }
 
-function SaveNote({ state, blank }: { state: SaveState; blank: boolean }) {
+/** Always there, so that its words are read out when they come. */
+function SaveNote({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className="flex min-h-6 items-center gap-1.5 text-small text-ink-3 max-lg:w-full lg:mr-auto lg:max-w-72"
+      className="flex items-center gap-1.5 text-small text-ink-3 not-empty:mr-auto max-lg:not-empty:w-full"
     >
       {state === 'saved' && (
         <>
@@ -187,7 +190,15 @@ function SaveNote({ state, blank }: { state: SaveState; blank: boolean }) {
           You can keep writing. I will save it when the line is back.
         </>
       )}
-      {state === 'idle' && blank && 'Left blank is an answer too.'}
+    </p>
+  )
+}
+
+function BlankNote({ onSkip }: { onSkip?: () => void }) {
+  return (
+    <p className="mr-auto flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3 max-lg:w-full">
+      Left blank is an answer too.
+      {onSkip && <LinkButton onClick={onSkip}>Skip for now</LinkButton>}
     </p>
   )
 }
