@@ -11,6 +11,8 @@ export const Entry = z.object({
   content: z.string(),
   tags: z.array(z.string()),
   createdAt: z.iso.datetime(),
+  /** Whether the guide may not read it. */
+  keptFromGuide: z.boolean().optional(),
 })
 export type Entry = z.infer<typeof Entry>
 
@@ -52,7 +54,21 @@ export const getStatistics = defineRequest({
   errors: [],
 })
 
+/** An entry is new, or differs from what was told before; of two tellings the one with the newer `at` holds. */
 export const entryWritten = defineEvent({
   subject: 'event.journal.entry_written',
+  payload: z.object({
+    userId: Id,
+    entryId: Id,
+    at: z.iso.datetime(),
+    keptFromGuide: z.boolean().optional(),
+    /** What it says; null where it is kept from the guide: such a text does not travel. */
+    entry: Entry.pick({ title: true, content: true, tags: true, createdAt: true }).nullish(),
+  }),
+})
+
+/** An entry is gone, or will not be seen for now. */
+export const entryDeleted = defineEvent({
+  subject: 'event.journal.entry_deleted',
   payload: z.object({ userId: Id, entryId: Id, at: z.iso.datetime() }),
 })
