@@ -44,6 +44,8 @@ export function createRouter() {
                         { path: '/sprint/:id', lazy: () => import('../routes/sprint.tsx') },
                       ],
                     },
+                    // Whoever has left may still see and take back what is remembered.
+                    { path: '/memory', lazy: () => import('../routes/memory.tsx') },
                     { path: '/profile', lazy: () => import('../routes/profile.tsx') },
                     { path: '/subscription', lazy: () => import('../routes/subscription.tsx') },
                     { path: '/checkout', lazy: () => import('../routes/checkout.tsx') },
@@ -52,6 +54,7 @@ export function createRouter() {
                       children: [
                         { path: '/admin', lazy: () => import('../routes/admin.tsx') },
                         { path: '/admin/audit', lazy: () => import('../routes/admin-audit.tsx') },
+                        { path: '/admin/costs', lazy: () => import('../routes/admin-costs.tsx') },
                       ],
                     },
                   ],

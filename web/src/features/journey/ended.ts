@@ -21,14 +21,27 @@ export function storeGeneration(client: ApolloClient, generation: Generation): v
 
 export function storeEnd(client: ApolloClient, generation: Generation): void {
   storeGeneration(client, generation)
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'guideLimits' })
   if (generation.status !== 'succeeded') return
-  // The first plan makes a sprint: what is known of the sprints is out of date.
-  if (generation.phaseNumber === 3) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
+  // The first plan makes a sprint; every text is a version, changes what rests on it, and may be remembered.
+  const outdated = [
+    'versions',
+    'insights',
+    'sprintBases',
+    'memory',
+    ...(generation.phaseNumber === 3 ? ['sprints'] : []),
+  ]
+  for (const fieldName of outdated) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
   client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
 }
 
 /** A toast for somebody who does not have the text before them. */
 export function tellEnd(generation: Generation, open: () => void): void {
+  if (generation.status === 'stopped') return
+  if (generation.status === 'paused') {
+    const action = { label: 'Look at it together', onPress: open }
+    return toast({ title: 'Your answers come first', description: generation.failure ?? undefined, action })
+  }
   if (generation.status === 'failed') {
     const action = { label: 'Back to my answers', onPress: open }
     return toast({ title: 'Error', description: GENERATION_FAILED, destructive: true, action })

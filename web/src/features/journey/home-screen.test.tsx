@@ -40,6 +40,8 @@ const phase = (phaseNumber: number, output: string) => ({
   output,
   completed: true,
   model: 'guide',
+  versionId: `ver-${phaseNumber}`,
+  stale: null,
   updatedAt: '2026-11-20T10:00:00.000Z',
 })
 const EMPTY: Journey = {
@@ -59,6 +61,7 @@ const saved: MockLink.MockedResponse = {
         __typename: 'Draft',
         phaseNumber: input!.phaseNumber,
         answers: [{ __typename: 'Answer', index: input!.index, text: input!.text }],
+        care: false,
         savedAt: '2026-11-20T10:00:00.000Z',
       },
     },
@@ -133,6 +136,9 @@ const running = (phaseNumber: number) => ({
   output: '',
   failure: null,
   model: null,
+  wish: null,
+  versionId: null,
+  care: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   finishedAt: null,
 })
@@ -169,6 +175,7 @@ test('a generation that fails while one looks on leaves the wizard with its answ
     __typename: 'Draft',
     phaseNumber: 1,
     answers: [{ __typename: 'Answer', index: 5, text: 'Light' }],
+    care: false,
     savedAt: '',
   }
   renderHome(

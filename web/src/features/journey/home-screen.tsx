@@ -7,19 +7,22 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
+import { HomeCare } from './home-care.tsx'
 import { Insights } from './insights.tsx'
 import './journey.css'
 import { PANEL_ID, revealPanel } from './panel.tsx'
+import { PausedPanel } from './paused-panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
 import { JOURNEY } from './queries.ts'
-import type { Journey, Question } from './queries.ts'
+import type { Generation, Journey, Question } from './queries.ts'
 import type { Told } from './quotes.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
 import type { AnswerMap } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
+import type { Asked } from './use-generations.ts'
 import { usePlace } from './use-place.ts'
 import type { Place } from './use-place.ts'
 import { Wizard } from './wizard.tsx'
@@ -87,11 +90,11 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
     place.open(phaseNumber, index)
   }
-  const generate = async (phaseNumber: PhaseNumber, wish = '') => {
+  const generate = async (phaseNumber: PhaseNumber, asked: Omit<Asked, 'answers'> = {}) => {
     setFresh(null)
     await answers.flush()
-    const questions = questionsOf(journey, phaseNumber)
-    await generations.start(phaseNumber, filledAnswers(answers.of(phaseNumber), questions.length), wish)
+    const count = questionsOf(journey, phaseNumber).length
+    await generations.start(phaseNumber, { answers: filledAnswers(answers.of(phaseNumber), count), ...asked })
   }
   const close = () => {
     if (openPhase) document.getElementById(cardButtonId(openPhase))?.focus()
@@ -103,6 +106,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const renderPanel = (phaseNumber: PhaseNumber) => {
     const underway = generations.underway(phaseNumber)
     const shared = {
+      userId: viewer.id,
       phaseNumber,
       country: viewer.country,
       busy: generations.starting === phaseNumber,
@@ -112,7 +116,30 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     }
     if (underway) {
       const startedAt = journey.generations.find((generation) => generation.phaseNumber === phaseNumber)?.createdAt
-      return <WritingPanel {...shared} underway={underway} startedAt={startedAt ?? ''} told={told(phaseNumber)} />
+      return (
+        <WritingPanel
+          {...shared}
+          underway={underway}
+          startedAt={startedAt ?? ''}
+          told={told(phaseNumber)}
+          stopping={generations.stopping === phaseNumber}
+          onStop={() => void generations.stop(phaseNumber)}
+        />
+      )
+    }
+    const paused = generations.paused(phaseNumber)
+    if (paused) {
+      return (
+        <PausedPanel
+          {...shared}
+          reason={paused.failure}
+          onBack={() => {
+            generations.resume()
+            goTo(phaseNumber, 0)
+          }}
+          onProceed={() => void generate(phaseNumber, { proceed: true })}
+        />
+      )
     }
     const state = states[phaseNumber]
     if (state.completed && place.question === null) {
@@ -122,7 +149,12 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           state={state}
           told={told(phaseNumber)}
           fresh={fresh === phaseNumber}
-          onRegenerate={(wish) => void generate(phaseNumber, wish)}
+          generationId={
+            newest(journey, phaseNumber)?.versionId === state.versionId
+              ? (newest(journey, phaseNumber)?.id ?? null)
+              : null
+          }
+          onRegenerate={(wish) => void generate(phaseNumber, { wish })}
           onEdit={() => goTo(phaseNumber, 0)}
           onContinue={onOpen}
         />
@@ -136,6 +168,8 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         index={index}
         answers={answers.of(phaseNumber)}
         saveState={answers.saveState}
+        care={journey.drafts.some((draft) => draft.phaseNumber === phaseNumber && draft.care)}
+        onSave={answers.flush}
         onType={(text) => answers.type({ phaseNumber, index, text })}
         onGo={(to) => goTo(phaseNumber, to)}
         onBack={() => {
@@ -146,22 +180,28 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
       />
     )
   }
-  const view = openPhase && (writing.has(openPhase) ? 'writing' : place.question)
+  const viewIn = (phaseNumber: PhaseNumber) => {
+    if (writing.has(phaseNumber)) return 'writing'
+    return generations.paused(phaseNumber) ? 'paused' : place.question
+  }
+  const view = openPhase && viewIn(openPhase)
   useRevealOnChange(openPhase && `${openPhase} ${view}`, place.phaseNumber !== null)
   return (
     <>
       <ProgressSteps progress={progress} />
-      <PhaseCards progress={progress} openPhase={openPhase} writing={writing} onOpen={onOpen} />
+      <PhaseCards
+        progress={progress}
+        openPhase={openPhase}
+        writing={writing}
+        stale={(number) => states[number].stale}
+        onOpen={onOpen}
+      />
+      {openPhase === null && <HomeCare country={viewer.country} />}
       {openPhase && renderPanel(openPhase)}
       <p role="status" className="sr-only">
         {fresh && `Phase ${fresh} is complete.`}
       </p>
-      <Insights
-        completed={progress.completed}
-        narrative={states[1].output}
-        told={told(1)}
-        breakthrough={states[2].output}
-      />
+      <Insights columns={progress.completed.size} />
     </>
   )
 }
@@ -193,6 +233,10 @@ function useOpenUnfinished(journey: Journey, place: Place): void {
   useEffect(() => {
     open()
   }, [])
+}
+
+function newest({ generations }: Journey, number: PhaseNumber): Generation | undefined {
+  return generations.find(({ phaseNumber }) => phaseNumber === number)
 }
 
 function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {

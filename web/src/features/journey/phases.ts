@@ -1,7 +1,7 @@
 /** The three phases: their literal texts (specification sections 2 and 4), and how far somebody has come. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { SunState } from '../../ui/sun-gauge.tsx'
-import type { Generation, PhaseRecord } from './queries.ts'
+import type { Generation, PhaseRecord, Stale } from './queries.ts'
 
 export const PHASE_NUMBERS: readonly PhaseNumber[] = [1, 2, 3]
 
@@ -72,15 +72,20 @@ export type PhaseState = {
   /** What wrote it; null where a client stored it. */
   model: string | null
   at: string | null
+  /** The version that holds now; null where none is known. */
+  versionId: string | null
+  stale: Stale | null
 }
 
 export function phaseState(record: PhaseRecord | undefined, generation: Generation | undefined): PhaseState {
   const finished = generation?.status === 'succeeded' ? generation : undefined
   if (finished && (!record || isAfter(finished.finishedAt, record.updatedAt))) {
-    return { completed: true, output: finished.output, model: finished.model, at: finished.finishedAt }
+    const { output, model, finishedAt, versionId } = finished
+    return { completed: true, output, model, at: finishedAt, versionId, stale: null }
   }
-  if (!record) return { completed: false, output: '', model: null, at: null }
-  return { completed: record.completed, output: record.output, model: record.model, at: record.updatedAt }
+  if (!record) return { completed: false, output: '', model: null, at: null, versionId: null, stale: null }
+  const { completed, output, model, updatedAt, versionId, stale } = record
+  return { completed, output, model, at: updatedAt, versionId, stale }
 }
 
 const isAfter = (a: string | null, b: string) => a !== null && Date.parse(a) > Date.parse(b)

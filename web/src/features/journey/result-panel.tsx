@@ -1,5 +1,6 @@
 /** What came of a phase, and where to go from there. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,10 +13,16 @@ import type { PhaseState } from './phases.ts'
 import { breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
+import { useQuote } from './quote.tsx'
 import { SprintOfPlan } from './sprint-of-plan.tsx'
+import { StalePhase } from './stale-phase.tsx'
+import { EditOutput } from './versions/edit-output.tsx'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
+import { WhatWasUsed } from './what-was-used.tsx'
 import { WriteAgain } from './write-again.tsx'
 
 type ResultPanelProps = {
+  userId: number
   phaseNumber: PhaseNumber
   state: PhaseState
   told: readonly Told[]
@@ -25,6 +32,8 @@ type ResultPanelProps = {
   /** A new generation is being asked for. */
   busy: boolean
   failure: string | null
+  /** What made the text; null where none is known. */
+  generationId: string | null
   country: string
   /** @param wish what should change; empty where nothing was asked for. */
   onRegenerate: (wish: string) => void
@@ -37,6 +46,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { phaseNumber, state, told, fresh, simulated, failure, country, onClose } = props
   const { title } = PHASE_TEXTS[phaseNumber]
   const author = authorLine(state, simulated, told.length)
+  const [editing, setEditing] = useState<string | null>(null)
   return (
     <ReadingPanel
       label={title}
@@ -52,25 +62,42 @@ export function ResultPanel(props: ResultPanelProps) {
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
         {title}
       </h2>
-      <Output {...props} />
-      {author && <p className="mt-6 text-small text-ink-3 sm:hidden">{author}</p>}
-      {failure && <FailureNote className="mt-6 max-w-measure">{failure}</FailureNote>}
-      <Actions {...props} />
+      {state.stale && <StalePhase phaseNumber={phaseNumber} stale={state.stale} />}
+      {editing ? (
+        <EditOutput
+          userId={props.userId}
+          phaseNumber={phaseNumber}
+          output={state.output}
+          versionId={editing}
+          onDone={() => setEditing(null)}
+        />
+      ) : (
+        <>
+          <Output {...props} />
+          {author && <span className="mt-6 block text-small text-ink-3 sm:hidden">{author}</span>}
+          {failure && <FailureNote className="mt-6 max-w-measure">{failure}</FailureNote>}
+          <Actions {...props} onEditText={() => setEditing(state.versionId)} />
+        </>
+      )}
       {phaseNumber === 2 && <CareLine country={country} className="mt-6 max-w-measure" />}
     </ReadingPanel>
   )
 }
 
 function Output({ phaseNumber, state: { output }, told }: ResultPanelProps) {
+  const quote = useQuote()
   if (output.trim() === '')
     return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
-  if (phaseNumber === 1) return <Narrative text={output} told={told} />
-  if (phaseNumber === 2) return <BreakthroughView sections={breakthroughSections(readBreakthrough(output))} />
+  if (phaseNumber === 1) return <Narrative text={output} told={told} quote={quote} />
+  if (phaseNumber === 2)
+    return <BreakthroughView sections={breakthroughSections(readBreakthrough(output))} quote={quote} />
   const plan = readSprintPlan(output)
-  return <SprintPlanView goal={plan.sprintGoal} sections={sprintSections(plan)} />
+  return <SprintPlanView goal={plan.sprintGoal} sections={sprintSections(plan)} quote={quote} />
 }
 
-function Actions({ phaseNumber, state, busy, onRegenerate, onEdit, onContinue }: ResultPanelProps) {
+function Actions(props: ResultPanelProps & { onEditText: () => void }) {
+  const { phaseNumber, state, generationId, busy, onRegenerate, onEdit, onEditText, onContinue } = props
+  const [versionsOpen, setVersionsOpen] = useState(false)
   const following = phaseNumber === 3 ? null : ((phaseNumber + 1) as PhaseNumber)
   return (
     <>
@@ -88,7 +115,19 @@ function Actions({ phaseNumber, state, busy, onRegenerate, onEdit, onContinue }:
         <Button variant="ghost" disabled={busy} onClick={onEdit}>
           Edit answers
         </Button>
+        {state.versionId && (
+          <>
+            <Button variant="ghost" disabled={busy} onClick={onEditText}>
+              Edit text
+            </Button>
+            <Button variant="ghost" onClick={() => setVersionsOpen(true)}>
+              Versions
+            </Button>
+          </>
+        )}
+        {generationId && <WhatWasUsed generationId={generationId} />}
       </footer>
+      <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
       <WriteAgain busy={busy} onRegenerate={onRegenerate} />
     </>
   )

@@ -9,12 +9,14 @@ import { GENERATION_FAILED, storeEnd, storeGeneration } from './ended.ts'
 import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
 import { parseComplaint } from './plan.ts'
-import { GENERATIONS, START_GENERATION } from './queries.ts'
+import { GENERATIONS, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import type { Generation } from './queries.ts'
+import { sorry } from './sorry.ts'
 import { NOTHING_WRITTEN, addFragment } from './writing.ts'
 import type { Writing } from './writing.ts'
 
 const LOOK_EVERY_MS = 10_000
+const STOPPED = 'Nothing has changed, and your answers are safe.'
 /** What the guide says where the server has nothing kinder to say. */
 const NOT_REACHED = 'That did not reach me. Your answers are safe; try once more.'
 
@@ -26,11 +28,26 @@ export type Underway = Writing & {
 
 type Answer = { index: number; text: string }
 
+export type Asked = {
+  answers: Answer[]
+  /** What should change, in the user's words; empty where nothing was asked for. */
+  wish?: string
+  /** Whom to talk to has been seen: write although the words read like a crisis. */
+  proceed?: boolean
+}
+
 export type Generations = {
   /** What is being written for a phase; null where nothing is. */
   underway: (phaseNumber: PhaseNumber) => Underway | null
-  /** @param wish what should change, in the user's words; empty where nothing was asked for. */
-  start: (phaseNumber: PhaseNumber, answers: Answer[], wish: string) => Promise<void>
+  start: (phaseNumber: PhaseNumber, asked: Asked) => Promise<void>
+  /** Ends what is being written; what was there before stays. */
+  stop: (phaseNumber: PhaseNumber) => Promise<void>
+  /** The phase whose writing is being stopped. */
+  stopping: PhaseNumber | null
+  /** Why the guide would not go on before somebody has cared, where it ended so while one looked on. */
+  paused: (phaseNumber: PhaseNumber) => Generation | null
+  /** Leaves the pause, back to the answers. */
+  resume: () => void
   /** The phase whose generation is being asked for. */
   starting: PhaseNumber | null
   /** Why the latest attempt at a phase came to nothing, in a sentence of the guide. */
@@ -45,6 +62,8 @@ export function useGenerations(
 ): Generations {
   const client = useApolloClient()
   const [starting, setStarting] = useState<PhaseNumber | null>(null)
+  const [stopping, setStopping] = useState<PhaseNumber | null>(null)
+  const [pausedId, setPausedId] = useState<string | null>(null)
   const [failures, setFailures] = useState<Partial<Record<PhaseNumber, string>>>({})
   const of = (number: PhaseNumber) => generations.find(({ phaseNumber }) => phaseNumber === number)
 
@@ -57,6 +76,8 @@ export function useGenerations(
     stopAwaiting(userId, generation.id)
     storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
+    if (generation.status === 'paused') return setPausedId(generation.id)
+    if (generation.status === 'stopped') return toast({ title: 'Stopped', description: STOPPED })
     const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
     if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
     onWritten(generation)
@@ -64,28 +85,44 @@ export function useGenerations(
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
   useAwaiting(userId, generations)
 
-  const start = async (phaseNumber: PhaseNumber, answers: Answer[], wish: string) => {
+  const start = async (phaseNumber: PhaseNumber, { answers, wish = '', proceed = false }: Asked) => {
     setStarting(phaseNumber)
     setFailures((all) => ({ ...all, [phaseNumber]: undefined }))
     try {
       const { data } = await client.mutate({
         mutation: START_GENERATION,
-        variables: { input: { phaseNumber, answers, ...(wish && { wish }) } },
+        variables: { input: { phaseNumber, answers, ...(wish && { wish }), ...(proceed && { proceed }) } },
       })
       if (!data) return
       // Whoever has left the screen by now is told as well.
       awaitGeneration(userId, { id: data.startGeneration.id, phaseNumber })
       storeGeneration(client, data.startGeneration)
+      if (!isUnfinished(data.startGeneration)) onEnd(data.startGeneration)
     } catch (error) {
       fail(phaseNumber, limitText(error) ?? NOT_REACHED)
     } finally {
       setStarting(null)
     }
   }
+  const stop = async (phaseNumber: PhaseNumber) => {
+    const generation = of(phaseNumber)
+    if (!generation || !isUnfinished(generation)) return
+    setStopping(phaseNumber)
+    // The stream brings the end of it to everybody who looks on.
+    await client.mutate({ mutation: STOP_GENERATION, variables: { id: generation.id } }).catch(sorry)
+    setStopping(null)
+  }
   return {
     underway: (phaseNumber) => underway[phaseNumber],
     start,
     starting,
+    stop,
+    stopping,
+    paused: (phaseNumber) => {
+      const newest = of(phaseNumber)
+      return newest && newest.id === pausedId ? newest : null
+    },
+    resume: () => setPausedId(null),
     failure: (phaseNumber) => failures[phaseNumber] ?? lastFailure(of(phaseNumber)),
   }
 }

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LimitsLine } from './limits.tsx'
 
 /** What the server takes as a wish. */
 const LONGEST_WISH = 1_000
@@ -38,7 +39,7 @@ export function WriteAgain({ busy, onRegenerate }: { busy: boolean; onRegenerate
         </Button>
       </div>
       <span id={`${id}-hint`} className="mt-1.5 block text-small text-ink-3">
-        The same answers, written anew. The version you have is kept.
+        The same answers, written anew. The version you have is kept. <LimitsLine />
       </span>
     </form>
   )

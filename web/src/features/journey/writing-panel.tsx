@@ -1,6 +1,6 @@
 /** The panel while the guide writes: words as they come, or the items of a plan as each is complete. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,11 +23,13 @@ type WritingPanelProps = {
   /** No real model is behind the guide. */
   simulated: boolean
   country: string
+  stopping: boolean
+  onStop: () => void
   onClose: () => void
 }
 
 export function WritingPanel(props: WritingPanelProps) {
-  const { phaseNumber, underway, startedAt, simulated, country, onClose } = props
+  const { phaseNumber, underway, startedAt, simulated, country, stopping, onStop, onClose } = props
   const { title } = PHASE_TEXTS[phaseNumber]
   const count = props.told.length
   return (
@@ -50,6 +52,9 @@ export function WritingPanel(props: WritingPanelProps) {
       <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6">
         <Button busy busyText="Generating..." className="max-sm:w-full">
           Generating...
+        </Button>
+        <Button variant="outline" icon={Square} busy={stopping} onClick={onStop} className="max-sm:w-full">
+          Stop
         </Button>
         <Button variant="ghost" onClick={onClose} className="max-sm:w-full">
           Keep working, I'll tell you when it's ready

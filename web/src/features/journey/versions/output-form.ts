@@ -1,8 +1,8 @@
 /** An output as it is edited by hand: texts as they are, lists with one item on each line. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { BREAKTHROUGH_TITLES, GOAL_TITLE, MONTH_TITLES, breakthroughSections, readBreakthrough } from './plan.ts'
-import { readSprintPlan, sprintSections } from './plan.ts'
-import type { Section } from './plan.ts'
+import { BREAKTHROUGH_TITLES, GOAL_TITLE, MONTH_TITLES, breakthroughSections, readBreakthrough } from '../plan.ts'
+import { readSprintPlan, sprintSections } from '../plan.ts'
+import type { Section } from '../plan.ts'
 
 /** `title` is null for a narrative, which is one text. */
 export type OutputField = { title: string | null; list: boolean; text: string }

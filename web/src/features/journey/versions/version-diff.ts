@@ -1,9 +1,9 @@
 /** What differs between two versions of an output: word by word in texts, item by item in lists. */
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { GOAL_TITLE, breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from './plan.ts'
-import type { Section } from './plan.ts'
-import { paragraphsOf } from './quotes.ts'
+import { GOAL_TITLE, breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from '../plan.ts'
+import type { Section } from '../plan.ts'
+import { paragraphsOf } from '../quotes.ts'
 
 /** A stretch of text; `changed` where the other side does not have it. */
 export type Piece = { text: string; changed: boolean }

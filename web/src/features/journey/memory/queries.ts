@@ -1,0 +1,109 @@
+/** What Sol remembers, and the insights, each with the words it rests on. */
+import { graphql } from '../../../gql/index.ts'
+import type { InsightsQuery, MemoryQuery } from '../../../gql/graphql.ts'
+
+export const RECEIPT_FIELDS = graphql(`
+  fragment ReceiptFields on Receipt {
+    quote
+    title
+    at
+    source {
+      kind
+      phaseNumber
+      index
+      entryId
+      versionId
+    }
+  }
+`)
+
+export const MEMORY_FIELDS = graphql(`
+  fragment MemoryFields on Memory {
+    id
+    kind
+    text
+    corrected
+    receipts {
+      ...ReceiptFields
+    }
+  }
+`)
+
+export const MEMORY_STATE_FIELDS = graphql(`
+  fragment MemoryStateFields on MemoryState {
+    memory
+    journal
+    status
+    note
+    foundBy
+    updatedAt
+    memories {
+      ...MemoryFields
+    }
+  }
+`)
+
+export const MEMORY = graphql(`
+  query Memory {
+    memory {
+      ...MemoryStateFields
+    }
+  }
+`)
+
+export const SET_MEMORY = graphql(`
+  mutation SetMemory($input: SetMemoryInput!) {
+    setMemory(input: $input) {
+      ...MemoryStateFields
+    }
+  }
+`)
+
+export const CORRECT_MEMORY = graphql(`
+  mutation CorrectMemory($id: Int!, $text: String!) {
+    correctMemory(id: $id, text: $text) {
+      ...MemoryFields
+    }
+  }
+`)
+
+export const FORGET_MEMORY = graphql(`
+  mutation ForgetMemory($id: Int!) {
+    forgetMemory(id: $id) {
+      ...MemoryStateFields
+    }
+  }
+`)
+
+export const INSIGHTS = graphql(`
+  query Insights {
+    insights {
+      completedPhases
+      dreamHighlights {
+        text
+        receipt {
+          ...ReceiptFields
+        }
+      }
+      keyBreakthroughs {
+        text
+        receipt {
+          ...ReceiptFields
+        }
+      }
+      progressMetrics {
+        label
+        value
+      }
+      themes {
+        ...MemoryFields
+      }
+    }
+  }
+`)
+
+export type MemoryState = MemoryQuery['memory']
+export type Memory = MemoryState['memories'][number]
+export type Receipt = Memory['receipts'][number]
+export type Insight = InsightsQuery['insights']['dreamHighlights'][number]
+export type InsightsData = InsightsQuery['insights']
