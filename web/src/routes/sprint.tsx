@@ -2,12 +2,19 @@
 import { Id } from '@daybreak/proto/rules'
 import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
+import { StaleSprint } from '../features/journey/stale-phase.tsx'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
 
 export function Component() {
   useTitle('Sprint Progress Dashboard')
   const id = readId(useParams().id)
-  return id === null ? <Navigate to="/sprints" replace /> : <SprintDashboard id={id} />
+  if (id === null) return <Navigate to="/sprints" replace />
+  return (
+    <>
+      <StaleSprint sprintId={id} className="wrap pt-5" />
+      <SprintDashboard id={id} />
+    </>
+  )
 }
 
 /** Digits alone make an id: '12abc', '1e3' and '0' do not. */

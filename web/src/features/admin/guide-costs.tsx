@@ -94,6 +94,7 @@ function Shown({ costs }: { costs: Costs }) {
       </p>
       <CostTable
         title="By day"
+        of="Day"
         costs={costs}
         rows={days.map((day) => ({
           name: day.day,
@@ -103,6 +104,7 @@ function Shown({ costs }: { costs: Costs }) {
       />
       <CostTable
         title="By user"
+        of="User"
         costs={costs}
         rows={users.map((user) => ({ name: `User ${user.userId}`, note: '', sums: user }))}
       />
@@ -110,13 +112,18 @@ function Shown({ costs }: { costs: Costs }) {
   )
 }
 
-type CostTableProps = { title: string; costs: Costs; rows: readonly { name: string; note: string; sums: Sums }[] }
+type CostTableProps = {
+  title: string
+  of: string
+  costs: Costs
+  rows: readonly { name: string; note: string; sums: Sums }[]
+}
 
-function CostTable({ title, costs, rows }: CostTableProps) {
+function CostTable({ title, of, costs, rows }: CostTableProps) {
   return (
     <section>
       <h2 className="type-subhead mb-3">{title}</h2>
-      <Table label={title} columns={COLUMNS}>
+      <Table label={title} columns={[{ name: of }, ...COLUMNS]}>
         {rows.map(({ name, note, sums }) => (
           <tr key={name} role="row" className={rowClass}>
             <Cell>
@@ -135,7 +142,6 @@ function CostTable({ title, costs, rows }: CostTableProps) {
 }
 
 const COLUMNS = [
-  { name: 'Whose' },
   { name: 'Texts', end: true },
   { name: 'Tokens read', end: true },
   { name: 'Tokens written', end: true },

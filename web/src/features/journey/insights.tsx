@@ -13,6 +13,7 @@ import { Remembers } from './memory/remembers.tsx'
 import { JOURNEY_SPRINTS } from './queries.ts'
 import type { JourneySprint } from './queries.ts'
 import { ReceiptLink } from './receipt.tsx'
+import { StaleSprintBadge } from './stale-phase.tsx'
 
 /** Columns come with the number of completed phases: one, two, three (specification section 2). */
 export function Insights({ columns }: { columns: number }) {
@@ -141,6 +142,7 @@ function SprintMetrics({ sprint, entries }: { sprint: JourneySprint; entries: st
       <p className="mt-4 text-small text-ink-3">
         Counted from <TextLink to={`/sprint/${sprint.id}`}>{sprint.name}</TextLink>
       </p>
+      <StaleSprintBadge sprintId={sprint.id} />
     </>
   )
 }

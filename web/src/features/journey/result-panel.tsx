@@ -102,30 +102,32 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
   return (
     <>
       {phaseNumber === 3 && <SprintOfPlan output={state.output} />}
-      <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
+      <footer className="mt-9 max-w-measure border-t border-line pt-6">
         {following ? (
-          <Button variant="primary" onClick={() => onContinue(following)}>
+          <Button variant="primary" onClick={() => onContinue(following)} className="max-sm:w-full">
             Continue to Phase {following}
           </Button>
         ) : (
-          <ButtonLink to="/sprints" variant="primary">
+          <ButtonLink to="/sprints" variant="primary" className="max-sm:w-full">
             View All Sprints
           </ButtonLink>
         )}
-        <Button variant="ghost" disabled={busy} onClick={onEdit}>
-          Edit answers
-        </Button>
-        {state.versionId && (
-          <>
-            <Button variant="ghost" disabled={busy} onClick={onEditText}>
-              Edit text
-            </Button>
-            <Button variant="ghost" onClick={() => setVersionsOpen(true)}>
-              Versions
-            </Button>
-          </>
-        )}
-        {generationId && <WhatWasUsed generationId={generationId} />}
+        <div className="mt-3 flex flex-wrap gap-x-1 sm:-ml-3.25 max-sm:grid max-sm:grid-cols-2">
+          <Button variant="ghost" size="slim" disabled={busy} onClick={onEdit}>
+            Edit answers
+          </Button>
+          {state.versionId && (
+            <>
+              <Button variant="ghost" size="slim" disabled={busy} onClick={onEditText}>
+                Edit text
+              </Button>
+              <Button variant="ghost" size="slim" onClick={() => setVersionsOpen(true)}>
+                Versions
+              </Button>
+            </>
+          )}
+          {generationId && <WhatWasUsed generationId={generationId} />}
+        </div>
       </footer>
       <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
       <WriteAgain busy={busy} onRegenerate={onRegenerate} />

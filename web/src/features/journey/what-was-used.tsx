@@ -17,7 +17,7 @@ export function WhatWasUsed({ generationId }: { generationId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="slim" onClick={() => setOpen(true)}>
         What {BRAND.guide} used
       </Button>
       <Sheet

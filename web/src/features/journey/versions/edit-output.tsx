@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { readDraft, removeDraft, writeDraft } from '../../../lib/storage.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Field, RuledTextarea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { FailureNote } from '../failure-note.tsx'
@@ -58,7 +59,7 @@ export function EditOutput({ userId, phaseNumber, output, versionId, onDone }: E
               {...control}
               value={text}
               onChange={(event) => type(title, event.target.value)}
-              className="mt-1"
+              className={cx('mt-1', title !== null && 'min-h-16')}
             />
           )}
         </Field>

@@ -137,7 +137,7 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
           after={{ name: `Version ${current.number}, holds now`, output: after.data.version.output }}
         />
       </Suspense>
-      <div className="sticky bottom-0 mt-6 flex justify-end border-t border-line bg-raised pt-4 max-sm:*:flex-1">
+      <div className="sticky -bottom-5 mt-6 -mb-5 flex justify-end border-t border-line bg-raised pt-4 pb-5 max-sm:*:flex-1 sm:-bottom-7 sm:-mb-7 sm:pb-7">
         <Button variant="primary" busy={loading} onClick={() => void restore().catch(() => undefined)}>
           Restore version {chosen.number}
         </Button>
