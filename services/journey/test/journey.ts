@@ -62,7 +62,9 @@ export function spawnWorker(config: Config): {
   pause: () => void
   resume: () => void
 } {
-  const own = Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const own = Object.entries(config).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+  )
   const child = spawn(process.execPath, [path.join(root, 'services/journey/src/worker.ts')], {
     env: { ...process.env, ...Object.fromEntries(own) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -101,7 +103,12 @@ export async function startJourney(own: Partial<Config> = {}) {
     OPENAI_MODEL: 'daybreak-guide-1',
     GENERATE_CONCURRENCY: 4,
     GENERATIONS_PER_DAY: 30,
+    GENERATE_TOKENS_PER_DAY: 1_000_000,
     GENERATE_STALE_SECONDS: 30,
+    GENERATE_TIMEOUT_SECONDS: 110,
+    GENERATE_FALLBACK_MODEL: 'daybreak-guide-1',
+    GENERATE_PRICES: { 'daybreak-guide-1': [1, 10] },
+    GENERATE_MEMORY_SECONDS: 0,
     ...own,
   }
   let running = await start(config)
