@@ -1,11 +1,15 @@
 /** What the tests of this service share: the service, its worker, and the simulated model server, all for real. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '@daybreak/kit/database'
+import { jetstream } from '@nats-io/jetstream'
+import type { z } from 'zod'
 import { connectBus } from '@daybreak/kit/nats'
+import type { EventContract } from '@daybreak/proto/define'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import {
@@ -162,3 +166,15 @@ export async function startJourney(own: Partial<Config> = {}) {
   }
 }
 export type Journey = Awaited<ReturnType<typeof startJourney>>
+
+/** Announces another context's fact, as its outbox would: under an id, on the stream of events. */
+export async function publishEvent<P extends z.ZodType<object>>(
+  { config }: Pick<Journey, 'config'>,
+  event: EventContract<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  const bus = await connectBus(config, 'tests', silentLog)
+  const body = JSON.stringify({ id: randomUUID(), payload: event.payload.parse(payload) })
+  await jetstream(bus.nc).publish(event.subject, body)
+  await bus.close()
+}
