@@ -291,7 +291,11 @@ const MATRIX: Record<string, Row> = {
   },
   'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
   'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },
-  'memory.getInsights': { access: 'subscriber', rest: 'get /api/insights', graphql: '{ insights { completedPhases } }' },
+  'memory.getInsights': {
+    access: 'subscriber',
+    rest: 'get /api/insights',
+    graphql: '{ insights { completedPhases } }',
+  },
   'guideUse.getGenerationUse': {
     access: 'subscriber',
     rest: 'get /api/generations/:id/use',

@@ -33,6 +33,8 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     phaseNumber: 1,
     answers: { '0': 'By the sea' },
     previousOutputs: {},
+    basis: {},
+    proceed: false,
     wish: null,
     variant: 1,
   })
@@ -42,7 +44,8 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     () => answer,
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
-      const desk = { repository, guide, publish: (_id: string, item: News) => void news.push(item) }
+      const publish = (_id: string, item: News) => void news.push(item)
+      const desk = { repository, guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
       const signal = AbortSignal.timeout(5_000)
       await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
     },
