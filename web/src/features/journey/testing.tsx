@@ -99,11 +99,13 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   ...fields,
 })
 
+type End = { status: string; output?: string; failure?: string }
+
 /** Somebody looks on while a generation ends so. */
-export const ending = (phaseNumber: number, end: { status: string; output?: string; failure?: string }): Mock[] => [
+export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [
   {
     request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
-    delay: 50,
+    delay,
     result: {
       data: {
         followGeneration: {

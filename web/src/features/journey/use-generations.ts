@@ -78,9 +78,10 @@ export function useGenerations(
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
     if (generation.status === 'paused') return setPausedId(generation.id)
     if (generation.status === 'stopped') return toast({ title: 'Stopped', description: STOPPED })
+    onWritten(generation)
+    // Last, so that no other toast takes its place.
     const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
     if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
-    onWritten(generation)
   }
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
   useAwaiting(userId, generations)
@@ -108,8 +109,10 @@ export function useGenerations(
     const generation = of(phaseNumber)
     if (!generation || !isUnfinished(generation)) return
     setStopping(phaseNumber)
-    // The stream brings the end of it to everybody who looks on.
-    await client.mutate({ mutation: STOP_GENERATION, variables: { id: generation.id } }).catch(sorry)
+    const { data } = (await client
+      .mutate({ mutation: STOP_GENERATION, variables: { id: generation.id } })
+      .catch(sorry)) ?? { data: null }
+    if (data && !isUnfinished(data.stopGeneration)) onEnd(data.stopGeneration)
     setStopping(null)
   }
   return {

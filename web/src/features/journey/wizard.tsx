@@ -155,7 +155,13 @@ function QuestionForm(props: WizardProps & { question: Question }) {
         </p>
       )}
       {text.trim() !== '' && (
-        <GoDeeper key={index} userId={props.userId} phaseNumber={phaseNumber} index={index} onAsk={props.onSave} />
+        <GoDeeper
+          key={`deeper-${index}`}
+          userId={props.userId}
+          phaseNumber={phaseNumber}
+          index={index}
+          onAsk={props.onSave}
+        />
       )}
       {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
