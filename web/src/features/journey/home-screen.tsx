@@ -16,7 +16,7 @@ import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
 import { JOURNEY } from './queries.ts'
-import type { Generation, Journey, Question } from './queries.ts'
+import type { Journey, Question } from './queries.ts'
 import type { Told } from './quotes.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
@@ -149,11 +149,6 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           state={state}
           told={told(phaseNumber)}
           fresh={fresh === phaseNumber}
-          generationId={
-            newest(journey, phaseNumber)?.versionId === state.versionId
-              ? (newest(journey, phaseNumber)?.id ?? null)
-              : null
-          }
           onRegenerate={(wish) => void generate(phaseNumber, { wish })}
           onEdit={() => goTo(phaseNumber, 0)}
           onContinue={onOpen}
@@ -233,10 +228,6 @@ function useOpenUnfinished(journey: Journey, place: Place): void {
   useEffect(() => {
     open()
   }, [])
-}
-
-function newest({ generations }: Journey, number: PhaseNumber): Generation | undefined {
-  return generations.find(({ phaseNumber }) => phaseNumber === number)
 }
 
 function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {

@@ -32,8 +32,6 @@ type ResultPanelProps = {
   /** A new generation is being asked for. */
   busy: boolean
   failure: string | null
-  /** What made the text; null where none is known. */
-  generationId: string | null
   country: string
   /** @param wish what should change; empty where nothing was asked for. */
   onRegenerate: (wish: string) => void
@@ -96,7 +94,7 @@ function Output({ phaseNumber, state: { output }, told }: ResultPanelProps) {
 }
 
 function Actions(props: ResultPanelProps & { onEditText: () => void }) {
-  const { phaseNumber, state, generationId, busy, onRegenerate, onEdit, onEditText, onContinue } = props
+  const { phaseNumber, state, busy, onRegenerate, onEdit, onEditText, onContinue } = props
   const [versionsOpen, setVersionsOpen] = useState(false)
   const following = phaseNumber === 3 ? null : ((phaseNumber + 1) as PhaseNumber)
   return (
@@ -126,7 +124,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
               </Button>
             </>
           )}
-          {generationId && <WhatWasUsed generationId={generationId} />}
+          {state.versionId && <WhatWasUsed versionId={state.versionId} />}
         </div>
       </footer>
       <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />

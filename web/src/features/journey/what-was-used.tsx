@@ -12,8 +12,9 @@ import { FailureState } from '../../ui/state.tsx'
 import { PHASE_TEXTS, PHASE_NUMBERS } from './phases.ts'
 import { GENERATION_USE } from './queries.ts'
 import type { GenerationUse } from './queries.ts'
+import { VERSION } from './versions/queries.ts'
 
-export function WhatWasUsed({ generationId }: { generationId: string }) {
+export function WhatWasUsed({ versionId }: { versionId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,10 +27,20 @@ export function WhatWasUsed({ generationId }: { generationId: string }) {
         title={`What ${BRAND.guide} used`}
         description="Everything that was sent for this text, and nothing else."
       >
-        {open && <Use generationId={generationId} />}
+        {open && <UseOfVersion versionId={versionId} />}
       </Sheet>
     </>
   )
+}
+
+function UseOfVersion({ versionId }: { versionId: string }) {
+  const { data, error, refetch } = useQuery(VERSION, { variables: { id: versionId } })
+  const generationId = data?.version.generationId
+  if (generationId) return <Use generationId={generationId} />
+  if (data)
+    return <p className="mt-6 text-ink-2">This wording is yours, or was stored from outside: no model wrote it.</p>
+  if (!error) return <PageSpinner />
+  return <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
 }
 
 function Use({ generationId }: { generationId: string }) {
