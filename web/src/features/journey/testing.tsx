@@ -197,7 +197,6 @@ const USUAL: Mock[] = [
             ),
           ],
           progressMetrics: [{ __typename: 'Metric', label: 'Journal entries', value: '4' }],
-          themes: [],
         },
       },
     },

@@ -1,52 +1,37 @@
-/** What Sol remembers, and the insights, each with the words it rests on. */
+/**
+ * What Sol remembers, and the insights, each with the words it rests on. Spelled out at length: the server counts
+ * every fragment as a level, and takes six.
+ */
 import { graphql } from '../../../gql/index.ts'
 import type { InsightsQuery, MemoryQuery } from '../../../gql/graphql.ts'
-
-export const RECEIPT_FIELDS = graphql(`
-  fragment ReceiptFields on Receipt {
-    quote
-    title
-    at
-    source {
-      kind
-      phaseNumber
-      index
-      entryId
-      versionId
-    }
-  }
-`)
-
-export const MEMORY_FIELDS = graphql(`
-  fragment MemoryFields on Memory {
-    id
-    kind
-    text
-    corrected
-    receipts {
-      ...ReceiptFields
-    }
-  }
-`)
-
-export const MEMORY_STATE_FIELDS = graphql(`
-  fragment MemoryStateFields on MemoryState {
-    memory
-    journal
-    status
-    note
-    foundBy
-    updatedAt
-    memories {
-      ...MemoryFields
-    }
-  }
-`)
 
 export const MEMORY = graphql(`
   query Memory {
     memory {
-      ...MemoryStateFields
+      memory
+      journal
+      status
+      note
+      foundBy
+      updatedAt
+      memories {
+        id
+        kind
+        text
+        corrected
+        receipts {
+          quote
+          title
+          at
+          source {
+            kind
+            phaseNumber
+            index
+            entryId
+            versionId
+          }
+        }
+      }
     }
   }
 `)
@@ -54,7 +39,30 @@ export const MEMORY = graphql(`
 export const SET_MEMORY = graphql(`
   mutation SetMemory($input: SetMemoryInput!) {
     setMemory(input: $input) {
-      ...MemoryStateFields
+      memory
+      journal
+      status
+      note
+      foundBy
+      updatedAt
+      memories {
+        id
+        kind
+        text
+        corrected
+        receipts {
+          quote
+          title
+          at
+          source {
+            kind
+            phaseNumber
+            index
+            entryId
+            versionId
+          }
+        }
+      }
     }
   }
 `)
@@ -62,7 +70,22 @@ export const SET_MEMORY = graphql(`
 export const CORRECT_MEMORY = graphql(`
   mutation CorrectMemory($id: Int!, $text: String!) {
     correctMemory(id: $id, text: $text) {
-      ...MemoryFields
+      id
+      kind
+      text
+      corrected
+      receipts {
+        quote
+        title
+        at
+        source {
+          kind
+          phaseNumber
+          index
+          entryId
+          versionId
+        }
+      }
     }
   }
 `)
@@ -70,7 +93,30 @@ export const CORRECT_MEMORY = graphql(`
 export const FORGET_MEMORY = graphql(`
   mutation ForgetMemory($id: Int!) {
     forgetMemory(id: $id) {
-      ...MemoryStateFields
+      memory
+      journal
+      status
+      note
+      foundBy
+      updatedAt
+      memories {
+        id
+        kind
+        text
+        corrected
+        receipts {
+          quote
+          title
+          at
+          source {
+            kind
+            phaseNumber
+            index
+            entryId
+            versionId
+          }
+        }
+      }
     }
   }
 `)
@@ -82,21 +128,36 @@ export const INSIGHTS = graphql(`
       dreamHighlights {
         text
         receipt {
-          ...ReceiptFields
+          quote
+          title
+          at
+          source {
+            kind
+            phaseNumber
+            index
+            entryId
+            versionId
+          }
         }
       }
       keyBreakthroughs {
         text
         receipt {
-          ...ReceiptFields
+          quote
+          title
+          at
+          source {
+            kind
+            phaseNumber
+            index
+            entryId
+            versionId
+          }
         }
       }
       progressMetrics {
         label
         value
-      }
-      themes {
-        ...MemoryFields
       }
     }
   }
