@@ -3,6 +3,12 @@ import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
-  const { main } = await import('./run.ts')
-  await main(process.argv.slice(2))
+  const [what, ...others] = process.argv.slice(2)
+  if (what === 'generation') {
+    const { main } = await import('./run-generation.ts')
+    await main()
+  } else {
+    const { main } = await import('./run.ts')
+    await main(what === undefined ? [] : [what, ...others])
+  }
 }

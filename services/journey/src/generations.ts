@@ -29,6 +29,9 @@ export async function startGeneration(
   input: StartInput,
 ): Promise<Generation> {
   const { userId, phaseNumber } = input
+  // Asked first without the lock, so that whoever asks a thousand times keeps no connection from others.
+  const running = await repository.findUnfinished(userId, phaseNumber)
+  if (running) return running
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const unfinished = await tx.findUnfinished(userId, phaseNumber)

@@ -13,7 +13,8 @@ const passage = (entryId: number, text: string): Passage => ({
 })
 const passages = [passage(1, 'The garden was quiet. I sat there till five.'), passage(2, 'No garden today, only rain.')]
 const shown = buildMemoryPrompt(passages).shown
-const says = (claim: object) => JSON.stringify({ memories: [{ kind: 'fact', text: 'You sat there till five.', ...claim }] })
+const says = (claim: object) =>
+  JSON.stringify({ memories: [{ kind: 'fact', text: 'You sat there till five.', ...claim }] })
 const kept = (written: string, unwanted: string[] = []) =>
   keepTrue(readMemories(written, shown), passages, new Set(unwanted)).map(({ text }) => text)
 /** The newest passage is shown first. */
@@ -62,7 +63,12 @@ test('nothing a person writes can close a passage', () => {
 })
 
 test('whatever is counted holds, for any text', () => {
-  const odd = ['🌅 garden… garden! “Garden”?', 'I love gardens.\n\nI love\u0301 the garden\u202e now', '-- garden -- I am here: x?!', '自分の庭 garden.']
+  const odd = [
+    '🌅 garden… garden! “Garden”?',
+    'I love gardens.\n\nI love\u0301 the garden\u202e now',
+    '-- garden -- I am here: x?!',
+    '自分の庭 garden.',
+  ]
   const some = odd.map((text, index) => passage(index + 1, text))
   const found: Found[] = findByStatistics(some)
   expect(keepTrue(found, some, new Set()).length).toBeGreaterThan(0)

@@ -70,11 +70,13 @@ const tidy = (text: string) =>
     .slice(0, MAX_TEXT)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** By what a memory is known again: its text, without what is counted in it, and each of its quotes. */
-export const marksOf = ({ kind, text, receipts }: Found): string[] =>
-  kind === 'theme'
-    ? [hash(`theme ${text.replaceAll(/\d+/g, '')}`)]
-    : [hash(`text ${text}`), ...receipts.map(({ quote }) => hash(`quote ${quote}`))]
+/** By what a memory is known again: its text, without what is counted in it, and its quotes; a theme by all of them. */
+export const marksOf = ({ kind, text, receipts }: Found): string[] => {
+  const quotes = receipts.map(({ quote }) => quote)
+  return kind === 'theme'
+    ? [hash(`theme ${text.replaceAll(/\d+/g, '')}`), hash(`quotes ${quotes.toSorted().join(' ')}`)]
+    : [hash(`text ${text}`), ...quotes.map((quote) => hash(`quote ${quote}`))]
+}
 
 const hash = (text: string) =>
   createHash('sha256')

@@ -65,15 +65,20 @@ export function spawnWorker(config: Config): {
   kill: (signal: NodeJS.Signals) => Promise<void>
   pause: () => void
   resume: () => void
+  /** Whether it has begun to work. */
+  isReady: () => boolean
 } {
   const own = Object.entries(config).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
   )
   const child = spawn(process.execPath, [path.join(root, 'services/journey/src/worker.ts')], {
-    env: { ...process.env, ...Object.fromEntries(own) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...Object.fromEntries(own), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let ready = false
+  child.stdout.on('data', (chunk: unknown) => (ready ||= String(chunk).includes('"ready"')))
   return {
+    isReady: () => ready,
     kill: (signal) => stopChild(child, signal),
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

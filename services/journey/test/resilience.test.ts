@@ -35,7 +35,7 @@ const requestsFor = async (id: string) => {
   return rows.map(({ result }) => result)
 }
 
-test('a worker killed in mid-stream is replaced by another: one output, one event', async () => {
+test('F18 a worker killed in mid-stream is replaced by another: one output, one event', async () => {
   const userId = 1
   await simulator.control('pace', { msPerChunk: 30 })
   const first = newWorker()
@@ -81,7 +81,7 @@ test('a service that starts again puts every unfinished generation back on the q
   expect((await journey.finished(4, id, 30_000)).status).toBe('succeeded')
 }, 40_000)
 
-test('a worker that was paused past its lock changes nothing when it wakes', async () => {
+test('F19 a worker that was paused past its lock changes nothing when it wakes', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
   const sleeper = newWorker()
   const { id } = await journey.begin(5, 1, { answers: { '0': 'By the sea' } })
@@ -99,7 +99,7 @@ test('a worker that was paused past its lock changes nothing when it wakes', asy
   expect(await requestsFor(id)).toEqual(['left', 'succeeded'])
 }, 70_000)
 
-test('behind a newer claim nothing can be written', async () => {
+test('F19 behind a newer claim nothing can be written', async () => {
   const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))
   const database = openDatabase(url, 3, silentLog)
   const db = new PrismaClient({ adapter: database.adapter })

@@ -164,9 +164,7 @@ test('what Sol used: which answers, which outputs, which requests, and what they
   const use = await journey.call(getGenerationUse, { userId, id })
   expect(use).toMatchObject({ status: 'succeeded', safety: 'calm', currency: 'USD' })
   expect(use.sent.answers).toMatchObject([{ index: 0, characters: ANSWERS[0].length }, { index: 2 }])
-  expect(use.sent.outputs).toEqual([
-    { phaseNumber: 1, versionId: vision.versionId, characters: vision.output.length },
-  ])
+  expect(use.sent.outputs).toEqual([{ phaseNumber: 1, versionId: vision.versionId, characters: vision.output.length }])
   expect(use.attempts.map(({ number, result }) => [number, result])).toEqual([
     [1, 'repaired'],
     [2, 'succeeded'],
