@@ -28,11 +28,13 @@ export type BenchedProduct = {
   url: string
   port: number
   /** Of a context, or with the superuser's rights. */
-  databaseUrl: (database: 'journal' | 'identity' | 'journey', as?: 'superuser') => string
+  databaseUrl: (database: 'journal' | 'identity' | 'sprint' | 'journey', as?: 'superuser') => string
   nats: (user: 'gateway' | 'journal' | 'journey') => { servers: string; user: string; pass: string }
   redisUrl: string
   /** Where the simulated model server listens. */
   modelUrl: string
+  /** Where the Stripe simulator is, and what its notices are signed with. */
+  stripe: { url: string; webhookSecret: string }
   /** @throws Error when the process is gone. */
   pidOf: (name: ProcessName) => number
   stop: () => Promise<void>
@@ -78,6 +80,7 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
     },
     nats: (user) => ({ servers: `127.0.0.1:${portOf('nats')}`, user, pass: secrets[`nats_${user}`] }),
     modelUrl: simulators.openai,
+    stripe: { url: simulatorIn(dataDir), webhookSecret: `whsec_${secrets.webhook}` },
     redisUrl: `redis://:${secrets.redis}@127.0.0.1:${portOf('redis')}`,
     pidOf: (name) => {
       const pid = runningPid(path.join(dataDir, PID_FILES[name]))
@@ -85,4 +88,11 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       return pid
     },
   }
+}
+
+function simulatorIn(dataDir: string): string {
+  const running = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as {
+    simulators: { stripe?: string }
+  }
+  return running.simulators.stripe ?? ''
 }

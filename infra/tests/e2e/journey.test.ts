@@ -222,7 +222,17 @@ describe('The journey', () => {
     await forget.first().waitFor()
     const name = (await forget.first().getAttribute('aria-label')) ?? ''
     const source = page.getByRole('figure').getByRole('link').first()
-    expect(await source.getAttribute('href')).toMatch(/^\/(journal\?entry=\d+|\?phase=[123](&question=[1-6])?)$/)
+    expect(await source.getAttribute('href')).toMatch(/^\/(journal\/entries\/\d+|\?phase=[123](&question=[1-6])?)$/)
+    const entry = page
+      .getByRole('figure')
+      .filter({ has: page.locator('a[href^="/journal/entries/"]') })
+      .first()
+    const quote = (await entry.getByRole('blockquote').innerText()).replace(/^“|”$/g, '')
+    await entry.getByRole('link').click()
+    await page.waitForURL(/\/journal\/entries\/\d+$/)
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('receipt') ?? [])].join(''))
+    await until('the very words are marked in the entry', async () => (await marked()) === quote)
+    await page.goBack()
     await forget.first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Forget it' }).click()
     await sawToast(page, 'Forgotten')

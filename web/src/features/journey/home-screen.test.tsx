@@ -382,8 +382,7 @@ test('what Sol remembers leads to the journal entry it comes from', async () => 
   region.getByText('“the press was quiet”')
   await user.click(region.getByRole('link', { name: 'A slow Tuesday' }))
   expect(router.state.location).toMatchObject({
-    pathname: '/journal',
-    search: '?entry=3',
+    pathname: '/journal/entries/3',
     state: { quote: 'the press was quiet' },
   })
 })

@@ -32,7 +32,7 @@ export function ReceiptLink({ receipt: { quote, source, title } }: { receipt: Re
 }
 
 export function sourceAddress({ kind, entryId, phaseNumber, index }: Receipt['source']): string {
-  if (kind === 'entry' && entryId !== null) return `/journal?entry=${entryId}`
+  if (kind === 'entry' && entryId !== null) return `/journal/entries/${entryId}`
   if (kind === 'output' || index === null) return `/?phase=${phaseNumber ?? 1}`
   return `/?phase=${phaseNumber ?? 1}&question=${index + 1}`
 }

@@ -74,7 +74,7 @@ function Ledger({ use }: { use: GenerationUse }) {
             key={entryId}
             what={
               <>
-                <TextLink to={`/journal?entry=${entryId}`}>{title}</TextLink> · {formatDate(createdAt)}
+                <TextLink to={`/journal/entries/${entryId}`}>{title}</TextLink> · {formatDate(createdAt)}
               </>
             }
             much={inCharacters(characters)}

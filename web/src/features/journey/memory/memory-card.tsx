@@ -26,7 +26,9 @@ export function MemoryCard({ memory }: { memory: Memory }) {
         <Correction memory={memory} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{memory.text}</p>
+          {!isOwnWords(memory) && (
+            <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{memory.text}</p>
+          )}
           {memory.corrected && <p className="text-small text-ink-3">In your words</p>}
           <Receipts memory={memory} />
           <div className="mt-2 flex flex-wrap gap-x-5">
@@ -39,6 +41,11 @@ export function MemoryCard({ memory }: { memory: Memory }) {
       )}
     </li>
   )
+}
+
+/** A sentence that is its own receipt is shown once. */
+export function isOwnWords({ text, receipts }: Pick<Memory, 'text' | 'receipts'>): boolean {
+  return receipts[0]?.quote === text
 }
 
 export function Receipts({ memory: { receipts } }: { memory: Pick<Memory, 'receipts'> }) {

@@ -53,7 +53,9 @@ function Shortly({ state: { memory, status, note, memories } }: { state: MemoryS
     <ul className="grid gap-x-9 gap-y-6 lg:grid-cols-3">
       {shown.map(({ id, text, receipts: [receipt] }) => (
         <li key={id} className="min-w-0">
-          <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{text}</p>
+          {receipt?.quote !== text && (
+            <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{text}</p>
+          )}
           {receipt && <ReceiptQuote receipt={receipt} className="mt-2.5" />}
         </li>
       ))}
