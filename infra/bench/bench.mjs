@@ -4,6 +4,7 @@ import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
 /** How readers and payers fare under load, the web app on a slow phone, how AI workers scale. */
 const BENCHES = {
+  generation: async () => (await import('./run-generation.ts')).main(),
   logins: async (args) => (await import('./logins.ts')).main(args),
   web: async () => (await import('./web.ts')).benchWeb(process.env),
   webhooks: async (args) => (await import('./webhooks.ts')).main(args),
