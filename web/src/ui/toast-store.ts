@@ -5,7 +5,13 @@ import { useSyncExternalStore } from 'react'
 const LIMIT = 1
 const REMOVE_DELAY_MS = 1_000_000
 
-export type ToastText = { title: string; description?: string | undefined; destructive?: boolean | undefined }
+export type ToastText = {
+  title: string
+  description?: string | undefined
+  destructive?: boolean | undefined
+  /** One thing that can be done about it, such as Undo; the toast then stays twice as long. */
+  action?: { label: string; onAction: () => void } | undefined
+}
 export type Toast = ToastText & { id: number; open: boolean }
 
 let toasts: readonly Toast[] = []

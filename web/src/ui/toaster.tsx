@@ -2,13 +2,15 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { dismissToast, useToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 
 /** Specification section 9. */
 const DURATION_MS = 5_000
+/** Long enough to read what happened, and to change one's mind. */
+const ACTION_DURATION_MS = 10_000
 /** How often to look again while somebody is still reading. */
 const LOOK_AGAIN_MS = 1_000
 const SWIPE_THRESHOLD_PX = 50
@@ -29,9 +31,9 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast: { id, title, description, destructive = false, open } }: { toast: Toast }) {
+function ToastCard({ toast: { id, title, description, destructive = false, action, open } }: { toast: Toast }) {
   const Icon = destructive ? CircleAlert : CircleCheck
-  const card = useLeaving(id, open)
+  const card = useLeaving(id, open, action ? ACTION_DURATION_MS : DURATION_MS)
   return (
     <Radix.Root
       ref={card}
@@ -49,6 +51,13 @@ function ToastCard({ toast: { id, title, description, destructive = false, open 
         {description && (
           <Radix.Description className="text-[0.9375rem] break-words text-ink-2">{description}</Radix.Description>
         )}
+        {action && (
+          <Radix.Action asChild altText={action.label} onClick={action.onAction}>
+            <Button size="slim" variant="soft" className="mt-2">
+              {action.label}
+            </Button>
+          </Radix.Action>
+        )}
       </div>
       <Radix.Close asChild>
         <IconButton icon={X} label="Dismiss" className="-my-2.5" />
@@ -61,7 +70,7 @@ function ToastCard({ toast: { id, title, description, destructive = false, open 
  * A toast leaves when its time is up, unless the pointer or the keyboard is there just then. Radix has a timer, too,
  * but once a toast was dismissed by hand it can take itself for paused, and keep the next toast for ever.
  */
-function useLeaving(id: number, open: boolean) {
+function useLeaving(id: number, open: boolean, durationMs: number) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!open) return
@@ -70,8 +79,8 @@ function useLeaving(id: number, open: boolean) {
       if (attended) timer = setTimeout(leave, LOOK_AGAIN_MS)
       else dismissToast(id)
     }
-    let timer = setTimeout(leave, DURATION_MS)
+    let timer = setTimeout(leave, durationMs)
     return () => clearTimeout(timer)
-  }, [id, open])
+  }, [id, open, durationMs])
   return card
 }
