@@ -290,7 +290,10 @@ const KNOWN_KEYS = new Set(
   `id username email firstName lastName country isAdmin createdAt subscriptionStatus timeZone current device address
   lastSeenAt userId name description goal startDate endDate status currentMonth content tasks counters completedAt value
   sprintId title dueDate completedDate phaseNumber questions answers output completed model updatedAt tags kind at actor
-  subject entries total page pageSize`.split(/\s+/),
+  subject entries total page pageSize
+  donePercent editedAt expectedPercent keptFromGuide mood overdueTasks pinned planItem position review seriesId standing version`.split(
+    /\s+/,
+  ),
 )
 
 function collectKeys(value: unknown, keys: Set<string>): void {
