@@ -28,20 +28,17 @@ export type BenchedProduct = {
   url: string
   port: number
   /** Of a context, or with the superuser's rights. */
-  databaseUrl: (database: 'journal' | 'identity' | 'journey', as?: 'superuser') => string
-  nats: (user: 'gateway' | 'journal' | 'journey') => { servers: string; user: string; pass: string }
+  databaseUrl: (database: 'journal' | 'identity' | 'sprint', as?: 'superuser') => string
+  nats: (user: 'gateway' | 'journal') => { servers: string; user: string; pass: string }
   redisUrl: string
-  /** Where the simulated model server listens. */
-  modelUrl: string
+  /** Where the Stripe simulator is, and what its notices are signed with. */
+  stripe: { url: string; webhookSecret: string }
   /** @throws Error when the process is gone. */
   pidOf: (name: ProcessName) => number
   stop: () => Promise<void>
 }
 
-export async function startBenchedProduct(
-  terminal: Terminal,
-  settings: Record<string, string> = {},
-): Promise<BenchedProduct> {
+export async function startBenchedProduct(terminal: Terminal): Promise<BenchedProduct> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-bench-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL's account may have to go through
   const removeData = () => {
@@ -50,7 +47,7 @@ export async function startBenchedProduct(
   }
   try {
     const port = await freePort()
-    const options = { port, dataDir, fresh: false, demo: false, verbose: false, env: { ...ENVIRONMENT, ...settings } }
+    const options = { port, dataDir, fresh: false, demo: false, verbose: false, env: ENVIRONMENT }
     const { stop } = await startProduct(options, terminal)
     return { url: `http://127.0.0.1:${port}`, port, ...addressesIn(dataDir), stop: () => stop().finally(removeData) }
   } catch (error) {
@@ -59,14 +56,9 @@ export async function startBenchedProduct(
   }
 }
 
-interface Noted {
-  simulators: { openai: string }
-}
-
 /** Where everything is, as the launcher noted it in the data directory. */
 function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'stop'> {
   const secrets = loadSecrets(dataDir, SECRETS)
-  const { simulators } = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as Noted
   const portOf = (name: 'postgres' | 'nats' | 'redis') => {
     const ports: unknown = JSON.parse(fs.readFileSync(path.join(dataDir, name, 'ports.json'), 'utf8'))
     return (ports as Record<string, number>)[name] ?? 0
@@ -77,7 +69,7 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       return `postgresql://${login}@127.0.0.1:${portOf('postgres')}/${database}`
     },
     nats: (user) => ({ servers: `127.0.0.1:${portOf('nats')}`, user, pass: secrets[`nats_${user}`] }),
-    modelUrl: simulators.openai,
+    stripe: { url: simulatorIn(dataDir), webhookSecret: `whsec_${secrets.webhook}` },
     redisUrl: `redis://:${secrets.redis}@127.0.0.1:${portOf('redis')}`,
     pidOf: (name) => {
       const pid = runningPid(path.join(dataDir, PID_FILES[name]))
@@ -85,4 +77,11 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       return pid
     },
   }
+}
+
+function simulatorIn(dataDir: string): string {
+  const running = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as {
+    simulators: { stripe?: string }
+  }
+  return running.simulators.stripe ?? ''
 }
