@@ -1,6 +1,6 @@
 /** What the guide remembers, what it asks, and what it says on the home card. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { getStatistics, listEntries, type Entry } from '@daybreak/proto/journal'
+import { getStatistics, listEntriesForGuide } from '@daybreak/proto/journal'
 import * as memory from '@daybreak/proto/journey-memory'
 import { listSprints, type Sprint } from '@daybreak/proto/sprint'
 import { z } from 'zod'
@@ -8,8 +8,9 @@ import { asking, useCase, type Context } from './use-case.ts'
 import type { Viewer } from '@daybreak/proto/identity'
 
 const Nothing = z.object({})
-const ENTRIES_PER_PAGE = 10
-const ENTRIES_AT_MOST = 200
+const ENTRIES_AT_ONCE = 20
+const ENTRIES_AT_MOST = 100
+const CHARACTERS_AT_MOST = 200_000
 const LOOK_EVERY_MS = 300
 const WAIT_FOR_QUESTION_MS = 20_000
 const DAY_MS = 86_400_000
@@ -37,17 +38,12 @@ export const setMemory = useCase({
 
 /** The newest entries that are not kept from the guide, a few at a time: each may be long. */
 async function handOverEntries(call: Context['call'], userId: number): Promise<void> {
-  let before: number | undefined
-  for (let seen = 0; seen < ENTRIES_AT_MOST; seen += ENTRIES_PER_PAGE) {
-    const page = await call(listEntries, { userId, limit: ENTRIES_PER_PAGE, ...(before && { before }) })
-    const entries = page.filter(({ keptFromGuide }) => keptFromGuide !== true).map(toReadable)
-    if (entries.length > 0) await call(memory.takeEntries, { userId, entries })
-    before = page.at(-1)?.id
-    if (page.length < ENTRIES_PER_PAGE) return
+  const found = await call(listEntriesForGuide, { userId, limit: ENTRIES_AT_MOST, maxCharacters: CHARACTERS_AT_MOST })
+  const entries = found.map(({ id, title, content, createdAt }) => ({ entryId: id, title, content, createdAt }))
+  for (let first = 0; first < entries.length; first += ENTRIES_AT_ONCE) {
+    await call(memory.takeEntries, { userId, entries: entries.slice(first, first + ENTRIES_AT_ONCE) })
   }
 }
-
-const toReadable = ({ id, title, content, createdAt }: Entry) => ({ entryId: id, title, content, createdAt })
 
 export const correctMemory = asking({
   access: 'subscriber',

@@ -1,7 +1,7 @@
 /** Generations: as their owner sees them, and as the worker that holds them writes them. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
-import { BasisColumn, PreviousOutputsColumn, SentColumn } from './columns.ts'
+import { BasisColumn, PreviousOutputsColumn, type SentColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
 import type { Material } from './prompt.ts'
 import type { Basis } from './staleness.ts'

@@ -1,5 +1,11 @@
 /** What the guide may remember: the user's switches, copies of entries, memories, and marks of what is to be forgotten. */
-import { Memory, MemoryKind, MemorySwitch, type CareState, type ReadableEntry } from '@daybreak/proto/journey-memory'
+import {
+  MemoryKind,
+  MemorySwitch,
+  type CareState,
+  type Memory,
+  type ReadableEntry,
+} from '@daybreak/proto/journey-memory'
 import { ReceiptsColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
 

@@ -160,7 +160,7 @@ test.each([
   ['attack 79: phase "1"', { phaseNumber: '1' }],
   ['attack 79: phase 1.5', { phaseNumber: 1.5 }],
 ])('%s is refused', async (_what, input) => {
-  const begun = journey.begin(newUser(), 1, input as never)
+  const begun = journey.begin(newUser(), 1, input)
   await expect(begun).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 

@@ -83,7 +83,7 @@ const ITEMS = 10_000
 /** Every list of a plan is as long; prose gets as many lines. */
 function withManyItems(text: string): string {
   if (!text.startsWith('{')) return `${text}${'\nAnd on.'.repeat(ITEMS)}`
-  const entries = Object.entries(JSON.parse(text) as object).map(([key, value]) => [
+  const entries = Object.entries(JSON.parse(text) as Record<string, unknown>).map(([key, value]) => [
     key,
     Array.isArray(value) ? Array.from({ length: ITEMS }, (_, index) => `${index}`) : value,
   ])
