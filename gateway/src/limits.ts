@@ -18,6 +18,7 @@ const LIMITS = {
   resetsPerEmail: { points: 5, duration: HOUR },
   mailsPerUser: { points: 10, duration: HOUR },
   contactSyncsPerUser: { points: 30, duration: HOUR },
+  clientErrorsPerAddress: { points: 30, duration: 15 * MINUTE },
   exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../src/graphql/schema.ts'
 import { routes } from '../src/rest/routes.ts'
 import * as billing from '../src/usecases/billing.ts'
+import * as clientErrors from '../src/usecases/client-errors.ts'
 import * as config from '../src/usecases/config.ts'
 import * as content from '../src/usecases/content.ts'
 import * as identity from '../src/usecases/identity.ts'
@@ -19,7 +20,7 @@ import type { Access, UseCase } from '../src/usecases/use-case.ts'
 import * as users from '../src/usecases/users.ts'
 import { registration, startProduct, type Browser, type Product } from './product.ts'
 
-const modules = { billing, config, content, identity, journal, journey, ownData, security, sprint, users }
+const modules = { billing, clientErrors, config, content, identity, journal, journey, ownData, security, sprint, users }
 const isUseCase = (value: unknown): value is UseCase =>
   typeof value === 'object' && value !== null && 'access' in value && 'run' in value
 const useCases = Object.entries(modules).flatMap(([module, exported]) =>
@@ -42,6 +43,7 @@ const PROFILE = '{ email: "", firstName: "", lastName: "", country: "" }'
 const PAGE = '{ slug: "", title: "", content: "" }'
 
 const MATRIX: Record<string, Row> = {
+  'clientErrors.reportClientError': { access: 'anyone', rest: 'post /api/client-errors' },
   'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
   'identity.register': {
     access: 'public',

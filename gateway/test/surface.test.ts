@@ -38,6 +38,7 @@ const DOCUMENTED = [
   'delete /api/admin/content/:id',
 ]
 const ADDED = [
+  'post /api/client-errors',
   'get /api/admin/subscription/revenue',
   'get /api/sessions',
   'delete /api/sessions',

@@ -22,6 +22,7 @@ export async function check(): Promise<Outcome[]> {
       ...['--config', 'infra/lint/dependency-cruiser.cjs'],
       ...['proto', 'services', 'gateway', 'web', 'infra'],
     ]),
+    await checkKubernetes(),
     await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
   ]
 }
@@ -58,6 +59,13 @@ async function checkGenerated(): Promise<Outcome> {
   const { failures } = await generateCode()
   for (const failure of failures) console.error(failure)
   return outcomeOf('generate', failures.length === 0)
+}
+
+/** Loaded only here: the schemas are large. */
+async function checkKubernetes(): Promise<Outcome> {
+  announce('Kubernetes manifests')
+  const { main } = await import('../kubernetes/check/check.ts')
+  return outcomeOf('Kubernetes manifests', (await main()) === 0)
 }
 
 async function runCheck(name: string, command: string, args: string[]): Promise<Outcome> {

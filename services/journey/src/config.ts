@@ -12,6 +12,12 @@ export const Config = ServiceConfig.extend({
     .optional()
     .meta({ description: 'Address of a server that speaks the OpenAI protocol, up to and with /v1; OpenAI if unset' }),
   OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Model that writes for the guide' }),
+  OPENAI_PRICE_PROMPT: z.coerce.number().min(0).optional().meta({
+    description: 'What a million tokens of prompt cost, for the metric of costs',
+  }),
+  OPENAI_PRICE_COMPLETION: z.coerce.number().min(0).optional().meta({
+    description: 'What a million tokens of answer cost, for the metric of costs',
+  }),
   GENERATE_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4).meta({
     description: 'Generations one worker process writes at the same time',
   }),

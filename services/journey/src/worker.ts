@@ -2,10 +2,12 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { createWorker, GiveUp, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
+import { modelCost, tokens } from '@daybreak/kit/metrics'
+import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
-import { GuideError } from './adapters/guide.ts'
+import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -29,7 +31,7 @@ export async function start(config: Config): Promise<Running> {
       timeoutMs: job.timeoutMs,
     })
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
-    const desk = { repository: createRepository(db), guide, publish }
+    const desk = { repository: createRepository(db), guide: counted(guide, pricesOf(config)), publish }
     await db.$queryRaw`select 1`
     const work = {
       run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) =>
@@ -39,11 +41,37 @@ export async function start(config: Config): Promise<Running> {
     }
     const worker = createWorker(job, config.REDIS_URL, work, log)
     undo.defer('worker', worker.stop)
+    const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
+    undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
     log.info('ready')
     return undo
   } catch (error) {
     await undo.stop()
     throw error
+  }
+}
+
+interface Prices {
+  prompt: number
+  completion: number
+}
+
+const pricesOf = (config: Config): Prices => ({
+  prompt: config.OPENAI_PRICE_PROMPT ?? 0,
+  completion: config.OPENAI_PRICE_COMPLETION ?? 0,
+})
+
+/** The guide, with what it uses counted for operators. Prices are those of a million tokens. */
+function counted(guide: Guide, prices: Prices): Guide {
+  return {
+    write: async (prompt, options) => {
+      const written = await guide.write(prompt, options)
+      const { model, promptTokens, completionTokens } = written
+      tokens.inc({ model, kind: 'prompt' }, promptTokens)
+      tokens.inc({ model, kind: 'completion' }, completionTokens)
+      modelCost.inc({ model }, (promptTokens * prices.prompt + completionTokens * prices.completion) / 1e6)
+      return written
+    },
   }
 }
 

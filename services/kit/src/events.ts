@@ -13,8 +13,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import type { Logger } from './log.ts'
+import { parkedEvents, reactions, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
-import { runInContext } from './telemetry.ts'
+import { asSpan, runInContext } from './telemetry.ts'
 
 const MAX_DELIVERIES = 10
 const RESTART_DELAY_MS = 500
@@ -150,7 +151,17 @@ async function react(subscriber: Subscriber, subscription: Subscription, message
 }
 
 const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>
-  run(event.payload.parse(payload) as never, id)
+  timed(
+    reactions,
+    { subject: event.subject },
+    {
+      work: () =>
+        asSpan({ name: event.subject, kind: 'consumer', attributes: { 'event.id': id } }, () =>
+          run(event.payload.parse(payload) as never, id),
+        ),
+      outcomeOf: () => 'failed',
+    },
+  )
 
 const delayMs = ({ retryDelayMs = 1_000 }: Subscriber, deliveries: number) =>
   Math.min(60_000, retryDelayMs * 2 ** (deliveries - 1))
@@ -165,6 +176,7 @@ async function park({ name, pool, log }: Subscriber, message: JsMsg, error: unkn
       String(error).slice(0, 2_000),
     ])
     message.term()
+    parkedEvents.inc({ subject: message.subject })
     log.error({ subject: message.subject, seq: message.seq }, 'event parked as a dead letter')
   } catch (failure) {
     log.error({ subject: message.subject, err: failure }, 'event could not be parked')

@@ -5,7 +5,9 @@ import { migrate, openDatabase, type Database } from './database.ts'
 import { subscribe, type Subscription } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
 import { createLog, type Logger } from './log.ts'
+import { addReading, type Reading } from './metrics.ts'
 import { connectBus, type Bus } from './nats.ts'
+import { openOperators } from './operators.ts'
 import { startRelay } from './outbox.ts'
 import { serve, type Handler } from './rpc.ts'
 
@@ -51,6 +53,8 @@ export interface Composition {
   /** Asks the queries of the hot path once, so that the first user does not pay for them. */
   warmUp?: () => Promise<unknown>
   probes?: Record<string, Probe>
+  /** Numbers of its own that operators look at. */
+  readings?: Reading[]
 }
 
 export interface ServiceDefinition<C extends ServiceConfig> {
@@ -76,16 +80,42 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
     const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)
     undo.defer('consumers', consumers.stop)
     const probes = { database: () => database.pool.query('select 1'), ...composition.probes }
+    for (const reading of [...storeReadings(context, database), ...(composition.readings ?? [])]) {
+      undo.defer(reading.name, addReading(reading))
+    }
     const handlers = [...composition.handlers, healthHandler(context, probes)]
     const answering = serve(bus, context, handlers, { log, checkReplies: config.CHECK_REPLIES })
     undo.defer('answers', answering.stop)
     await bus.nc.flush()
-    log.info('ready')
+    const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
+    undo.defer('operators', operators.stop)
+    log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
     return undo
   } catch (error) {
     await undo.stop()
     throw error
   }
+}
+
+/** What waits to be published, and what was put aside. */
+function storeReadings(context: ContextName, { pool }: Database): Reading[] {
+  const one = (sql: string) => async () => {
+    const { rows } = await pool.query<{ value: number }>(sql)
+    return { [context]: Number(rows[0]?.value ?? 0) }
+  }
+  return [
+    {
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest event that is not yet published',
+      read: one(`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
+        from outbox where published_to is null`),
+    },
+    {
+      name: 'dead_letters',
+      help: 'Events put aside that an operator has to look at',
+      read: one('select count(*) as value from dead_letter'),
+    },
+  ]
 }
 
 /** Database and bus of a service or worker, closed in the end by `undo`. */

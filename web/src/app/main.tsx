@@ -7,8 +7,10 @@ import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
+import { reportErrors } from './report-errors.ts'
 import { createRouter } from './router.tsx'
 
+reportErrors()
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
