@@ -4,6 +4,7 @@ import path from 'node:path'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
 import { backUp, restore } from './backup.ts'
 import { makeDatabases, migrateDatabases } from './databases.ts'
+import { main as serveBoard } from './queues.ts'
 import { main as redrive } from './redrive.ts'
 import { refillQueue } from './refill-queue.ts'
 import { databaseUrlOf, explainFailure } from './service-database.ts'
@@ -43,6 +44,10 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
   'refill-queue': {
     usage: 'refill-queue <queue>         empties a queue; its service fills it anew from the rows that wait',
     run: ([queue], env) => refillQueue(queue, env),
+  },
+  queues: {
+    usage: 'queues                       serves the board of queues for admins (GATEWAY_URL, PORT)',
+    run: (_args, env) => serveBoard(env),
   },
   backup: {
     usage: 'backup <folder>              writes all databases to files, each as of one moment',

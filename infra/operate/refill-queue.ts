@@ -4,7 +4,8 @@ import { Redis } from 'ioredis'
 import { readSecret } from './service-database.ts'
 
 export async function refillQueue(name: string | undefined, env: NodeJS.ProcessEnv): Promise<string[]> {
-  if (!name || !/^[a-z]+\.[a-z]+$/.test(name)) throw new Error('This needs the name of a queue, like journey.generate.')
+  if (!name || !/^[a-z]+\.[a-z_]+$/.test(name))
+    throw new Error('This needs the name of a queue, like journey.generate.')
   const url = readSecret('REDIS_URL', env)
   if (!url) throw new Error('Set REDIS_URL.')
   const connection = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy: () => null })

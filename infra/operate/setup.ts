@@ -29,7 +29,7 @@ const HOSTS = { postgres: 'postgres:5432', redis: 'redis:6379' }
 type Files = Record<string, string>
 
 export function setUp(folder: string, dataFolder: string): string[] {
-  const remembered = path.join(folder, 'operator/secrets.json')
+  const remembered = path.join(folder, 'setup/secrets.json')
   const known = fs.existsSync(remembered) ? (JSON.parse(fs.readFileSync(remembered, 'utf8')) as Files) : {}
   const made: string[] = []
   /** All begin with a letter (NATS needs that). */
@@ -38,12 +38,8 @@ export function setUp(folder: string, dataFolder: string): string[] {
     return (known[name] ??= `s${randomBytes(24).toString('hex')}`)
   }
   const folders = filesOf(secret)
+  write(path.join(folder, 'setup'), { 'secrets.json': JSON.stringify(known) }, 0) // first: what is handed out is known
   for (const [owner, files] of Object.entries(folders)) write(path.join(folder, owner), files, ownerId(owner))
-  write(
-    path.join(folder, 'operator'),
-    { 'secrets.json': JSON.stringify(known), ...folders['operator'] },
-    USERS.operator,
-  )
   for (const [name, user] of Object.entries(DATA)) {
     const place = path.join(dataFolder, name)
     if (fs.existsSync(place)) fs.chownSync(place, user, user)
@@ -92,14 +88,14 @@ function natsConfig(secret: (name: string) => string): string {
   return read('docker/nats.conf') + passwords.join('') + read('nats/permissions.conf')
 }
 
-/** A secret that is there stays as it is, so that none changes under a running component. */
+/** Whole or not at all: a crash in between must not leave half a secret. */
 function write(folder: string, files: Files, user: number): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name)
-    fs.writeFileSync(file, text)
-    fs.chmodSync(file, 0o400)
-    fs.chownSync(file, user, user)
+    fs.writeFileSync(`${file}.new`, text, { mode: 0o400 })
+    fs.chownSync(`${file}.new`, user, user)
+    fs.renameSync(`${file}.new`, file)
   }
   fs.chownSync(folder, user, user)
   fs.chmodSync(folder, 0o500)

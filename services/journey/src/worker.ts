@@ -5,6 +5,7 @@ import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
 import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
+import { requireSchema } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { GuideError, type Guide } from './adapters/guide.ts'
@@ -14,6 +15,8 @@ import { PrismaClient } from './generated/client.ts'
 import { generateJob } from './jobs.ts'
 import { createRepository } from './repository.ts'
 import { writeGeneration, type Desk } from './writing.ts'
+
+const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which PostgreSQL wakes. */
 export async function start(config: Config): Promise<Running> {
@@ -32,6 +35,7 @@ export async function start(config: Config): Promise<Running> {
     })
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const desk = { repository: createRepository(db), guide: counted(guide, pricesOf(config)), publish }
+    await requireSchema(database.pool, MIGRATIONS, log)
     await db.$queryRaw`select 1`
     const work = {
       run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) =>

@@ -61,6 +61,9 @@ export const ServiceConfig = z.object({
   NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL' }),
   NATS_USER: z.string().optional().meta({ description: 'NATS user of this process' }),
   NATS_PASSWORD: z.string().optional().meta({ description: 'Password of the NATS user', secret: true }),
+  NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).optional().meta({
+    description: 'Servers of a NATS cluster that keep the stream of events when it is made; 1 if unset',
+  }),
   REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
     description: 'Least severity that is logged',

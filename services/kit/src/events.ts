@@ -120,7 +120,7 @@ async function openConsumer(
   { event }: Subscription,
 ): Promise<ConsumerMessages> {
   await pool.query('select 1') // a delivery that nobody could apply would only count against the event
-  await ensureStream(bus.nc)
+  await ensureStream(bus.nc, bus.streamReplicas)
   const durable = `${name}-${event.subject.replaceAll('.', '_')}`
   const manager = await jetstreamManager(bus.nc, { checkAPI: false })
   await manager.consumers.add(STREAM, {

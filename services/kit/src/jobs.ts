@@ -4,6 +4,7 @@ import { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
 import type { Logger } from './log.ts'
 import { addReading, attempts, stalledJobs, timed } from './metrics.ts'
+import { watchRedis } from './stores.ts'
 import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
 const LOCK_MS = 10_000
@@ -50,7 +51,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
     commandTimeout: ADD_TIMEOUT_MS,
     retryStrategy: () => 500,
   })
-  connection.on('error', (error) => log.debug({ err: error }, 'redis connection lost'))
+  watchRedis(connection, log)
   let queue: Queue<{ id: string; traceparent?: string }> | null = null
   /** BullMQ asks the server's version when a queue is made, so it is made once there is a server to ask. */
   const open = () => {
@@ -141,7 +142,7 @@ export function createWorker(
   log: Logger,
 ): { stop: () => Promise<void> } {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
-  connection.on('error', (error) => log.debug({ err: error }, 'redis connection lost'))
+  watchRedis(connection, log)
   const worker = new Worker<{ id: string; traceparent?: string }>(job.queue, (item) => attempt(job, work, item, log), {
     connection,
     concurrency: job.concurrency,

@@ -114,7 +114,7 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
  * was kept long enough.
  */
 async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
-  const { created } = await ensureStream(bus.nc)
+  const { created } = await ensureStream(bus.nc, bus.streamReplicas)
   for (const statement of [DISOWN, FORGET]) {
     while ((await pool.query(statement, [created])).rowCount === CHUNK);
   }

@@ -10,6 +10,7 @@ import { connectBus, type Bus } from './nats.ts'
 import { openOperators } from './operators.ts'
 import { startRelay } from './outbox.ts'
 import { serve, type Handler } from './rpc.ts'
+import { explainStart, requireJetStream, requireSchema } from './stores.ts'
 
 const HARD_STOP_MS = 25_000
 
@@ -73,6 +74,8 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
   try {
     await migrate(config.DATABASE_URL, migrations)
     const { database, bus } = await openResources(context, config, log, undo)
+    await requireSchema(database.pool, migrations, log)
+    await requireJetStream(bus.nc)
     const composition = await compose({ database, bus, log, undo })
     await composition.warmUp?.()
     const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
@@ -153,7 +156,7 @@ export async function runProcess(name: string, start: () => Promise<Running>): P
   try {
     running = await start()
   } catch (error) {
-    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${name}: ${explainStart(error)}\n`)
     process.exit(1)
   }
 }
