@@ -8,7 +8,7 @@ type Query = (...args: unknown[]) => unknown
 export function traceQueries(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<pg.PoolClient>
   const seen = new WeakSet<object>()
-  pool.query = traced(pool.query.bind(pool) as Query) as typeof pool.query
+  pool.query = traced(pool.query.bind(pool)) as typeof pool.query
   // The pool's own queries take a connection by a callback: they are told of already.
   pool.connect = ((...args: unknown[]) => {
     if (args.length > 0 || !wantsSpans()) return connect(...args)
