@@ -196,6 +196,11 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/subscription',
     graphql: '{ subscription { status } }',
   },
+  'billing.getPlanTerms': {
+    access: 'signed-in',
+    rest: 'get /api/subscription/terms',
+    graphql: '{ planTerms { trialDays } }',
+  },
   'billing.syncSubscription': {
     access: 'signed-in',
     rest: 'post /api/subscription/sync',
@@ -258,12 +263,83 @@ const MATRIX: Record<string, Row> = {
     rest: 'patch /api/sprint-tasks/:taskId',
     graphql: 'mutation { updateTask(input: { taskId: 0 }) { id } }',
   },
+  'sprint.deleteTask': {
+    access: 'subscriber',
+    rest: 'delete /api/sprint-tasks/:taskId',
+    graphql: 'mutation { deleteTask(taskId: 0) }',
+  },
+  'sprint.changeTasks': {
+    access: 'subscriber',
+    rest: 'patch /api/sprints/:id/tasks',
+    graphql: 'mutation { changeTasks(sprintId: 0, changes: {}) { undo } }',
+  },
+  'sprint.setTaskOrder': {
+    access: 'subscriber',
+    rest: 'put /api/sprints/:id/task-order',
+    graphql: 'mutation { setTaskOrder(sprintId: 0, taskIds: []) { id } }',
+  },
+  'sprint.saveCheckIn': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/check-ins',
+    graphql:
+      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo } }',
+  },
+  'sprint.listCheckIns': {
+    access: 'subscriber',
+    rest: 'get /api/sprints/:id/check-ins',
+    graphql: '{ checkIns(sprintId: 0) { id } }',
+  },
+  'sprint.getFeed': {
+    access: 'subscriber',
+    rest: 'get /api/sprints/:id/feed',
+    graphql: '{ sprintFeed(sprintId: 0) { path } }',
+  },
+  'sprint.openFeed': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/feed',
+    graphql: 'mutation { openSprintFeed(sprintId: 0) { path } }',
+  },
+  'sprint.closeFeed': {
+    access: 'subscriber',
+    rest: 'delete /api/sprints/:id/feed',
+    graphql: 'mutation { closeSprintFeed(sprintId: 0) { path } }',
+  },
+  'sprint.readFeed': { access: 'public', rest: 'get /api/calendar/:token' },
   'journal.listEntries': { access: 'subscriber', rest: 'get /api/journal', graphql: '{ entries { id } }' },
   'journal.createEntry': {
     access: 'subscriber',
     rest: 'post /api/journal',
     graphql: 'mutation { createEntry(input: { title: "", content: "" }) { id } }',
   },
+  'journal.findEntries': {
+    access: 'subscriber',
+    rest: 'get /api/journal/search',
+    graphql: '{ foundEntries(input: { limit: 0 }) { excerpt { text } } }',
+  },
+  'journal.getEntry': {
+    access: 'subscriber',
+    rest: 'get /api/journal/:id',
+    graphql: '{ entry(entryId: 0) { id } }',
+  },
+  'journal.changeEntry': {
+    access: 'subscriber',
+    rest: 'put /api/journal/:id',
+    graphql: 'mutation { changeEntry(input: { entryId: 0 }) { id } }',
+  },
+  'journal.deleteEntry': {
+    access: 'subscriber',
+    rest: 'delete /api/journal/:id',
+    graphql: 'mutation { deleteEntry(entryId: 0) }',
+  },
+  'journal.restoreEntry': {
+    access: 'subscriber',
+    rest: 'post /api/journal/:id/restore',
+    graphql: 'mutation { restoreEntry(entryId: 0) { id } }',
+  },
+  'journal.listVersions': { access: 'subscriber', graphql: '{ entryVersions(entryId: 0) { version } }' },
+  'journal.listOnThisDay': { access: 'subscriber', graphql: '{ entriesOnThisDay { monthsAgo } }' },
+  'journal.listDays': { access: 'subscriber', graphql: '{ journalDays(month: "never") { day } }' },
+  'journal.listTags': { access: 'subscriber', graphql: '{ journalTags { tag } }' },
   'journal.getStatistics': { access: 'subscriber', graphql: '{ journalStatistics { entries } }' },
   'content.getPage': { access: 'public', rest: 'get /api/content/:slug', graphql: '{ page(slug: "none") { id } }' },
   'billing.listPayments': {

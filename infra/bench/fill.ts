@@ -15,12 +15,17 @@ export const CONTENT = `${SENTENCE.repeat(3)}\n\n“One thing at a time”, Sol 
 export const TAGS = ['work', 'mornings']
 
 export async function fillProduct(product: BenchedProduct): Promise<SignedIn[]> {
-  const signedIn: SignedIn[] = []
-  for (let index = 0; index < SIGNED_IN; index += 1) signedIn.push(await register(product.url, index))
-  const ids = await withDatabase(product.databaseUrl('identity'), completeUsers)
+  const { signedIn, ids } = await fillUsers(product)
   await withDatabase(product.databaseUrl('journal'), (client) => writeEntries(client, ids))
   await tidy(product)
   return signedIn
+}
+
+/** A thousand users, of whom some are signed in; `ids` are those of all. */
+export async function fillUsers(product: BenchedProduct): Promise<{ signedIn: SignedIn[]; ids: number[] }> {
+  const signedIn: SignedIn[] = []
+  for (let index = 0; index < SIGNED_IN; index += 1) signedIn.push(await register(product.url, index))
+  return { signedIn, ids: await withDatabase(product.databaseUrl('identity'), completeUsers) }
 }
 
 /** Leaves PostgreSQL nothing to catch up with while something is measured. */

@@ -28,9 +28,11 @@ export type BenchedProduct = {
   url: string
   port: number
   /** Of a context, or with the superuser's rights. */
-  databaseUrl: (database: 'journal' | 'identity', as?: 'superuser') => string
+  databaseUrl: (database: 'journal' | 'identity' | 'sprint', as?: 'superuser') => string
   nats: (user: 'gateway' | 'journal') => { servers: string; user: string; pass: string }
   redisUrl: string
+  /** Where the Stripe simulator is, and what its notices are signed with. */
+  stripe: { url: string; webhookSecret: string }
   /** @throws Error when the process is gone. */
   pidOf: (name: ProcessName) => number
   stop: () => Promise<void>
@@ -67,6 +69,7 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       return `postgresql://${login}@127.0.0.1:${portOf('postgres')}/${database}`
     },
     nats: (user) => ({ servers: `127.0.0.1:${portOf('nats')}`, user, pass: secrets[`nats_${user}`] }),
+    stripe: { url: simulatorIn(dataDir), webhookSecret: `whsec_${secrets.webhook}` },
     redisUrl: `redis://:${secrets.redis}@127.0.0.1:${portOf('redis')}`,
     pidOf: (name) => {
       const pid = runningPid(path.join(dataDir, PID_FILES[name]))
@@ -74,4 +77,11 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       return pid
     },
   }
+}
+
+function simulatorIn(dataDir: string): string {
+  const running = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as {
+    simulators: { stripe?: string }
+  }
+  return running.simulators.stripe ?? ''
 }

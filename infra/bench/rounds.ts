@@ -78,7 +78,7 @@ async function measure(each: Case, connections: number, measuring: Measuring): P
   }
 }
 
-async function runLoad(load: Child, job: Load): Promise<LoadResult> {
+export async function runLoad(load: Child, job: Load): Promise<LoadResult> {
   const result = (await load.ask(job)) as LoadResult | { error: string }
   if ('error' in result) throw new Error(result.error)
   return result

@@ -13,6 +13,7 @@ import type { BenchedProduct } from './product.ts'
 import { machine, notesOf, summarize, tableOf } from './report.ts'
 import type { Memory } from './report.ts'
 import { measureRest, measureRounds } from './rounds.ts'
+import { measureScale } from './scale.ts'
 
 const RESULT = path.join(root, '.cache/bench/latest.json')
 const HARD_STOP_MS = 20_000
@@ -86,6 +87,14 @@ async function run(options: BenchOptions, cleaner: Cleaner, stopping: AbortSigna
   const product = await startBenchedProduct({ print, stopping })
   cleaner.add(product.stop)
   stopping.throwIfAborted()
+  if (options.scale !== null) {
+    const load = await start('load.ts', {})
+    return write({
+      at: new Date().toISOString(),
+      machine: machine(),
+      scale: await measureScale({ product, load, options, print }),
+    })
+  }
   print(`filling: ${USERS} users with ${ENTRIES_PER_USER} entries each`)
   const users = await fillProduct(product)
   const children: Record<string, number> = {}

@@ -93,10 +93,10 @@ async function firstSprint(client: DemoClient): Promise<DemoSprint> {
 
 async function writeEntries(client: DemoClient): Promise<void> {
   const written = await client.send<{ title: string }[]>('GET', '/api/journal')
-  for (const [daysAgo, title, content, tags] of ENTRIES) {
+  for (const [daysAgo, title, content, tags, mood] of ENTRIES) {
     if (written.some((entry) => entry.title === title)) continue
     const createdAt = new Date(morningOf(Date.now() - daysAgo * DAY_MS)).toISOString()
-    await client.send('POST', '/api/journal', { title, content, tags, createdAt })
+    await client.send('POST', '/api/journal', { title, content, tags, mood, createdAt })
   }
 }
 

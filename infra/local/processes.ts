@@ -216,7 +216,7 @@ function stripeEnvironment(setting: Setting): Environment {
   const url = simulatorUrls(setting).stripe
   if (!url) return { ...pick(setting.env, /^STRIPE_/), STRIPE_SIMULATED: 'false' }
   return {
-    ...pick(setting.env, /^STRIPE_PRICE_/),
+    ...pick(setting.env, /^STRIPE_(PRICE_|PRODUCTS$|TRIAL_DAYS$|PROMOTION_CODES$|AUTOMATIC_TAX$)/),
     STRIPE_SECRET_KEY: `sk_test_${setting.secrets.stripe}`,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
     STRIPE_WEBHOOK_SECRET: `whsec_${setting.secrets.webhook}`,

@@ -6,46 +6,67 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureChromium } from './browser.ts'
-import { outcomeOf, runTests } from './checks.ts'
-import type { Outcome } from './checks.ts'
+import { outcomeOf, runTests } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
 import { freePort } from './ports.ts'
 import { filesUnder, root } from './up-to-date.ts'
 
-/** In this order: the last one breaks things on purpose. */
-const SUITES = ['acceptance', 'security', 'e2e', 'faults']
 const START_TIMEOUT_MS = 180_000
 
+type Product = { launcher: ChildProcess; dataDir: string; place: Place | undefined }
+type Place = { local: string; simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null> }
+type Suite = 'acceptance' | 'security' | 'e2e' | 'faults'
+
+/**
+ * Two products, because a suite has its own to itself: the browser tests run beside the calls, which leave the
+ * processors idle for much of their time. The faults come last and alone: they end processes and mind the clock.
+ */
 export async function testProduct(): Promise<Outcome[]> {
-  console.log('\n=== product')
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-product-'))
-  fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
-  const port = await freePort()
-  // The channel stops the product when this process is killed.
-  const product = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
-    cwd: root,
-    env: { CHECK_REPLIES: 'true', ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const started = await untilRunning(product, path.join(dataDir, 'running.json'))
-  const outcomes = [outcomeOf('the product starts', started !== undefined)]
-  if (started) for (const suite of SUITES) outcomes.push(...(await runSuite(suite, dataDir, started)))
-  outcomes.push(outcomeOf('the product stops', await stop(product)))
-  if (outcomes.every(({ failed }) => failed === 0)) fs.rmSync(dataDir, { recursive: true, force: true })
-  else console.log(`\nData and logs of the tested product: ${dataDir}`)
+  console.log('\n=== products')
+  const called = await startProduct()
+  const browsed = await startProduct()
+  const outcomes = [outcomeOf('the product starts', Boolean(called.place && browsed.place))]
+  const [calls, views] = await Promise.all([
+    runSuites(['acceptance', 'security'], called, 'live'),
+    runSuites(['e2e'], browsed, 'after').finally(() => stop(browsed)),
+  ])
+  outcomes.push(...calls, ...views, ...(await runSuites(['faults'], called, 'live')))
+  outcomes.push(outcomeOf('the product stops', await stop(called)))
+  const passed = outcomes.every(({ failed }) => failed === 0)
+  for (const { dataDir } of [called, browsed]) {
+    if (passed) fs.rmSync(dataDir, { recursive: true, force: true })
+    else console.log(`\nData and logs of a tested product: ${dataDir}`)
+  }
   return outcomes
 }
 
-type Started = { local: string; simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null> }
+async function startProduct(): Promise<Product> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-product-'))
+  fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
+  // The channel stops the product when this process is killed.
+  const launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
+    cwd: root,
+    env: { CHECK_REPLIES: 'true', ...process.env, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return { launcher, dataDir, place: await untilRunning(launcher, path.join(dataDir, 'running.json')) }
+}
 
-async function runSuite(suite: string, dataDir: string, { local, simulators }: Started): Promise<Outcome[]> {
-  if (!filesUnder(`infra/tests/${suite}`).some((file) => file.endsWith('.test.ts'))) return []
+async function runSuites(suites: Suite[], product: Product, show: 'live' | 'after'): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const suite of suites) outcomes.push(...(await runSuite(suite, product, show)))
+  return outcomes
+}
+
+async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' | 'after'): Promise<Outcome[]> {
+  if (!place || !filesUnder(`infra/tests/${suite}`).some((file) => file.endsWith('.test.ts'))) return []
   const env: NodeJS.ProcessEnv = {
-    DAYBREAK_URL: local,
+    DAYBREAK_URL: place.local,
     DAYBREAK_DATA_DIR: dataDir,
-    DAYBREAK_STRIPE_URL: simulators.stripe ?? '',
-    DAYBREAK_OPENAI_URL: simulators.openai ?? '',
-    DAYBREAK_MAIL_URL: simulators.mail ?? '',
-    DAYBREAK_CONTACTS_URL: simulators.contacts ?? '',
+    DAYBREAK_STRIPE_URL: place.simulators.stripe ?? '',
+    DAYBREAK_OPENAI_URL: place.simulators.openai ?? '',
+    DAYBREAK_MAIL_URL: place.simulators.mail ?? '',
+    DAYBREAK_CONTACTS_URL: place.simulators.contacts ?? '',
   }
   if (suite === 'e2e') {
     try {
@@ -55,22 +76,23 @@ async function runSuite(suite: string, dataDir: string, { local, simulators }: S
       return [outcomeOf('a browser for the e2e tests', false)]
     }
   }
-  return [await runTests(`${suite} tests`, ['--config', 'infra/tests/vitest.config.ts', `infra/tests/${suite}`], env)]
+  const args = ['--config', 'infra/tests/vitest.config.ts', `infra/tests/${suite}`]
+  return [await runTests(`${suite} tests`, args, { env, show })]
 }
 
-async function untilRunning(product: ChildProcess, file: string): Promise<Started | undefined> {
+async function untilRunning(launcher: ChildProcess, file: string): Promise<Place | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!fs.existsSync(file)) {
-    if (product.exitCode !== null || Date.now() > deadline) return undefined
+    if (launcher.exitCode !== null || Date.now() > deadline) return undefined
     await delay(50)
   }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Started
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as Place
 }
 
 /** Whether it stopped in good order. */
-async function stop(product: ChildProcess): Promise<boolean> {
-  if (product.exitCode !== null) return false
-  product.kill('SIGTERM')
-  const code = await new Promise((resolve) => product.once('exit', resolve))
+async function stop({ launcher }: Product): Promise<boolean> {
+  if (launcher.exitCode !== null) return false
+  launcher.kill('SIGTERM')
+  const code = await new Promise((resolve) => launcher.once('exit', resolve))
   return code === 0
 }

@@ -3,7 +3,8 @@ import { ensureInstalled, runsOnOwnNode } from './own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
-  const { check, conclude } = await import('./checks.ts')
+  const { check } = await import('./checks.ts')
+  const { conclude } = await import('./outcomes.ts')
   const { testProduct } = await import('./product-tests.ts')
   process.exitCode = conclude([...(await check()), ...(await testProduct())])
 }

@@ -1,6 +1,6 @@
 /** Builds the image, starts docker-compose.yml on free ports in a project of its own, tests it by its address, removes it. */
 import { spawnSync } from 'node:child_process'
-import { runTests, type Outcome } from '../local/checks.ts'
+import { runTests, type Outcome } from '../local/outcomes.ts'
 import { DEMO_ADMIN } from '../local/demo-data.ts'
 import { freePort } from '../local/ports.ts'
 import { root } from '../local/up-to-date.ts'
@@ -34,13 +34,15 @@ export async function main(args: string[]): Promise<number> {
 
 function test(files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const at = (name: string) => `http://127.0.0.1:${env[`${name}_PORT`]}`
-  return runTests('acceptance tests of the containers', ['--config', 'infra/tests/vitest.config.ts', ...files], {
+  const place = {
     DAYBREAK_URL: `http://127.0.0.1:${env['PORT']}`,
     DAYBREAK_STRIPE_URL: at('STRIPE_SIMULATOR'),
     DAYBREAK_OPENAI_URL: at('OPENAI_SIMULATOR'),
     DAYBREAK_MAIL_URL: at('MAIL_SIMULATOR'),
     DAYBREAK_CONTACTS_URL: at('CONTACTS_SIMULATOR'),
-  })
+  }
+  const args = ['--config', 'infra/tests/vitest.config.ts', ...files]
+  return runTests('acceptance tests of the containers', args, { env: place })
 }
 
 async function environment(): Promise<NodeJS.ProcessEnv> {

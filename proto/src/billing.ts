@@ -19,12 +19,23 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
+const Charge = z.object({
+  amountCents: z.int().min(0),
+  currency: z.string(),
+  interval: Interval,
+  intervalCount: z.int().min(1),
+})
+
 export const Subscription = z.object({
   status: SubscriptionStatus,
   /** End of the paid period; null where nothing was ever paid. */
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   priceId: z.string().nullable(),
+  /** What that price asks, also where it is not on offer any more. */
+  charge: Charge.nullable(),
+  /** Until when nothing is charged; null where no trial is running. */
+  trialEndsAt: z.iso.datetime().nullable(),
   /** Whether the provider knows this user, so that its portal can be opened. */
   hasCustomer: z.boolean(),
   /** When billing last read this from the provider. */
@@ -65,10 +76,32 @@ export const createSubscription = defineRequest({
     /** What the customer was given, such as `SPRING`; refused where promotion codes are switched off. */
     promotionCode: z.string().trim().max(100).nullish(),
   }),
-  output: z.object({ clientSecret: z.string().nullable(), intent: z.enum(['payment', 'setup']).nullable() }),
+  output: z.object({
+    clientSecret: z.string().nullable(),
+    intent: z.enum(['payment', 'setup']).nullable(),
+    /** The provider's id of the price that was begun; null where nothing was. */
+    priceId: z.string().nullable(),
+    /** What is charged now, with discounts and taxes; null where the provider has not said. */
+    dueTodayCents: z.int().nullable(),
+  }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 20_000,
 })
+
+/** What holds for a plan that this user would begin now. */
+export const getPlanTerms = defineRequest({
+  subject: 'rpc.billing.get_plan_terms',
+  input: z.object({ userId: Id }),
+  output: z.object({
+    /** Days that are free; 0 for none, and for everybody who had a subscription before. */
+    trialDays: z.int().min(0),
+    /** Whether promotion codes are taken. */
+    promotionCodes: z.boolean(),
+  }),
+  errors: [],
+  timeoutMs: 8_000,
+})
+export type PlanTerms = z.infer<typeof getPlanTerms.output>
 
 /** Reads the user's subscription from the provider now, for those who come back from paying. */
 export const syncSubscription = defineRequest({

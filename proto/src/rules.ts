@@ -123,18 +123,56 @@ export const NewTaskInput = z.object({
 })
 export type NewTaskInput = z.infer<typeof NewTaskInput>
 
+/** How a day felt, from the heaviest to the brightest: what a person taps, never a guess. */
+export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const
+export const Mood = z.enum(MOODS, { error: 'Please choose one of the moods' })
+export type Mood = z.infer<typeof Mood>
+
+export const Tone = z.enum(['positive', 'neutral', 'negative'])
+export type Tone = z.infer<typeof Tone>
+
+const TONES: Record<Mood, Tone> = {
+  heavy: 'negative',
+  low: 'negative',
+  even: 'neutral',
+  light: 'positive',
+  bright: 'positive',
+}
+/** The tone of an entry is that of the mood its writer gave it; without a mood it has none. */
+export const toneOf = (mood: Mood | null): Tone | null => (mood === null ? null : TONES[mood])
+
+/** A day of somebody's calendar: '2026-11-20'. */
+export const LocalDay = z.iso.date('Please enter a valid date')
+
 const ENTRY_NEEDS_BOTH = 'Please provide both a title and content for your journal entry'
 
 export const Tags = z.array(filled(40, 'A tag needs at least one character')).max(20, 'At most 20 tags')
 
 /** The browser sets no length limit (JRN-08); these are the technical caps of the server. */
+const EntryTitle = filled(300, ENTRY_NEEDS_BOTH)
+const EntryContent = z
+  .string({ error: ENTRY_NEEDS_BOTH })
+  .refine((content) => content.trim() !== '', ENTRY_NEEDS_BOTH)
+  .max(100_000, 'An entry can be at most 100,000 characters long')
+  .refine(storable, UNSTORABLE)
+
 export const NewEntryInput = z.object({
-  title: filled(300, ENTRY_NEEDS_BOTH),
-  content: z
-    .string({ error: ENTRY_NEEDS_BOTH })
-    .refine((content) => content.trim() !== '', ENTRY_NEEDS_BOTH)
-    .max(100_000, 'An entry can be at most 100,000 characters long')
-    .refine(storable, UNSTORABLE),
+  title: EntryTitle,
+  content: EntryContent,
   tags: Tags.nullish(),
+  mood: Mood.nullish(),
+  /** Whether the guide must never see the entry. */
+  keptFromGuide: z.boolean().nullish(),
 })
 export type NewEntryInput = z.infer<typeof NewEntryInput>
+
+/** What is left out of an edit stays as it is; a mood of null takes the mood away. */
+export const EntryEdit = z.object({
+  title: EntryTitle.optional(),
+  content: EntryContent.optional(),
+  tags: Tags.optional(),
+  mood: Mood.nullable().optional(),
+  keptFromGuide: z.boolean().optional(),
+  pinned: z.boolean().optional(),
+})
+export type EntryEdit = z.infer<typeof EntryEdit>

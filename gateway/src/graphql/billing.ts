@@ -8,7 +8,24 @@ export const typeDefs = /* GraphQL */ `
     currentPeriodEnd: String
     cancelAtPeriodEnd: Boolean!
     priceId: String
+    "What that price asks, also where it is not on offer any more."
+    charge: Charge
+    "Until when nothing is charged; null where no trial is running."
+    trialEndsAt: String
     hasCustomer: Boolean!
+  }
+  type Charge {
+    "In the currency's smallest unit."
+    amountCents: Int!
+    currency: String!
+    interval: String!
+    intervalCount: Int!
+  }
+  type PlanTerms {
+    "Days that are free; 0 for none, and for everybody who had a subscription before."
+    trialDays: Int!
+    "Whether promotion codes are taken."
+    promotionCodes: Boolean!
   }
   type Recurring {
     interval: String!
@@ -39,6 +56,10 @@ export const typeDefs = /* GraphQL */ `
     clientSecret: String
     "payment or setup: what the browser has to confirm."
     intent: String
+    "The price that was begun; null where none was."
+    priceId: String
+    "What is charged now, with discounts and taxes."
+    dueTodayCents: Int
   }
   type Portal {
     url: String!
@@ -99,6 +120,8 @@ export const typeDefs = /* GraphQL */ `
   extend type Query {
     subscription: SubscriptionState!
     prices: [Price!]!
+    "What holds for a plan that the viewer would begin now."
+    planTerms: PlanTerms!
     "What the viewer was charged, newest first."
     payments: [Payment!]!
     "For admins: also the prices that are put away."
@@ -130,6 +153,7 @@ export const resolvers = {
   Query: {
     subscription: field(billing.getSubscription),
     prices: field(billing.listPrices),
+    planTerms: field(billing.getPlanTerms),
     payments: field(billing.listPayments),
     adminPrices: field(billing.listAllPrices),
     adminRevenue: field(billing.getRevenue),

@@ -11,10 +11,51 @@ export const typeDefs = /* GraphQL */ `
     "pending, in-progress or completed."
     status: String!
     completedDate: String
+    "Its place where the person has put tasks in an order of their own."
+    position: Int
+    "Shared by the tasks of one recurring series."
+    seriesId: String
+    "The line of the plan it was made from."
+    planItem: String
   }
   type Counter {
     name: String!
     value: Int!
+  }
+  "What a completed sprint leaves behind."
+  type SprintReview {
+    done: String!
+    notDone: String!
+    learnt: String!
+  }
+  "The numbers that a status rests on."
+  type Standing {
+    expectedPercent: Int!
+    donePercent: Int!
+    overdueTasks: Int!
+  }
+  type CheckIn {
+    id: Int!
+    planned: Int!
+    done: Int!
+    win: String!
+    blocker: String!
+    choice: String!
+    createdAt: String!
+  }
+  "What takes a change of tasks back: hand it to changeTasks as it is."
+  type TasksChanged {
+    sprint: Sprint!
+    undo: JSON!
+  }
+  type CheckInSaved {
+    sprint: Sprint!
+    checkIn: CheckIn!
+    undo: JSON!
+  }
+  type SprintFeed {
+    "Null where the sprint has no calendar feed."
+    path: String
   }
   type Sprint {
     id: Int!
@@ -30,6 +71,8 @@ export const typeDefs = /* GraphQL */ `
     content: JSON!
     counters: [Counter!]!
     completedAt: String
+    review: SprintReview
+    standing: Standing!
     tasks: [Task!]!
   }
   input CreateSprintInput {
@@ -39,6 +82,17 @@ export const typeDefs = /* GraphQL */ `
     startDate: String
     endDate: String
     content: JSON
+    "The sprint that this one continues."
+    follows: Int
+  }
+  input CounterInput {
+    name: String!
+    value: Int!
+  }
+  input SprintReviewInput {
+    done: String!
+    notDone: String!
+    learnt: String!
   }
   input UpdateSprintInput {
     id: Int!
@@ -49,6 +103,8 @@ export const typeDefs = /* GraphQL */ `
     endDate: String
     status: String
     currentMonth: Int
+    counters: [CounterInput!]
+    review: SprintReviewInput
   }
   input CreateTaskInput {
     sprintId: Int!
@@ -64,10 +120,46 @@ export const typeDefs = /* GraphQL */ `
     description: String
     dueDate: String
   }
+  input PlannedTaskInput {
+    title: String!
+    description: String
+    dueDate: String!
+    seriesId: String
+    planItem: String
+  }
+  input TaskChangeInput {
+    taskId: Int!
+    title: String
+    description: String
+    dueDate: String
+  }
+  "Many changes that happen together or not at all."
+  input TaskChangesInput {
+    add: [PlannedTaskInput!]
+    change: [TaskChangeInput!]
+    remove: [Int!]
+    "Tasks that were removed within the last day."
+    restore: [Int!]
+    endDate: String
+    goal: String
+    content: JSON
+  }
+  input CheckInInput {
+    planned: Int!
+    done: Int!
+    win: String!
+    blocker: String!
+    choice: String!
+    counters: [CounterInput!]
+    changes: TaskChangesInput
+  }
   extend type Query {
     "The first is the current one."
     sprints: [Sprint!]!
     sprint(id: Int!): Sprint!
+    "The latest first."
+    checkIns(sprintId: Int!): [CheckIn!]!
+    sprintFeed(sprintId: Int!): SprintFeed!
   }
   extend type Mutation {
     createSprint(input: CreateSprintInput!): Sprint!
@@ -76,15 +168,41 @@ export const typeDefs = /* GraphQL */ `
     createTask(input: CreateTaskInput!): Task!
     "Starts, completes, reopens or edits a task of the viewer."
     updateTask(input: UpdateTaskInput!): Task!
+    "Answers with the id of the task that is gone."
+    deleteTask(taskId: Int!): Int!
+    changeTasks(sprintId: Int!, changes: TaskChangesInput!): TasksChanged!
+    setTaskOrder(sprintId: Int!, taskIds: [Int!]!): [Task!]!
+    "Keeps the weekly check-in, its accepted changes, and an entry in the journal."
+    saveCheckIn(sprintId: Int!, input: CheckInInput!): CheckInSaved!
+    "Gives the calendar feed a new address."
+    openSprintFeed(sprintId: Int!): SprintFeed!
+    closeSprintFeed(sprintId: Int!): SprintFeed!
   }
 `
 
+/** The fields of one argument beside the sprint they are about. */
+const withSprint = (name: string) => (args: Record<string, unknown>) => ({
+  ...(args[name] as object),
+  sprintId: args.sprintId,
+})
+
 export const resolvers = {
-  Query: { sprints: field(sprint.listSprints), sprint: field(sprint.getSprint) },
+  Query: {
+    sprints: field(sprint.listSprints),
+    sprint: field(sprint.getSprint),
+    checkIns: field(sprint.listCheckIns),
+    sprintFeed: field(sprint.getFeed),
+  },
   Mutation: {
     createSprint: field(sprint.createSprint, inputOf, ({ sprint }) => sprint),
     updateSprint: field(sprint.updateSprint, inputOf),
     createTask: field(sprint.createTask, inputOf),
     updateTask: field(sprint.updateTask, inputOf),
+    deleteTask: field(sprint.deleteTask, undefined, ({ id }) => id),
+    changeTasks: field(sprint.changeTasks, withSprint('changes')),
+    setTaskOrder: field(sprint.setTaskOrder),
+    saveCheckIn: field(sprint.saveCheckIn, withSprint('input')),
+    openSprintFeed: field(sprint.openFeed),
+    closeSprintFeed: field(sprint.closeFeed),
   },
 }

@@ -4,6 +4,7 @@ import { bodyOf, route } from './route.ts'
 export const billingRoutes = [
   route('get', '/api/subscription', billing.getSubscription, () => ({})),
   route('get', '/api/subscription/prices', billing.listPrices, () => ({})),
+  route('get', '/api/subscription/terms', billing.getPlanTerms, () => ({})),
   route('post', '/api/subscription/sync', billing.syncSubscription, () => ({})),
   route('post', '/api/create-subscription', billing.createSubscription, bodyOf, {
     body: ({ clientSecret, intent }) => (clientSecret === null ? {} : { clientSecret, intent }),

@@ -1,7 +1,23 @@
+import type { RequestHandler } from 'express'
 import * as sprint from '../usecases/sprint.ts'
-import { bodyOf, idOf, route } from './route.ts'
+import { execute, type RequestContext } from '../usecases/use-case.ts'
+import { bodyOf, idOf, route, type Route } from './route.ts'
 
-export const sprintRoutes = [
+const sprintIdOf = ({ params }: { params: Record<string, string | string[] | undefined> }) => ({
+  sprintId: idOf(params.id),
+})
+
+/** A file, not JSON: what calendar programs read. */
+const sendCalendar: RequestHandler = async (request, response) => {
+  const context = response.locals.context as RequestContext
+  const { calendar } = await execute(sprint.readFeed, context, { token: request.params.token })
+  response.setHeader('Content-Type', 'text/calendar; charset=utf-8')
+  response.setHeader('Content-Disposition', 'inline; filename="sprint.ics"')
+  response.setHeader('Cache-Control', 'private, no-store')
+  response.end(calendar)
+}
+
+export const sprintRoutes: Route[] = [
   route('get', '/api/sprints', sprint.listSprints, () => ({})),
   route('post', '/api/sprints', sprint.createSprint, bodyOf, {
     status: ({ created }) => (created ? 201 : 200),
@@ -23,4 +39,27 @@ export const sprintRoutes = [
     ...bodyOf(request),
     taskId: idOf(request.params.taskId),
   })),
+  route('delete', '/api/sprint-tasks/:taskId', sprint.deleteTask, ({ params }) => ({ taskId: idOf(params.taskId) }), {
+    status: 204,
+  }),
+  route('patch', '/api/sprints/:id/tasks', sprint.changeTasks, (request) => ({
+    ...bodyOf(request),
+    ...sprintIdOf(request),
+  })),
+  route('put', '/api/sprints/:id/task-order', sprint.setTaskOrder, (request) => ({
+    ...bodyOf(request),
+    ...sprintIdOf(request),
+  })),
+  route('get', '/api/sprints/:id/check-ins', sprint.listCheckIns, sprintIdOf),
+  route(
+    'post',
+    '/api/sprints/:id/check-ins',
+    sprint.saveCheckIn,
+    (request) => ({ ...bodyOf(request), ...sprintIdOf(request) }),
+    { status: 201 },
+  ),
+  route('get', '/api/sprints/:id/feed', sprint.getFeed, sprintIdOf),
+  route('post', '/api/sprints/:id/feed', sprint.openFeed, sprintIdOf, { status: 201 }),
+  route('delete', '/api/sprints/:id/feed', sprint.closeFeed, sprintIdOf),
+  { method: 'get', path: '/api/calendar/:token', handler: sendCalendar },
 ]

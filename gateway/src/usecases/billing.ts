@@ -51,6 +51,14 @@ export const createSubscription = useCase({
   },
 })
 
+/** What holds for a plan that the viewer would begin now. */
+export const getPlanTerms = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: billing.getPlanTerms,
+  toService: ({ id }) => ({ userId: id }),
+})
+
 export const openPortal = asking({
   access: 'signed-in',
   input: Nothing,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { ok, subscriber } from '../support/product.ts'
-import { dayFromNow, place, sawToast, shows, useBrowser } from './browser.ts'
+import { dayFromNow, isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const DAY_MS = 86_400_000
 
@@ -65,7 +65,8 @@ describe('The journal', () => {
     const titles = page.getByRole('article').getByRole('heading', { level: 3 })
     await shows(titles)
     expect(await titles.allInnerTexts()).toEqual(['Newest of them', 'Fifth', 'Fourth', 'Third', 'Second'])
-    await page.getByRole('button', { name: 'View All Entries' }).click()
+    await page.getByRole('link', { name: 'View All Entries' }).click()
+    await isAt(page, '/journal/entries')
     await shows(titles.filter({ hasText: 'Oldest of them' }))
     await page.getByRole('button', { name: 'Read More' }).click()
     await shows(page.getByRole('button', { name: 'Read Less' }))

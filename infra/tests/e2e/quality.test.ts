@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
-import { newcomer, ok, subscriber } from '../support/product.ts'
+import { administrator, control, newcomer, ok, subscriber } from '../support/product.ts'
+import { until } from '../support/until.ts'
 import { place, shows, useBrowser } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -15,7 +16,7 @@ type Violation = { id: string; impact: string; nodes: { html: string; failureSum
 
 type Screen = {
   name: string
-  who?: 'demo' | 'unpaid' | 'fresh'
+  who?: 'demo' | 'unpaid' | 'fresh' | 'leaving' | 'owing' | 'admin'
   path: string
   title: string
   /** Brings the screen into the state that is looked at. */
@@ -48,6 +49,20 @@ const SCREENS: Screen[] = [
   { name: 'checkout', who: 'unpaid', path: '/checkout?priceId=monthly', title: 'Checkout' },
   { name: 'checkout without a price', who: 'unpaid', path: '/checkout', title: 'Checkout' },
   { name: 'subscription', who: 'demo', path: '/subscription', title: 'Subscription' },
+  { name: 'subscription that ends', who: 'leaving', path: '/subscription', title: 'Subscription' },
+  { name: 'payment that failed', who: 'owing', path: '/subscription', title: 'Subscription' },
+  { name: 'prices and revenue', who: 'admin', path: '/admin', title: 'Admin Dashboard', open: tab('Subscriptions') },
+  {
+    name: 'new price',
+    who: 'admin',
+    path: '/admin',
+    title: 'Admin Dashboard',
+    open: async (page) => {
+      await tab('Subscriptions')(page)
+      await dialogOf('New price')(page)
+      await press('Create price')(page)
+    },
+  },
   { name: 'profile', who: 'demo', path: '/profile', title: 'Account Settings' },
   { name: 'home', who: 'demo', path: '/', title: 'Your Journey' },
   { name: 'first question', who: 'fresh', path: '/?phase=1&question=1', title: 'Your Journey' },
@@ -56,6 +71,8 @@ const SCREENS: Screen[] = [
   { name: 'sprint plan', who: 'demo', path: '/?phase=3', title: 'Your Journey' },
   { name: 'journal', who: 'demo', path: '/journal', title: 'Your Journal' },
   { name: 'empty journal', who: 'fresh', path: '/journal', title: 'Your Journal' },
+  { name: 'all entries', who: 'demo', path: '/journal/entries?text=print', title: 'All Entries' },
+  { name: 'printed journal', who: 'demo', path: '/journal/print', title: 'Print Your Journal' },
   { name: 'sprints', who: 'demo', path: '/sprints', title: '90-Day Sprints' },
   { name: 'no sprint', who: 'fresh', path: '/sprints', title: '90-Day Sprints' },
   { name: 'sprint', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
@@ -84,13 +101,19 @@ const SCREENS: Screen[] = [
 
 describe('In both themes, wide and narrow,', () => {
   const visit = useBrowser()
-  const people: Partial<Record<'demo' | 'unpaid' | 'fresh', Client>> = {}
+  const people: Partial<Record<NonNullable<Screen['who']>, Client>> = {}
   const pages = new Map<string, Page>()
   let sprintId: number
   beforeAll(async () => {
     const demo = openClient(place.url)
     ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
+    const owing = await subscriber(place, 'pm_card_chargeCustomerFail')
+    await control(place.stripeUrl, 'advance', { days: 32 })
+    const leaving = await subscriber(place)
+    await cancelInPortal(leaving)
+    await until('the charge has failed', async () => (await owing.get('/api/subscription')).body.status === 'past_due')
     Object.assign(people, { demo, unpaid: await newcomer(place), fresh: await subscriber(place) })
+    Object.assign(people, { leaving, owing, admin: await administrator(place) })
     sprintId = (await demo.get('/api/sprints')).body[0].id
   })
   /** One browser per person: the next screen finds its parts in the cache. */
@@ -126,6 +149,14 @@ describe('In both themes, wide and narrow,', () => {
     expect.soft(await refusals(page), 'what the content policy refused').toEqual([])
   })
 })
+
+/** As somebody who leaves at the end of the period does. */
+async function cancelInPortal(person: Client): Promise<void> {
+  const { url } = ok(await person.get('/api/customer-portal')).body as { url: string }
+  const subscription = /name="subscription" value="(\w+)"/.exec(await (await fetch(url)).text())?.[1] ?? ''
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ subscription, action: 'cancel_at_period_end' }) })
+  ok(await person.post('/api/subscription/sync'))
+}
 
 /** The console says it, too, but not where a test looks for it first. */
 const WATCH = `

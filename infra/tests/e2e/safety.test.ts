@@ -31,7 +31,7 @@ describe('Words of people', () => {
     const { page } = await visit({ person })
     await page.goto('/journal')
     await shows(page.getByRole('heading', { name: ALL }))
-    for (const tag of tags) await shows(page.getByRole('button', { name: `#${tag}` }))
+    for (const tag of tags) await shows(page.getByRole('link', { name: `#${tag}` }).first())
     await harmless(page)
     const links = await page
       .getByRole('article')
@@ -41,7 +41,7 @@ describe('Words of people', () => {
     const pressMe = page.getByText('press me')
     if (await pressMe.count()) await pressMe.first().click()
     await page
-      .getByRole('button', { name: `#${tags[0]}` })
+      .getByRole('link', { name: `#${tags[0]}` })
       .first()
       .click()
     await harmless(page)

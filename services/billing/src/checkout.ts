@@ -36,7 +36,7 @@ const LIVING = new Set(['active', 'trialing', 'past_due', 'unpaid'])
 /** These wait for something and would come to life beside the new one. */
 const WAITING = new Set(['incomplete', 'paused'])
 
-const NOTHING_TO_PAY: Outcome = { clientSecret: null, intent: null }
+const NOTHING_TO_PAY: Outcome = { clientSecret: null, intent: null, priceId: null, dueTodayCents: null }
 
 /** @throws ServiceError `NOT_FOUND` for a plan that is not on offer, `CONFLICT` when another checkout takes too long */
 export async function createSubscription(shop: Shop, input: NewCheckout): Promise<Outcome> {
@@ -101,7 +101,7 @@ async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promi
   const begun = await reuseWaiting(payments, lease, { waiting, ...subscriber })
   const checkout = begun ?? (await begin(shop, lease, { ...subscriber, existing }))
   if (LIVING.has(checkout.status)) await syncSubscription(shop, subscriber.userId)
-  return { clientSecret: checkout.clientSecret, intent: checkout.intent }
+  return toOutcome(checkout)
 }
 
 /** A trial runs without a card; whoever comes back to give one is asked for it, and everybody else for nothing. */
@@ -109,8 +109,12 @@ async function payAfterTrial(payments: Payments, existing: ProviderSubscription[
   const living = existing.filter(({ status }) => LIVING.has(status))
   const [trial] = living
   if (!trial || living.length > 1 || trial.status !== 'trialing') return NOTHING_TO_PAY
-  const { clientSecret, intent } = await payments.findCheckout(trial.id)
-  return intent === 'setup' ? { clientSecret, intent } : NOTHING_TO_PAY
+  const checkout = await payments.findCheckout(trial.id)
+  return checkout.intent === 'setup' ? toOutcome(checkout) : NOTHING_TO_PAY
+}
+
+const toOutcome = ({ clientSecret, intent, priceId, dueTodayCents }: Checkout): Outcome => {
+  return { clientSecret, intent, priceId, dueTodayCents }
 }
 
 /** The checkout that waits for this price, if one does; whatever else waits is ended. */
@@ -141,6 +145,10 @@ async function reuseWaiting(
   return reused
 }
 
+/** Free is the first subscription of a person, not every one that follows a cancellation. */
+export const hadNone = (existing: ProviderSubscription[]): boolean =>
+  existing.every(({ status }) => status === 'incomplete' || status === 'incomplete_expired')
+
 /** The number of earlier ones tells a new try from a repeated one: what was begun before it is on the list, or was never begun. */
 async function begin(
   { payments, terms }: Shop,
@@ -148,9 +156,7 @@ async function begin(
   { userId, customerId, priceId, promotionCodeId, existing }: Subscriber & { existing: ProviderSubscription[] },
 ): Promise<Checkout> {
   await lease.renew()
-  // Free is the first subscription of a person, not every one that follows a cancellation.
-  const isFirst = existing.every(({ status }) => status === 'incomplete' || status === 'incomplete_expired')
-  const trialDays = isFirst ? terms.trialDays : 0
+  const trialDays = hadNone(existing) ? terms.trialDays : 0
   const wanted = { userId, customerId, priceId, trialDays, promotionCodeId }
   const digest = createHash('sha256').update(JSON.stringify(wanted)).digest('base64url')
   return payments.startSubscription(wanted, `sub-${lease.attempt}-${existing.length}-${digest}`)

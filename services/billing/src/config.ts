@@ -18,6 +18,11 @@ export const Config = ServiceConfig.extend({
     }),
   STRIPE_PRICE_MONTHLY: z.string().optional().meta({ description: 'Price behind the plan `monthly`' }),
   STRIPE_PRICE_YEARLY: z.string().optional().meta({ description: 'Price behind the plan `yearly`' }),
+  STRIPE_PRODUCTS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .optional()
+    .meta({ description: 'Products whose prices are plans, separated by commas; all of the account without it' }),
   STRIPE_TRIAL_DAYS: z.coerce.number().int().min(0).max(730).default(0).meta({
     description: 'Days that a first subscription is free',
   }),

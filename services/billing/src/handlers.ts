@@ -5,6 +5,7 @@ import { createPrice, listAllPrices, setPriceActive } from './catalogue.ts'
 import { createSubscription, type Shop } from './checkout.ts'
 import { receiveWebhook } from './notices.ts'
 import type { PaymentHistory } from './payment-history.ts'
+import { getPlanTerms } from './plan-terms.ts'
 import { openPortal } from './portal.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
 import { toRevenue } from './revenue.ts'
@@ -13,6 +14,7 @@ export const handlers = (shop: Shop & { publicUrl: string; history: PaymentHisto
   handle(contract.listPrices, () => shop.prices.list()),
   handle(contract.getSubscription, ({ userId }) => getSubscription(shop.repository, userId)),
   handle(contract.createSubscription, (input) => createSubscription(shop, input)),
+  handle(contract.getPlanTerms, ({ userId }) => getPlanTerms(shop, userId)),
   handle(contract.syncSubscription, ({ userId }) => {
     shop.history.forget(userId)
     return syncSubscription(shop, userId)

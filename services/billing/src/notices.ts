@@ -1,5 +1,4 @@
 /** The provider's notices: stored once, then taken as a hint to look at the provider again. */
-import { webhookReceived } from '@daybreak/proto/billing'
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
@@ -35,9 +34,7 @@ export async function receiveWebhook(
   { body, signature }: { body: string; signature: string },
 ): Promise<{ received: true }> {
   const notice = payments.readNotice(body, signature)
-  await repository.transaction(async (tx) => {
-    if (await tx.addNotice(notice)) await tx.announce(webhookReceived, { eventId: notice.id })
-  })
+  await repository.storeNotice(notice)
   return { received: true }
 }
 
@@ -60,7 +57,9 @@ export async function applyNotice(desk: Desk & { publicUrl: string }, id: string
   const customerId = TELLING.test(notice.type) ? customerOf(notice.body) : null
   const userId = customerId === null ? null : await desk.repository.findUserByCustomer(customerId)
   if (userId !== null) {
-    await syncSubscription(desk, userId)
+    const known = await desk.repository.findProjection(userId)
+    // A reading that began after the notice came has seen all that the notice can hint at: a burst is read once.
+    if (!known || known.asOf <= notice.receivedAt) await syncSubscription(desk, userId)
     await remindUser(desk, userId)
     if (notice.type === 'invoice.payment_failed') await tellOfFailure(desk, notice.body, { userId, customerId })
   }

@@ -1,9 +1,10 @@
 /** Our copy of a user's subscription: how it is read from the provider, and when it may be stored. */
-import { subscriptionChanged, type Subscription } from '@daybreak/proto/billing'
+import { Interval, subscriptionChanged, type Subscription } from '@daybreak/proto/billing'
 import { unavailable } from '@daybreak/proto/errors'
 import type { SubscriptionStatus } from '@daybreak/proto/identity'
 import { CustomerUnknown, type Payments, type ProviderSubscription } from './adapters/payments.ts'
-import type { BillingRepository, Projection } from './repository.ts'
+import type { Projection } from './projection-repository.ts'
+import type { BillingRepository } from './repository.ts'
 import { updateTerms } from './revenue.ts'
 
 /** Most telling first: what stands here earlier says more about where the user stands. */
@@ -60,11 +61,19 @@ export const differs = (a: Projection, b: Projection): boolean => COMPARED.some(
 
 export function toSubscription(projection: Projection | null, now = new Date()): Subscription {
   if (!projection) {
-    const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false }
-    return { status: 'inactive', ...nothing, asOf: now.toISOString() }
+    const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, charge: null, trialEndsAt: null }
+    return { status: 'inactive', ...nothing, hasCustomer: false, asOf: now.toISOString() }
   }
-  const { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, asOf } = projection
-  return { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, hasCustomer: true, asOf }
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, trialEnd, asOf } = projection
+  const trialEndsAt = status === 'active' && trialEnd !== null && Date.parse(trialEnd) > now.getTime() ? trialEnd : null
+  const charge = chargeOf(projection)
+  return { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, charge, trialEndsAt, hasCustomer: true, asOf }
+}
+
+function chargeOf({ unitAmount, currency, interval, intervalCount }: Projection): Subscription['charge'] {
+  const rhythm = Interval.safeParse(interval)
+  if (unitAmount === null || currency === null || intervalCount === null || !rhythm.success) return null
+  return { amountCents: unitAmount, currency, interval: rhythm.data, intervalCount }
 }
 
 /** Where the user stands by our copy. */

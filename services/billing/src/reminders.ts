@@ -2,7 +2,8 @@
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
-import type { BillingRepository, Projection } from './repository.ts'
+import type { Projection } from './projection-repository.ts'
+import type { BillingRepository } from './repository.ts'
 
 export interface Desk {
   repository: BillingRepository

@@ -5,6 +5,7 @@ import { ServiceError } from '@daybreak/proto/errors'
 import { until } from '@daybreak/kit/testing'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createStripePayments } from '../src/adapters/stripe-payments.ts'
 import { start } from '../src/main.ts'
 import { storeReading, toReading } from '../src/projection.ts'
 import { reconcile } from '../src/reconcile.ts'
@@ -112,6 +113,25 @@ describe('prices', () => {
     expect(prices[0]?.product).toEqual({ id: expect.any(String), name: 'Daybreak', description: null })
   })
 
+  test('attack 86: a price of another product of the account is no plan, neither shown, sold nor changed', async () => {
+    const other = await stripe.ask('POST', '/v1/products', { name: 'Mugs' })
+    const fields = { currency: 'usd', product: other.id, unit_amount: '100', 'recurring[interval]': 'month' }
+    const foreign = await stripe.ask('POST', '/v1/prices', fields)
+    const strict = createStripePayments({ ...billing.config, STRIPE_PRODUCTS: ['prod_daybreak'] })
+    expect(await strict.findOffer(foreign.id)).toBeNull()
+    expect(await strict.findOffer('price_daybreak_monthly')).not.toBeNull()
+    for (const offers of [await strict.listOffers(), await strict.listAllPrices()]) {
+      expect(offers.length).toBeGreaterThan(0)
+      expect(JSON.stringify(offers)).not.toContain(foreign.id)
+    }
+    expect(await strict.setPriceActive(foreign.id, false, randomUUID())).toBeNull()
+    const wanted = { currency: 'usd', interval: 'month', intervalCount: 1, amountCents: 100, adminId: 1 } as const
+    await expect(strict.createPrice({ ...wanted, productId: other.id }, randomUUID())).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
+    await stripe.ask('POST', `/v1/prices/${foreign.id}`, { active: 'false' })
+  })
+
   test('attack 86: unknown, inactive and one-off prices are no plans, and nothing comes of asking for them', async () => {
     const [product] = (await stripe.ask('GET', '/v1/products?limit=1')).data
     const price = { currency: 'usd', product: product!.id, unit_amount: '700' }
@@ -135,10 +155,17 @@ describe('checkout', () => {
       status: 'inactive',
       currentPeriodEnd: null,
       priceId: null,
+      charge: null,
+      trialEndsAt: null,
       hasCustomer: false,
     })
     const checkout = await begin(userId, 'yearly')
-    expect(checkout).toEqual({ clientSecret: expect.stringContaining('_secret_'), intent: 'payment' })
+    expect(checkout).toEqual({
+      clientSecret: expect.stringContaining('_secret_'),
+      intent: 'payment',
+      priceId: 'price_daybreak_yearly',
+      dueTodayCents: 9588,
+    })
     expect(await readStatus(userId)).toBe('inactive')
     await stripe.pay(checkout.clientSecret!, 'pm_card_visa')
     await until('the subscription is active', async () => (await readStatus(userId)) === 'active')
@@ -153,7 +180,7 @@ describe('checkout', () => {
 
   test('CHK-13 whoever has a subscription gets nothing to pay', async () => {
     const userId = await subscribe()
-    expect(await begin(userId, 'yearly')).toEqual({ clientSecret: null, intent: null })
+    expect(await begin(userId, 'yearly')).toMatchObject({ clientSecret: null, intent: null })
     expect(await atStripe(userId)).toHaveLength(1)
   })
 
@@ -195,13 +222,13 @@ describe('checkout', () => {
     await until('the subscription is active', async () => (await readStatus(userId)) === 'active')
   })
 
-  test('a plan that costs nothing is active at once', async () => {
+  test('attack 86: a plan that costs nothing is one that an admin offers, and is active at once', async () => {
     const [product] = (await stripe.ask('GET', '/v1/products?limit=1')).data
     const fields = { currency: 'usd', product: product!.id, unit_amount: '0', 'recurring[interval]': 'week' }
     const free = await stripe.ask('POST', '/v1/prices', fields)
     const userId = newUser()
     await drop()
-    expect(await begin(userId, free.id)).toEqual({ clientSecret: null, intent: null })
+    expect(await begin(userId, free.id)).toMatchObject({ clientSecret: null, intent: null })
     expect(await readStatus(userId)).toBe('active')
   })
 
@@ -310,7 +337,7 @@ describe('as time passes', () => {
     await stripe.advance(32)
     await until('the renewal failed', async () => (await readStatus(failing)) === 'past_due')
     await until('the period ended', async () => (await readStatus(leaving)) === 'canceled')
-    expect(await begin(failing)).toEqual({ clientSecret: null, intent: null })
+    expect(await begin(failing)).toMatchObject({ clientSecret: null, intent: null })
   })
 })
 

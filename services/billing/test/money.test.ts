@@ -176,11 +176,11 @@ describe('trials, codes and taxes by configuration', () => {
   test('a first subscription is free for some days, asks for a card, and is told of its end once', async () => {
     const userId = newUser()
     const first = await begin(userId, {}, generous)
-    expect(first).toEqual({ clientSecret: expect.stringContaining('seti_'), intent: 'setup' })
-    expect((await synced(userId)).status).toBe('active')
+    expect(first).toMatchObject({ clientSecret: expect.stringContaining('seti_'), intent: 'setup', dueTodayCents: 0 })
+    expect(await synced(userId)).toMatchObject({ status: 'active', trialEndsAt: expect.any(String) })
     expect(await begin(userId, {}, generous)).toEqual(first)
     await stripe.pay(first.clientSecret!, 'pm_card_visa')
-    expect(await begin(userId, {}, generous)).toEqual({ clientSecret: null, intent: null })
+    expect(await begin(userId, {}, generous)).toMatchObject({ clientSecret: null, intent: null })
     await Promise.all([remindAll(generous.desk), remindUser(generous.desk, userId)])
     expect(await told('trial_ending', userId, generous)).toEqual([
       {
@@ -197,6 +197,14 @@ describe('trials, codes and taxes by configuration', () => {
     const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
     await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
     expect(await begin(userId, {}, generous)).toMatchObject({ intent: 'payment' })
+    await synced(userId)
+    expect(await generous.call(contract.getPlanTerms, { userId })).toMatchObject({ trialDays: 0 })
+  })
+
+  test('the terms tell what is free, and whether codes are taken', async () => {
+    const asked = { userId: newUser() }
+    expect(await generous.call(contract.getPlanTerms, asked)).toEqual({ trialDays: 2, promotionCodes: true })
+    expect(await billing.call(contract.getPlanTerms, asked)).toEqual({ trialDays: 0, promotionCodes: false })
   })
 
   test('a promotion code lowers the price; a wrong one, or any where they are off, is refused', async () => {
@@ -210,7 +218,8 @@ describe('trials, codes and taxes by configuration', () => {
     await begin(userId, {}, generous)
     const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
     await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
-    const { clientSecret } = await begin(userId, { promotionCode: 'SPRING' }, generous)
+    const { clientSecret, dueTodayCents } = await begin(userId, { promotionCode: 'SPRING' }, generous)
+    expect(dueTodayCents).toBe(499)
     expect(await stripe.pay(clientSecret!, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount: 499 })
   })
 
@@ -262,4 +271,22 @@ describe('reminders', () => {
     expect(await told('renewal_upcoming', monthly)).toEqual([])
     expect(await told('renewal_upcoming', leaving)).toEqual([])
   })
+})
+
+test('the export of own data holds what somebody paid for and was told, and nothing of anybody else', async () => {
+  const [userId, other] = [await subscribe(undefined, 'yearly'), await subscribe()]
+  await billing.query(`update subscription set current_period_end = now() + interval '6 days' where user_id = $1`, [
+    userId,
+  ])
+  await remindUser(billing.desk, userId)
+  const data = await billing.desk.repository.transaction((tx) => tx.readAllOf(userId))
+  expect(data).toMatchObject({
+    customer: { stripeCustomerId: await customerOf(userId) },
+    subscription: { status: 'active', unitAmount: 9588 },
+    revenueTerms: [{ unitAmount: 9588, interval: 'year', until: null }],
+    reminders: [{ key: expect.stringMatching(/^renewal:sub_/) }],
+  })
+  expect(JSON.stringify(data)).not.toContain(await customerOf(other))
+  const nobody = await billing.desk.repository.transaction((tx) => tx.readAllOf(newUser()))
+  expect(nobody).toEqual({ customer: null, subscription: null, revenueTerms: [], reminders: [] })
 })

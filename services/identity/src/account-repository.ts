@@ -1,12 +1,14 @@
 /** Queries on what proves whose an account is: links in mails, second factors, what happened. See repository.ts. */
 import type { Activity, ActivityKind, EmailStatus, Passkey } from '@daybreak/proto/identity-security'
 import type { Device, User } from '@daybreak/proto/identity'
+import { BillingDetails, type BillingMailKind } from './billing-words.ts'
 import { deviceName, storable } from './devices.ts'
 import type { Prisma } from './generated/client.ts'
 import { nameKey } from './names.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'
-export type MailKind = 'verify' | 'change' | 'reset' | 'email_changing' | 'email_changed' | 'password_changed'
+export type MailKind =
+  'verify' | 'change' | 'reset' | 'email_changing' | 'email_changed' | 'password_changed' | BillingMailKind
 
 /** Something that happened; whom it happened to and who did it are the same unless said otherwise. */
 export interface SecurityEvent {
@@ -28,6 +30,9 @@ export interface Mail {
   kind: MailKind
   recipient: string
   firstName: string
+  timeZone: string | null
+  /** Only mails about money have them. */
+  details: BillingDetails | null
 }
 
 /** What a passkey is checked with. */
@@ -85,15 +90,21 @@ function eventQueries(db: Prisma.TransactionClient) {
 
 function mailQueries(db: Prisma.TransactionClient) {
   return {
-    async insertMail(userId: number, kind: MailKind, recipient: string): Promise<string> {
-      return (await db.mail.create({ data: { userId, kind, recipient }, select: { id: true } })).id
+    async insertMail(
+      userId: number,
+      { kind, to, details }: { kind: MailKind; to: string; details?: BillingDetails },
+    ): Promise<string> {
+      const data = { userId, kind, recipient: to, ...(details && { details }) }
+      return (await db.mail.create({ data, select: { id: true } })).id
     },
     /** A mail that waits to be sent; null where there is nothing left to do. */
     async findWaitingMail(id: string): Promise<Mail | null> {
       const row = await db.mail.findFirst({ where: { id, state: 'waiting' }, include: { user: true } })
       if (!row) return null
-      const { userId, kind, recipient, user } = row
-      return { id, userId, kind: kind as MailKind, recipient, firstName: user.firstName }
+      const { userId, kind, recipient, user, details } = row
+      const { firstName, timeZone } = user
+      const told = details === null ? null : BillingDetails.parse(details)
+      return { id, userId, kind: kind as MailKind, recipient, firstName, timeZone, details: told }
     },
     async settleMail(id: string, state: 'sent' | 'failed'): Promise<void> {
       await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state } })

@@ -1,12 +1,13 @@
 /** Has a mail sent: a row here, a job soon after. */
 import { mailRequested } from '@daybreak/proto/identity-data'
 import type { MailKind } from './account-repository.ts'
+import type { BillingDetails } from './billing-words.ts'
 import type { Transaction } from './repository.ts'
 
 export async function requestMail(
   tx: Transaction,
   userId: number,
-  mail: { kind: MailKind; to: string },
+  mail: { kind: MailKind; to: string; details?: BillingDetails },
 ): Promise<void> {
-  await tx.announce(mailRequested, { mailId: await tx.insertMail(userId, mail.kind, mail.to) })
+  await tx.announce(mailRequested, { mailId: await tx.insertMail(userId, mail) })
 }

@@ -1,5 +1,6 @@
 /** What each mail says. Plain text: it is read the same everywhere, and nothing in it can be followed by accident. */
 import type { LinkPurpose, Mail, MailKind } from './account-repository.ts'
+import { billingWords, isBillingMail, type BillingMailKind } from './billing-words.ts'
 
 export interface Letter {
   to: string
@@ -16,7 +17,7 @@ const LINKS: Partial<Record<MailKind, { purpose: LinkPurpose; path: string }>> =
 
 export const linkOf = (kind: MailKind) => LINKS[kind] ?? null
 
-const WORDS: Record<MailKind, { subject: string; lines: string[] }> = {
+const WORDS: Record<Exclude<MailKind, BillingMailKind>, { subject: string; lines: string[] }> = {
   verify: {
     subject: 'Confirm your e-mail address',
     lines: ['Please confirm that this is your address by opening this link within 30 minutes:', '{link}'],
@@ -53,11 +54,9 @@ const WORDS: Record<MailKind, { subject: string; lines: string[] }> = {
 }
 
 /** The letter for a mail; `link` is the address that its reader opens, where it has one. */
-export function write(
-  { kind, recipient, firstName }: Pick<Mail, 'kind' | 'recipient' | 'firstName'>,
-  link: string,
-): Letter {
-  const { subject, lines } = WORDS[kind]
+export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string): Letter {
+  const { kind, recipient, firstName } = mail
+  const { subject, lines } = isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
   const body = lines.map((line) => line.replace('{link}', () => link))
   const unasked = link ? ['If you did not ask for this, there is nothing you need to do.'] : []
   return {

@@ -2,11 +2,12 @@
 import { on } from '@daybreak/kit/events'
 import type { JobQueue } from '@daybreak/kit/jobs'
 import { currentContext } from '@daybreak/kit/telemetry'
-import { subscriptionChanged } from '@daybreak/proto/billing'
+import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from '@daybreak/proto/billing'
 import { CONTEXTS } from '@daybreak/proto/define'
 import { contactSyncRequested, exportCollected, mailRequested } from '@daybreak/proto/identity-data'
 import { passwordResetRequested } from '@daybreak/proto/identity-security'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
+import { mailOfFailure, mailOfRenewal, mailOfTrial } from './billing-mails.ts'
 import { noteErased } from './erasure.ts'
 import { collectPart } from './exports.ts'
 import { sendPasswordReset } from './recovery.ts'
@@ -24,6 +25,9 @@ const OTHERS = CONTEXTS.filter((context) => context !== 'identity')
 /** Adding a job twice is adding it once, so the reactions that only queue need no inbox. */
 export const subscriptions = (repository: IdentityRepository, queues: Queues) => [
   on(subscriptionChanged, (notice, eventId) => followSubscription(repository, notice, eventId)),
+  on(paymentFailed, (failure, eventId) => mailOfFailure(repository, failure, eventId)),
+  on(renewalUpcoming, (renewal, eventId) => mailOfRenewal(repository, renewal, eventId)),
+  on(trialEnding, (trial, eventId) => mailOfTrial(repository, trial, eventId)),
   on(passwordResetRequested, ({ userId }, eventId) => sendPasswordReset(repository, userId, eventId)),
   on(mailRequested, ({ mailId }) => queues.mail.add(mailId, currentContext()?.traceparent)),
   on(contactSyncRequested, ({ syncId }) => queues.contact.add(syncId, currentContext()?.traceparent)),

@@ -1,33 +1,56 @@
-/** What can happen to a journal entry: it is written, it is read. */
+/** What can happen to a journal entry: it is written, read, changed, deleted, and perhaps restored. */
 import { ServiceError } from '@daybreak/proto/errors'
 import {
+  entryDeleted,
   entryWritten,
+  GUIDE_CHARACTERS,
+  type changeEntry as changeContract,
   type createEntry as createContract,
   type Entry,
+  type EntryVersion,
+  type GuideEntry,
   type listEntries as listContract,
 } from '@daybreak/proto/journal'
 import type { z } from 'zod'
-import type { JournalRepository } from './repository.ts'
+import type { EntryChange, JournalRepository, JournalTransaction } from './repository.ts'
 import { foldCase } from './tags.ts'
 
 const DEFAULT_LIMIT = 200
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
+/** How long a deletion can be taken back: longer than any screen offers it, so that nobody is promised too much. */
+const RESTORABLE_MS = 120_000
 
-/** Stores an entry and announces it; pressing twice stores it once. */
+interface EntryKey {
+  userId: number
+  entryId: number
+}
+
+/**
+ * Stores an entry and announces it; pressing twice, or sending again under the same key, stores it once. Other words
+ * under the same key are an edit of it: the answer to the first attempt was lost, and its writer went on writing.
+ */
 export async function createEntry(
   repository: JournalRepository,
   command: z.output<typeof createContract.input>,
   now = new Date(),
 ): Promise<Entry> {
   const { userId, title, content } = command
-  const createdAt = timeOfWriting(command.createdAt, now)
-  const wanted = { userId, title, content, tags: distinctTags(command.tags ?? []), createdAt }
+  const wanted = {
+    userId,
+    title,
+    content,
+    tags: distinctTags(command.tags ?? []),
+    mood: command.mood ?? null,
+    keptFromGuide: command.keptFromGuide ?? false,
+    requestKey: command.key ?? null,
+    createdAt: timeOfWriting(command.createdAt, now),
+  }
   return repository.transaction(async (tx) => {
     await tx.lockTwins(wanted)
     const twin = await tx.findTwin(wanted)
-    if (twin) return twin
+    if (twin) return applyChange(tx, twin, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
     const entry = await tx.insertEntry(wanted)
-    await tx.announce(entryWritten, { userId, entryId: entry.id, at: entry.createdAt })
+    await announceEntry(tx, entry, entry.createdAt)
     return entry
   })
 }
@@ -54,9 +77,133 @@ export async function listEntries(
   const before = command.before ?? null
   const entries = await repository.listEntries({ userId, limit: command.limit ?? DEFAULT_LIMIT, before })
   // Only an empty page can mean that there is no such entry: a full one costs no second question.
-  if (entries !== '[]' || before === null || (await repository.ownsEntry(before, userId))) return entries
+  if (entries === '[]' && before !== null) await assertOwnsPage(repository, before, userId, 'before')
+  return entries
+}
+
+/** @throws ServiceError `INVALID_INPUT` when a page is to continue from what is no entry of the user's. */
+export async function assertOwnsPage(
+  repository: JournalRepository,
+  entryId: number,
+  userId: number,
+  field: 'before' | 'after',
+): Promise<void> {
+  if (await repository.ownsEntry(entryId, userId)) return
   const message = 'There is no such entry to continue from'
-  throw new ServiceError('INVALID_INPUT', message, { fields: { before: message } })
+  throw new ServiceError('INVALID_INPUT', message, { fields: { [field]: message } })
+}
+
+export async function getEntry(repository: JournalRepository, { userId, entryId }: EntryKey): Promise<Entry> {
+  return (await repository.findEntry(entryId, userId)) ?? notFound()
+}
+
+/**
+ * Changes what was given and keeps what the entry said before.
+ * @throws ServiceError `CONFLICT` when the entry was changed since the version that was edited.
+ */
+export async function changeEntry(
+  repository: JournalRepository,
+  { userId, entryId, version, ...edit }: z.output<typeof changeContract.input>,
+  now = new Date(),
+): Promise<Entry> {
+  return repository.transaction(async (tx) => {
+    if (edit.pinned) await tx.lockPins(userId)
+    const entry = (await tx.lockEntry(entryId, userId)) ?? notFound()
+    if (version && version !== entry.version) throw changedMeanwhile()
+    return applyChange(tx, entry, edit, now)
+  })
+}
+
+async function applyChange(tx: JournalTransaction, entry: Entry, edit: EntryChange, now: Date): Promise<Entry> {
+  const change = changeOf(entry, edit)
+  if (change === null) return entry
+  const rewritten = change.title !== undefined || change.content !== undefined || change.tags !== undefined
+  if (rewritten) await tx.keepVersion(entry, now)
+  if (change.pinned) await tx.unpin(entry.userId)
+  const stored = await tx.updateEntry(entry.id, {
+    ...change,
+    ...(rewritten && { version: entry.version + 1, editedAt: now }),
+  })
+  if (!isPinOnly(change)) await announceEntry(tx, stored, now.toISOString())
+  return stored
+}
+
+const changedMeanwhile = () =>
+  new ServiceError(
+    'CONFLICT',
+    'This entry was changed somewhere else in the meantime. Your words are still here: reload the entry to compare.',
+  )
+
+/** What really changes; null where everything stays as it is. */
+function changeOf(entry: Entry, edit: EntryChange): EntryChange | null {
+  const wanted = { ...edit, ...(edit.tags && { tags: distinctTags(edit.tags) }) }
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(entry[field as keyof Entry]) !== JSON.stringify(value),
+  )
+  return changed.length === 0 ? null : Object.fromEntries(changed)
+}
+
+const isPinOnly = (change: EntryChange) => Object.keys(change).every((field) => field === 'pinned')
+
+/** Deletes an entry for everybody at once; only its writer can still bring it back, for a moment. */
+export async function deleteEntry(repository: JournalRepository, { userId, entryId }: EntryKey, now = new Date()) {
+  return repository.transaction(async (tx) => {
+    if (!(await tx.bin(entryId, userId, now))) notFound()
+    await tx.announce(entryDeleted, { userId, entryId, at: now.toISOString() })
+    return {}
+  })
+}
+
+/** Takes a deletion back. */
+export async function restoreEntry(
+  repository: JournalRepository,
+  { userId, entryId }: EntryKey,
+  now = new Date(),
+): Promise<Entry> {
+  return repository.transaction(async (tx) => {
+    const since = new Date(now.getTime() - RESTORABLE_MS)
+    const entry = (await tx.unbin(entryId, userId, since)) ?? notFound()
+    await announceEntry(tx, entry, now.toISOString())
+    return entry
+  })
+}
+
+/** Removes for good what can no longer be restored; returns how many entries that were. */
+export const purgeEntries = (repository: JournalRepository, now = new Date()): Promise<number> =>
+  repository.purge(new Date(now.getTime() - RESTORABLE_MS))
+
+/** The earlier versions of an entry, the last first. */
+export async function listVersions(
+  repository: JournalRepository,
+  { userId, entryId }: EntryKey,
+): Promise<EntryVersion[]> {
+  if (!(await repository.findEntry(entryId, userId))) notFound()
+  return repository.listVersions(entryId, userId)
+}
+
+function announceEntry(tx: JournalTransaction, entry: Entry, at: string): Promise<void> {
+  const { userId, id: entryId, keptFromGuide } = entry
+  return tx.announce(entryWritten, {
+    userId,
+    entryId,
+    at,
+    keptFromGuide,
+    entry: keptFromGuide ? null : readableByGuide(entry),
+  })
+}
+
+export function readableByGuide({ title, content, tags, mood, createdAt }: Entry): GuideEntry {
+  return { title, content: cut(content, GUIDE_CHARACTERS), tags, mood, createdAt }
+}
+
+/** At most `length` characters, and no half of one. */
+export function cut(text: string, length: number): string {
+  const part = text.slice(0, length)
+  return part.isWellFormed() ? part : part.slice(0, -1)
+}
+
+function notFound(): never {
+  throw new ServiceError('NOT_FOUND', 'This entry does not exist.')
 }
 
 /** Each tag once, in its first spelling: 'Work' and 'work' are the same tag. */

@@ -2,25 +2,33 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { runProcess, startService } from '@daybreak/kit/run'
 import { Config } from './config.ts'
+import { purgeEntries } from './entries.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { createRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
 
 const NOBODY = 0
+const PURGE_EVERY_MS = 60_000
 
 export const start = (config: Config) =>
   startService({
     context: 'journal',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, undo }) => {
+    compose: ({ database, undo, log }) => {
       const db = new PrismaClient({
         adapter: database.adapter,
         transactionOptions: { maxWait: 2_000, timeout: 5_000 },
       })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db, database.pool)
+      const purging = setInterval(() => {
+        purgeEntries(repository).catch((error: unknown) =>
+          log.warn({ err: error }, 'deleted entries wait to be purged'),
+        )
+      }, PURGE_EVERY_MS)
+      undo.defer('purging', () => clearInterval(purging))
       return {
         handlers: handlers(repository),
         subscriptions: subscriptions(repository),

@@ -4,9 +4,13 @@ import { retryOnConflict, type Database } from '@daybreak/kit/database'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
-import type { Entry } from '@daybreak/proto/journal'
+import { Entry, EntryVersion, JournalDay } from '@daybreak/proto/journal'
+import type { EntryEdit, Mood } from '@daybreak/proto/rules'
 import { z } from 'zod'
+import { ENTRY_COLUMNS, findQuery, type Search } from './find-query.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
+import { countQuery, dayQuery, daysQuery, listQuery, type CountsWanted, type DaysWanted } from './queries.ts'
+import type { TagUse } from './tags.ts'
 
 /** A request repeated within this time is a double submit. */
 const TWIN_MS = 10_000
@@ -16,8 +20,15 @@ export interface NewEntry {
   title: string
   content: string
   tags: string[]
+  mood?: Mood | null
+  keptFromGuide?: boolean
+  /** Under which the writer's device would send it again. */
+  requestKey?: string | null
   createdAt: Date
 }
+
+/** What of an entry changes. */
+export type EntryChange = { [K in keyof EntryEdit]?: EntryEdit[K] | undefined }
 
 export interface EntryPage {
   userId: number
@@ -31,12 +42,16 @@ const Counts = z.object({
   entries: z.int(),
   entriesThisMonth: z.int(),
   wordsWritten: z.int(),
+  ratedEntries: z.int(),
+  positiveEntries: z.int(),
   tags: z.array(z.object({ tag: z.string(), entries: z.int() })),
+  days: z.array(JournalDay),
+  weeks: z.array(z.string()),
 })
 
 export type JournalRepository = ReturnType<typeof createRepository>
 
-interface Transaction extends ReturnType<typeof queries> {
+export interface JournalTransaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
   firstSight: (eventId: string) => Promise<boolean>
@@ -52,15 +67,63 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
      * that are made into JSON here; PostgreSQL's own time is the same within the noise (medians of three rounds).
      */
     async listEntries({ userId, limit, before }: EntryPage): Promise<string> {
-      const query =
-        before === null
-          ? { name: 'entries', text: pageQuery(''), values: [userId, limit] }
-          : { name: 'entries_before', text: pageQuery(OLDER), values: [userId, limit, before] }
-      const { rows } = await pool.query<{ page: string }>(query)
+      const { rows } = await pool.query<{ page: string }>(listQuery(userId, limit, before))
       return rows[0]?.page ?? '[]'
     },
+    /** Words and a tag, as the index holds them. */
+    async foldTerms(text: string, tag: string): Promise<{ words: string[]; tag: string }> {
+      const query = {
+        name: 'fold_terms',
+        text: 'select entry_words($1) as words, fold_case(btrim($2)) as tag',
+        values: [text, tag],
+      }
+      const { rows } = await pool.query<{ words: string[]; tag: string }>(query)
+      return rows[0] ?? { words: [], tag: '' }
+    },
+    /** Planned with the words that are searched for: a plan for any words would not know how rare they are. */
+    async findEntries(search: Search): Promise<Entry[]> {
+      const { rows } = await pool.query(findQuery(search))
+      return Entry.array().parse(rows)
+    },
+    async countEntries(wanted: CountsWanted) {
+      const { rows } = await pool.query<object>({ name: 'counts', ...countQuery(wanted) })
+      return Counts.parse(rows[0])
+    },
+    async listDays(wanted: DaysWanted): Promise<JournalDay[]> {
+      const { rows } = await pool.query<object>({ name: 'days', ...daysQuery(wanted) })
+      return JournalDay.array().parse(rows)
+    },
+    /** Entries of some days on the calendar of `zone`, newest first, each with its day. */
+    async listOfDays(userId: number, days: string[], zone: string): Promise<{ entry: Entry; day: string }[]> {
+      const { rows } = await pool.query<{ day: string }>({ name: 'of_days', ...dayQuery(userId, days, zone) })
+      return rows.map((row) => ({ entry: Entry.parse(row), day: row.day }))
+    },
+    async listTags(userId: number): Promise<TagUse[]> {
+      const text = 'select tag, entries from tag_tally where user_id = $1 order by last_used desc, tag'
+      return (await pool.query<TagUse>({ name: 'tags', text, values: [userId] })).rows
+    },
+    async listOpenToGuide(userId: number, limit: number): Promise<Entry[]> {
+      const { rows } = await pool.query({
+        text: `select ${ENTRY_COLUMNS} from entry where user_id = $1 and deleted_at is null and not kept_from_guide
+          order by entry.created_at desc, id desc limit $2`,
+        values: [userId, limit],
+      })
+      return Entry.array().parse(rows)
+    },
+    async listVersions(entryId: number, userId: number): Promise<EntryVersion[]> {
+      const rows = await db.entryVersion.findMany({
+        where: { entryId, userId },
+        select: VERSION_COLUMNS,
+        orderBy: { version: 'desc' },
+      })
+      return rows.map(toVersion)
+    },
+    /** Removes for good what was deleted before `before`. */
+    async purge(before: Date): Promise<number> {
+      return (await db.entry.deleteMany({ where: { deletedAt: { lt: before } } })).count
+    },
     /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+    transaction: <T>(work: (tx: JournalTransaction) => Promise<T>) =>
       retryOnConflict(() =>
         db.$transaction((tx) =>
           work({
@@ -73,75 +136,106 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
   }
 }
 
-const COLUMNS = { id: true, userId: true, title: true, content: true, tags: true, createdAt: true }
+const COLUMNS = {
+  id: true,
+  userId: true,
+  title: true,
+  content: true,
+  tags: true,
+  mood: true,
+  keptFromGuide: true,
+  pinned: true,
+  version: true,
+  createdAt: true,
+  editedAt: true,
+}
+const VERSION_COLUMNS = { version: true, title: true, content: true, tags: true, writtenAt: true, replacedAt: true }
 
 function queries(db: Prisma.TransactionClient) {
   return {
+    /** Also one that was just deleted: the pages behind it go on. */
     async ownsEntry(id: number, userId: number): Promise<boolean> {
       return (await db.entry.findFirst({ where: { id, userId }, select: { id: true } })) !== null
     },
-    /** Counts in one round trip; `timeZone` says when the month of `now` began. */
-    async countEntries(userId: number, timeZone: string, now: Date) {
-      const zone = postgresZone(timeZone)
-      const [row] = await db.$queryRaw<unknown[]>`
-        with own as (select created_at, tags, words from entry where user_id = ${userId}),
-        month as (select date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone}::text) as start)
-        select count(own.created_at)::int as "entries",
-          (count(own.created_at) filter (where date_trunc('month', created_at at time zone ${zone}::text) = month.start))::int
-            as "entriesThisMonth",
-          coalesce(sum(words), 0)::float8 as "wordsWritten",
-          (select coalesce(json_agg(json_build_object('tag', tag, 'entries', uses) order by latest desc, tag), '[]')
-           from (select tag, count(*) as uses, max(created_at) as latest
-                 from own, unnest(tags) as tag group by tag) as spelling) as "tags"
-        from month left join own on true`
-      return Counts.parse(row)
-    },
-    /** Until the transaction ends, nobody else stores this very entry. */
-    lockTwins: ({ userId, title, content, tags }: NewEntry) => {
-      const key = createHash('sha256')
-        .update(JSON.stringify([userId, title, content, tags]))
-        .digest('hex')
-      return db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-    },
-    /** The same entry, stored a moment ago. */
-    async findTwin({ userId, title, content, tags, createdAt }: NewEntry): Promise<Entry | null> {
-      const since = new Date(createdAt.getTime() - TWIN_MS)
-      const row = await db.entry.findFirst({
-        where: { userId, title, content, tags: { equals: tags }, createdAt: { gte: since } },
-        select: COLUMNS,
-      })
+    async findEntry(id: number, userId: number): Promise<Entry | null> {
+      const row = await db.entry.findFirst({ where: { id, userId, deletedAt: null }, select: COLUMNS })
       return row && toEntry(row)
     },
-    async readAllOf(userId: number): Promise<object> {
-      const rows = await db.entry.findMany({ where: { userId }, select: COLUMNS, orderBy: { createdAt: 'asc' } })
-      return { entries: rows.map(({ userId: _userId, ...entry }) => entry) }
+    /** Until the transaction ends, nobody else changes this entry. */
+    async lockEntry(id: number, userId: number): Promise<Entry | null> {
+      await db.$queryRaw`select id from entry where id = ${id} and user_id = ${userId} for update`
+      return this.findEntry(id, userId)
     },
-    async eraseAllOf(userId: number): Promise<Record<string, number>> {
-      return { entries: (await db.entry.deleteMany({ where: { userId } })).count }
+    /** Until the transaction ends, nobody else stores this very entry, or one under its key. */
+    async lockTwins({ userId, title, content, tags, requestKey }: NewEntry): Promise<void> {
+      if (requestKey) await lock(db, [userId, requestKey])
+      await lock(db, [userId, title, content, tags])
+    },
+    /** Until the transaction ends, nobody else pins an entry of this user. */
+    lockPins: (userId: number) => lock(db, ['pins', userId]),
+    /** The same entry, stored under the same key or a moment ago. */
+    async findTwin({ userId, title, content, tags, createdAt, requestKey }: NewEntry): Promise<Entry | null> {
+      const since = new Date(createdAt.getTime() - TWIN_MS)
+      const same = { userId, title, content, tags: { equals: tags }, createdAt: { gte: since }, deletedAt: null }
+      const known = requestKey && (await db.entry.findFirst({ where: { userId, requestKey }, select: COLUMNS }))
+      const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
+      return row && toEntry(row)
     },
     async insertEntry(entry: NewEntry): Promise<Entry> {
       return toEntry(await db.entry.create({ data: entry, select: COLUMNS }))
     },
+    async updateEntry(id: number, change: EntryChange & { version?: number; editedAt?: Date }): Promise<Entry> {
+      const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      return toEntry(await db.entry.update({ where: { id }, data, select: COLUMNS }))
+    },
+    async keepVersion(entry: Entry, replacedAt: Date): Promise<void> {
+      const { id: entryId, version, userId, title, content, tags } = entry
+      const writtenAt = new Date(entry.editedAt ?? entry.createdAt)
+      await db.entryVersion.create({
+        data: { entryId, version, userId, title, content, tags, writtenAt, replacedAt },
+      })
+    },
+    unpin: (userId: number) => db.entry.updateMany({ where: { userId, pinned: true }, data: { pinned: false } }),
+    /** Marks an entry as deleted; false where there is none. */
+    async bin(id: number, userId: number, now: Date): Promise<boolean> {
+      const where = { id, userId, deletedAt: null }
+      return (await db.entry.updateMany({ where, data: { deletedAt: now, pinned: false, requestKey: null } })).count > 0
+    },
+    /** Takes the mark off again, if it is not older than `since`. */
+    async unbin(id: number, userId: number, since: Date): Promise<Entry | null> {
+      const where = { id, userId, deletedAt: { gte: since } }
+      const { count } = await db.entry.updateMany({ where, data: { deletedAt: null } })
+      return count === 0 ? null : this.findEntry(id, userId)
+    },
+    async readAllOf(userId: number): Promise<object> {
+      const select = { ...COLUMNS, deletedAt: true, versions: { select: VERSION_COLUMNS } }
+      const rows = await db.entry.findMany({ where: { userId }, select, orderBy: { createdAt: 'asc' } })
+      return { entries: rows.map(({ userId: _userId, ...entry }) => entry) }
+    },
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const versions = (await db.entryVersion.deleteMany({ where: { userId } })).count
+      const binned = (await db.entry.deleteMany({ where: { userId, deletedAt: { not: null } } })).count
+      const entries = (await db.entry.deleteMany({ where: { userId, deletedAt: null } })).count
+      await db.entryTally.deleteMany({ where: { userId } })
+      await db.tagTally.deleteMany({ where: { userId } })
+      return { entries: entries + binned, entryVersions: versions }
+    },
   }
 }
 
-/** Only entries older than the one already seen, which must be the user's own. */
-const OLDER = 'and (created_at, id) < (select created_at, id from entry where id = $3 and user_id = $1)'
-
-const pageQuery = (condition: string) => `
-  select coalesce(json_agg(page), '[]')::text as page from (
-    select id, user_id as "userId", title, content, tags,
-      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-    from entry
-    where user_id = $1 ${condition}
-    order by created_at desc, id desc
-    limit $2
-  ) as page`
-
-/** PostgreSQL reads '+05:30' as POSIX does, west of Greenwich; everybody else means east. */
-function postgresZone(timeZone: string): string {
-  const { timeZone: name } = new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions()
-  return name.startsWith('+') ? `-${name.slice(1)}` : name.startsWith('-') ? `+${name.slice(1)}` : name
+async function lock(db: Prisma.TransactionClient, what: unknown[]): Promise<void> {
+  const key = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 }
 
-const toEntry = (row: NewEntry & { id: number }): Entry => ({ ...row, createdAt: row.createdAt.toISOString() })
+type EntryRow = Prisma.EntryGetPayload<{ select: typeof COLUMNS }>
+const toEntry = (row: EntryRow): Entry =>
+  Entry.parse({ ...row, createdAt: row.createdAt.toISOString(), editedAt: row.editedAt?.toISOString() ?? null })
+
+type VersionRow = Prisma.EntryVersionGetPayload<{ select: typeof VERSION_COLUMNS }>
+const toVersion = (row: VersionRow): EntryVersion =>
+  EntryVersion.parse({
+    ...row,
+    writtenAt: row.writtenAt.toISOString(),
+    replacedAt: row.replacedAt.toISOString(),
+  })

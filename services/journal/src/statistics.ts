@@ -1,17 +1,87 @@
 /** What can be counted in a journal. */
-import type { JournalStatistics } from '@daybreak/proto/journal'
+import type { JournalDay, JournalStatistics, listDays as listDaysContract } from '@daybreak/proto/journal'
+import type { z } from 'zod'
 import type { JournalRepository } from './repository.ts'
-import { mergeSpellings } from './tags.ts'
+import { mergeSpellings, type TagUse } from './tags.ts'
+import { addDays, localDay, mondayOf, postgresZone } from './time-zone.ts'
 
 const THEMES = 5
+const MOOD_DAYS = 28
+/** How far back weeks are looked at: a year and the one under way. */
+const WEEKS = 53
 
-/** Counts over the user's entries; the month is the present one on the calendar of `timeZone`, or of UTC. */
+type InZone = { userId: number; timeZone?: string | null | undefined }
+
+/** Counts over the user's entries; days, weeks and the month are those of the calendar of `timeZone`, or of UTC. */
 export async function getStatistics(
   repository: JournalRepository,
-  { userId, timeZone }: { userId: number; timeZone?: string | null | undefined },
+  { userId, timeZone }: InZone,
   now = new Date(),
 ): Promise<JournalStatistics> {
-  const { tags, ...counts } = await repository.countEntries(userId, timeZone ?? 'UTC', now)
+  const today = localDay(now, timeZone ?? 'UTC')
+  const firstWeek = addDays(mondayOf(today), -7 * (WEEKS - 1))
+  const firstMoodDay = addDays(today, 1 - MOOD_DAYS)
+  const zone = postgresZone(timeZone ?? 'UTC')
+  const { tags, days, weeks, ...counts } = await repository.countEntries({
+    userId,
+    zone,
+    today,
+    firstWeek,
+    firstMoodDay,
+  })
   const uses = mergeSpellings(tags)
-  return { ...counts, tagsUsed: uses.length, themes: uses.slice(0, THEMES) }
+  return {
+    ...counts,
+    tagsUsed: uses.length,
+    themes: uses.slice(0, THEMES),
+    moodDays: everyDay(firstMoodDay, days),
+    weeksInARow: weeksInARow(weeks, today),
+  }
+}
+
+/** Every one of the 28 days, also those without an entry. */
+function everyDay(first: string, days: JournalDay[]): JournalDay[] {
+  const known = new Map(days.map((each) => [each.day, each]))
+  return Array.from({ length: MOOD_DAYS }, (_, index) => {
+    const day = addDays(first, index)
+    return known.get(day) ?? { day, entries: 0, mood: null }
+  })
+}
+
+/**
+ * Weeks with an entry, counted back from the present one, which is not held against anybody before it is over. One week
+ * without an entry is forgiven and not counted; two of them end the row. `mondays` are those of the weeks with one.
+ */
+export function weeksInARow(mondays: string[], today: string): number {
+  const written = new Set(mondays)
+  const present = mondayOf(today)
+  let count = written.has(present) ? 1 : 0
+  let missed = 0
+  for (let back = 1; back < WEEKS && missed < 2; back += 1) {
+    if (written.has(addDays(present, -7 * back))) {
+      count += 1
+      missed = 0
+    } else missed += 1
+  }
+  return count
+}
+
+/** The days of a month that have entries, in order. */
+export function listDays(
+  repository: JournalRepository,
+  { userId, month, timeZone }: z.output<typeof listDaysContract.input>,
+): Promise<JournalDay[]> {
+  const first = `${month}-01`
+  const next = addDays(first, 31).slice(0, 7)
+  return repository.listDays({
+    userId,
+    zone: postgresZone(timeZone ?? 'UTC'),
+    from: first,
+    to: addDays(`${next}-01`, -1),
+  })
+}
+
+/** Every tag that the user's entries carry, in one spelling, most used first. */
+export async function listTags(repository: JournalRepository, { userId }: { userId: number }): Promise<TagUse[]> {
+  return mergeSpellings(await repository.listTags(userId))
 }

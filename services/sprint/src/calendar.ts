@@ -10,6 +10,8 @@ export interface Calendar {
   daysBetween: (from: Date, to: Date) => number
   /** The same local time `days` calendar days later; a time that a clock change skips moves on by the change. */
   addDays: (from: Date, days: number) => Date
+  /** The local day of `time`, as midnight of the same date in UTC. */
+  dateOf: (time: Date) => Date
 }
 
 /** The calendar of an IANA time zone; UTC where none is known. */
@@ -17,6 +19,7 @@ export function calendarOf(timeZone: string | null | undefined): Calendar {
   const wallTime = wallTimeOf(timeZone ?? 'UTC')
   const dayNumber = (time: Date) => Math.floor(wallTime(time.getTime()) / DAY_MS)
   return {
+    dateOf: (time) => new Date(dayNumber(time) * DAY_MS),
     daysBetween: (from, to) => dayNumber(to) - dayNumber(from),
     addDays: (from, days) => new Date(instantOf(wallTime(from.getTime()) + days * DAY_MS, wallTime)),
   }

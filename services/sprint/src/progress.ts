@@ -1,5 +1,5 @@
 /** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
-import type { Sprint, SprintStatus, Task } from '@daybreak/proto/sprint'
+import type { Sprint, SprintStatus, Standing, Task } from '@daybreak/proto/sprint'
 import { calendarOf, type Calendar } from './calendar.ts'
 import type { StoredSprint } from './repository.ts'
 
@@ -15,6 +15,7 @@ export function showSprint(stored: StoredSprint, now: Date, timeZone?: string | 
   return {
     ...rest,
     status: effectiveStatus(stored, now, calendar),
+    standing: standingOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
   }
 }
@@ -26,14 +27,22 @@ export function effectiveStatus(sprint: StoredSprint, now: Date, calendar: Calen
   return isAtRisk(sprint, now, calendar) ? 'at-risk' : sprint.storedStatus
 }
 
-function isAtRisk({ startDate, endDate, tasks }: StoredSprint, now: Date, calendar: Calendar): boolean {
-  if (tasks.filter((task) => isOverdue(task, now)).length >= TASKS_OVERDUE) return true
+function isAtRisk(sprint: StoredSprint, now: Date, calendar: Calendar): boolean {
+  const { expectedPercent, donePercent, overdueTasks } = standingOf(sprint, now, calendar)
+  if (overdueTasks >= TASKS_OVERDUE) return true
+  const settled = elapsedDays(new Date(sprint.startDate), now, calendar) > SETTLING_DAYS
+  return settled && sprint.tasks.length > 0 && expectedPercent - donePercent >= POINTS_BEHIND
+}
+
+/** What the status rests on: how much of the time is used, how much of the work is done, and what is late. */
+export function standingOf({ startDate, endDate, tasks }: StoredSprint, now: Date, calendar: Calendar): Standing {
   const start = new Date(startDate)
-  const day = elapsedDays(start, now, calendar)
-  if (day <= SETTLING_DAYS || tasks.length === 0) return false
-  const expected = percent(day, calendar.daysBetween(start, new Date(endDate)))
-  const actual = percent(tasks.filter(({ status }) => status === 'completed').length, tasks.length)
-  return expected - actual >= POINTS_BEHIND
+  const done = tasks.filter(({ status }) => status === 'completed').length
+  return {
+    expectedPercent: percent(elapsedDays(start, now, calendar), calendar.daysBetween(start, new Date(endDate))),
+    donePercent: tasks.length === 0 ? 0 : percent(done, tasks.length),
+    overdueTasks: tasks.filter((task) => isOverdue(task, now)).length,
+  }
 }
 
 export const isOverdue = (task: Task, now: Date) => task.status !== 'completed' && new Date(task.dueDate) < now

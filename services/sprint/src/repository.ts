@@ -4,15 +4,19 @@ import { retryOnConflict } from '@daybreak/kit/database'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
-import { Sprint, StoredSprintStatus, Task } from '@daybreak/proto/sprint'
+import { CheckIn, Sprint, StoredSprintStatus, Task, type Review } from '@daybreak/proto/sprint'
 import { z } from 'zod'
-import type { Prisma, PrismaClient } from './generated/client.ts'
+import { Prisma, type PrismaClient } from './generated/client.ts'
 
 /** A request repeated within this time is a double submit. */
 const TWIN_MS = 10_000
+/** For so long a task that was taken off a sprint can be brought back. */
+const KEEP_REMOVED_MS = 24 * 3_600_000
+/** More than a year of weeks. */
+const MOST_CHECK_INS = 100
 
 /** A sprint as it is stored: what the clock and the tasks make of it is not here. */
-export const StoredSprint = Sprint.omit({ status: true, currentMonth: true }).extend({
+export const StoredSprint = Sprint.omit({ status: true, currentMonth: true, standing: true }).extend({
   storedStatus: StoredSprintStatus,
   monthOverride: z.int().min(1).max(3).nullable(),
   origin: z.enum(['phase3', 'manual']),
@@ -39,9 +43,17 @@ export interface NewSprint {
 export type SprintChanges = Partial<
   Pick<
     NewSprint,
-    'name' | 'description' | 'goal' | 'startDate' | 'endDate' | 'storedStatus' | 'monthOverride' | 'completedAt'
+    | 'name'
+    | 'description'
+    | 'goal'
+    | 'startDate'
+    | 'endDate'
+    | 'storedStatus'
+    | 'monthOverride'
+    | 'completedAt'
+    | 'content'
   >
->
+> & { review?: Review; counters?: StoredSprint['counters'] }
 
 export interface NewTask {
   sprintId: number
@@ -49,6 +61,14 @@ export interface NewTask {
   description: string
   dueDate: Date
 }
+
+/** A task of a batch: where it comes from is kept with it. */
+export type PlannedTask = NewTask & { seriesId: string | null; planItem: string | null }
+
+/** What a batch of changes leaves a task with. */
+export type Wording = Pick<NewTask, 'title' | 'description' | 'dueDate'>
+
+export type NewCheckIn = Omit<CheckIn, 'id' | 'createdAt'> & { createdAt: Date }
 
 export type SprintRepository = ReturnType<typeof createRepository>
 type Queries = ReturnType<typeof queries>
@@ -76,25 +96,43 @@ export function createRepository(db: PrismaClient) {
   }
 }
 
-const queries = (db: Prisma.TransactionClient) => ({ ...sprintQueries(db), ...taskQueries(db) })
+const queries = (db: Prisma.TransactionClient) => ({
+  ...sprintQueries(db),
+  ...taskQueries(db),
+  ...batchQueries(db),
+  ...checkInQueries(db),
+  ...feedQueries(db),
+  ...ownDataQueries(db),
+})
 
-const WITH_TASKS = { tasks: { orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] } } satisfies Prisma.SprintInclude
+const WITH_TASKS = {
+  tasks: { where: { deletedAt: null }, orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.SprintInclude
 
-function sprintQueries(db: Prisma.TransactionClient) {
+function ownDataQueries(db: Prisma.TransactionClient) {
   return {
     async readAllOf(userId: number): Promise<object> {
       const sprints = await db.sprint.findMany({
         where: { userId },
-        omit: { userId: true, fingerprint: true, originKey: true },
-        include: { tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } } },
+        omit: { userId: true, fingerprint: true, originKey: true, feedToken: true },
+        include: {
+          tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
+          checkIns: { omit: { sprintId: true }, orderBy: { createdAt: 'asc' } },
+        },
         orderBy: { createdAt: 'asc' },
       })
       return { sprints }
     },
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const { count: tasks } = await db.task.deleteMany({ where: { sprint: { userId } } })
-      return { tasks, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
+      const { count: checkIns } = await db.checkIn.deleteMany({ where: { sprint: { userId } } })
+      return { tasks, checkIns, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
     },
+  }
+}
+
+function sprintQueries(db: Prisma.TransactionClient) {
+  return {
     /** The user's sprints with their tasks by due date, in no order of their own. */
     async listSprints(userId: number): Promise<StoredSprint[]> {
       return (await db.sprint.findMany({ where: { userId }, include: WITH_TASKS })).map(toSprint)
@@ -130,8 +168,9 @@ function sprintQueries(db: Prisma.TransactionClient) {
       const data = { ...wanted, origin, originKey, content: content as Prisma.InputJsonObject }
       return toSprint(await db.sprint.create({ data, include: WITH_TASKS }))
     },
-    async saveSprint(id: number, changes: SprintChanges): Promise<StoredSprint> {
-      return toSprint(await db.sprint.update({ where: { id }, data: changes, include: WITH_TASKS }))
+    async saveSprint(id: number, { content, ...changes }: SprintChanges): Promise<StoredSprint> {
+      const data = { ...changes, ...(content && { content: content as Prisma.InputJsonObject }) }
+      return toSprint(await db.sprint.update({ where: { id }, data, include: WITH_TASKS }))
     },
     /** Until the transaction ends, nobody else creates or edits a sprint of this user. */
     lockUser: (userId: number) => lock(db, `sprint of ${userId}`),
@@ -146,7 +185,9 @@ function taskQueries(db: Prisma.TransactionClient) {
     /** Until the transaction ends, nobody else creates this very task. */
     lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
     async findTaskTwin(task: NewTask, now: Date): Promise<Task | null> {
-      const row = await db.task.findFirst({ where: { ...task, createdAt: { gte: shift(now, -TWIN_MS) } } })
+      const row = await db.task.findFirst({
+        where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -TWIN_MS) } },
+      })
       return row && toTask(row)
     },
     async insertTask(task: NewTask, now: Date): Promise<Task> {
@@ -154,13 +195,115 @@ function taskQueries(db: Prisma.TransactionClient) {
     },
     /** The task, if it exists and `userId` owns its sprint. */
     async findTask(id: number, userId: number): Promise<Task | null> {
-      const row = await db.task.findFirst({ where: { id, sprint: { userId } } })
+      const row = await db.task.findFirst({ where: { id, deletedAt: null, sprint: { userId } } })
       return row && toTask(row)
     },
     /** Stores `changes` unless somebody moved the task off its status meanwhile; says whether it did. */
     async saveTask({ id, status }: Task, changes: Partial<Task>, userId: number): Promise<boolean> {
-      const { count } = await db.task.updateMany({ where: { id, status, sprint: { userId } }, data: changes })
+      const { count } = await db.task.updateMany({
+        where: { id, status, deletedAt: null, sprint: { userId } },
+        data: changes,
+      })
       return count === 1
+    },
+  }
+}
+
+/** Many tasks of one sprint at once. All of them take the sprint's id, so that nothing reaches into another one. */
+function batchQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Until the transaction ends, no other batch changes this sprint. */
+    lockSprint: (sprintId: number) => lock(db, `tasks of sprint ${sprintId}`),
+    /** Stores new tasks, save those that an identical request has just stored; answers with the ids of all. */
+    async insertTasks(tasks: PlannedTask[], now: Date): Promise<number[]> {
+      const [first] = tasks
+      if (!first) return []
+      const since = { gte: shift(now, -TWIN_MS) }
+      const recent = await db.task.findMany({ where: { sprintId: first.sprintId, deletedAt: null, createdAt: since } })
+      const twins = new Map(recent.map((row) => [contentOf(row), row.id]))
+      const fresh = tasks.filter((task) => !twins.has(contentOf(task)))
+      const rows = await db.task.createManyAndReturn({
+        data: fresh.map((task) => ({ ...task, createdAt: now })),
+        select: { id: true },
+      })
+      return [...rows.map(({ id }) => id), ...tasks.flatMap((task) => twins.get(contentOf(task)) ?? [])]
+    },
+    /** Words and days of many tasks in one statement. A task with a new day goes where its day puts it. */
+    async rewriteTasks(sprintId: number, wordings: ReadonlyMap<number, Wording>): Promise<void> {
+      if (wordings.size === 0) return
+      const rows = [...wordings].map(([id, { title, description, dueDate }]) => [id, title, description, dueDate])
+      const values = Prisma.join(
+        rows.map(
+          ([id, title, description, due]) => Prisma.sql`(${id}::int, ${title}, ${description}, ${due}::timestamptz)`,
+        ),
+      )
+      await db.$executeRaw`
+        update task set title = wanted.title, description = wanted.description, due_date = wanted.due,
+          position = case when due_date = wanted.due then position end
+        from (values ${values}) as wanted (id, title, description, due)
+        where task.id = wanted.id and task.sprint_id = ${sprintId} and task.deleted_at is null`
+    },
+    /** Takes tasks off the sprint and erases for good what was taken off more than a day ago. */
+    async removeTasks(sprintId: number, ids: number[], now: Date): Promise<number> {
+      await db.task.deleteMany({ where: { sprintId, deletedAt: { lt: shift(now, -KEEP_REMOVED_MS) } } })
+      const where = { sprintId, deletedAt: null, id: { in: ids } }
+      return (await db.task.updateMany({ where, data: { deletedAt: now } })).count
+    },
+    async restoreTasks(sprintId: number, ids: number[]): Promise<number> {
+      const where = { sprintId, deletedAt: { not: null }, id: { in: ids } }
+      return (await db.task.updateMany({ where, data: { deletedAt: null } })).count
+    },
+    /** Erases what was taken off any sprint more than a day ago; says how many tasks that were. */
+    async eraseRemoved(now: Date): Promise<number> {
+      return (await db.task.deleteMany({ where: { deletedAt: { lt: shift(now, -KEEP_REMOVED_MS) } } })).count
+    },
+    /** Puts tasks in the order of `ids`; those of another sprint stay where they are. */
+    async orderTasks(sprintId: number, ids: number[]): Promise<Task[]> {
+      await db.$executeRaw`
+        update task set position = wanted.place
+        from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+        where task.id = wanted.id and task.sprint_id = ${sprintId} and task.deleted_at is null`
+      const where = { sprintId, deletedAt: null, id: { in: ids } }
+      return (await db.task.findMany({ where, orderBy: { position: 'asc' } })).map(toTask)
+    },
+  }
+}
+
+const contentOf = ({ title, description, dueDate }: Wording) => JSON.stringify([title, description, dueDate])
+
+function checkInQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Stores a check-in; the same one sent twice at once is one, and `created` says which it was. */
+    async insertCheckIn({ createdAt, ...words }: NewCheckIn): Promise<{ checkIn: CheckIn; created: boolean }> {
+      const where = { ...words, createdAt: { gte: shift(createdAt, -TWIN_MS) } }
+      const twin = await db.checkIn.findFirst({ where })
+      if (twin) return { checkIn: toCheckIn(twin), created: false }
+      return { checkIn: toCheckIn(await db.checkIn.create({ data: { ...words, createdAt } })), created: true }
+    },
+    async listCheckIns(sprintId: number): Promise<CheckIn[]> {
+      const rows = await db.checkIn.findMany({
+        where: { sprintId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MOST_CHECK_INS,
+      })
+      return rows.map(toCheckIn)
+    },
+  }
+}
+
+function feedQueries(db: Prisma.TransactionClient) {
+  return {
+    /** The key of the feed, null where there is none; undefined where the sprint is not the user's. */
+    async findFeedToken(id: number, userId: number): Promise<string | null | undefined> {
+      return (await db.sprint.findFirst({ where: { id, userId }, select: { feedToken: true } }))?.feedToken
+    },
+    /** Sets or takes away the key; says whether the sprint is the user's. */
+    async saveFeed(id: number, userId: number, feed: { feedToken: string | null; feedTimeZone: string | null }) {
+      return (await db.sprint.updateMany({ where: { id, userId }, data: feed })).count === 1
+    },
+    async findByFeedToken(feedToken: string): Promise<{ sprint: StoredSprint; timeZone: string | null } | null> {
+      const row = await db.sprint.findUnique({ where: { feedToken }, include: WITH_TASKS })
+      return row && { sprint: toSprint(row), timeZone: row.feedTimeZone }
     },
   }
 }
@@ -187,3 +330,6 @@ const toTask = (row: Prisma.TaskGetPayload<object>): Task =>
     dueDate: row.dueDate.toISOString(),
     completedDate: row.completedDate?.toISOString() ?? null,
   })
+
+const toCheckIn = (row: Prisma.CheckInGetPayload<object>): CheckIn =>
+  CheckIn.parse({ ...row, createdAt: row.createdAt.toISOString() })

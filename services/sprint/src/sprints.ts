@@ -46,9 +46,9 @@ export async function getSprint(
  */
 export async function createSprint(repository: SprintRepository, command: Command, now = new Date()) {
   const wanted = describeSprint(command, now)
-  const plan = readPlan(wanted.content)
   const { sprint, created } = await repository.transaction(async (tx) => {
     await tx.lockUser(command.userId)
+    const plan = command.follows ? null : readPlan(wanted.content)
     const phase3 = plan && (await tx.findPhase3Sprint(command.userId))
     if (plan && !phase3) return store(tx, wanted, 'phase3')
     if (phase3 && samePlan(plan, readPlan(phase3.content))) return { sprint: phase3, created: false }
@@ -107,12 +107,14 @@ export function editSprint(
     { ...command, startDate: command.startDate ?? sprint.startDate, endDate: command.endDate ?? sprint.endDate },
     now,
   )
-  const { name, description, goal, status, currentMonth } = command
+  const { name, description, goal, status, currentMonth, counters, review } = command
   return {
     ...(name && { name }),
     ...(typeof description === 'string' && { description }),
     ...(typeof goal === 'string' && { goal }),
     ...(currentMonth && { monthOverride: currentMonth }),
+    ...(counters && { counters }),
+    ...(review && { review }),
     ...(status && { storedStatus: status, completedAt: completionOf(sprint, status, now) }),
     startDate,
     endDate,

@@ -4,6 +4,8 @@ import type { TaskStatus } from '@daybreak/proto/rules'
 import {
   taskStatusChanged,
   type createTask as createContract,
+  type deleteTask as deleteContract,
+  type setTaskOrder as reorderContract,
   type Task,
   type updateTask as updateContract,
 } from '@daybreak/proto/sprint'
@@ -18,7 +20,9 @@ const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
   completed: ['in-progress'],
 }
 
-export type TaskChanges = Partial<Pick<Task, 'title' | 'description' | 'dueDate' | 'status' | 'completedDate'>>
+export type TaskChanges = Partial<
+  Pick<Task, 'title' | 'description' | 'dueDate' | 'status' | 'completedDate' | 'position'>
+>
 type UpdateCommand = z.output<typeof updateContract.input>
 type Edit = Omit<UpdateCommand, 'userId' | 'taskId'>
 
@@ -34,7 +38,7 @@ export function changesOf(task: Task, edit: Edit, now: Date): TaskChanges {
       edit.description !== task.description && { description: edit.description }),
   }
   const dueDate = edit.dueDate && readTime(edit.dueDate, 'dueDate').toISOString()
-  if (dueDate && dueDate !== task.dueDate) changes.dueDate = dueDate
+  if (dueDate && dueDate !== task.dueDate) Object.assign(changes, { dueDate, position: null })
   if (!status || status === task.status) return changes
   if (!MOVES[task.status].includes(status)) throw new ServiceError('CONFLICT', refusal(task.status))
   return { ...changes, status, completedDate: status === 'completed' ? completionTime(edit.completedDate, now) : null }
@@ -98,4 +102,29 @@ async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Dat
     await tx.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
   }
   return { ...task, ...changes }
+}
+
+/** Takes a task off its sprint, for good after a day. */
+export async function deleteTask(
+  repository: SprintRepository,
+  { userId, taskId }: z.output<typeof deleteContract.input>,
+  now = new Date(),
+): Promise<{ id: number }> {
+  return repository.transaction(async (tx) => {
+    const task = await tx.findTask(taskId, userId)
+    if (!task || (await tx.removeTasks(task.sprintId, [taskId], now)) === 0) throw notFound('Task')
+    return { id: taskId }
+  })
+}
+
+/** Puts tasks in an order; whoever drags twice at once gets the later order. */
+export async function setTaskOrder(
+  repository: SprintRepository,
+  { userId, sprintId, taskIds }: z.output<typeof reorderContract.input>,
+): Promise<Task[]> {
+  return repository.transaction(async (tx) => {
+    if (!(await tx.ownsSprint(sprintId, userId))) throw notFound('Sprint')
+    await tx.lockSprint(sprintId)
+    return tx.orderTasks(sprintId, [...new Set(taskIds)])
+  })
 }

@@ -17,6 +17,9 @@ const makeTask = (change: Partial<StoredSprint['tasks'][number]> = {}): StoredSp
   dueDate: dayOf(89).toISOString(),
   status: 'pending',
   completedDate: null,
+  position: null,
+  seriesId: null,
+  planItem: null,
   ...change,
 })
 
@@ -33,6 +36,7 @@ const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
   content: {},
   counters: [],
   completedAt: null,
+  review: null,
   origin: 'phase3',
   tasks: [],
   ...change,

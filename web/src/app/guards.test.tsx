@@ -78,30 +78,49 @@ function open(path: string, mocks: MockLink.MockedResponse[]) {
   return () => router.state.location.pathname + router.state.location.search
 }
 
-test('a visitor is sent to sign in, and will come back', async () => {
+test('RTE-12 a visitor is sent to sign in, and will come back', async () => {
   const place = open('/journal', [viewer(null)])
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(place()).toBe('/auth?next=%2Fjournal')
 })
 
-test('somebody signed in has no business at sign in', async () => {
+test('RTE-16 somebody signed in has no business at sign in', async () => {
   const place = open('/auth?next=%2Fjournal', [viewer(nora), subscription('active')])
   await screen.findByRole('heading', { name: 'Journal' })
   expect(place()).toBe('/journal')
 })
 
-test.each(['past_due', 'canceled', 'inactive'])('a subscription that is %s leads to the plans', async (status) => {
-  const place = open('/journal', [viewer(nora), subscription(status)])
-  await screen.findByRole('heading', { name: 'Plans' })
-  expect(place()).toBe('/subscription')
+test.each(['past_due', 'canceled', 'inactive'])(
+  'RTE-13 RTE-14 a subscription that is %s leads to the plans',
+  async (status) => {
+    const place = open('/journal', [viewer(nora), subscription(status)])
+    await screen.findByRole('heading', { name: 'Plans' })
+    expect(place()).toBe('/subscription')
+  },
+)
+
+test('RTE-15 a spinner shows until it is known who is there and what they pay, and nothing else does', async () => {
+  const place = open('/journal', [
+    { ...viewer({ ...nora, subscriptionStatus: 'inactive' }), delay: 60 },
+    { ...subscription('active'), delay: 60 },
+  ])
+  const seen = new Set<string>()
+  const watcher = new MutationObserver(() =>
+    seen.add(`${place()} ${screen.queryByRole('heading')?.textContent ?? 'spinner'}`),
+  )
+  watcher.observe(document.body, { childList: true, subtree: true })
+  expect(screen.getByRole('status').textContent).toMatch(/^Loading/)
+  expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy()
+  watcher.disconnect()
+  expect([...seen].filter((what) => !/^\/journal (spinner|Journal)$/.test(what))).toEqual([])
 })
 
-test('only an active subscription opens the gate', async () => {
+test('RTE-14 RTE-20 only an active subscription opens the gate', async () => {
   open('/journal', [viewer(nora), subscription('active')])
   expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy()
 })
 
-test('a subscription that cannot be confirmed leads to the plans, with the way back', async () => {
+test('RTE-21 SUB-10 a subscription that cannot be confirmed leads to the plans, with the way back', async () => {
   const place = open('/journal', [viewer(nora), unreachable(SUBSCRIPTION)])
   await screen.findByRole('heading', { name: 'Plans' })
   expect(place()).toBe('/subscription?next=%2Fjournal')

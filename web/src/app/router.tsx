@@ -27,6 +27,16 @@ export function createRouter() {
           ],
         },
         {
+          Component: RequireSignIn,
+          children: [
+            {
+              Component: RequireSubscription,
+              // Paper has no bars.
+              children: [{ path: '/journal/print', lazy: () => import('../routes/journal-print.tsx') }],
+            },
+          ],
+        },
+        {
           Component: Layout,
           children: [
             {
@@ -40,6 +50,8 @@ export function createRouter() {
                       children: [
                         { path: '/', lazy: () => import('../routes/home.tsx') },
                         { path: '/journal', lazy: () => import('../routes/journal.tsx') },
+                        { path: '/journal/entries', lazy: () => import('../routes/journal-entries.tsx') },
+                        { path: '/journal/entries/:id', lazy: () => import('../routes/journal-entry.tsx') },
                         { path: '/sprints', lazy: () => import('../routes/sprints.tsx') },
                         { path: '/sprint/:id', lazy: () => import('../routes/sprint.tsx') },
                       ],

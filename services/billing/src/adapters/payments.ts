@@ -48,11 +48,14 @@ export interface FailedRenewal {
   nextAttemptAt: string | null
 }
 
-/** How a subscription that was just begun is to be paid; all null where it is not. */
+/** How a subscription that was just begun is to be paid: no secret where it is not. */
 export interface Checkout {
   status: string
   clientSecret: string | null
   intent: 'payment' | 'setup' | null
+  priceId: string | null
+  /** Of the first invoice, with discounts and taxes. */
+  dueTodayCents: number | null
 }
 
 /** Something the provider tells us of its own accord, its signature checked. */

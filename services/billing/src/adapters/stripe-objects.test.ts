@@ -87,14 +87,24 @@ test('a cancellation is told by the flag or by the moment', () => {
 })
 
 test('what the browser has to confirm is a payment, else a set-up, else nothing', () => {
-  const payment = { confirmation_secret: { client_secret: 'pi_1_secret_1', type: 'payment_intent' } }
+  const payment = { amount_due: 499, confirmation_secret: { client_secret: 'pi_1_secret_1', type: 'payment_intent' } }
   const setup = { client_secret: 'seti_1_secret_1' }
   const checkoutOf = (latest_invoice: object | null, pending_setup_intent: object | null) =>
-    toCheckout({ status: 'incomplete', latest_invoice, pending_setup_intent } as unknown as Stripe.Subscription)
-  expect(checkoutOf(payment, null)).toMatchObject({ clientSecret: 'pi_1_secret_1', intent: 'payment' })
+    toCheckout({
+      status: 'incomplete',
+      items: { data: [{ price }] },
+      latest_invoice,
+      pending_setup_intent,
+    } as unknown as Stripe.Subscription)
+  expect(checkoutOf(payment, null)).toMatchObject({
+    clientSecret: 'pi_1_secret_1',
+    intent: 'payment',
+    priceId: 'price_1',
+    dueTodayCents: 499,
+  })
   expect(checkoutOf({ confirmation_secret: null }, setup)).toMatchObject({
     clientSecret: 'seti_1_secret_1',
     intent: 'setup',
   })
-  expect(checkoutOf(null, null)).toEqual({ status: 'incomplete', clientSecret: null, intent: null })
+  expect(checkoutOf(null, null)).toMatchObject({ clientSecret: null, intent: null, dueTodayCents: null })
 })

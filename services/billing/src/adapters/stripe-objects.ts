@@ -97,11 +97,12 @@ export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
 }
 
 /** Expects `latest_invoice.confirmation_secret` and `pending_setup_intent` to be expanded. */
-export function toCheckout({ status, latest_invoice, pending_setup_intent }: Stripe.Subscription): Checkout {
+export function toCheckout({ status, items, latest_invoice, pending_setup_intent }: Stripe.Subscription): Checkout {
   const invoice = typeof latest_invoice === 'string' ? null : latest_invoice
+  const begun = { status, priceId: items.data[0]?.price.id ?? null, dueTodayCents: invoice?.amount_due ?? null }
   const payment = invoice?.confirmation_secret?.client_secret
-  if (payment) return { status, clientSecret: payment, intent: 'payment' }
+  if (payment) return { ...begun, clientSecret: payment, intent: 'payment' }
   const setup = typeof pending_setup_intent === 'string' ? null : pending_setup_intent?.client_secret
-  if (setup) return { status, clientSecret: setup, intent: 'setup' }
-  return { status, clientSecret: null, intent: null }
+  if (setup) return { ...begun, clientSecret: setup, intent: 'setup' }
+  return { ...begun, clientSecret: null, intent: null }
 }

@@ -18,6 +18,7 @@ type StripeConfig = Pick<
   | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'
   | 'STRIPE_API_URL'
   | 'STRIPE_AUTOMATIC_TAX'
+  | 'STRIPE_PRODUCTS'
 >
 
 export function createStripePayments(config: StripeConfig): Payments {
@@ -32,7 +33,7 @@ export function createStripePayments(config: StripeConfig): Payments {
     (one) => one !== undefined,
   )
   return {
-    ...prices(stripe),
+    ...prices(stripe, config.STRIPE_PRODUCTS),
     ...customers(stripe),
     ...subscriptions(stripe, config.STRIPE_AUTOMATIC_TAX),
     ...invoices(stripe),

@@ -10,22 +10,29 @@ const WITH_PRODUCT = { expand: ['product'] }
 
 type PriceCalls = 'listOffers' | 'findOffer' | 'listAllPrices' | 'createPrice' | 'setPriceActive' | 'findPromotionCode'
 
-export function prices(stripe: Stripe): Pick<Payments, PriceCalls> {
+/** Where `products` are given, no other product of the account is ours: it is neither shown, sold nor changed. */
+export function prices(stripe: Stripe, products?: readonly string[]): Pick<Payments, PriceCalls> {
+  const isOurs = (productId: string) => !products || products.includes(productId)
+  const offerOf = (price: Stripe.Price) => onlyIf(toOffer(price), (offer) => isOurs(offer.price.product.id))
+  const priceOf = (price: Stripe.Price) => onlyIf(toPrice(price), ({ product }) => isOurs(product.id))
   const list = (filter: { active?: boolean }) =>
     stripe.prices
       .list({ ...filter, type: 'recurring', expand: ['data.product'], limit: 100 })
       .autoPagingToArray({ limit: MAX_PRICES })
   return {
-    listOffers: () => ask(async () => (await list({ active: true })).flatMap((price) => toOffer(price) ?? [])),
-    listAllPrices: () => ask(async () => (await list({})).flatMap((price) => toPrice(price) ?? [])),
+    listOffers: () => ask(async () => (await list({ active: true })).flatMap((price) => offerOf(price) ?? [])),
+    listAllPrices: () => ask(async () => (await list({})).flatMap((price) => priceOf(price) ?? [])),
     findOffer: (priceId) =>
-      ask(() => unlessMissing(async () => toOffer(await stripe.prices.retrieve(priceId, WITH_PRODUCT)))),
-    createPrice: (wanted, key) => ask(() => createPrice(stripe, wanted, key)),
+      ask(() => unlessMissing(async () => offerOf(await stripe.prices.retrieve(priceId, WITH_PRODUCT)))),
+    createPrice: (wanted, key) =>
+      isOurs(wanted.productId) ? ask(() => createPrice(stripe, wanted, key)) : Promise.reject(unknownProduct()),
     setPriceActive: (priceId, active, key) =>
       ask(() =>
-        unlessMissing(async () =>
-          toPrice(await stripe.prices.update(priceId, { active, ...WITH_PRODUCT }, { idempotencyKey: key })),
-        ),
+        unlessMissing(async () => {
+          const known = products && priceOf(await stripe.prices.retrieve(priceId, WITH_PRODUCT))
+          if (known === null) return null
+          return toPrice(await stripe.prices.update(priceId, { active, ...WITH_PRODUCT }, { idempotencyKey: key }))
+        }),
       ),
     findPromotionCode: (code) =>
       ask(async () => {
@@ -52,12 +59,15 @@ async function createPrice(stripe: Stripe, wanted: WantedPrice, key: string) {
     return price
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.param !== 'product') throw error
-    throw new ServiceError('INVALID_INPUT', 'Unknown product', {
-      cause: error,
-      fields: { productId: 'Unknown product' },
-    })
+    throw unknownProduct(error)
   }
 }
+
+const unknownProduct = (cause?: unknown) =>
+  new ServiceError('INVALID_INPUT', 'Unknown product', { cause, fields: { productId: 'Unknown product' } })
+
+const onlyIf = <T>(value: T | null, holds: (value: T) => boolean): T | null =>
+  value !== null && holds(value) ? value : null
 
 async function unlessMissing<T>(find: () => Promise<T>): Promise<T | null> {
   try {

@@ -26,7 +26,7 @@ test('the same seed writes the same history', () => {
 
 test(
   `F37 F38 F39 F40 F41 F42 F44 F47 every one of ${COUNT} histories from seed ${SEED} ends where Stripe is`,
-  { timeout: 120_000 + COUNT * 20_000 },
+  { timeout: 300_000 + COUNT * 20_000 },
   async () => {
     console.log(`histories: ${COUNT}, seed: ${SEED}`)
     let next = 0

@@ -1,19 +1,32 @@
-/** The prices that are on offer. */
+/** Subscriptions: what they bring in, and the prices that are on offer or were. */
 import { useQuery } from '@apollo/client/react'
-import { formatMoney } from '../../lib/money.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
-import type { AdminPricesQuery } from '../../gql/graphql.ts'
+import { PriceSheet, productsOf } from './price-sheet.tsx'
+import { PriceTable } from './price-table.tsx'
 import { ADMIN_PRICES } from './queries.ts'
-import { Cell, Table, rowClass } from './table.tsx'
-
-const COLUMNS = [{ name: 'Product' }, { name: 'Price' }, { name: 'Id' }, { name: 'Status', end: true }]
+import { Revenue } from './revenue.tsx'
 
 export function PricesTab() {
-  const { data, error, loading, refetch } = useQuery(ADMIN_PRICES, { notifyOnNetworkStatusChange: true })
-  if (!data) {
+  return (
+    <>
+      <Revenue />
+      <Prices />
+    </>
+  )
+}
+
+function Prices() {
+  const { data, error, loading, refetch } = useQuery(ADMIN_PRICES, {
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const [creating, setCreating] = useState(false)
+  const prices = data?.adminPrices
+  if (!prices) {
     if (loading && !error) return <PageSpinner />
     return (
       <FailureState
@@ -24,42 +37,18 @@ export function PricesTab() {
       />
     )
   }
-  if (data.prices.length === 0) return <EmptyState title="No prices are on offer." />
   return (
-    <Table label="Prices" columns={COLUMNS}>
-      {data.prices.map((price) => (
-        <PriceRow key={price.id} price={price} />
-      ))}
-    </Table>
+    <section aria-labelledby="prices" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="prices" className="type-heading">
+          Prices
+        </h2>
+        <Button variant="primary" icon={Plus} onClick={() => setCreating(true)} className="max-sm:w-full">
+          New price
+        </Button>
+      </div>
+      {prices.length === 0 ? <EmptyState title="There are no prices yet." /> : <PriceTable prices={prices} />}
+      {creating && <PriceSheet products={productsOf(prices)} onClose={() => setCreating(false)} />}
+    </section>
   )
-}
-
-type Price = AdminPricesQuery['prices'][number]
-
-function PriceRow({ price: { id, nickname, product, unitAmount, currency, recurring, active } }: { price: Price }) {
-  return (
-    <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto]')}>
-      <Cell>
-        <p className="font-semibold break-words">{product.name}</p>
-        {nickname && <p className="text-small text-ink-3">{nickname}</p>}
-      </Cell>
-      <Cell className="whitespace-nowrap tabular-nums max-sm:text-right">
-        {formatMoney(unitAmount, currency)} <span className="text-ink-3">{howOften(recurring)}</span>
-      </Cell>
-      <Cell className="text-small break-all text-ink-3">{id}</Cell>
-      <Cell className="text-right">
-        {active ? (
-          <Badge tone="green" mark="check">
-            Active
-          </Badge>
-        ) : (
-          <Badge mark="ring">Inactive</Badge>
-        )}
-      </Cell>
-    </tr>
-  )
-}
-
-function howOften({ interval, intervalCount }: Price['recurring']): string {
-  return intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`
 }

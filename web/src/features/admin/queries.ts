@@ -82,7 +82,7 @@ export const DELETE_PAGE = graphql(`
 
 export const ADMIN_PRICES = graphql(`
   query AdminPrices {
-    prices {
+    adminPrices {
       id
       nickname
       unitAmount
@@ -95,6 +95,47 @@ export const ADMIN_PRICES = graphql(`
       product {
         id
         name
+      }
+    }
+  }
+`)
+
+export const CREATE_PRICE = graphql(`
+  mutation CreatePrice($input: NewPriceInput!) {
+    createPrice(input: $input) {
+      id
+    }
+  }
+`)
+
+export const SET_PRICE_ACTIVE = graphql(`
+  mutation SetPriceActive($input: SetPriceActiveInput!) {
+    setPriceActive(input: $input) {
+      id
+      active
+    }
+  }
+`)
+
+export const ADMIN_REVENUE = graphql(`
+  query AdminRevenue {
+    adminRevenue {
+      activeSubscriptions
+      mrrCents {
+        currency
+        cents
+      }
+      churnThisMonth {
+        base
+        lost
+        rate
+      }
+      history {
+        month
+        mrrCents {
+          currency
+          cents
+        }
       }
     }
   }

@@ -1,11 +1,19 @@
 /** Tables of the admin area: rows with hairlines; on a phone each row is a small card of its cells. */
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+
+type Column = {
+  name: string
+  end?: boolean
+  /** Makes the heading a button that sorts; `order` is null while another column decides. */
+  sort?: { order: 'ascending' | 'descending' | null; toggle: () => void }
+}
 
 type TableProps = {
   /** What the table lists, for those who do not see it. */
   label: string
-  columns: readonly { name: string; end?: boolean }[]
+  columns: readonly Column[]
   /** `tr`s of `Cell`s. */
   children: ReactNode
   busy?: boolean
@@ -18,14 +26,15 @@ export function Table({ label, columns, children, busy = false }: TableProps) {
       <table role="table" aria-label={label} aria-busy={busy || undefined} className="w-full text-left max-sm:block">
         <thead role="rowgroup" className="text-small text-ink-2 max-sm:sr-only">
           <tr role="row">
-            {columns.map(({ name, end }) => (
+            {columns.map(({ name, end, sort }) => (
               <th
                 key={name}
                 role="columnheader"
                 scope="col"
-                className={cx('px-4 py-3 font-semibold first:pl-6 last:pr-6', end && 'text-right')}
+                aria-sort={sort && (sort.order ?? 'none')}
+                className={cx('px-4 font-semibold first:pl-6 last:pr-6', sort ? 'py-1' : 'py-3', end && 'text-right')}
               >
-                {name}
+                {sort ? <SortButton name={name} {...sort} /> : name}
               </th>
             ))}
           </tr>
@@ -35,6 +44,20 @@ export function Table({ label, columns, children, busy = false }: TableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function SortButton({ name, order, toggle }: { name: string } & NonNullable<Column['sort']>) {
+  const Arrow = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      className="-mx-2 inline-flex min-h-9 items-center gap-1.5 rounded-mark px-2 font-semibold hover:text-ink"
+    >
+      {name}
+      <Arrow className={cx('size-4', order === null && 'text-ink-3')} aria-hidden="true" />
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 /** After a payment: asks until billing knows of it, for 30 seconds at most (A-73). */
 import { useMutation } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { SYNC_SUBSCRIPTION } from './queries.ts'
 
@@ -35,6 +35,18 @@ export function useActivation(paid: boolean, onActive: () => void): Activation {
   }
   if (attempt === 0) return { state: 'none', again }
   return { state: late ? 'late' : 'waiting', again }
+}
+
+/** Whoever comes to look may come from the provider's portal: once per visit billing is to look there, too. */
+export function useFreshState(wanted: boolean): void {
+  const [sync] = useMutation(SYNC_SUBSCRIPTION)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!wanted || asked.current) return
+    asked.current = true
+    // What is known stays on the screen where the provider cannot be asked.
+    void sync().catch(() => undefined)
+  }, [wanted, sync])
 }
 
 /** Whether `ask` came true in time; an unanswered question is asked again. */

@@ -10,6 +10,7 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { Plan } from './plans.ts'
+import { PromotionCode } from './promotion-code.tsx'
 import { useCheckout } from './use-checkout.ts'
 import type { Payment } from './use-checkout.ts'
 import { usePlans } from './use-plans.ts'
@@ -22,11 +23,14 @@ export function CheckoutScreen() {
 }
 
 function Preparation({ priceId }: { priceId: string }) {
-  const checkout = useCheckout(priceId)
+  const { checkout, redeem } = useCheckout(priceId)
   const { plans } = usePlans()
   if (checkout.state === 'loading') return <PageSpinner label="Preparing your payment..." visible />
   if (checkout.state === 'error') return <CheckoutError message={checkout.message} />
-  return <Ready payment={checkout.payment} plan={plans.find(({ id }) => id === priceId)} />
+  const { payment } = checkout
+  // `monthly` and `yearly` are names that the server resolves; the built-in plans are called so themselves.
+  const plan = plans.find(({ id }) => id === payment.priceId) ?? plans.find(({ id }) => id === priceId)
+  return <Ready payment={payment} plan={plan} redeem={redeem} />
 }
 
 function CheckoutError({ message }: { message: string }) {
@@ -46,7 +50,9 @@ function CheckoutError({ message }: { message: string }) {
   )
 }
 
-function Ready({ payment, plan }: { payment: Payment; plan: Plan | undefined }) {
+type Redeem = ReturnType<typeof useCheckout>['redeem']
+
+function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undefined; redeem: Redeem }) {
   const [progress, setProgress] = useState<'open' | 'confirming' | 'paid' | 'done'>('open')
   if (progress === 'done') return <Navigate to="/subscription" replace state={{ paid: true }} />
   return (
@@ -69,11 +75,14 @@ function Ready({ payment, plan }: { payment: Payment; plan: Plan | undefined }) 
                   </Badge>
                 )}
               </div>
-              <PaymentForm payment={payment} plan={plan} onProgress={setProgress} />
+              <PaymentForm key={payment.clientSecret} payment={payment} plan={plan} onProgress={setProgress} />
             </>
           )}
         </Panel>
-        {plan && <OrderSummary plan={plan} dueToday={payment.intent === 'payment'} />}
+        <div>
+          {plan && <OrderSummary plan={plan} payment={payment} />}
+          {progress === 'open' && <PromotionCode redeem={redeem} />}
+        </div>
       </div>
     </div>
   )

@@ -1,12 +1,20 @@
 /** What is being bought: the plan, what is due today, and what happens next. */
+import { useQuery } from '@apollo/client/react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { howOften, priceOf, renewalDate } from './plans.ts'
 import type { Plan } from './plans.ts'
+import type { Payment } from './use-checkout.ts'
+import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
-/** `dueToday` is false where the card is only stored for later. */
-export function OrderSummary({ plan, dueToday }: { plan: Plan; dueToday: boolean }) {
+/** What the server has worked out counts; the plan's own price stands in where it has not said. */
+export function OrderSummary({ plan, payment }: { plan: Plan; payment: Pick<Payment, 'intent' | 'dueTodayCents'> }) {
   const { pricePerMonth, currency, yearlySaving } = plan
+  const trialEndsAt = useQuery(SUBSCRIPTION_DETAILS, { fetchPolicy: 'cache-and-network' }).data?.subscription
+    .trialEndsAt
+  const paysToday = payment.intent === 'payment'
+  const dueToday = paysToday ? (payment.dueTodayCents ?? plan.price) : 0
+  const difference = paysToday ? dueToday - plan.price : 0
   return (
     <aside aria-label="Your order" className="py-2">
       <h2 className="type-subhead">{plan.name}</h2>
@@ -17,9 +25,15 @@ export function OrderSummary({ plan, dueToday }: { plan: Plan; dueToday: boolean
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 border-t border-line pt-5">
         <dt className="text-ink-2">{plan.name} plan</dt>
         <dd className="text-right tabular-nums">{priceOf(plan)}</dd>
+        {difference !== 0 && (
+          <>
+            <dt className="text-ink-2">{difference < 0 ? 'Discount' : 'Taxes'}</dt>
+            <dd className="text-right tabular-nums">{formatMoney(difference, currency)}</dd>
+          </>
+        )}
         <dt className="border-t border-line pt-3 font-semibold">Due today</dt>
         <dd className="border-t border-line pt-3 text-right font-semibold tabular-nums">
-          {dueToday ? priceOf(plan) : formatMoney(0, currency)}
+          {formatMoney(dueToday, currency)}
         </dd>
       </dl>
       {yearlySaving > 0 && (
@@ -28,7 +42,8 @@ export function OrderSummary({ plan, dueToday }: { plan: Plan; dueToday: boolean
         </p>
       )}
       <p className="mt-2 text-small text-ink-3">
-        {dueToday && `Renews on ${formatDate(renewalDate(plan, new Date()))}. `}
+        {paysToday && `Renews on ${formatDate(renewalDate(plan, new Date()))}. `}
+        {!paysToday && trialEndsAt && `Free until ${formatDate(trialEndsAt)}; then ${priceOf(plan)} is charged. `}
         Cancel under Manage Subscription before a renewal, and you keep access until that day.
       </p>
     </aside>

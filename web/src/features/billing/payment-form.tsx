@@ -5,10 +5,10 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { BRAND } from '../../brand.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { readAppearance } from './appearance.ts'
-import { priceOf } from './plans.ts'
 import type { Plan } from './plans.ts'
 import type { Payment } from './use-checkout.ts'
 
@@ -28,7 +28,7 @@ export function PaymentForm(props: PaymentFormProps) {
   )
 }
 
-function ConfirmForm({ payment: { intent }, plan, onProgress }: PaymentFormProps) {
+function ConfirmForm({ payment: { intent, dueTodayCents }, plan, onProgress }: PaymentFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [form, setForm] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -55,7 +55,9 @@ function ConfirmForm({ payment: { intent }, plan, onProgress }: PaymentFormProps
         busy={busy}
         busyText="Processing..."
       >
-        {intent === 'setup' || !plan ? 'Start subscription' : `Pay ${priceOf(plan)}`}
+        {intent === 'setup' || !plan
+          ? 'Start subscription'
+          : `Pay ${formatMoney(dueTodayCents ?? plan.price, plan.currency)}`}
       </Button>
       <p className="mt-5 flex items-start gap-2 text-small text-ink-3">
         <Lock className="size-4.5" aria-hidden="true" />

@@ -1,7 +1,9 @@
 /** The plans side by side; choosing one asks before it leads to checkout. */
+import { addDays } from 'date-fns'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +14,12 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { howOften, perInterval, planInWords, priceOf } from './plans.ts'
 import type { Plan } from './plans.ts'
+import { daysInWords, usePlanTerms } from './use-plan-terms.ts'
 import { usePlans } from './use-plans.ts'
 
 export function PlanList() {
   const { loading, plans } = usePlans()
+  const { trialDays } = usePlanTerms()
   const [chosen, setChosen] = useState<Plan>()
   const [asking, setAsking] = useState(false)
   const choose = (plan: Plan) => {
@@ -28,19 +32,21 @@ export function PlanList() {
     <>
       <ul className="mx-auto grid max-w-220 items-stretch gap-4 sm:auto-cols-fr sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-6">
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} lead={plan.popular} onChoose={() => choose(plan)} />
+          <PlanCard key={plan.id} plan={plan} trialDays={trialDays} onChoose={() => choose(plan)} />
         ))}
       </ul>
       <p className="mt-8 text-center text-small text-ink-3">
         Cancel whenever you like, on this screen. Your words stay yours, subscribed or not.
       </p>
-      {chosen && <ConfirmPlan plan={chosen} open={asking} onOpenChange={setAsking} />}
+      {chosen && <ConfirmPlan plan={chosen} trialDays={trialDays} open={asking} onOpenChange={setAsking} />}
     </>
   )
 }
 
-function PlanCard({ plan, lead, onChoose }: { plan: Plan; lead: boolean; onChoose: () => void }) {
-  const { pricePerMonth, currency } = plan
+type PlanCardProps = { plan: Plan; trialDays: number; onChoose: () => void }
+
+function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
+  const { pricePerMonth, currency, popular: lead } = plan
   return (
     <li
       className={cx(
@@ -67,6 +73,9 @@ function PlanCard({ plan, lead, onChoose }: { plan: Plan; lead: boolean; onChoos
           </>
         )}
       </p>
+      {trialDays > 0 && plan.price > 0 && (
+        <p className="mt-2 text-small font-semibold text-green-ink">{daysInWords(trialDays)} free, then charged.</p>
+      )}
       <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-3">
@@ -82,9 +91,9 @@ function PlanCard({ plan, lead, onChoose }: { plan: Plan; lead: boolean; onChoos
   )
 }
 
-type ConfirmPlanProps = { plan: Plan; open: boolean; onOpenChange: (open: boolean) => void }
+type ConfirmPlanProps = { plan: Plan; trialDays: number; open: boolean; onOpenChange: (open: boolean) => void }
 
-function ConfirmPlan({ plan, open, onOpenChange }: ConfirmPlanProps) {
+function ConfirmPlan({ plan, trialDays, open, onOpenChange }: ConfirmPlanProps) {
   const navigate = useNavigate()
   return (
     <AlertDialog
@@ -94,7 +103,10 @@ function ConfirmPlan({ plan, open, onOpenChange }: ConfirmPlanProps) {
       description={
         <>
           <p>
-            {priceOf(plan)} today, then {howOften(plan)} until you cancel. The next page takes your card.
+            {trialDays > 0 && plan.price > 0
+              ? `Nothing today, ${priceOf(plan)} on ${formatDate(addDays(new Date(), trialDays))}`
+              : `${priceOf(plan)} today`}
+            , then {howOften(plan)} until you cancel. The next page takes your card.
           </p>
           <p className="mt-2">
             Cancel at any time under Subscription, Manage Subscription; you keep access until the paid period ends.

@@ -15,7 +15,7 @@ const price = (over: Partial<Price> & { interval?: string; intervalCount?: numbe
   recurring: { interval: over.interval ?? 'month', intervalCount: over.intervalCount ?? 1 },
 })
 
-test('monthly comes first, yearly last, and what is not active not at all', () => {
+test('SUB-18 monthly comes first, yearly last, and what is not active not at all', () => {
   const plans = toPlans([
     price({ id: 'y', interval: 'year' }),
     price({ id: 'w', interval: 'week' }),
@@ -26,7 +26,7 @@ test('monthly comes first, yearly last, and what is not active not at all', () =
   expect(plans.map(({ id }) => id)).toEqual(['m', 'd', 'w', 'y'])
 })
 
-test('a yearly plan shows its monthly share and the saving that the prices give', () => {
+test('SUB-16 a yearly plan shows its monthly share and the saving that the prices give', () => {
   const [, yearly] = toPlans([price({}), price({ id: 'y', interval: 'year', unitAmount: 9588 })])
   expect(yearly).toMatchObject({ pricePerMonth: 799, description: 'Save 20%', yearlySaving: 2400, popular: true })
 })
@@ -52,7 +52,7 @@ test('features in the metadata take the place of the usual ones', () => {
   expect(plan?.features).toEqual(['One', 'Two'])
 })
 
-test('the fallback plans are the specified ones', () => {
+test('SUB-14 SUB-15 the fallback plans are the specified ones', () => {
   expect(FALLBACK_PLANS.map((plan) => [plan.id, priceOf(plan), plan.description, plan.popular])).toEqual([
     ['monthly', '$9.99', '', false],
     ['yearly', '$95.88', 'Save 20%', true],
@@ -63,4 +63,44 @@ test('longer intervals are put in words and added to the calendar', () => {
   const [plan] = toPlans([price({ intervalCount: 3 })])
   expect(plan && perInterval(plan)).toBe('every 3 months')
   expect(plan && renewalDate(plan, new Date(2026, 10, 30))).toEqual(new Date(2027, 1, 28))
+})
+
+test('SUB-17 amounts are cents, shown as en-US currency', () => {
+  const shown = (unitAmount: number, currency: string) => {
+    const [plan] = toPlans([price({ unitAmount, currency })])
+    return plan && priceOf(plan)
+  }
+  expect([shown(123456, 'usd'), shown(0, 'usd'), shown(999, 'eur'), shown(1, 'gbp')]).toEqual([
+    '$1,234.56',
+    '$0.00',
+    '€9.99',
+    '£0.01',
+  ])
+})
+
+test('SUB-19 SUB-20 each plan has the features of its rhythm', () => {
+  const [monthly, yearly] = toPlans([price({}), price({ id: 'y', interval: 'year', unitAmount: 9588 })])
+  expect(monthly?.features).toEqual([
+    'Unlimited dream plans',
+    'All three phases',
+    'Unlimited journal entries',
+    'Multiple sprint plans',
+    'Priority support',
+  ])
+  expect(yearly?.features).toEqual([
+    'All monthly features',
+    'Save over paying monthly',
+    'Early access to new features',
+    'Premium AI coaching',
+    'Priority support',
+  ])
+})
+
+test('SUB-21 a plan has the fields of a plan view, the price per month only where it is yearly', () => {
+  const [monthly, yearly] = toPlans([price({}), price({ id: 'y', interval: 'year', unitAmount: 9588 })])
+  expect(monthly).toMatchObject({
+    ...{ id: 'price_1', name: 'Daybreak', description: '', price: 999, pricePerMonth: null },
+    ...{ interval: 'month', popular: false, isYearly: false },
+  })
+  expect(yearly).toMatchObject({ id: 'y', price: 9588, pricePerMonth: 799, interval: 'year', isYearly: true })
 })

@@ -125,7 +125,7 @@ function usualFeatures(isYearly: boolean, saves: boolean): string[] {
 const ADVERBS: Record<Interval, string> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'annual' }
 
 /** 'per month', 'every 3 months'. */
-export function perInterval({ interval, intervalCount }: Plan): string {
+export function perInterval({ interval, intervalCount }: { interval: string; intervalCount: number }): string {
   return intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`
 }
 

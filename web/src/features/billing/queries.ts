@@ -43,6 +43,8 @@ export const CREATE_SUBSCRIPTION = graphql(`
     createSubscription(input: $input) {
       clientSecret
       intent
+      priceId
+      dueTodayCents
     }
   }
 `)
@@ -54,7 +56,53 @@ export const SYNC_SUBSCRIPTION = graphql(`
       currentPeriodEnd
       cancelAtPeriodEnd
       priceId
+      charge {
+        amountCents
+        currency
+        interval
+        intervalCount
+      }
+      trialEndsAt
       hasCustomer
+    }
+  }
+`)
+
+/** Beyond what the gate needs to know: what is charged, and from when. */
+export const SUBSCRIPTION_DETAILS = graphql(`
+  query SubscriptionDetails {
+    subscription {
+      charge {
+        amountCents
+        currency
+        interval
+        intervalCount
+      }
+      trialEndsAt
+    }
+  }
+`)
+
+export const PLAN_TERMS = graphql(`
+  query PlanTerms {
+    planTerms {
+      trialDays
+      promotionCodes
+    }
+  }
+`)
+
+export const PAYMENTS = graphql(`
+  query Payments {
+    payments {
+      id
+      number
+      createdAt
+      amountCents
+      currency
+      status
+      receiptUrl
+      pdfUrl
     }
   }
 `)

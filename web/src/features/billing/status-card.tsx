@@ -1,21 +1,23 @@
 /** The state of a subscription: label, plan, dates, and the way to the provider's portal. */
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SubscriptionQuery } from '../../gql/graphql.ts'
+import type { SubscriptionDetailsQuery, SubscriptionQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel, Strip } from '../../ui/card.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { perInterval, priceOf } from './plans.ts'
-import { OPEN_PORTAL } from './queries.ts'
+import { OPEN_PORTAL, SUBSCRIPTION_DETAILS } from './queries.ts'
 import { usePlans } from './use-plans.ts'
 
 export type Subscription = SubscriptionQuery['subscription']
 
 export function StatusCard({ subscription }: { subscription: Subscription }) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, hasCustomer } = subscription
+  const details = useQuery(SUBSCRIPTION_DETAILS).data?.subscription
   const until = currentPeriodEnd && formatDate(currentPeriodEnd)
   return (
     <div className="grid gap-6">
@@ -29,8 +31,14 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
           <Fact name="Status">
             <SubscriptionBadge status={status} />
           </Fact>
-          <PlanFact priceId={subscription.priceId ?? null} />
-          {until && <Fact name={cancelAtPeriodEnd ? 'Access until' : 'Next charge'}>{until}</Fact>}
+          <PlanFact priceId={subscription.priceId ?? null} charge={details?.charge ?? null} />
+          {until && cancelAtPeriodEnd && <Fact name="Access until">{until}</Fact>}
+          {until && !cancelAtPeriodEnd && (
+            <Fact name={details?.trialEndsAt ? 'First charge' : 'Next charge'}>
+              {details?.charge && `${formatMoney(details.charge.amountCents, details.charge.currency)} on `}
+              {until}
+            </Fact>
+          )}
         </dl>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
           {hasCustomer && <PortalButton variant="primary" />}
@@ -38,6 +46,11 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
             Your Journey
           </ButtonLink>
         </div>
+        {details?.trialEndsAt && (
+          <p className="mt-5 text-ink-2">
+            Your trial runs until {formatDate(details.trialEndsAt)}. Cancel before that day and nothing is charged.
+          </p>
+        )}
         {hasCustomer && (
           <p className="mt-5 text-small text-ink-3">
             Change your card or your plan, see invoices, or cancel: all under Manage Subscription. After cancelling you
@@ -49,14 +62,16 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
   )
 }
 
-function PlanFact({ priceId }: { priceId: string | null }) {
+type Charge = NonNullable<SubscriptionDetailsQuery['subscription']['charge']>
+
+/** A plan that is off the list has no name any more, but its price is what is charged. */
+function PlanFact({ priceId, charge }: { priceId: string | null; charge: Charge | null }) {
   const plan = usePlans().plans.find(({ id }) => id === priceId)
-  if (!plan) return null
-  return (
-    <Fact name="Plan">
-      {plan.name}, {priceOf(plan)} {perInterval(plan)}
-    </Fact>
-  )
+  if (!plan && !charge) return null
+  const price = charge
+    ? `${formatMoney(charge.amountCents, charge.currency)} ${perInterval(charge)}`
+    : plan && `${priceOf(plan)} ${perInterval(plan)}`
+  return <Fact name="Plan">{[plan?.name, price].filter(Boolean).join(', ')}</Fact>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,11 +1,14 @@
 /** The subscription screen: what each state of a subscription shows, and what happens when nothing is known. */
+import { InMemoryCache } from '@apollo/client'
+import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { SUBSCRIPTION } from '../../session/session.ts'
-import { PRICES } from './queries.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { OPEN_PORTAL, PAYMENTS, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
 const unavailable = { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] }
@@ -28,24 +31,64 @@ const known = (status: string, over: object = {}) => ({
   },
 })
 
+const charge = { __typename: 'Charge' as const, amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 }
+/** What stands around the subscription: each as often as it is asked for. */
+const terms = (trialDays = 0) => ({
+  request: { query: PLAN_TERMS },
+  result: { data: { planTerms: { __typename: 'PlanTerms' as const, trialDays, promotionCodes: false } } },
+  maxUsageCount: 9,
+})
+const details = (trialEndsAt: string | null = null) => ({
+  request: { query: SUBSCRIPTION_DETAILS },
+  result: { data: { subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt } } },
+  maxUsageCount: 9,
+})
+const payment = (over: object = {}) => ({
+  __typename: 'Payment' as const,
+  ...{ id: 'in_1', number: 'DB-0001', createdAt: '2026-11-20T12:00:00.000Z', amountCents: 999, currency: 'usd' },
+  ...{ status: 'paid', receiptUrl: 'https://pay.example/in_1', pdfUrl: null, ...over },
+})
+const payments = (...all: ReturnType<typeof payment>[]) => ({
+  request: { query: PAYMENTS },
+  result: { data: { payments: all } },
+  maxUsageCount: 9,
+})
+const synced = ({ result }: ReturnType<typeof known>, times = 9) => ({
+  request: { query: SYNC_SUBSCRIPTION },
+  result: { data: { syncSubscription: { ...result.data.subscription, charge, trialEndsAt: null } } },
+  maxUsageCount: times,
+})
+
 /** Shows the screen; returns where the person is. */
-function open(subscription: typeof unknown | ReturnType<typeof known>) {
+function open(
+  subscription: typeof unknown | ReturnType<typeof known>,
+  around: MockLink.MockedResponse[] = [],
+  place: string | { pathname: string; state: object } = '/subscription',
+) {
+  const unchanged = 'data' in subscription.result ? [synced(subscription as ReturnType<typeof known>)] : []
   const router = createMemoryRouter(
     [
       { path: '/subscription', Component: SubscriptionScreen },
       { path: '/checkout', element: <h1>Checkout</h1> },
     ],
-    { initialEntries: ['/subscription'] },
+    { initialEntries: [place] },
   )
   render(
-    <MockedProvider mocks={[subscription, noPrices]}>
-      <RouterProvider router={router} />
+    <MockedProvider
+      // As app/apollo.ts has it: one subscription per person.
+      cache={new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })}
+      mocks={[...around, subscription, noPrices, ...unchanged, terms(), details(), payments()]}
+    >
+      <>
+        <RouterProvider router={router} />
+        <Toaster />
+      </>
     </MockedProvider>,
   )
   return () => router.state.location.pathname + router.state.location.search
 }
 
-test('an active subscription shows its status and next charge, and no plans', async () => {
+test('SUB-02 SUB-08 SUB-09 an active subscription shows its status and next charge, and no plans', async () => {
   open(known('active'))
   const card = await screen.findByRole('region', { name: 'Your plan' })
   expect(within(card).getByText('Active')).toBeTruthy()
@@ -53,14 +96,14 @@ test('an active subscription shows its status and next charge, and no plans', as
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
 })
 
-test('a subscription that will cancel says so, and until when access lasts', async () => {
+test('SUB-12 a subscription that will cancel says so, and until when access lasts', async () => {
   open(known('active', { cancelAtPeriodEnd: true }))
   const warning = await screen.findByRole('alert')
   expect(warning.textContent).toContain('will cancel at the end of the billing period')
   expect(warning.textContent).toContain('Nov 20, 2027')
 })
 
-test('a past-due subscription leads with its cause and the portal', async () => {
+test('SUB-01 SUB-08 SUB-09 a past-due subscription leads with its cause and the portal', async () => {
   open(known('past_due'))
   const strip = await screen.findByRole('alert')
   expect(strip.textContent).toContain('your last payment did not go through')
@@ -73,7 +116,7 @@ test('the portal is not offered to somebody the provider does not know', async (
   expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull()
 })
 
-test('an unanswered question shows the banner, the built-in plans, and counts as inactive', async () => {
+test('SUB-10 SUB-13 SUB-14 SUB-15 an unanswered question shows the banner, the built-in plans, and counts as inactive', async () => {
   open(unknown)
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't confirm your subscription")
   expect(await screen.findByText('$7.99')).toBeTruthy()
@@ -81,7 +124,7 @@ test('an unanswered question shows the banner, the built-in plans, and counts as
   expect(screen.getByText('$9.99')).toBeTruthy()
 })
 
-test('a plan is confirmed with its price and how to cancel before checkout', async () => {
+test('SUB-03 SUB-04 a plan is confirmed with its price and how to cancel before checkout', async () => {
   const place = open(known('inactive'))
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Annual' }))
   const question = screen.getByRole('alertdialog', { name: 'Start the annual plan?' })
@@ -89,4 +132,65 @@ test('a plan is confirmed with its price and how to cancel before checkout', asy
   await userEvent.click(within(question).getByRole('button', { name: 'Continue to checkout' }))
   expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeTruthy()
   expect(place()).toBe('/checkout?priceId=yearly')
+})
+
+test('the status card names what is charged next and how to cancel; every payment has its receipt', async () => {
+  open(known('active'), [payments(payment({ id: 'in_2', number: 'DB-0002' }), payment())])
+  const card = await screen.findByRole('region', { name: 'Your plan' })
+  await waitFor(() => expect(card.textContent).toContain('Next charge$9.99 on Nov 20, 2027'))
+  expect(card.textContent).toContain('or cancel: all under Manage Subscription')
+  const history = await screen.findByRole('region', { name: 'Payments' })
+  expect(await within(history).findAllByRole('listitem')).toHaveLength(2)
+  const [receipt] = within(history).getAllByRole('link', { name: /Receipt of Nov 20, 2026/ })
+  expect(receipt?.getAttribute('href')).toBe('https://pay.example/in_1')
+  expect(receipt?.getAttribute('rel')).toContain('noopener')
+})
+
+test('a trial names the day of the first charge, and until when leaving costs nothing', async () => {
+  open(known('active'), [details('2027-11-20T12:00:00.000Z'), { ...synced(known('active')), error: new Error('away') }])
+  const card = await screen.findByRole('region', { name: 'Your plan' })
+  await waitFor(() => expect(card.textContent).toContain('First charge$9.99 on Nov 20, 2027'))
+  expect(card.textContent).toContain('Cancel before that day and nothing is charged.')
+})
+
+test('a plan with free days says so before anything is asked for', async () => {
+  open(known('inactive'), [terms(14)])
+  expect(await screen.findAllByText('14 days free, then charged.')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Monthly' }))
+  expect(screen.getByRole('alertdialog').textContent).toMatch(
+    /Nothing today, \$9\.99 on \w{3} \d+, \d{4}, then once a month/,
+  )
+})
+
+test('SUB-08 what failed is named with its amount and day, and can be paid from the history', async () => {
+  open(known('past_due'), [payments(payment({ status: 'failed' }))])
+  const strip = await screen.findByRole('alert')
+  await waitFor(() => expect(strip.textContent).toContain('Your card did not pay $9.99 on Nov 20, 2026.'))
+  expect(within(strip).getAllByRole('button')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /Pay the charge of Nov 20, 2026/ })).toBeTruthy()
+})
+
+test('SUB-05 SUB-06 SUB-07 the portal that cannot be opened is told by a toast, and can be tried again', async () => {
+  const failing = {
+    request: { query: OPEN_PORTAL },
+    result: { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] },
+  }
+  open(known('active'), [failing])
+  const button = await screen.findByRole('button', { name: 'Manage Subscription' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Failed to open customer portal')).toBeTruthy()
+  expect(screen.getByText('Error')).toBeTruthy()
+  expect(button).toHaveProperty('disabled', false)
+})
+
+test('SUB-23 whoever has paid waits for "Activating..." until the subscription is there, and is told', async () => {
+  open(known('active'), [synced(known('inactive'), 1)], { pathname: '/subscription', state: { paid: true } })
+  expect(screen.getByText('Activating...')).toBeTruthy()
+  expect(await screen.findByText('Subscription Created')).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy()
+})
+
+test('F39 whoever comes to look has billing look at the provider, too', async () => {
+  open(known('active'), [synced(known('canceled'))])
+  expect(await screen.findByText('Canceled')).toBeTruthy()
 })

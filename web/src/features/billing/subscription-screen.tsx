@@ -11,9 +11,11 @@ import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useActivation } from './activation.ts'
+import { useActivation, useFreshState } from './activation.ts'
+import { PastDue } from './past-due.tsx'
+import { PaymentHistory } from './payment-history.tsx'
 import { PlanList } from './plan-list.tsx'
-import { PortalButton, StatusCard } from './status-card.tsx'
+import { StatusCard } from './status-card.tsx'
 
 export function SubscriptionScreen() {
   const [params] = useSearchParams()
@@ -21,6 +23,7 @@ export function SubscriptionScreen() {
   const activation = useActivation(paid, forget)
   const { data, loading, error, refetch } = useQuery(SUBSCRIPTION, { notifyOnNetworkStatusChange: true })
   const subscription = data?.subscription
+  useFreshState(activation.state === 'none' && subscription?.hasCustomer === true)
   if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
   if (loading && !subscription && !error) return <PageSpinner />
   if (subscription?.status === 'active') {
@@ -28,6 +31,7 @@ export function SubscriptionScreen() {
     return (
       <Frame title="Your subscription" pose="listen">
         <StatusCard subscription={subscription} />
+        {subscription.hasCustomer && <PaymentHistory />}
       </Frame>
     )
   }
@@ -41,6 +45,7 @@ export function SubscriptionScreen() {
         </p>
       )}
       <PlanList />
+      {subscription?.hasCustomer && <PaymentHistory />}
     </Frame>
   )
 }
@@ -107,19 +112,6 @@ function Unconfirmed({ busy, retry }: { busy: boolean; retry: () => void }) {
         }
       >
         If you are subscribed already, there is no need to pay again: try once more in a moment.
-      </Strip>
-    </div>
-  )
-}
-
-function PastDue({ portal }: { portal: boolean }) {
-  return (
-    <div className="mb-8">
-      <Strip
-        title="Past Due: your last payment did not go through"
-        action={portal && <PortalButton variant="primary" />}
-      >
-        Update your card to open your journey, journal and plans again. Nothing you wrote is lost.
       </Strip>
     </div>
   )

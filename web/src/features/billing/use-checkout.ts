@@ -1,5 +1,6 @@
 /** Prepares a payment: the subscription that waits for it, and the provider's script. */
 import { useApolloClient } from '@apollo/client/react'
+import { CombinedGraphQLErrors } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
@@ -8,30 +9,57 @@ import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
 import { loadStripe } from './stripe.ts'
 
-export type Payment = { stripe: Stripe; clientSecret: string; intent: 'payment' | 'setup'; simulated: boolean }
+export type Payment = {
+  stripe: Stripe
+  clientSecret: string
+  intent: 'payment' | 'setup'
+  simulated: boolean
+  /** What the server began; null where it did not say. */
+  priceId: string | null
+  dueTodayCents: number | null
+}
 
-export type Checkout = { state: 'loading' } | { state: 'error'; message: string } | { state: 'ready'; payment: Payment }
+export type Checkout =
+  { state: 'loading' } | { state: 'error'; message: string; title?: string } | { state: 'ready'; payment: Payment }
 
 /** One subscription per price, however often React asks: the second asker gets the first one's answer. */
 const started = new Map<string, Promise<Checkout>>()
 
-export function useCheckout(priceId: string): Checkout {
+/** `redeem` begins again with a promotion code; it resolves to why that was refused, and then all stays as it is. */
+export function useCheckout(priceId: string): {
+  checkout: Checkout
+  redeem: (code: string) => Promise<string | undefined>
+} {
   const client = useApolloClient()
   const [checkout, setCheckout] = useState<Checkout>({ state: 'loading' })
   useEffect(() => {
     let shown = true
-    const asked = started.get(priceId) ?? prepare(client, priceId).finally(() => started.delete(priceId))
+    const asked = started.get(priceId) ?? prepare(client, { priceId }).finally(() => started.delete(priceId))
     started.set(priceId, asked)
-    void asked.then((next) => shown && setCheckout(next))
+    void asked.then((next) => {
+      if (!shown) return
+      setCheckout(next)
+      if (next.state === 'error' && next.title) {
+        toast({ title: next.title, description: next.message, destructive: true })
+      }
+    })
     return () => {
       shown = false
     }
   }, [client, priceId])
-  return checkout
+  const redeem = async (promotionCode: string) => {
+    const next = await prepare(client, { priceId, promotionCode })
+    if (next.state === 'error') return next.message
+    setCheckout(next)
+    return undefined
+  }
+  return { checkout, redeem }
 }
 
-async function prepare(client: ApolloClient, priceId: string): Promise<Checkout> {
-  const subscription = await createSubscription(client, priceId)
+type Wanted = { priceId: string; promotionCode?: string }
+
+async function prepare(client: ApolloClient, wanted: Wanted): Promise<Checkout> {
+  const subscription = await createSubscription(client, wanted)
   if ('state' in subscription) return subscription
   try {
     const { data } = await client.query({ query: PAYMENT_CONFIG })
@@ -44,18 +72,31 @@ async function prepare(client: ApolloClient, priceId: string): Promise<Checkout>
   }
 }
 
-async function createSubscription(client: ApolloClient, priceId: string) {
+async function createSubscription(client: ApolloClient, input: Wanted) {
   try {
-    const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input: { priceId } } })
+    const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input } })
     if (!data) return failed('Failed to create payment intent')
-    const { clientSecret, intent } = data.createSubscription
+    const { clientSecret, intent, priceId = null, dueTodayCents = null } = data.createSubscription
     if (!clientSecret) return await nothingToPay(client)
-    return { clientSecret, intent: intent === 'setup' ? ('setup' as const) : ('payment' as const) }
+    return {
+      clientSecret,
+      intent: intent === 'setup' ? ('setup' as const) : ('payment' as const),
+      priceId,
+      dueTodayCents,
+    }
   } catch (error) {
-    const message = serverText(error) ?? 'Failed to set up payment. Please try again later.'
-    toast({ title: 'Subscription Failed', description: message, destructive: true })
-    return failed(message)
+    const message = refusalOf(error)
+    return { ...failed(message), title: 'Subscription Failed' }
   }
+}
+
+/** A refusal without words is still one of the server's; whatever else went wrong, nothing was set up. */
+function refusalOf(error: unknown): string {
+  const answered = CombinedGraphQLErrors.is(error)
+  return (
+    serverText(error) ??
+    (answered ? 'Failed to create payment intent' : 'Failed to set up payment. Please try again later.')
+  )
 }
 
 /** Either a subscription exists already, or it cost nothing: billing knows which. */
@@ -67,4 +108,4 @@ async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   return failed('No payment required. You may already have an active subscription.')
 }
 
-const failed = (message: string): Checkout => ({ state: 'error', message })
+const failed = (message: string) => ({ state: 'error' as const, message })

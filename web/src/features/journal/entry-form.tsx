@@ -1,31 +1,27 @@
 /** 'New Entry': a page that is ready to be written on, and loses nothing until it is saved. */
 import { useMutation } from '@apollo/client/react'
-import { Tag } from 'lucide-react'
-import { useState } from 'react'
-import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react'
-import { serverText } from '../../lib/errors.ts'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RuledTextarea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { EMPTY_DRAFT, keepEntryDraft, readEntryDraft } from './draft.ts'
+import { isEmpty } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { PromptOfTheDay } from './prompt-of-the-day.tsx'
 import { CREATE_ENTRY } from './queries.ts'
+import { useRefresh } from './refresh.ts'
 import { parseTags } from './tags.ts'
+import { useDraft } from './use-draft.ts'
 
 export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
   const { draft, kept, change, clear } = useDraft(userId)
-  const { save, saving } = useSaveEntry(draft, () => {
+  const { save, saving } = useSaveEntry(draft, change, () => {
     clear()
     onSaved()
   })
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save()
-  }
-  const submitByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (!saving) save()
   }
@@ -38,36 +34,9 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => 
           </h2>
           <span className="text-ink-3">{formatDate(new Date())}</span>
         </div>
-        <input
-          aria-label="Title"
-          placeholder="Title"
-          autoComplete="off"
-          value={draft.title}
-          readOnly={saving}
-          onChange={change('title')}
-          className="type-heading w-full rounded-mark bg-transparent pt-3 pb-2 placeholder:text-ink-3"
-        />
-        <RuledTextarea
-          aria-label="Content"
-          placeholder="What is on your mind?"
-          value={draft.content}
-          readOnly={saving}
-          onChange={change('content')}
-        />
-        <div className="mt-5 flex flex-wrap items-center gap-3">
-          <label className="flex min-w-0 flex-[1_1_12rem] items-center gap-2 text-[0.9375rem] text-ink-3">
-            <Tag className="size-4.5" aria-hidden="true" />
-            <input
-              aria-label="Tags (optional)"
-              placeholder="Tags, if you like, with commas"
-              autoComplete="off"
-              autoCapitalize="none"
-              value={draft.tags}
-              readOnly={saving}
-              onChange={change('tags')}
-              className="h-11 w-full rounded-mark bg-transparent text-ink placeholder:text-ink-3 max-sm:text-base"
-            />
-          </label>
+        <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
+        <EntryFields draft={draft} onChange={change} saving={saving} />
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
           <span aria-live="polite" className="text-small text-ink-3">
             {sayKept(draft, kept)}
           </span>
@@ -80,41 +49,43 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => 
   )
 }
 
-/** What is being typed, written down in this browser with every change. */
-function useDraft(userId: number) {
-  const [draft, setDraft] = useState(() => readEntryDraft(userId))
-  const [kept, setKept] = useState(true)
-  const set = (next: EntryDraft) => {
-    setDraft(next)
-    setKept(keepEntryDraft(userId, next))
-  }
-  const change = (field: keyof EntryDraft) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    set({ ...draft, [field]: event.target.value })
-  return { draft, kept, change, clear: () => set(EMPTY_DRAFT) }
+/** Ctrl or Cmd with Enter saves from wherever one types. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
-function useSaveEntry({ title, content, tags }: EntryDraft, onSaved: () => void) {
+/** Says what is missing; nothing is sent then. */
+export function refuseIncomplete({ title, content }: EntryDraft): boolean {
+  if (title.trim() !== '' && content.trim() !== '') return false
+  const description = 'Please provide both a title and content for your journal entry'
+  toast({ title: 'Error', description, destructive: true })
+  return true
+}
+
+function useSaveEntry(draft: EntryDraft, change: (fields: Partial<EntryDraft>) => void, onSaved: () => void) {
+  const refresh = useRefresh()
   const [create, { loading }] = useMutation(CREATE_ENTRY, {
-    refetchQueries: ['Entries', 'JournalStatistics'],
-    awaitRefetchQueries: true,
     onCompleted: () => {
       onSaved()
+      refresh()
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     },
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
   const save = () => {
-    if (title.trim() === '' || content.trim() === '') {
-      const description = 'Please provide both a title and content for your journal entry'
-      toast({ title: 'Error', description, destructive: true })
-      return
-    }
-    void create({ variables: { input: { title: title.trim(), content, tags: parseTags(tags) } } })
+    if (refuseIncomplete(draft)) return
+    const key = draft.key ?? crypto.randomUUID()
+    if (draft.key === undefined) change({ key })
+    const { title, content, tags, mood, keptFromGuide } = draft
+    const input = { title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide, key }
+    void create({ variables: { input } })
   }
   return { save, saving: loading }
 }
 
-function sayKept({ title, content }: EntryDraft, kept: boolean): string {
-  if (title === '' && content === '') return ''
+function sayKept(draft: EntryDraft, kept: boolean): string {
+  if (isEmpty(draft)) return ''
   return kept ? 'Kept on this device' : 'This browser keeps no drafts'
 }

@@ -1,46 +1,53 @@
 /** An entry as in a diary: the day in the margin, the title, three lines, and the rest in place. */
-import { useEffect, useId, useRef, useState } from 'react'
 import { format } from 'date-fns'
+import { EyeOff, Pin } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { LinkButton } from '../../ui/link.tsx'
 import { cx } from '../../ui/cx.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { entriesAddress, entryAddress } from './addresses.ts'
 import { EntryText } from './entry-text.tsx'
-import type { Entry } from './queries.ts'
+import { MarkedText } from './marked-text.tsx'
+import { MoodWord } from './mood.tsx'
+import { readMood } from './moods.ts'
+import type { Entry, Found } from './queries.ts'
 
-export function EntryRow({ entry, onTag }: { entry: Entry; onTag: (tag: string) => void }) {
+export function EntryRow({ found: { entry, title, excerpt } }: { found: Found }) {
   const text = useId()
   const { open, setOpen, ref, clipped } = useClipped()
-  const written = new Date(entry.createdAt)
+  const isExcerpt = excerpt.length > 0
   return (
     <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-3.5 border-t border-line pt-5 pb-2 sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-6 sm:pt-7 sm:pb-4">
-      <time dateTime={entry.createdAt} title={formatDate(written)}>
-        <b className="block font-serif text-[1.75rem] leading-none font-[380] tracking-[-0.02em] sm:text-[2.25rem]">
-          {format(written, 'd')}
-        </b>
-        <span className="text-small text-ink-3">{format(written, 'MMM')}</span>
-        {written.getFullYear() !== new Date().getFullYear() && (
-          <span className="block text-small text-ink-3">{format(written, 'yyyy')}</span>
-        )}
-      </time>
+      <DayInMargin createdAt={entry.createdAt} />
       <div className="min-w-0">
         <h3
           id={`${text}-title`}
           className="font-serif text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
         >
-          {entry.title}
+          <Link to={entryAddress(entry.id)} className="rounded-mark text-ink no-underline hover:underline">
+            <MarkedText pieces={title} />
+          </Link>
         </h3>
         <div
           id={text}
           ref={ref}
           className={cx(
             'mt-2 max-w-152 font-serif text-[1.0625rem] leading-[1.6] break-words text-ink-2',
-            open ? 'grid gap-3' : 'line-clamp-3',
+            open ? 'grid gap-3' : !isExcerpt && 'line-clamp-3',
           )}
         >
-          <EntryText content={entry.content} />
+          {isExcerpt ? (
+            <p>
+              <MarkedText pieces={excerpt} />
+            </p>
+          ) : (
+            <EntryText content={entry.content} />
+          )}
         </div>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4">
-          {(clipped || open) && (
+        <div className="mt-1 flex min-h-3 flex-wrap items-center gap-x-4">
+          {!isExcerpt && (clipped || open) && (
             <LinkButton
               aria-expanded={open}
               aria-controls={text}
@@ -51,21 +58,58 @@ export function EntryRow({ entry, onTag }: { entry: Entry; onTag: (tag: string) 
               {open ? 'Read Less' : 'Read More'}
             </LinkButton>
           )}
-          {entry.tags.map((tag) => (
-            <button
-              key={tag}
-              type="button"
-              onClick={() => onTag(tag)}
-              className="min-h-11 rounded-mark bg-transparent text-small text-ink-3 hover:text-ink hover:underline"
-            >
-              <span className="opacity-70">#</span>
-              {tag}
-            </button>
-          ))}
-          {!clipped && !open && entry.tags.length === 0 && <span className="h-3" />}
+          <EntryMarks entry={entry} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** The day as a diary sets it; the year where it is not the present one. */
+export function DayInMargin({ createdAt }: { createdAt: string }) {
+  const written = new Date(createdAt)
+  return (
+    <time dateTime={createdAt} title={formatDate(written)}>
+      <b className="block font-serif text-[1.75rem] leading-none font-[380] tracking-[-0.02em] sm:text-[2.25rem]">
+        {format(written, 'd')}
+      </b>
+      <span className="text-small text-ink-3">{format(written, 'MMM')}</span>
+      {written.getFullYear() !== new Date().getFullYear() && (
+        <span className="block text-small text-ink-3">{format(written, 'yyyy')}</span>
+      )}
+    </time>
+  )
+}
+
+/** Tags, mood, and what else is to be known of an entry, in quiet words. */
+export function EntryMarks({ entry }: { entry: Entry }) {
+  const mood = readMood(entry.mood)
+  return (
+    <>
+      {entry.tags.map((tag) => (
+        <Link
+          key={tag}
+          to={entriesAddress({ tag })}
+          className="inline-flex min-h-11 min-w-0 items-center rounded-mark text-small break-words text-ink-3 no-underline hover:text-ink hover:underline"
+        >
+          <span className="opacity-70">#</span>
+          <span className="min-w-0 break-words">{tag}</span>
+        </Link>
+      ))}
+      {mood && <MoodWord mood={mood} />}
+      {entry.pinned && (
+        <span className="inline-flex items-center gap-1.5 text-small text-ink-3">
+          <Pin className="size-4" aria-hidden="true" />
+          Pinned
+        </span>
+      )}
+      {entry.keptFromGuide && (
+        <span className="inline-flex items-center gap-1.5 text-small text-ink-3">
+          <EyeOff className="size-4" aria-hidden="true" />
+          Kept from {BRAND.guide}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,19 +1,28 @@
 /** What can be counted in the journal; every number is of the writer's own entries. */
 import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
 import { localTimeZone } from '../../lib/dates.ts'
-import type { JournalStatisticsQuery } from '../../gql/graphql.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { FailureState } from '../../ui/state.tsx'
+import { entriesAddress } from './addresses.ts'
+import { MoodTracking } from './mood-tracking.tsx'
 import { STATISTICS } from './queries.ts'
-
-type Statistics = JournalStatisticsQuery['journalStatistics']
+import type { Statistics } from './queries.ts'
 
 /** Fewer entries than these have no themes, only words. */
 const LEAST_ENTRIES = 3
+/** Fewer entries with a mood than these say nothing about a tone. */
+const LEAST_RATED = 5
 
-export function Insights({ onTag }: { onTag: (tag: string) => void }) {
-  const { data, error, refetch } = useQuery(STATISTICS, { variables: { timeZone: localTimeZone() } })
+export function Insights() {
+  const {
+    data: fresh,
+    previousData,
+    error,
+    refetch,
+  } = useQuery(STATISTICS, { variables: { timeZone: localTimeZone() } })
+  const data = fresh ?? previousData
   if (!data) {
     if (!error) return null
     return (
@@ -26,13 +35,14 @@ export function Insights({ onTag }: { onTag: (tag: string) => void }) {
   }
   return (
     <>
-      <Themes statistics={data.journalStatistics} onTag={onTag} />
+      <Themes statistics={data.journalStatistics} />
+      <MoodTracking statistics={data.journalStatistics} />
       <Numbers statistics={data.journalStatistics} />
     </>
   )
 }
 
-function Themes({ statistics: { themes, entries }, onTag }: { statistics: Statistics; onTag: (tag: string) => void }) {
+function Themes({ statistics: { themes, entries } }: { statistics: Statistics }) {
   if (entries < LEAST_ENTRIES || themes.length === 0) {
     return (
       <Card as="section">
@@ -51,11 +61,10 @@ function Themes({ statistics: { themes, entries }, onTag }: { statistics: Statis
           const share = `${theme.entries} of ${entries} entries`
           return (
             <li key={theme.tag}>
-              <button
-                type="button"
-                onClick={() => onTag(theme.tag)}
+              <Link
+                to={entriesAddress({ tag: theme.tag })}
                 title={share}
-                className="group block min-h-11 w-full rounded-mark bg-transparent py-1.5 text-left"
+                className="group block min-h-11 w-full rounded-mark py-1.5 text-ink no-underline"
               >
                 <span className="mb-1.5 flex justify-between gap-3 text-[0.9375rem]">
                   <span className="min-w-0 break-words group-hover:underline">
@@ -65,7 +74,7 @@ function Themes({ statistics: { themes, entries }, onTag }: { statistics: Statis
                   <span className="text-ink-3">{percent}%</span>
                 </span>
                 <Progress label={theme.tag} percent={percent} valueText={share} neutral />
-              </button>
+              </Link>
             </li>
           )
         })}
@@ -83,16 +92,51 @@ function Numbers({ statistics }: { statistics: Statistics }) {
         <Figure value={statistics.entriesThisMonth} name="entries this month" />
         <Figure value={statistics.tagsUsed} name="tags used" />
         <Figure value={statistics.wordsWritten} name="words written" />
+        <PositiveTone statistics={statistics} />
       </dl>
+      <Weeks count={statistics.weeksInARow} />
     </Card>
   )
 }
 
-function Figure({ value, name }: { value: number; name: string }) {
+/** The share of the entries with a mood whose mood is light or bright. */
+function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { statistics: Statistics }) {
+  if (ratedEntries < LEAST_RATED) {
+    return (
+      <div className="flex flex-col-reverse justify-end">
+        <dt className="text-small text-ink-3">positive tone</dt>
+        <dd className="text-[0.9375rem] text-ink-2">Not enough entries yet</dd>
+      </div>
+    )
+  }
+  const percent = Math.round((100 * positiveEntries) / ratedEntries)
+  return (
+    <Figure
+      value={`${percent}%`}
+      name="positive tone"
+      note={`${positiveEntries} of ${ratedEntries} entries with a mood are light or bright`}
+    />
+  )
+}
+
+/** Weeks, not days, and nothing is lost by a week off. */
+function Weeks({ count }: { count: number }) {
+  if (count < 2) return null
+  return <p className="mt-5 text-small text-ink-3">You have written in {count} weeks. A week off does not end it.</p>
+}
+
+type FigureProps = { value: number | string; name: string; note?: string }
+
+function Figure({ value, name, note }: FigureProps) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-small text-ink-3">{name}</dt>
-      <dd className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">{value.toLocaleString('en-US')}</dd>
+      <dt className="text-small text-ink-3">
+        {name}
+        {note && <span className="sr-only">: {note}</span>}
+      </dt>
+      <dd title={note} className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">
+        {value.toLocaleString('en-US')}
+      </dd>
     </div>
   )
 }

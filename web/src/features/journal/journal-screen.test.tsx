@@ -1,16 +1,18 @@
-/** The journal: nothing is lost, nothing empty is sent, and the list is in the order one asks for. */
-import { ApolloLink } from '@apollo/client'
-import { MockLink } from '@apollo/client/testing'
+/** The journal: nothing is lost, nothing empty is sent, and what is shown is what there is. */
+import { ApolloLink, Observable } from '@apollo/client'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FindEntriesInput } from '../../gql/graphql.ts'
+import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { AllEntriesScreen } from './all-entries-screen.tsx'
 import { JournalScreen } from './journal-screen.tsx'
-import { CREATE_ENTRY, ENTRIES, STATISTICS } from './queries.ts'
-import type { Entry } from './queries.ts'
+import type { Entry, Statistics } from './queries.ts'
 
 const observers: (() => void)[] = []
 
@@ -26,6 +28,7 @@ beforeEach(() => {
       disconnect() {}
     },
   )
+  vi.stubGlobal('IntersectionObserver', undefined)
 })
 afterEach(() => {
   clearToasts()
@@ -41,43 +44,98 @@ const makeEntry = (id: number, fields: Partial<Entry> = {}) => ({
   title: `Entry ${id}`,
   content: `Words of ${id}`,
   tags: [] as string[],
+  mood: null as string | null,
+  keptFromGuide: false,
+  pinned: false,
+  version: 1,
   createdAt: new Date(Date.UTC(2026, 9, id, 12)).toISOString(),
+  editedAt: null as string | null,
   ...fields,
 })
 type Made = ReturnType<typeof makeEntry>
 
-const lists = (entries: Made[]): MockLink.MockedResponse => ({
-  request: { query: ENTRIES, variables: { limit: 50 } },
-  result: { data: { entries } },
-})
-const counts = (themes: { tag: string; entries: number }[] = [], entries = 10): MockLink.MockedResponse => ({
-  request: { query: STATISTICS, variables: () => true },
-  result: { data: { journalStatistics: { entries, entriesThisMonth: 4, tagsUsed: 3, wordsWritten: 6482, themes } } },
-})
-const saves = (inputs: unknown[], entry: Made): MockLink.MockedResponse => ({
-  request: { query: CREATE_ENTRY, variables: ({ input }) => inputs.push(input) > 0 },
-  result: { data: { createEntry: entry } },
-})
+const DAYS = Array.from({ length: 28 }, (_, index) => ({
+  __typename: 'JournalDay',
+  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+  entries: 0,
+  mood: null as string | null,
+}))
+const COUNTS = {
+  __typename: 'JournalStatistics',
+  entries: 10,
+  entriesThisMonth: 4,
+  tagsUsed: 3,
+  wordsWritten: 6482,
+  ratedEntries: 7,
+  positiveEntries: 5,
+  weeksInARow: 3,
+  moodDays: DAYS,
+  themes: [] as Statistics['themes'],
+}
 
-function open(mocks: MockLink.MockedResponse[], userId = 1) {
-  const sent: string[] = []
+/** The answers of a server that holds some entries; the last in `entries` is the oldest. */
+function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
+  const find = ({ tag, pinned, order, limit, after, text }: FindEntriesInput) => {
+    const fitting = entries
+      .filter((entry) => (!tag || entry.tags.includes(tag)) && (!pinned || entry.pinned))
+      .filter(({ content }) => !text || content.includes(text))
+    const ordered = order === 'oldest' ? fitting.toReversed() : fitting
+    const start = after ? ordered.findIndex(({ id }) => id === after) + 1 : 0
+    return ordered.slice(start, start + (limit ?? 20)).map((entry) => ({
+      __typename: 'FoundEntry',
+      entry,
+      title: [{ __typename: 'Piece', text: entry.title, hit: false }],
+      excerpt: text ? [{ __typename: 'Piece', text, hit: true }] : [],
+    }))
+  }
+  return (name: string, variables: Record<string, unknown>): Record<string, unknown> => {
+    const { input } = variables as { input: FindEntriesInput }
+    const answers: Record<string, () => Record<string, unknown>> = {
+      FoundEntries: () => ({ foundEntries: find(input) }),
+      JournalStatistics: () => ({ journalStatistics: { ...COUNTS, ...statistics } }),
+      JournalTags: () => ({ journalTags: [{ __typename: 'Theme', tag: 'studio', entries: 3 }] }),
+      JourneyForPrompt: () => ({ phases: [] }),
+      JournalDays: () => ({ journalDays: [] }),
+      EntriesOnThisDay: () => ({ entriesOnThisDay: [] }),
+      CreateEntry: () => ({ createEntry: makeEntry(99, { title: 'The blue plate' }) }),
+    }
+    return answers[name]!()
+  }
+}
+
+type Opened = { entries?: Made[]; statistics?: Partial<typeof COUNTS>; userId?: number; fails?: string; at?: string }
+
+function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal' }: Opened = {}) {
+  const asked: { name: string; variables: Record<string, unknown> }[] = []
+  const respond = answer(entries, statistics)
+  const server = new ApolloLink(
+    ({ operationName = '', variables }) =>
+      new Observable((observer) => {
+        asked.push({ name: operationName, variables })
+        const timer = setTimeout(() => {
+          if (fails && operationName === 'CreateEntry') observer.next({ data: null, errors: [{ message: fails }] })
+          else observer.next({ data: respond(operationName, variables) })
+          observer.complete()
+        }, 1)
+        return () => clearTimeout(timer)
+      }),
+  )
   const viewer = { id: userId, username: 'nell', email: '', firstName: '', lastName: '', country: 'US' }
   const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active', timeZone: null }
-  const watch = new ApolloLink((operation, forward) => {
-    sent.push(operation.operationName ?? '')
-    return forward(operation)
-  })
   render(
-    <MockedProvider link={ApolloLink.from([watch, new MockLink(mocks)])}>
-      <>
+    <MockedProvider link={server}>
+      <MemoryRouter initialEntries={[at]}>
         <ViewerContext value={{ ...viewer, ...rest }}>
-          <JournalScreen />
+          {at === '/journal' ? <JournalScreen /> : <AllEntriesScreen />}
         </ViewerContext>
         <Toaster />
-      </>
+      </MemoryRouter>
     </MockedProvider>,
   )
-  return sent
+  return {
+    asked,
+    sent: () => asked.filter(({ name }) => name === 'CreateEntry').map(({ variables }) => variables['input']),
+  }
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -87,130 +145,195 @@ const titles = () => screen.getAllByRole('heading', { level: 3 }).map((heading) 
 test.each([
   ['', 'Words'],
   ['A title', ' \n '],
-])("the title '%s' with the content '%s' is not sent", async (title, content) => {
-  const sent = open([lists([]), counts()])
+])("JRN-07 the title '%s' with the content '%s' is not sent", async (title, content) => {
+  const { sent } = open()
   expect(await screen.findByText('No journal entries yet. Start writing above!')).toBeTruthy()
   fireEvent.change(field('Title'), { target: { value: title } })
   fireEvent.change(field('Content'), { target: { value: content } })
   await userEvent.click(saveButton())
   expect(await screen.findByText('Please provide both a title and content for your journal entry')).toBeTruthy()
   expect(screen.getByText('Error')).toBeTruthy()
-  expect(sent).not.toContain('CreateEntry')
+  expect(sent()).toEqual([])
 })
 
-test('a saved entry clears the page and its draft, and the list is fetched again', async () => {
-  const inputs: unknown[] = []
-  const entry = makeEntry(9, { title: 'The blue plate' })
-  open([lists([]), counts(), saves(inputs, entry), lists([entry]), counts()])
+test('JRN-01 JRN-02 JRN-03 JRN-04 JRN-05 the page is ready to be written on, with the date of today', () => {
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Journal')
+  const card = within(screen.getByRole('region', { name: 'New Entry' }))
+  const { year, month, day } = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+      .formatToParts()
+      .map(({ type, value }) => [type, value]),
+  )
+  expect(card.getByText(`${month} ${day}, ${year}`)).toBeTruthy()
+  expect(card.getByLabelText('Title').tagName).toBe('INPUT')
+  expect(card.getByLabelText('Content').tagName).toBe('TEXTAREA')
+  expect(card.getByRole('button', { name: 'Save Entry' })).toBeTruthy()
+})
+
+test('JRN-08 neither title nor content is limited', () => {
+  open()
+  for (const name of ['Title', 'Content']) expect(field(name).hasAttribute('maxlength')).toBe(false)
+  fireEvent.change(field('Content'), { target: { value: 'x'.repeat(200_000) } })
+  expect(field('Content').value).toHaveLength(200_000)
+})
+
+test('JRN-09 JRN-10 JRN-11 a saved entry clears the page and its draft, and the list is fetched again', async () => {
+  const { asked, sent } = open()
+  await screen.findByText('No journal entries yet. Start writing above!')
   await userEvent.type(field('Title'), 'The blue plate')
   await userEvent.type(field('Content'), 'It came up.')
   await userEvent.type(field('Tags (optional)'), 'studio, #morning, Studio,')
+  await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
+  const before = asked.filter(({ name }) => name === 'FoundEntries').length
+  await userEvent.click(field('Content'))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
   expect(screen.getByText('Success')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'The blue plate' })).toBeTruthy()
   expect([field('Title').value, field('Content').value, field('Tags (optional)').value]).toEqual(['', '', ''])
   expect(localStorage.length).toBe(0)
-  expect(inputs).toEqual([{ title: 'The blue plate', content: 'It came up.', tags: ['studio', 'morning'] }])
+  expect(asked.filter(({ name }) => name === 'FoundEntries').length).toBeGreaterThan(before)
+  expect(sent()).toEqual([
+    {
+      title: 'The blue plate',
+      content: 'It came up.',
+      tags: ['studio', 'morning'],
+      mood: 'light',
+      keptFromGuide: false,
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    },
+  ])
 })
 
-test('without tags an empty list is sent', async () => {
-  const inputs: unknown[] = []
-  open([lists([]), counts(), saves(inputs, makeEntry(9)), lists([makeEntry(9)]), counts()])
+test('JRN-13 without tags an empty list is sent', async () => {
+  const { sent } = open()
   await userEvent.type(field('Title'), 'A')
   await userEvent.type(field('Content'), 'B')
   await userEvent.click(saveButton())
   expect(await screen.findByText('Success')).toBeTruthy()
-  expect(inputs).toEqual([{ title: 'A', content: 'B', tags: [] }])
+  expect(sent()).toMatchObject([{ title: 'A', content: 'B', tags: [] }])
 })
 
-test('Save Entry is disabled while saving, and a failure keeps every word', async () => {
-  open([
-    lists([]),
-    counts(),
-    {
-      request: { query: CREATE_ENTRY, variables: () => true },
-      result: { errors: [{ message: 'The journal is resting.' }] },
-      delay: 50,
-    },
-  ])
+test('JRN-06 JRN-12 Save Entry is disabled while saving; a failure keeps every word and the key it is sent under', async () => {
+  const { sent } = open({ fails: 'The journal is resting.' })
   await userEvent.type(field('Title'), 'The blue plate')
   await userEvent.type(field('Content'), 'It came up.')
-  await userEvent.click(saveButton())
+  fireEvent.click(saveButton())
   expect(saveButton().disabled).toBe(true)
   expect(await screen.findByText('The journal is resting.')).toBeTruthy()
+  expect(screen.getByText('Error')).toBeTruthy()
   expect(saveButton().disabled).toBe(false)
   expect([field('Title').value, field('Content').value]).toEqual(['The blue plate', 'It came up.'])
+  fireEvent.click(saveButton())
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const [first, second] = sent()
+  expect(second).toEqual(first)
 })
 
-test('what is being written survives leaving the page, for its writer alone', async () => {
-  open([lists([]), counts()])
+test('what is being written survives leaving the page, for its writer alone, until they sign out', async () => {
+  open()
   await userEvent.type(field('Title'), 'Half a')
   await userEvent.type(field('Content'), 'thought')
+  await userEvent.click(screen.getByRole('radio', { name: 'Heavy' }))
   cleanup()
-  open([lists([]), counts()], 2)
+  open({ userId: 2 })
   expect(field('Title').value).toBe('')
   cleanup()
-  open([lists([]), counts()])
+  open()
   expect([field('Title').value, field('Content').value]).toEqual(['Half a', 'thought'])
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Heavy' }).checked).toBe(true)
+  cleanup()
+  clearDrafts(1)
+  open()
+  expect(field('Title').value).toBe('')
 })
 
-test('the list can be sorted', async () => {
-  const entries = [makeEntry(3, { tags: ['studio'] }), makeEntry(2), makeEntry(1, { tags: ['Courage', 'studio'] })]
-  open([lists(entries), counts()])
+test('a mood is taken back by choosing it again', async () => {
+  open()
+  const light = screen.getByRole<HTMLInputElement>('radio', { name: 'Light' })
+  await userEvent.click(light)
+  expect(light.checked).toBe(true)
+  await userEvent.click(light)
+  expect(light.checked).toBe(false)
+})
+
+test('tags that were used before are suggested', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /studio/ }))
+  expect(field('Tags (optional)').value).toBe('studio, ')
+  expect(screen.queryByRole('button', { name: /studio/ })).toBeNull()
+})
+
+test('JRN-18 a journal without entries says so', async () => {
+  open()
+  expect(await screen.findByText('No journal entries yet. Start writing above!')).toBeTruthy()
+})
+
+test('JRN-14 JRN-15 JRN-17 five recent entries, the pinned one first, in the order one asks the server for', async () => {
+  const entries = Array.from({ length: 8 }, (_, index) => makeEntry(8 - index, { pinned: index === 6 }))
+  const { asked } = open({ entries })
   const sort = await screen.findByLabelText('Sort')
-  expect(titles()).toEqual(['Entry 3', 'Entry 2', 'Entry 1'])
+  expect(screen.getByRole('heading', { name: 'Recent Entries' })).toBeTruthy()
+  await waitFor(() => expect(titles()).toEqual(['Entry 2', 'Entry 8', 'Entry 7', 'Entry 6', 'Entry 5', 'Entry 4']))
+  expect(
+    within(sort)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Most Recent', 'Oldest First', 'By Tag'])
   await userEvent.selectOptions(sort, 'Oldest First')
-  expect(titles()).toEqual(['Entry 1', 'Entry 2', 'Entry 3'])
+  await waitFor(() => expect(titles()).toEqual(['Entry 2', 'Entry 1', 'Entry 3', 'Entry 4', 'Entry 5']))
   await userEvent.selectOptions(sort, 'By Tag')
-  expect(titles()).toEqual(['Entry 1', 'Entry 3', 'Entry 2'])
-  await userEvent.selectOptions(sort, 'Most Recent')
-  expect(titles()).toEqual(['Entry 3', 'Entry 2', 'Entry 1'])
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ input: { order: 'tag' } }))
+  expect((await screen.findByRole('link', { name: 'View All Entries' })).getAttribute('href')).toBe(
+    '/journal/entries?order=tag',
+  )
 })
 
-/** 60 entries, of which the server hands out 50 first. */
-const LONG = Array.from({ length: 60 }, (_, index) => makeEntry(60 - index))
-const older: MockLink.MockedResponse = {
-  request: { query: ENTRIES, variables: { limit: 50, before: 11 } },
-  result: { data: { entries: LONG.slice(50) } },
-}
-
-test('five entries at first, all when asked, older ones page by page', async () => {
-  open([lists(LONG.slice(0, 50)), counts(), older])
-  await screen.findByText('Entry 60')
-  expect(titles()).toHaveLength(5)
-  await userEvent.click(screen.getByRole('button', { name: 'View All Entries' }))
-  expect(titles()).toHaveLength(50)
-  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
-  await waitFor(() => expect(titles()).toHaveLength(60))
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-})
-
-test('the oldest first means the oldest of the whole journal', async () => {
-  open([lists(LONG.slice(0, 50)), counts(), older])
-  await userEvent.selectOptions(await screen.findByLabelText('Sort'), 'Oldest First')
-  await waitFor(() => expect(titles()[0]).toBe('Entry 1'))
-})
-
-test('a theme is the share of entries that carry its tag, and opens them', async () => {
-  const entries = [makeEntry(3, { tags: ['Studio'] }), makeEntry(2), makeEntry(1, { tags: ['studio', 'rest'] })]
-  open([lists(entries), counts([{ tag: 'studio', entries: 2 }], 3)])
+test('JRN-19 a theme is the share of entries that carry its tag, and leads to them', async () => {
+  open({ statistics: { themes: [{ tag: 'studio', entries: 2 }], entries: 3 } })
   expect(await screen.findByText('67%')).toBeTruthy()
-  expect(screen.getByText('6,482')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /show its entries/ }))
-  expect(titles()).toEqual(['Entry 3', 'Entry 1'])
-  await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
-  expect(titles()).toHaveLength(3)
+  const theme = screen.getByRole('link', { name: /show its entries/ })
+  expect(theme.getAttribute('href')).toBe('/journal/entries?tag=studio')
 })
 
 test('two entries make no themes', async () => {
-  open([lists([makeEntry(1)]), counts([{ tag: 'rest', entries: 1 }], 2)])
+  open({ statistics: { themes: [{ tag: 'rest', entries: 1 }], entries: 2 } })
   expect(await screen.findByText('Not enough entries yet')).toBeTruthy()
 })
 
-test('Read More stands where text is cut off, and unfolds it in place', async () => {
+test('JRN-20 the moods of 28 days are suns, words, and ways to the entries', async () => {
+  const moodDays = DAYS.map((day, index) => (index === 27 ? { ...day, entries: 2, mood: 'low' } : day))
+  open({ statistics: { moodDays } })
+  const section = within(await screen.findByRole('region', { name: 'Mood Tracking' }))
+  const cells = within(section.getAllByRole('list')[0]!).getAllByRole('listitem')
+  expect(cells).toHaveLength(28)
+  expect(within(cells[0]!).getByRole('img', { name: 'Oct 24: no entry' })).toBeTruthy()
+  const today = within(cells[27]!).getByRole('link', { name: 'Today: low' })
+  expect(today.getAttribute('href')).toBe('/journal/entries?from=2026-11-20&to=2026-11-20')
+  await userEvent.click(section.getByRole('button', { name: 'In words' }))
+  expect(section.getByText('Nov 20: low')).toBeTruthy()
+})
+
+test('JRN-21 JRN-22 JRN-23 JRN-24 the numbers are those of the journal', async () => {
+  open()
+  const figure = async (name: string) =>
+    (await screen.findByText(name)).parentElement!.querySelector('dd')!.textContent.trim()
+  expect(await figure('entries this month')).toBe('4')
+  expect(await figure('tags used')).toBe('3')
+  expect(await figure('words written')).toBe('6,482')
+  expect(screen.getByText('71%')).toBeTruthy()
+  expect(screen.getByText(/You have written in 3 weeks/)).toBeTruthy()
+})
+
+test('JRN-24 fewer than five entries with a mood have no tone', async () => {
+  open({ statistics: { ratedEntries: 4, positiveEntries: 4, entries: 10, themes: [{ tag: 'a', entries: 5 }] } })
+  expect(await screen.findByText('Not enough entries yet')).toBeTruthy()
+  expect(screen.queryByText('100%')).toBeNull()
+})
+
+test('JRN-16 Read More stands where text is cut off, and unfolds it in place', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(400)
-  open([lists([makeEntry(1)]), counts()])
+  open({ entries: [makeEntry(1)] })
   await screen.findByText('Entry 1')
   expect(screen.queryByRole('button', { name: 'Read More' })).toBeNull()
   act(() => observers.forEach((notify) => notify()))
@@ -221,11 +344,33 @@ test('Read More stands where text is cut off, and unfolds it in place', async ()
 test('Markdown is shown without HTML, without foreign pictures, with harmless links', async () => {
   const content =
     '**bold** <b>raw</b> ![a map](https://evil.example/x.png) [site](https://example.org) [bad](javascript:alert(1))'
-  open([lists([makeEntry(1, { content })]), counts()])
+  open({ entries: [makeEntry(1, { content })] })
   expect((await screen.findByText('bold')).tagName).toBe('STRONG')
   const entry = screen.getByText('Entry 1').closest('article')!
   expect(entry.querySelector('p b, img, script')).toBeNull()
   expect(screen.getByText('a map').tagName).toBe('SPAN')
   expect(screen.getByRole('link', { name: 'site' }).getAttribute('rel')).toContain('nofollow')
   expect(screen.getByText('bad').getAttribute('href') ?? '').not.toContain('javascript')
+})
+
+test('all entries are read page by page, each once', async () => {
+  open({ entries: Array.from({ length: 45 }, (_, index) => makeEntry(45 - index)), at: '/journal/entries' })
+  await screen.findByText('Entry 45')
+  expect(titles()).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(titles()).toHaveLength(40))
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(titles()).toHaveLength(45))
+  expect(new Set(titles()).size).toBe(45)
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('a search shows where the words are, marked, and can be undone', async () => {
+  open({ entries: [makeEntry(2, { content: 'harbour' }), makeEntry(1)], at: '/journal/entries' })
+  await screen.findByText('Entry 1')
+  await userEvent.type(screen.getByLabelText('Search your entries'), 'harbour')
+  await waitFor(() => expect(titles()).toEqual(['Entry 2']))
+  expect((await screen.findByText('harbour')).tagName).toBe('MARK')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
+  await waitFor(() => expect(titles()).toHaveLength(2))
 })

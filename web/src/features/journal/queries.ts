@@ -1,6 +1,6 @@
 /** What the journal asks and tells. */
 import { graphql } from '../../gql/index.ts'
-import type { EntryFieldsFragment } from '../../gql/graphql.ts'
+import type { EntryFieldsFragment, FoundEntriesQuery, JournalStatisticsQuery } from '../../gql/graphql.ts'
 
 export const ENTRY_FIELDS = graphql(`
   fragment EntryFields on Entry {
@@ -8,14 +8,80 @@ export const ENTRY_FIELDS = graphql(`
     title
     content
     tags
+    mood
+    keptFromGuide
+    pinned
+    version
     createdAt
+    editedAt
   }
 `)
 
-export const ENTRIES = graphql(`
-  query Entries($limit: Int!, $before: Int) {
-    entries(limit: $limit, before: $before) {
+export const FOUND_ENTRIES = graphql(`
+  query FoundEntries($input: FindEntriesInput!) {
+    foundEntries(input: $input) {
+      entry {
+        ...EntryFields
+      }
+      title {
+        text
+        hit
+      }
+      excerpt {
+        text
+        hit
+      }
+    }
+  }
+`)
+
+export const ENTRY = graphql(`
+  query Entry($entryId: Int!) {
+    entry(entryId: $entryId) {
       ...EntryFields
+    }
+  }
+`)
+
+export const VERSIONS = graphql(`
+  query EntryVersions($entryId: Int!) {
+    entryVersions(entryId: $entryId) {
+      version
+      title
+      content
+      tags
+      writtenAt
+      replacedAt
+    }
+  }
+`)
+
+export const ON_THIS_DAY = graphql(`
+  query EntriesOnThisDay($timeZone: String!) {
+    entriesOnThisDay(timeZone: $timeZone) {
+      monthsAgo
+      entry {
+        ...EntryFields
+      }
+    }
+  }
+`)
+
+export const DAYS = graphql(`
+  query JournalDays($month: String!, $timeZone: String!) {
+    journalDays(month: $month, timeZone: $timeZone) {
+      day
+      entries
+      mood
+    }
+  }
+`)
+
+export const TAGS = graphql(`
+  query JournalTags {
+    journalTags {
+      tag
+      entries
     }
   }
 `)
@@ -27,10 +93,29 @@ export const STATISTICS = graphql(`
       entriesThisMonth
       tagsUsed
       wordsWritten
+      ratedEntries
+      positiveEntries
+      weeksInARow
+      moodDays {
+        day
+        entries
+        mood
+      }
       themes {
         tag
         entries
       }
+    }
+  }
+`)
+
+/** What the prompt of the day may draw on. */
+export const JOURNEY_FOR_PROMPT = graphql(`
+  query JourneyForPrompt {
+    phases {
+      phaseNumber
+      completed
+      output
     }
   }
 `)
@@ -43,4 +128,28 @@ export const CREATE_ENTRY = graphql(`
   }
 `)
 
+export const CHANGE_ENTRY = graphql(`
+  mutation ChangeEntry($input: ChangeEntryInput!) {
+    changeEntry(input: $input) {
+      ...EntryFields
+    }
+  }
+`)
+
+export const DELETE_ENTRY = graphql(`
+  mutation DeleteEntry($entryId: Int!) {
+    deleteEntry(entryId: $entryId)
+  }
+`)
+
+export const RESTORE_ENTRY = graphql(`
+  mutation RestoreEntry($entryId: Int!) {
+    restoreEntry(entryId: $entryId) {
+      ...EntryFields
+    }
+  }
+`)
+
 export type Entry = EntryFieldsFragment
+export type Found = FoundEntriesQuery['foundEntries'][number]
+export type Statistics = JournalStatisticsQuery['journalStatistics']

@@ -1,5 +1,4 @@
-/** Tags as they are typed, compared and sorted by. Pure. */
-import type { Entry } from './queries.ts'
+/** Tags as they are typed, compared and suggested. Pure. */
 
 /** 'Studio' and 'studio' are one tag. */
 export const foldCase = (tag: string) => tag.normalize('NFC').toLowerCase()
@@ -8,10 +7,30 @@ export const foldCase = (tag: string) => tag.normalize('NFC').toLowerCase()
 export function parseTags(text: string): string[] {
   const byKey = new Map<string, string>()
   for (const part of text.split(',')) {
-    const tag = part.trim().replace(/^#+\s*/, '')
+    const tag = bare(part)
     if (tag && !byKey.has(foldCase(tag))) byKey.set(foldCase(tag), tag)
   }
   return [...byKey.values()]
+}
+
+const bare = (part: string) => part.trim().replace(/^#+\s*/, '')
+
+const SUGGESTED = 5
+
+/** Which of the tags one has used before fit what is being typed; the most used ones while nothing is. */
+export function suggestTags(text: string, used: readonly string[]): string[] {
+  const parts = text.split(',')
+  const typing = foldCase(bare(parts.at(-1) ?? ''))
+  const taken = new Set(parseTags(parts.slice(0, -1).join(',')).map(foldCase))
+  return used
+    .filter((tag) => !taken.has(foldCase(tag)) && foldCase(tag) !== typing && foldCase(tag).startsWith(typing))
+    .slice(0, SUGGESTED)
+}
+
+/** The text with the tag in the place of what was being typed. */
+export function completeTag(text: string, tag: string): string {
+  const before = text.split(',').slice(0, -1)
+  return [...before.map((part) => part.trim()), tag].join(', ') + ', '
 }
 
 export const ORDERS = [
@@ -21,20 +40,4 @@ export const ORDERS = [
 ] as const
 export type Order = (typeof ORDERS)[number]['value']
 
-/** Sorted anew; by tag means by the first of them, the newest entry first within one, those without at the end. */
-export function sortEntries(entries: readonly Entry[], order: Order): Entry[] {
-  const sorted = [...entries].sort(newestFirst)
-  if (order === 'oldest') return sorted.reverse()
-  return order === 'tag' ? sorted.sort(byFirstTag) : sorted
-}
-
-export function withTag(entries: readonly Entry[], tag: string): Entry[] {
-  return entries.filter(({ tags }) => tags.some((each) => foldCase(each) === foldCase(tag)))
-}
-
-const newestFirst = (a: Entry, b: Entry) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id
-
-function byFirstTag({ tags: [a] }: Entry, { tags: [b] }: Entry): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return foldCase(a).localeCompare(foldCase(b), 'en')
-}
+export const readOrder = (text: string | null): Order => ORDERS.find(({ value }) => value === text)?.value ?? 'newest'

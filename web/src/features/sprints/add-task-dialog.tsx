@@ -1,20 +1,25 @@
-/** 'Add New Task': title, description and the day by whose end it is due. */
-import { format } from 'date-fns'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+/** 'Add New Task': one task, or the tasks of a series. */
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { endOfChosenDay } from './days.ts'
 import type { Span } from './days.ts'
-import { useCreateTask } from './use-tasks.ts'
+import { TaskForm } from './task-form.tsx'
+import type { TaskWords } from './task-form.tsx'
+import { useChangeTasks, useCreateTask } from './use-tasks.ts'
 
 type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
   const form = useId()
   const { add, busy } = useCreateTask('Sprint', () => onOpenChange(false))
+  const { apply, busy: adding } = useChangeTasks(sprint.id)
+  const submit = ({ title, description, dueDates }: TaskWords) => {
+    const [dueDate, ...others] = dueDates
+    if (others.length === 0) return add({ sprintId: sprint.id, title, description, dueDate })
+    const seriesId = crypto.randomUUID()
+    const series = dueDates.map((due) => ({ title, description, dueDate: due.toISOString(), seriesId }))
+    void apply({ add: series }, `${series.length} tasks added.`).then((done) => done && onOpenChange(false))
+  }
   return (
     <Dialog
       open={open}
@@ -26,59 +31,13 @@ export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
+          <Button variant="primary" type="submit" form={form} busy={busy || adding}>
             Add Task
           </Button>
         </>
       }
     >
-      <TaskForm id={form} sprint={sprint} onAdd={(task) => add({ ...task, sprintId: sprint.id })} />
+      <TaskForm id={form} sprint={sprint} onSubmit={submit} />
     </Dialog>
-  )
-}
-
-type NewTask = { title: string; description: string; dueDate: Date }
-
-const NO_TITLE = 'Please enter a task title'
-const NO_DUE_DATE = 'Please select a due date'
-
-function TaskForm({ id, sprint, onAdd }: { id: string; sprint: Span; onAdd: (task: NewTask) => void }) {
-  const [title, setTitle] = useState('')
-  const [description, setDescription] = useState('')
-  const [day, setDay] = useState('')
-  const [missing, setMissing] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const dueDate = endOfChosenDay(day)
-    const lacking = title.trim() === '' ? NO_TITLE : dueDate === null ? NO_DUE_DATE : undefined
-    setMissing(lacking)
-    if (lacking) toast({ title: 'Required field', description: lacking, destructive: true })
-    if (!lacking && dueDate) onAdd({ title: title.trim(), description: description.trim(), dueDate })
-  }
-  return (
-    <form id={id} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <TextField
-        label="Title"
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        error={missing === NO_TITLE ? NO_TITLE : undefined}
-      />
-      <TextAreaField
-        label="Description"
-        optional
-        rows={3}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <TextField
-        label="Due date"
-        type="date"
-        min={format(new Date(sprint.startDate), 'yyyy-MM-dd')}
-        max={format(new Date(sprint.endDate), 'yyyy-MM-dd')}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-        error={missing === NO_DUE_DATE ? NO_DUE_DATE : undefined}
-      />
-    </form>
   )
 }

@@ -26,7 +26,7 @@ test('the clocks do change in the time zone of these tests', () => {
   expect(at(2026, 10, 31).getTimezoneOffset()).not.toBe(at(2026, 11, 2).getTimezoneOffset())
 })
 
-test('on day 55 of 90, 61% of the time is used and 35 days remain', () => {
+test('SPD-14 SPD-15 SPD-16 on day 55 of 90, 61% of the time is used and 35 days remain', () => {
   const now = at(2026, 11, 20, 8)
   expect(elapsedDays(autumn, now)).toBe(55)
   expect(dayOfSprint(autumn, now)).toBe(55)

@@ -2,7 +2,7 @@
  * The days of a sprint. All counting is on calendar days of the browser's own time zone, so that neither the
  * clock time of the start nor a change of daylight saving moves a day (A-53, A-54). Pure.
  */
-import { addDays, addWeeks, endOfDay, isSameDay, startOfDay, startOfISOWeek } from 'date-fns'
+import { addDays, addWeeks, endOfDay, startOfDay, startOfISOWeek } from 'date-fns'
 import { daysBetween } from '../../lib/dates.ts'
 
 export type Span = { startDate: string; endDate: string }
@@ -64,10 +64,6 @@ export function endOfChosenDay(day: string): Date | null {
   if (!year || !month || !date) return null
   const noon = new Date(year, month - 1, date, 12)
   return noon.getMonth() === month - 1 ? endOfDay(noon) : null
-}
-
-export function isOn(moment: string, day: Date): boolean {
-  return isSameDay(new Date(moment), day)
 }
 
 /** Noon of the day, which exists on every day in every time zone. */

@@ -1,6 +1,6 @@
 /** What the sprint screens ask and tell. */
 import { graphql } from '../../gql/index.ts'
-import type { SprintFieldsFragment, TaskFieldsFragment } from '../../gql/graphql.ts'
+import type { CheckInsQuery, SprintFieldsFragment, TaskChangesInput, TaskFieldsFragment } from '../../gql/graphql.ts'
 
 export const TASK_FIELDS = graphql(`
   fragment TaskFields on Task {
@@ -11,6 +11,9 @@ export const TASK_FIELDS = graphql(`
     dueDate
     status
     completedDate
+    position
+    seriesId
+    planItem
   }
 `)
 
@@ -30,6 +33,17 @@ export const SPRINT_FIELDS = graphql(`
       name
       value
     }
+    completedAt
+    review {
+      done
+      notDone
+      learnt
+    }
+    standing {
+      expectedPercent
+      donePercent
+      overdueTasks
+    }
     tasks {
       id
       sprintId
@@ -38,6 +52,9 @@ export const SPRINT_FIELDS = graphql(`
       dueDate
       status
       completedDate
+      position
+      seriesId
+      planItem
     }
   }
 `)
@@ -74,5 +91,107 @@ export const UPDATE_TASK = graphql(`
   }
 `)
 
+export const UPDATE_SPRINT = graphql(`
+  mutation UpdateSprint($input: UpdateSprintInput!) {
+    updateSprint(input: $input) {
+      ...SprintFields
+    }
+  }
+`)
+
+export const CREATE_NEXT_SPRINT = graphql(`
+  mutation CreateNextSprint($input: CreateSprintInput!) {
+    createSprint(input: $input) {
+      ...SprintFields
+    }
+  }
+`)
+
+export const CHANGE_TASKS = graphql(`
+  mutation ChangeTasks($sprintId: Int!, $changes: TaskChangesInput!) {
+    changeTasks(sprintId: $sprintId, changes: $changes) {
+      sprint {
+        ...SprintFields
+      }
+      undo
+    }
+  }
+`)
+
+export const SET_TASK_ORDER = graphql(`
+  mutation SetTaskOrder($sprintId: Int!, $taskIds: [Int!]!) {
+    setTaskOrder(sprintId: $sprintId, taskIds: $taskIds) {
+      id
+      position
+    }
+  }
+`)
+
+export const SAVE_CHECK_IN = graphql(`
+  mutation SaveCheckIn($sprintId: Int!, $input: CheckInInput!) {
+    saveCheckIn(sprintId: $sprintId, input: $input) {
+      sprint {
+        ...SprintFields
+      }
+      checkIn {
+        id
+      }
+      undo
+    }
+  }
+`)
+
+export const CHECK_INS = graphql(`
+  query CheckIns($sprintId: Int!) {
+    checkIns(sprintId: $sprintId) {
+      id
+      planned
+      done
+      win
+      blocker
+      choice
+      createdAt
+    }
+  }
+`)
+
+export const SPRINT_FEED = graphql(`
+  query SprintFeed($sprintId: Int!) {
+    sprintFeed(sprintId: $sprintId) {
+      path
+    }
+  }
+`)
+
+export const OPEN_SPRINT_FEED = graphql(`
+  mutation OpenSprintFeed($sprintId: Int!) {
+    openSprintFeed(sprintId: $sprintId) {
+      path
+    }
+  }
+`)
+
+export const CLOSE_SPRINT_FEED = graphql(`
+  mutation CloseSprintFeed($sprintId: Int!) {
+    closeSprintFeed(sprintId: $sprintId) {
+      path
+    }
+  }
+`)
+
+/** What the three phases have written: where tasks and plans come from. */
+export const OUTPUTS = graphql(`
+  query Outputs {
+    phases {
+      id
+      phaseNumber
+      output
+      completed
+    }
+  }
+`)
+
+export type CheckIn = CheckInsQuery['checkIns'][number]
+export type Changes = TaskChangesInput
 export type Sprint = SprintFieldsFragment
 export type Task = TaskFieldsFragment

@@ -1,6 +1,6 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
 import { useQuery } from '@apollo/client/react'
-import { Plus } from 'lucide-react'
+import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
@@ -8,13 +8,19 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AddTaskDialog } from './add-task-dialog.tsx'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { EditSprintDialog } from './edit-sprint-dialog.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
+import { ReviewCard } from './review-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TaskAnalytics } from './task-analytics.tsx'
 import { TaskCalendar } from './task-calendar.tsx'
 import { TaskList } from './task-list.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
+import { useUpdateSprint } from './use-tasks.ts'
+import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
 
 export function SprintDashboard({ id }: { id: number }) {
@@ -55,11 +61,10 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <header className="pt-1 pb-5 sm:pt-2 sm:pb-8">
-        <h1 className="type-title break-words">{sprint.name || 'Creative Foundation'}</h1>
-        {sprint.description && <p className="mt-2 max-w-measure break-words text-ink-2">{sprint.description}</p>}
-      </header>
+      <Header sprint={sprint} />
+      {sprint.status === 'completed' && <ReviewCard sprint={sprint} />}
       <SummaryCards sprint={sprint} now={now} />
+      <WaysOutStrip sprint={sprint} now={now} />
       <div className="relative sm:pt-2">
         <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} tabs={TABS}>
           <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
@@ -68,7 +73,7 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
             </Button>
           </div>
           <TabPanel value="tasks">
-            <TaskList tasks={sprint.tasks} now={now} />
+            <TaskList sprint={sprint} now={now} />
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">
             <TaskCalendar sprint={sprint} now={now} />
@@ -79,6 +84,45 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
         </Tabs>
       </div>
       <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
+      <UndoBar />
     </>
+  )
+}
+
+/** Its name and what it is about; what can be done with the sprint as a whole. */
+function Header({ sprint }: { sprint: Sprint }) {
+  const [dialog, setDialog] = useState<'edit' | 'complete' | null>(null)
+  const { update, busy } = useUpdateSprint()
+  const close = () => setDialog(null)
+  const reactivate = () => void update({ variables: { input: { id: sprint.id, status: 'in-progress' } } })
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-1 pb-5 sm:pt-2 sm:pb-8">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h1 dir="auto" className="type-title break-words">
+          {sprint.name || 'Creative Foundation'}
+        </h1>
+        {sprint.description && (
+          <p dir="auto" className="mt-2 max-w-measure break-words text-ink-2">
+            {sprint.description}
+          </p>
+        )}
+      </div>
+      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+        <Button variant="outline" icon={Pencil} onClick={() => setDialog('edit')}>
+          Edit Sprint
+        </Button>
+        {sprint.status === 'completed' ? (
+          <Button icon={RotateCcw} busy={busy} onClick={reactivate}>
+            Reactivate Sprint
+          </Button>
+        ) : (
+          <Button icon={Check} onClick={() => setDialog('complete')}>
+            Mark as Completed
+          </Button>
+        )}
+      </div>
+      {dialog === 'edit' && <EditSprintDialog sprint={sprint} onClose={close} />}
+      {dialog === 'complete' && <CompleteDialog sprint={sprint} onClose={close} />}
+    </header>
   )
 }

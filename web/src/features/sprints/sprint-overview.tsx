@@ -1,8 +1,11 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
-import { Printer } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { CheckInDialog } from './check-in-dialog.tsx'
+import { CountersDialog } from './counters.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { donePercent, dueThisWeek } from './tasks.ts'
 import type { Sprint } from './queries.ts'
@@ -61,11 +64,33 @@ export function PrintButton() {
   )
 }
 
+export function CheckInButton({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={ClipboardCheck} wide className="screen-only" onClick={() => setOpen(true)}>
+        Update Sprint Progress
+      </Button>
+      {open && <CheckInDialog sprint={sprint} now={now} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const [editing, setEditing] = useState(false)
   const tasks = dueThisWeek(sprint.tasks, now)
   return (
     <Card as="section">
-      <CardTitle>Sprint Stats</CardTitle>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="type-subhead">Sprint Stats</h2>
+        <IconButton
+          icon={Pencil}
+          label="Edit your counters"
+          onClick={() => setEditing(true)}
+          className="screen-only -my-2 -mr-2"
+        />
+      </div>
+      {editing && <CountersDialog sprint={sprint} onClose={() => setEditing(false)} />}
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure
           wide

@@ -45,7 +45,7 @@ const PLAN = {
   'Weekly Rhythm': ['Three mornings at the press', 'One page on Sundays'],
 }
 
-test('the current sprint is the first; its time is counted in days', async () => {
+test('SPL-02 SPL-03 SPL-04 SPL-05 SPL-07 SPL-08 SPL-14 SPL-15 SPL-22 the current sprint is the first; its time is counted in days', async () => {
   open(
     lists(
       running({ id: 7, name: '' }),
@@ -63,14 +63,14 @@ test('the current sprint is the first; its time is counted in days', async () =>
   expect(screen.getAllByText('Upcoming')).toHaveLength(3)
 })
 
-test('without a sprint the bar is at 0 and the way to one is named', async () => {
+test('SPL-06 SPL-23 without a sprint the bar is at 0 and the way to one is named', async () => {
   open(lists())
   expect(await screen.findByText('No active sprint. Complete Phase 3 to create your first sprint.')).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
   expect(screen.queryByText('Sprint Stats')).toBeNull()
 })
 
-test("ticking off a task of this week completes it, and the week's percent follows", async () => {
+test("SPL-10 SPL-11 SPL-18 SPL-19 ticking off a task of this week completes it, and the week's percent follows", async () => {
   const dueDate = new Date().toISOString()
   const [first, second, third] = ['One', 'Two', 'Three'].map((title) => makeTask({ title, dueDate }))
   const inputs: { status: string; taskId: number }[] = []
@@ -92,7 +92,7 @@ test("ticking off a task of this week completes it, and the week's percent follo
   expect(inputs).toMatchObject([{ taskId: first!.id, status: 'completed' }])
 })
 
-test('an empty week offers the weekly rhythm; what is added is due when Sunday ends', async () => {
+test('SPL-10 an empty week offers the weekly rhythm; what is added is due when Sunday ends', async () => {
   const inputs: unknown[] = []
   const added = makeTask({ title: 'One page on Sundays', dueDate: new Date().toISOString() })
   open(
@@ -114,7 +114,7 @@ test('an empty week offers the weekly rhythm; what is added is due when Sunday e
   expect(inputs).toEqual([{ sprintId: 1, title: 'One page on Sundays', description: '', dueDate }])
 })
 
-test('the months come from the plan, and the timeline leads from start to end through today', async () => {
+test('SPL-09 SPL-12 SPL-13 the months come from the plan, and the timeline leads from start to end through today', async () => {
   open(lists(running({ content: PLAN, goal: '', tasks: [makeTask({ status: 'completed' }), makeTask()] })))
   expect(await screen.findByText('Price the edition', { selector: 'span' })).toBeTruthy()
   const timeline = within(screen.getByRole('heading', { name: 'Sprint Timeline' }).closest('section')!)

@@ -3,13 +3,16 @@ import { useQuery } from '@apollo/client/react'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { CurrentSprint, NoSprint } from './current-sprint.tsx'
+import { FeedButton } from './feed-dialog.tsx'
 import { MonthlyFocus } from './monthly-focus.tsx'
 import { readPlan } from './plan.ts'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { SPRINTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
-import { PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
+import { CompileButton, NewPlanStrip } from './plan-actions.tsx'
+import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
 import { SprintTimeline } from './sprint-timeline.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
 import { WeekTasks } from './week-tasks.tsx'
 import './sprints.css'
@@ -53,6 +56,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
   return (
     <div className="sprint-plan grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
       <div className="grid gap-6 sm:gap-10">
+        <NewPlanStrip sprint={current} now={now} />
         <CurrentSprint sprint={current} now={now} />
         <MonthlyFocus months={readPlan(current.content).months} currentMonth={current.currentMonth} />
         <WeekTasks sprint={current} now={now} />
@@ -62,10 +66,16 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
       <aside aria-label="All sprints" className="grid items-start gap-6 sm:max-lg:grid-cols-2">
         <SprintOverview sprints={sprints} current={current} />
         <div className="grid gap-6">
-          <PrintButton />
+          <div className="grid gap-3">
+            <CheckInButton sprint={current} now={now} />
+            <CompileButton sprint={current} now={now} />
+            <PrintButton />
+            <FeedButton sprintId={current.id} />
+          </div>
           <SprintStats sprint={current} now={now} />
         </div>
       </aside>
+      <UndoBar />
     </div>
   )
 }

@@ -1,14 +1,19 @@
-/** Where the tasks stand, and when they would all be done at the pace so far. */
+/** Where the tasks stand, how they got there, and when they would all be done at the pace so far. */
+import { lazy, Suspense } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { StatusMark } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Sol } from '../../ui/sol.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { statusLook, statusTitle } from './status.ts'
 import { countBuckets, forecast, isDone } from './tasks.ts'
 import type { Forecast } from './tasks.ts'
 import type { Sprint } from './queries.ts'
+
+/** Only who opens the tab needs the drawing. */
+const BurnUpChart = lazy(async () => ({ default: (await import('./burn-up-chart.tsx')).BurnUpChart }))
 
 const BUCKETS = [
   { status: 'completed', ink: 'text-green-ink', bar: 'bg-green' },
@@ -53,6 +58,12 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
           ))}
         </ul>
       </Card>
+      <Card as="section" aria-label="Progress over time" className="lg:order-last lg:col-span-2">
+        <h2 className="type-label text-ink-2">Progress over time</h2>
+        <Suspense fallback={<Spinner />}>
+          <BurnUpChart sprint={sprint} now={now} />
+        </Suspense>
+      </Card>
     </div>
   )
 }
@@ -71,6 +82,9 @@ function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }
     <>
       <p className="type-heading mt-2">
         At this pace you finish on <Day date={outlook.date} />, {againstEnd(outlook.days)}.
+      </p>
+      <p className="mt-3 text-small text-ink-3">
+        The rule: completed tasks divided by the days gone by; at that rate, the open ones take as long as it says.
       </p>
       <p className="mt-3 text-ink-2">
         {sprint.tasks.filter(isDone).length} completed so far, {perWeek(outlook.perWeek)} a week. The sprint ends on{' '}

@@ -1,5 +1,5 @@
 /** The month of a sprint with its due tasks, and the tasks of the chosen day. */
-import { isBefore } from 'date-fns'
+import { format, isBefore } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
@@ -7,21 +7,24 @@ import type { ChevronProps, DayButtonProps } from 'react-day-picker'
 import { formatDate } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { isOn, isWithin, noonOf } from './days.ts'
+import { isWithin, noonOf } from './days.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { isDone, shownStatus } from './tasks.ts'
 import type { Sprint, Task } from './queries.ts'
 
-const Tasks = createContext<readonly Task[]>([])
+/** The tasks by the day they are due: a sprint may have thousands, and a month asks for each of its days. */
+type TasksByDay = ReadonlyMap<string, readonly Task[]>
+const Tasks = createContext<TasksByDay>(new Map())
 
 export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [chosen, setChosen] = useState(now)
+  const byDay = Map.groupBy(sprint.tasks, ({ dueDate }) => keyOf(new Date(dueDate)))
   const start = noonOf(sprint.startDate)
   const end = noonOf(sprint.endDate)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[24.5rem_minmax(0,1fr)]">
       <Card className="p-4 sm:p-6">
-        <Tasks value={sprint.tasks}>
+        <Tasks value={byDay}>
           <DayPicker
             mode="single"
             required
@@ -35,7 +38,7 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
             endMonth={end}
             disabled={[{ before: start }, { after: end }]}
             components={{ DayButton, Chevron }}
-            labels={{ labelDayButton: (date, modifiers) => nameDay(date, modifiers, sprint.tasks) }}
+            labels={{ labelDayButton: (date, modifiers) => nameDay(date, modifiers, byDay) }}
             classNames={LOOKS}
           />
         </Tasks>
@@ -50,7 +53,7 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
           </span>
         </p>
       </Card>
-      <DayTasks tasks={isWithin(sprint, chosen) ? tasksOn(sprint.tasks, chosen) : []} day={chosen} now={now} />
+      <DayTasks tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []} day={chosen} now={now} />
     </div>
   )
 }
@@ -98,6 +101,11 @@ function DayButton({ day, modifiers, className, children, ...rest }: DayButtonPr
           {due.some(isDone) && <i className={cx(MARK, 'rounded-[1px] bg-task-done')} />}
         </span>
       )}
+      {due.length > 1 && (
+        <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.6875rem] leading-none font-medium">
+          {due.length}
+        </span>
+      )}
     </button>
   )
 }
@@ -133,10 +141,11 @@ const LOOKS = {
   disabled: '',
 }
 
-const tasksOn = (tasks: readonly Task[], day: Date) => tasks.filter(({ dueDate }) => isOn(dueDate, day))
+const keyOf = (day: Date) => format(day, 'yyyy-MM-dd')
+const tasksOn = (tasks: TasksByDay, day: Date) => tasks.get(keyOf(day)) ?? []
 
 /** 'Nov 20, 2026, today, 2 tasks due, 1 completed'. */
-function nameDay(date: Date, modifiers: Record<string, boolean>, tasks: readonly Task[]): string {
+function nameDay(date: Date, modifiers: Record<string, boolean>, tasks: TasksByDay): string {
   const due = tasksOn(tasks, date)
   const open = due.filter((task) => !isDone(task)).length
   const done = due.length - open

@@ -42,7 +42,7 @@ export type TaskGroup = { title: string; tasks: Task[] }
 
 /** Late, this week, later, done; groups without tasks are left out. What is in progress leads its group. */
 export function groupTasks(tasks: readonly Task[], now: Date): TaskGroup[] {
-  const open = tasks.filter((task) => !isDone(task)).sort((a, b) => rank(a) - rank(b) || byDueDate(a, b))
+  const open = tasks.filter((task) => !isDone(task)).sort(byPlace)
   const ahead = open.filter((task) => !isOverdue(task, now))
   const groups = [
     { title: 'Late', tasks: open.filter((task) => isOverdue(task, now)) },
@@ -89,6 +89,9 @@ export function forecast(
   return { kind: 'date', date, days: daysBetween(span.endDate, date), perWeek: perDay * 7 }
 }
 
+/** The person's own order first; then what is in progress; then by day. */
+const byPlace = (a: Task, b: Task) => placeOf(a) - placeOf(b) || rank(a) - rank(b) || byDueDate(a, b)
+const placeOf = ({ position }: Task) => position ?? Number.MAX_SAFE_INTEGER
 const rank = ({ status }: Task) => (status === 'in-progress' ? 0 : 1)
 const byDueDate = (a: Task, b: Task) => Date.parse(a.dueDate) - Date.parse(b.dueDate) || a.id - b.id
 const byCompletion = (a: Task, b: Task) => completedAt(b) - completedAt(a) || b.id - a.id

@@ -14,6 +14,9 @@ export function makeTask(fields: Partial<Task> = {}): Task & { __typename: 'Task
     dueDate: '2026-11-30T22:59:59.999Z',
     status: 'pending',
     completedDate: null,
+    position: null,
+    seriesId: null,
+    planItem: null,
     ...fields,
   }
 }
@@ -31,6 +34,9 @@ export function makeSprint(fields: Partial<Sprint> = {}): Sprint & { __typename:
     currentMonth: 2,
     content: {},
     counters: [],
+    completedAt: null,
+    review: null,
+    standing: { expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
     tasks: [],
     ...fields,
   }

@@ -2,8 +2,9 @@
 import { useMutation } from '@apollo/client/react'
 import { serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { CREATE_TASK, UPDATE_TASK } from './queries.ts'
-import type { Task } from './queries.ts'
+import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
+import type { Changes, Task } from './queries.ts'
+import { offerUndo } from './undo.ts'
 
 /** The query of the screen in view; its sprint is fetched again after every change. */
 export type ScreenQuery = 'Sprint' | 'Sprints'
@@ -50,4 +51,85 @@ export function useCreateTask(screen: ScreenQuery, onCreated?: () => void) {
   const add = (task: { sprintId: number; title: string; description: string; dueDate: Date }) =>
     void create({ variables: { input: { ...task, dueDate: task.dueDate.toISOString() } } })
   return { add, busy: loading }
+}
+
+type Edited = { title: string; description: string; dueDate: Date }
+
+/** Stores what a task says and when it is due. */
+export function useEditTask(onEdited: () => void) {
+  const [update, { loading }] = useMutation(UPDATE_TASK, {
+    refetchQueries: ['Sprint'],
+    awaitRefetchQueries: true,
+    onCompleted: () => {
+      toast({ title: 'Task updated', description: 'The task says what you wrote.' })
+      onEdited()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to update task',
+        description: serverText(error) ?? 'Failed to update task',
+        destructive: true,
+      }),
+  })
+  const edit = (taskId: number, { title, description, dueDate }: Edited) =>
+    void update({ variables: { input: { taskId, title, description, dueDate: dueDate.toISOString() } } })
+  return { edit, busy: loading }
+}
+
+/** Applies many changes at once and offers to take them back. `said` is what happened, as a sentence. */
+export function useChangeTasks(sprintId: number) {
+  const [change, { loading }] = useMutation(CHANGE_TASKS, {
+    onError: (error) =>
+      toast({
+        title: 'Nothing was changed',
+        description: serverText(error) ?? 'Please try again in a moment.',
+        destructive: true,
+      }),
+  })
+  const apply = async (changes: Changes, said: string): Promise<boolean> => {
+    const { data } = await change({ variables: { sprintId, changes } })
+    if (!data) return false
+    const { undo } = data.changeTasks
+    offerUndo(said, async () => {
+      await change({ variables: { sprintId, changes: undo as Changes } })
+    })
+    return true
+  }
+  return { apply, busy: loading }
+}
+
+/** Puts tasks into the order of `ids`; the page shows it at once. */
+export function useSetTaskOrder(sprintId: number) {
+  const [reorder] = useMutation(SET_TASK_ORDER, {
+    onError: (error) =>
+      toast({
+        title: 'The order was not kept',
+        description: serverText(error) ?? 'Please try again in a moment.',
+        destructive: true,
+      }),
+  })
+  return (taskIds: number[]) =>
+    void reorder({
+      variables: { sprintId, taskIds },
+      optimisticResponse: {
+        setTaskOrder: taskIds.map((id, index) => ({ __typename: 'Task', id, position: index + 1 })),
+      },
+    })
+}
+
+/** Edits the sprint itself. */
+export function useUpdateSprint(onUpdated?: () => void) {
+  const [update, { loading }] = useMutation(UPDATE_SPRINT, {
+    onCompleted: () => {
+      toast({ title: 'Sprint updated' })
+      onUpdated?.()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to update sprint',
+        description: serverText(error) ?? 'Please try again in a moment.',
+        destructive: true,
+      }),
+  })
+  return { update, busy: loading }
 }

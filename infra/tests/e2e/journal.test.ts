@@ -1,0 +1,246 @@
+/** The journal from the first word to the printed page. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../checklist.ts'
+import { ok, subscriber, type Person } from '../support/product.ts'
+import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+/** As the product writes dates: 'Nov 20, 2026'. */
+const today = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
+
+describe('Writing', () => {
+  const visit = useBrowser()
+  let person: Person
+  beforeAll(async () => {
+    person = await subscriber(place)
+  })
+
+  it(
+    statement(
+      ['JRN-01', 'JRN-02', 'JRN-03', 'JRN-04', 'JRN-05', 'JRN-18'],
+      'The page is ready to be written on, dated, and says that nothing was written yet.',
+    ),
+    async () => {
+      const { page } = await visit({ person })
+      await page.goto('/journal')
+      await shows(page.getByRole('heading', { level: 1, name: 'Your Journal' }))
+      const card = page.getByRole('region', { name: 'New Entry' })
+      await shows(card.getByText(today(), { exact: true }), card.getByRole('button', { name: 'Save Entry' }))
+      await shows(card.locator('input[aria-label="Title"]'), card.locator('textarea[aria-label="Content"]'))
+      await shows(page.getByText('No journal entries yet. Start writing above!', { exact: true }))
+    },
+  )
+
+  it(
+    statement(
+      ['JRN-06', 'JRN-07', 'JRN-08', 'JRN-12'],
+      'Nothing empty is sent; a long text is taken; a lost network keeps every word, and sending again stores it once.',
+    ),
+    async () => {
+      const { page, context } = await visit({ person, tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+      await page.goto('/journal')
+      const save = page.getByRole('button', { name: 'Save Entry' })
+      await save.click()
+      await sawToast(page, 'Error', 'Please provide both a title and content for your journal entry')
+      const content = 'A long night. '.repeat(2_000)
+      await page.getByLabel('Title').fill('On the ferry')
+      await page.getByLabel('Content').fill(content)
+      await context.setOffline(true)
+      await save.click()
+      await sawToast(page, 'Error')
+      expect(await page.getByLabel('Content').inputValue()).toBe(content)
+      await context.setOffline(false)
+      // The answer to the first attempt that reaches the server is lost, and held for a moment.
+      let lost = false
+      await page.route('**/graphql', async (route) => {
+        if (lost || !route.request().postData()?.includes('CreateEntry')) return route.continue()
+        lost = true
+        await route.fetch()
+        await save.and(page.locator(':disabled')).waitFor()
+        await route.abort('internetdisconnected')
+      })
+      await save.click()
+      await sawToast(page, 'Error')
+      await save.click()
+      await sawToast(page, 'Success', 'Journal entry saved successfully')
+      const entries = (await person.get('/api/journal')).body
+      expect(entries).toMatchObject([{ title: 'On the ferry', content }])
+    },
+  )
+
+  it(
+    statement(
+      ['JRN-09', 'JRN-10', 'JRN-11', 'JRN-13', 'JRN-14'],
+      'A saved entry clears the page, is announced, and stands first in the list.',
+    ),
+    async () => {
+      const { page } = await visit({ person })
+      await page.goto('/journal')
+      await page.getByLabel('Title').fill('Landed')
+      await page.getByLabel('Content').fill('Solid **ground**.')
+      await page.getByRole('radio', { name: 'Bright' }).check()
+      await page.getByLabel('Tags (optional)').fill('harbour')
+      await page.getByRole('switch', { name: 'Keep this entry from Sol' }).click()
+      await page.getByRole('button', { name: 'Save Entry' }).click()
+      await sawToast(page, 'Success', 'Journal entry saved successfully')
+      expect(await page.getByLabel('Title').inputValue()).toBe('')
+      expect(await page.getByLabel('Content').inputValue()).toBe('')
+      const recent = page.getByRole('region', { name: 'Recent Entries' }).getByRole('article').first()
+      await shows(recent.getByText('Landed'), recent.getByText('Bright'), recent.getByText('Kept from Sol'))
+      const [entry] = (await person.get('/api/journal?limit=1')).body
+      expect(entry).toMatchObject({ title: 'Landed', tags: ['harbour'], mood: 'bright', keptFromGuide: true })
+    },
+  )
+
+  it('keeps a draft when the session ends, and takes it along when one signs out', async () => {
+    const { page, context } = await visit({ person, tolerates: /401|UNAUTHENTICATED/ })
+    await page.goto('/journal')
+    await page.getByLabel('Title').fill('Half a thought')
+    await context.clearCookies()
+    await page.goto('/journal')
+    await isAt(page, '/auth')
+    await login(page, person.username, person.password)
+    await isAt(page, '/journal')
+    expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought')
+    await chooseFromAccountMenu(page, 'Sign Out')
+    await isAt(page, '/auth')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a thought')
+  })
+})
+
+describe('Reading', () => {
+  const visit = useBrowser({ story: true })
+  let person: Person
+  const MOODS = ['light', 'bright', 'heavy', 'light', 'even']
+  beforeAll(async () => {
+    person = await subscriber(place)
+    for (let n = 24; n >= 1; n -= 1) {
+      const content =
+        n === 7 ? 'The Überfahrt <i>took</i> an hour. عبرنا الميناء. 🌊' : `Day ${n}.${'\n\nMore.'.repeat(6)}`
+      const [tags, mood] = [n % 2 ? ['work'] : ['rest', 'Work'], MOODS[n - 1] ?? null]
+      ok(await person.post('/api/journal', { title: `Entry ${n}`, content, tags, mood, createdAt: daysAgo(n) }))
+    }
+  })
+
+  it(
+    statement(
+      ['JRN-15', 'JRN-16', 'JRN-17'],
+      'Recent entries are sorted and unfold in place; all of them are read on while one scrolls.',
+    ),
+    async () => {
+      const { page } = await visit({ person })
+      await page.goto('/journal')
+      const titles = page.getByRole('article').getByRole('heading', { level: 3 })
+      await expect.poll(() => titles.allInnerTexts()).toEqual([1, 2, 3, 4, 5].map((n) => `Entry ${n}`))
+      expect(await page.getByLabel('Sort').locator('option').allInnerTexts()).toEqual([
+        'Most Recent',
+        'Oldest First',
+        'By Tag',
+      ])
+      await page.getByLabel('Sort').selectOption('Oldest First')
+      await expect.poll(() => titles.first().innerText()).toBe('Entry 24')
+      await page.getByRole('button', { name: 'Read More' }).first().click()
+      await shows(page.getByRole('button', { name: 'Read Less' }))
+      await page.getByLabel('Sort').selectOption('By Tag')
+      await expect.poll(() => titles.first().innerText()).toBe('Entry 2')
+      await page.getByRole('link', { name: 'View All Entries' }).click()
+      await isAt(page, '/journal/entries')
+      await page.getByLabel('Sort').selectOption('Most Recent')
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 4_000)
+          return titles.count()
+        })
+        .toBe(24)
+      expect(await titles.last().innerText()).toBe('Entry 24')
+    },
+  )
+
+  it('finds words, marks them, and shows no markup of theirs', async () => {
+    const { page } = await visit({ person, width: 390 })
+    await page.goto('/journal/entries')
+    await page.getByLabel('Search your entries').fill('uberf')
+    await shows(page.locator('mark').filter({ hasText: 'Überfahrt' }))
+    expect(await page.getByRole('article').count()).toBe(1)
+    await shows(page.getByText('<i>took</i>'))
+    await page.getByRole('button', { name: 'Show all entries' }).click()
+    await page.getByLabel('Tag', { exact: true }).selectOption({ label: 'rest (12)' })
+    await shows(page.getByText('12 entries.'))
+    await page.getByLabel('Mood').selectOption('Bright')
+    await shows(page.getByText('1 entry.'))
+  })
+
+  it('edits, brings an earlier version back, pins, deletes and undoes', async () => {
+    const { page } = await visit({ person, theme: 'dark' })
+    await page.goto('/journal/entries?text=uberfahrt')
+    await page.getByRole('article').getByRole('link', { name: 'Entry 7' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Content').fill('Rewritten.')
+    await page.reload()
+    expect(await page.getByLabel('Content').inputValue()).toBe('Rewritten.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await sawToast(page, 'Success')
+    await shows(page.getByText('Rewritten.'), page.getByText(/, edited/))
+    await page.locator('summary').click()
+    await page.getByRole('button', { name: 'Bring back this version' }).click()
+    await sawToast(page, 'Success')
+    await shows(page.getByRole('article').getByText('Überfahrt'))
+    await page.getByRole('button', { name: 'Pin' }).click()
+    await shows(page.getByRole('button', { name: 'Unpin' }))
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await isAt(page, '/journal/entries')
+    await shows(page.getByRole('status').filter({ hasText: 'Entry 7 was deleted.' }))
+    expect((await person.get('/api/journal/search?text=uberfahrt')).body).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await shows(page.getByRole('heading', { name: 'Entry 7' }))
+    expect((await person.get('/api/journal/search?text=uberfahrt')).body).toHaveLength(1)
+  })
+
+  it(
+    statement(
+      ['JRN-19', 'JRN-20', 'JRN-21', 'JRN-22', 'JRN-23', 'JRN-24'],
+      'The sidebar tells what is in the journal, and leads to it.',
+    ),
+    async () => {
+      const { page } = await visit({ person })
+      await page.goto('/journal')
+      const entries = (await person.get('/api/journal')).body as { content: string; createdAt: string }[]
+      const words = entries.flatMap(({ content }) => content.match(/\S+/g) ?? []).length
+      const month = entries.filter(({ createdAt }) => new Date(createdAt).getMonth() === new Date().getMonth()).length
+      const figure = (name: string) =>
+        page
+          .locator('div', { has: page.getByRole('term').filter({ hasText: name }) })
+          .last()
+          .getByRole('definition')
+      await shows(figure('positive tone'))
+      expect(await figure('entries this month').innerText()).toBe(String(month))
+      expect(await figure('tags used').innerText()).toBe('2')
+      expect(await figure('words written').innerText()).toBe(words.toLocaleString('en-US'))
+      expect(await figure('positive tone').innerText()).toBe('60%')
+      const cells = page.getByRole('region', { name: 'Mood Tracking' }).getByRole('listitem')
+      expect(await cells.count()).toBe(28)
+      await shows(cells.getByRole('img', { name: 'Today: no entry' }), cells.getByRole('link', { name: /: heavy$/ }))
+      await shows(page.getByText('100%', { exact: true }), page.getByText('50%', { exact: true }))
+      await page.getByRole('link', { name: /rest: show its entries/ }).click()
+      await isAt(page, '/journal/entries')
+      await shows(page.getByText('12 entries.'))
+    },
+  )
+
+  it('prints a range in every script, without the bars of the screen', async () => {
+    const { page } = await visit({ person, theme: 'dark' })
+    await page.goto('/journal/print')
+    await shows(page.getByRole('heading', { name: 'Entry 24' }), page.getByText('عبرنا الميناء'))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Markdown' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('journal.md')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button', { name: 'Download Markdown' }).isVisible()).toBe(false)
+    const pdf = await page.pdf()
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+  })
+})

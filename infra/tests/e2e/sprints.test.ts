@@ -1,0 +1,110 @@
+/** A week with a sprint: the plan becomes tasks, tasks change places by keyboard, a check-in reaches the journal. */
+import ICAL from 'ical.js'
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { ok, subscriber } from '../support/product.ts'
+import { until } from '../support/until.ts'
+import { place, useBrowser } from './browser.ts'
+
+const visit = useBrowser({ story: true })
+const DAY_MS = 86_400_000
+const PLAN = {
+  'Sprint Goal': 'Sell ten prints',
+  'Month 1 Actions': ['Clear the back room'],
+  'Month 2 Actions': ['Price the edition'],
+  'Month 3 Actions': ['Open the shop'],
+  'Weekly Rhythm': ['Draw on Monday'],
+}
+
+let person: Client
+let sprintId: number
+type Task = { id: number; title: string; dueDate: string; position: number | null }
+const readTasks = async (): Promise<Task[]> => ok(await person.get(`/api/sprints/${sprintId}`)).body.tasks
+
+beforeAll(async () => {
+  person = await subscriber(place)
+  const { body } = ok(await person.post('/api/sprints', { goal: 'Sell ten prints', content: PLAN }), 201)
+  sprintId = body.id
+})
+
+test('the plan becomes dated tasks after a preview', async () => {
+  const { page } = await visit({ person })
+  await page.goto('/sprints')
+  await page.getByRole('button', { name: 'Turn the plan into tasks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Turn the plan into tasks' })
+  await dialog.getByLabel('Title of Open the shop').fill('Open the small shop')
+  await dialog.getByRole('button', { name: /^Add \d+ tasks$/ }).click()
+  await page.getByText(/tasks added\.$/).waitFor()
+  const tasks = await readTasks()
+  expect(tasks.map(({ title }) => title)).toContain('Open the small shop')
+  const mondays = tasks.filter(({ title }) => title === 'Draw on Monday')
+  expect(mondays.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(mondays.map(({ dueDate }) => dueDate)).size).toBe(mondays.length)
+})
+
+test('a task moves by keyboard alone and stays where it was put', async () => {
+  const { page } = await visit({ person })
+  await page.goto(`/sprint/${sprintId}`)
+  const titles = page.getByRole('region', { name: 'Later' }).getByRole('heading', { level: 3 })
+  const [first, second] = [await titles.nth(0).textContent(), await titles.nth(1).textContent()]
+  const handles = page.getByRole('region', { name: 'Later' }).getByRole('button', { name: /^Reorder / })
+  await handles.first().focus()
+  await page.keyboard.press('Space')
+  await page
+    .getByText(/place 1 of /)
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowDown')
+  await page
+    .getByText(/place 2 of /)
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await until('the order is kept', async () => (await readTasks()).some(({ position }) => position === 2))
+  await page.reload()
+  await titles.first().waitFor()
+  expect([await titles.nth(0).textContent(), await titles.nth(1).textContent()]).toEqual([second, first])
+})
+
+test('a deleted task comes back by Undo', async () => {
+  const { page } = await visit({ person })
+  await page.goto(`/sprint/${sprintId}`)
+  const before = (await readTasks()).length
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await page.getByText('Task deleted.').waitFor()
+  expect(await readTasks()).toHaveLength(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`${before} tasks in total`).waitFor()
+  expect(await readTasks()).toHaveLength(before)
+})
+
+test('a check-in changes the sprint and is an entry of the journal', async () => {
+  const dueDate = new Date(Date.now() - DAY_MS).toISOString()
+  ok(await person.post(`/api/sprints/${sprintId}/tasks`, { title: 'Too late', dueDate, status: 'pending' }), 201)
+  const { page } = await visit({ person })
+  await page.goto('/sprints')
+  await page.getByRole('button', { name: 'Update Sprint Progress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Weekly check-in' })
+  await dialog.getByLabel(/One win/).fill('Two cafés said yes')
+  await dialog.getByRole('button', { name: 'Save check-in' }).click()
+  await page.getByText('Check-in saved').waitFor()
+  const moved = (await readTasks()).find(({ title }) => title === 'Too late')
+  expect(Date.parse(moved!.dueDate)).toBeGreaterThan(Date.now())
+  const entry = await until('the journal has it', async () => {
+    const entries: { title: string; content: string; tags: string[] }[] = ok(await person.get('/api/journal')).body
+    return entries.find(({ title }) => title.startsWith('Weekly check-in'))
+  })
+  expect(entry.content).toContain('Two cafés said yes')
+  expect(entry.tags).toEqual(['check-in'])
+})
+
+test('a calendar program opens the feed without a session, until it is turned off', async () => {
+  const { path } = ok(await person.post(`/api/sprints/${sprintId}/feed`), 201).body as { path: string }
+  const answer = await fetch(new URL(path, place.url))
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const events = new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent')
+  expect(events).toHaveLength((await readTasks()).length)
+  ok(await person.delete(`/api/sprints/${sprintId}/feed`))
+  expect((await fetch(new URL(path, place.url))).status).toBe(404)
+})

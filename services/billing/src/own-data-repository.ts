@@ -1,0 +1,36 @@
+/** Queries on all that is held on one user: a copy of it, and its end. See repository.ts. */
+import { randomInt } from 'node:crypto'
+import type { Prisma } from './generated/client.ts'
+import { toProjection } from './projection-repository.ts'
+
+export function ownDataQueries(db: Prisma.TransactionClient) {
+  return {
+    async readAllOf(userId: number): Promise<object> {
+      const customer = await db.customer.findUnique({ where: { userId }, include: { subscription: true } })
+      const own = { where: { userId }, omit: { userId: true } } as const
+      const revenueTerms = await db.revenueTerm.findMany({ ...own, orderBy: { since: 'asc' } })
+      const reminders = await db.reminder.findMany({ ...own, orderBy: { createdAt: 'asc' } })
+      return {
+        customer: customer && { stripeCustomerId: customer.stripeCustomerId, createdAt: customer.createdAt },
+        subscription: customer?.subscription ? toProjection(customer.subscription) : null,
+        revenueTerms,
+        reminders,
+      }
+    },
+    /** Notices name their customer; those of this one go, too. */
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const customer = await db.customer.findUnique({ where: { userId } })
+      if (!customer) return { customers: 0, notices: 0 }
+      const notices = await db.$executeRaw`
+        delete from stripe_event where body #>> '{data,object,customer}' = ${customer.stripeCustomerId}`
+      const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
+      // What was earned stays part of the figures, ended, under a number that was never anybody's.
+      const nobody = -randomInt(1, 2 ** 31)
+      await db.$executeRaw`
+        update revenue_term set user_id = ${nobody}, until = coalesce(until, now()),
+          stripe_subscription_id = 'erased_' || gen_random_uuid() where user_id = ${userId}`
+      await db.customer.delete({ where: { userId } })
+      return { customers: 1, notices, reminders }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Queries on customers and on our copy of their subscriptions. See repository.ts. */
+import { SubscriptionStatus } from '@daybreak/proto/identity'
+import { z } from 'zod'
+import type { Prisma, Subscription } from './generated/client.ts'
+
+/** What was read of a user's subscription, and when that reading began. */
+export interface Projection {
+  stripeSubscriptionId: string | null
+  status: SubscriptionStatus
+  currentPeriodEnd: string | null
+  cancelAtPeriodEnd: boolean
+  priceId: string | null
+  unitAmount: number | null
+  currency: string | null
+  interval: string | null
+  intervalCount: number | null
+  startedAt: string | null
+  canceledAt: string | null
+  trialEnd: string | null
+  asOf: string
+}
+
+export function projectionQueries(db: Prisma.TransactionClient) {
+  return {
+    /** The time by the clock that all processes share. */
+    async now(): Promise<Date> {
+      const [row] = await db.$queryRaw<{ now: Date }[]>`select clock_timestamp()::timestamptz(3) as now`
+      return z.object({ now: z.date() }).parse(row).now
+    },
+    /** Our copy of the user's subscription; null for a user whom the provider does not know. */
+    async findProjection(userId: number): Promise<Projection | null> {
+      const row = await db.subscription.findUnique({ where: { userId } })
+      return row && toProjection(row)
+    },
+    async saveProjection(userId: number, projection: Projection): Promise<void> {
+      await db.subscription.update({ where: { userId }, data: projection })
+    },
+    async findCustomerId(userId: number): Promise<string | null> {
+      const row = await db.customer.findUnique({ where: { userId }, select: { stripeCustomerId: true } })
+      return row?.stripeCustomerId ?? null
+    },
+    async findUserByCustomer(stripeCustomerId: string): Promise<number | null> {
+      const row = await db.customer.findUnique({ where: { stripeCustomerId }, select: { userId: true } })
+      return row?.userId ?? null
+    },
+    /** Keeps the provider's id of this user; a user new to it gets a projection that says "inactive". */
+    async saveCustomer(userId: number, stripeCustomerId: string): Promise<void> {
+      await db.$executeRaw`
+        with kept as (
+          insert into customer (user_id, stripe_customer_id) values (${userId}, ${stripeCustomerId})
+          on conflict (user_id) do update set stripe_customer_id = excluded.stripe_customer_id returning user_id
+        )
+        insert into subscription (user_id, as_of) select user_id, now() from kept on conflict (user_id) do nothing`
+    },
+    /** Users after `userId`, in order, whose renewal or end of trial is near; see reminders.ts for the days. */
+    async listNearDates(userId: number, limit: number): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from subscription
+        where status = 'active' and not cancel_at_period_end and user_id > ${userId} and (
+          (interval = 'year' and current_period_end between now() and now() + interval '7 days')
+          or trial_end between now() and now() + interval '3 days')
+        order by user_id limit ${limit}`
+      return rows.map((row) => row.userId)
+    },
+    /** Users after `userId`, in order, whose projection was last read more than a day ago. */
+    async listStale(userId: number, limit: number): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from subscription
+        where as_of < now() - interval '24 hours' and user_id > ${userId} order by user_id limit ${limit}`
+      return rows.map((row) => row.userId)
+    },
+  }
+}
+
+export function toProjection({ status, currentPeriodEnd, asOf, ...row }: Subscription): Projection {
+  return {
+    stripeSubscriptionId: row.stripeSubscriptionId,
+    status: SubscriptionStatus.parse(status),
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    priceId: row.priceId,
+    unitAmount: row.unitAmount,
+    currency: row.currency,
+    interval: row.interval,
+    intervalCount: row.intervalCount,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    canceledAt: row.canceledAt?.toISOString() ?? null,
+    trialEnd: row.trialEnd?.toISOString() ?? null,
+    asOf: asOf.toISOString(),
+  }
+}

@@ -1,0 +1,72 @@
+/** Mails about money: one for each thing that billing announces, with its amount, its day and the way to change it. */
+import { randomUUID } from 'node:crypto'
+import { jetstream } from '@nats-io/jetstream'
+import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
+import * as contract from '@daybreak/proto/identity'
+import { until } from '@daybreak/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { somebody, startIdentity, type Identity } from './identity.ts'
+import { startInbox } from './inbox.ts'
+
+let identity: Identity
+let inbox: Awaited<ReturnType<typeof startInbox>>
+beforeAll(async () => {
+  identity = await startIdentity()
+  inbox = await startInbox(identity.config)
+})
+afterAll(async () => {
+  await inbox.stop()
+  await identity.stop()
+})
+
+const manageUrl = 'http://localhost:3000/subscription'
+const publish = (subject: string, payload: object, id: string = randomUUID()) =>
+  jetstream(identity.bus.nc).publish(subject, JSON.stringify({ id, payload }))
+
+async function register(timeZone: string | null = null) {
+  const input = somebody()
+  const { user } = await identity.call(contract.register, { ...input, timeZone })
+  return { userId: user.id, email: input.email, firstName: input.firstName }
+}
+
+test('F47 a failed renewal is told once per event, with what to do and when it is tried again', async () => {
+  const { userId, email, firstName } = await register('America/New_York')
+  const failure = {
+    ...{ userId, manageUrl, invoiceId: 'in_1', amountCents: 999, currency: 'usd', attempt: 1 },
+    nextAttemptAt: '2026-11-24T02:00:00.000Z',
+  }
+  const id = randomUUID()
+  for (let times = 0; times < 3; times += 1) await publish(paymentFailed.subject, failure, id)
+  const mail = await inbox.mail(email, 'Your payment did not go through')
+  expect(mail.text).toContain(`Hello ${firstName},`)
+  expect(mail.text).toContain('$9.99')
+  expect(mail.text).toContain(manageUrl)
+  expect(mail.text).toContain('We try again by ourselves on Nov 23, 2026.')
+  expect(mail.text).not.toContain('If you did not ask for this')
+  await publish(paymentFailed.subject, { ...failure, attempt: 2, nextAttemptAt: null })
+  await until('the second failure is told', () => mailsAbout(email, 'payment').length === 2)
+  expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We do not try again by ourselves.')
+})
+
+const mailsAbout = (to: string, about: string) =>
+  inbox.received.map(({ body }) => body).filter((mail) => mail.to === to && mail.subject?.includes(about))
+
+test('a yearly renewal and the end of a trial are told ahead, with day, amount and the way out', async () => {
+  const { userId, email } = await register()
+  const told = { userId, manageUrl, amountCents: 9588, currency: 'usd' }
+  await publish(renewalUpcoming.subject, { ...told, renewsAt: '2026-12-01T12:00:00.000Z' })
+  await publish(trialEnding.subject, { ...told, endsAt: '2026-12-02T12:00:00.000Z' })
+  const renewal = await inbox.mail(email, 'Your yearly plan renews on Dec 1, 2026')
+  expect(renewal.text).toContain('$95.88 is charged')
+  const trial = await inbox.mail(email, 'Your trial ends on Dec 2, 2026')
+  for (const { text } of [renewal, trial]) expect(text).toContain(`or cancel, under Manage Subscription: ${manageUrl}`)
+})
+
+test('nobody who is gone gets mail, and those after them do', async () => {
+  const { userId, email } = await register()
+  const told = { manageUrl, amountCents: 999, currency: 'usd', endsAt: '2026-12-02T12:00:00.000Z' }
+  await publish(trialEnding.subject, { ...told, userId: 2_147_483_000 })
+  await publish(trialEnding.subject, { ...told, userId })
+  await inbox.mail(email, 'Your trial ends')
+  expect(await identity.rows(`select 1 from mails where user_id = 2147483000`)).toEqual([])
+})

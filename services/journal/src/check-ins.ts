@@ -1,0 +1,19 @@
+/** A weekly check-in of a sprint is an entry of the journal, written once. */
+import { entryWritten } from '@daybreak/proto/journal'
+import type { checkInSaved } from '@daybreak/proto/sprint'
+import type { z } from 'zod'
+import type { JournalRepository } from './repository.ts'
+
+const TAG = 'check-in'
+
+export async function keepCheckIn(
+  repository: JournalRepository,
+  { userId, title, content, at }: z.output<typeof checkInSaved.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    const entry = await tx.insertEntry({ userId, title, content, tags: [TAG], createdAt: new Date(at) })
+    await tx.announce(entryWritten, { userId, entryId: entry.id, at: entry.createdAt })
+  })
+}

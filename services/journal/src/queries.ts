@@ -1,0 +1,92 @@
+/** The SQL of lists, counts and days: statements and their values. Pure. */
+import { ENTRY_COLUMNS } from './find-query.ts'
+
+/** A page of entries, newest first, as one JSON text; `before` is the id of the last one already seen. */
+export function listQuery(userId: number, limit: number, before: number | null) {
+  return before === null
+    ? { name: 'entries', text: LIST(''), values: [userId, limit] }
+    : { name: 'entries_before', text: LIST(OLDER), values: [userId, limit, before] }
+}
+
+/** Only entries older than the one already seen, which must be the user's own. */
+const OLDER = 'and (created_at, id) < (select created_at, id from entry where id = $3 and user_id = $1)'
+
+const LIST = (condition: string) => `
+  select coalesce(json_agg(page), '[]')::text as page from (
+    select ${ENTRY_COLUMNS}
+    from entry
+    where user_id = $1 and deleted_at is null ${condition}
+    order by entry.created_at desc, id desc
+    limit $2
+  ) as page`
+
+export interface DaysWanted {
+  userId: number
+  /** A time zone as PostgreSQL reads it. */
+  zone: string
+  /** First and last day on its calendar. */
+  from: string
+  to: string
+}
+
+export interface CountsWanted {
+  userId: number
+  zone: string
+  today: string
+  /** Monday of the first week that is looked at. */
+  firstWeek: string
+  firstMoodDay: string
+}
+
+/**
+ * Range of instants that holds every moment of the days from `from` to `to`, whatever the zone: for the index. A day is
+ * at most 14 hours from that of UTC, and a local midnight that the clocks skip or repeat has no instant of its own.
+ */
+const around = (from: string, to: string) =>
+  `created_at >= ${from}::timestamp at time zone 'utc' - interval '1 day'
+   and created_at < ${to}::timestamp at time zone 'utc' + interval '2 days'`
+
+const LOCAL_DAY = `(created_at at time zone $2::text)::date`
+
+const DAYS = (from: string, to: string) => `
+  select to_char(${LOCAL_DAY}, 'YYYY-MM-DD') as day, count(*)::int as entries,
+    (array_agg(mood order by created_at desc, id desc) filter (where mood is not null))[1] as mood
+  from entry
+  where user_id = $1 and deleted_at is null and ${around(from, to)} and ${LOCAL_DAY} between ${from} and ${to}
+  group by ${LOCAL_DAY} order by ${LOCAL_DAY}`
+
+export function daysQuery({ userId, zone, from, to }: DaysWanted) {
+  return { text: DAYS('$3::date', '$4::date'), values: [userId, zone, from, to] }
+}
+
+const MONTH_START = `date_trunc('month', $3::date)::date`
+const MONTH_END = `(date_trunc('month', $3::date) + interval '1 month - 1 day')::date`
+
+/** Totals come from the tallies, the rest from at most a year of index entries: it costs a long journal no more. */
+const COUNTS = `
+  select coalesce(tally.entries, 0) as entries, coalesce(tally.words, 0)::float8 as "wordsWritten",
+    coalesce(tally.rated, 0) as "ratedEntries", coalesce(tally.positive, 0) as "positiveEntries",
+    (select coalesce(json_agg(json_build_object('tag', tag, 'entries', entries) order by last_used desc, tag), '[]')
+     from tag_tally where user_id = $1) as tags,
+    (select count(*)::int from entry
+     where user_id = $1 and deleted_at is null
+       and ${around(MONTH_START, MONTH_END)}
+       and ${LOCAL_DAY} between ${MONTH_START} and ${MONTH_END}) as "entriesThisMonth",
+    (select coalesce(json_agg(days), '[]') from (${DAYS('$5::date', '$3::date')}) as days) as days,
+    (select coalesce(json_agg(distinct to_char(date_trunc('week', ${LOCAL_DAY}), 'YYYY-MM-DD')), '[]') from entry
+     where user_id = $1 and deleted_at is null and ${around('$4::date', '$3::date')}) as weeks
+  from (select $1::int as user_id) as asked left join entry_tally as tally using (user_id)`
+
+export function countQuery({ userId, zone, today, firstWeek, firstMoodDay }: CountsWanted) {
+  return { text: COUNTS, values: [userId, zone, today, firstWeek, firstMoodDay] }
+}
+
+/** Entries of some days, newest first: one look into the index for each day. */
+export function dayQuery(userId: number, days: string[], zone: string) {
+  const text = `
+    select ${ENTRY_COLUMNS}, to_char(wanted.day, 'YYYY-MM-DD') as day
+    from unnest($3::date[]) as wanted (day) join entry
+      on user_id = $1 and deleted_at is null and ${around('wanted.day', 'wanted.day')} and ${LOCAL_DAY} = wanted.day
+    order by entry.created_at desc, id desc limit 50`
+  return { text, values: [userId, zone, days] }
+}

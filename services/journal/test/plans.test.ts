@@ -1,0 +1,83 @@
+/** What PostgreSQL does for the questions that everybody asks: it reads indexes, however long the journals are. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findQuery, type Search } from '../src/find-query.ts'
+import { countQuery, dayQuery, daysQuery, listQuery } from '../src/queries.ts'
+
+const USERS = 40
+const ENTRIES = 150
+let database: Database
+
+beforeAll(async () => {
+  const migrations = new URL('../prisma/migrations/', import.meta.url)
+  database = openDatabase(await createTestDatabase(migrations), 1, silentLog)
+  await database.pool.query(
+    `insert into entry (user_id, title, content, tags, mood, created_at)
+     select user_id, 'Day ' || day, 'lake walk number' || day || ' before work', array['t' || day % 9], 'even',
+       timestamptz '2026-11-20' - make_interval(days => day)
+     from generate_series(1, $2::int) as day, generate_series(1, $1::int) as user_id`,
+    [USERS, ENTRIES],
+  )
+  // A background worker of the test servers may not have come round yet.
+  await database.pool.query('vacuum (analyze) entry')
+})
+afterAll(() => database.close())
+
+async function planOf({ text, values }: { text: string; values: unknown[] }): Promise<string> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).not.toMatch(/Seq Scan on entry\b/)
+  return plan
+}
+
+const EVERYTHING: Search = {
+  userId: 7,
+  words: null,
+  tag: null,
+  mood: null,
+  pinned: false,
+  from: null,
+  to: null,
+  zone: 'Europe/Berlin',
+  order: 'newest',
+  limit: 20,
+  after: null,
+}
+
+test.each([null, 300])('the list is read from its index, without sorting, before %s', async (before) => {
+  const plan = await planOf(listQuery(7, 20, before))
+  expect(plan).toMatch(/entry_user_id_created_at_id_idx/)
+  expect(plan).not.toMatch(/Sort/)
+  if (before !== null) expect(plan).toMatch(/Index Cond: .*ROW\(created_at, id\)/)
+})
+
+test.each([
+  ['newest', 'entry_user_id_created_at_id_idx'],
+  ['oldest', 'entry_user_id_created_at_id_idx'],
+  ['tag', 'entry_user_id_tag_key_created_at_id_idx'],
+] as const)('entries ordered by %s come from %s, without sorting', async (order, index) => {
+  for (const after of [null, 300]) {
+    const plan = await planOf(findQuery({ ...EVERYTHING, order, after }))
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Sort/)
+  }
+})
+
+test('a search is answered by the index of words, of one user alone', async () => {
+  for (const search of [{ words: ['number37'] }, { tag: 't3', words: ['number37'] }]) {
+    expect(await planOf(findQuery({ ...EVERYTHING, ...search }))).toMatch(/Bitmap Index Scan on entry_search_idx/)
+  }
+  const { rows } = await database.pool.query(findQuery({ ...EVERYTHING, words: ['number37'] }))
+  expect(rows).toMatchObject([{ userId: 7, title: 'Day 37' }])
+})
+
+test('a range of days, the pinned entry, counts, days and anniversaries read no table from end to end', async () => {
+  await planOf(findQuery({ ...EVERYTHING, from: '2026-11-01', to: '2026-11-03' }))
+  await planOf(findQuery({ ...EVERYTHING, pinned: true }))
+  await planOf(daysQuery({ userId: 7, zone: 'UTC', from: '2026-11-01', to: '2026-11-30' }))
+  await planOf(dayQuery(7, ['2026-10-20', '2025-11-20'], 'UTC'))
+  const wanted = { today: '2026-11-20', firstWeek: '2025-11-17', firstMoodDay: '2026-10-24' }
+  const plan = await planOf(countQuery({ userId: 7, zone: 'UTC', ...wanted }))
+  expect(plan).toMatch(/entry_tally/)
+})

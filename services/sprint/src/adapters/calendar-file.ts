@@ -1,0 +1,35 @@
+/** A sprint as an iCalendar file: every task an event of the whole day it is due on, and busy for nobody. */
+import ical, { ICalEventTransparency, type ICalCalendar } from 'ical-generator'
+import type { Task } from '@daybreak/proto/sprint'
+import { calendarOf, type Calendar } from '../calendar.ts'
+import type { StoredSprint } from '../repository.ts'
+
+/** Programs ask again no sooner than this, in seconds. */
+const REFRESH_SECONDS = 3_600
+
+export function writeCalendar(sprint: StoredSprint, timeZone: string | null): string {
+  const file = ical({
+    name: plain(sprint.name),
+    prodId: { company: 'Daybreak', product: 'Sprint', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  })
+  const days = calendarOf(timeZone)
+  for (const task of sprint.tasks) addEvent(file, task, days)
+  return file.toString()
+}
+
+/** The id never changes with the task, so that a calendar moves an event and does not double it. */
+function addEvent(file: ICalCalendar, task: Task, days: Calendar): void {
+  file.createEvent({
+    id: `task-${task.id}@daybreak`,
+    start: days.dateOf(new Date(task.dueDate)),
+    allDay: true,
+    summary: `${task.status === 'completed' ? '✓ ' : ''}${plain(task.title)}`,
+    ...(task.description !== '' && { description: plain(task.description) }),
+    transparency: ICalEventTransparency.TRANSPARENT,
+  })
+}
+
+/** Without the control characters that a calendar file cannot hold. */
+// eslint-disable-next-line no-control-regex -- control characters are what it is about
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')

@@ -1,0 +1,73 @@
+/** The weekly look at a sprint: kept, told to the journal, and together with it the changes that were accepted. */
+import { notFound } from '@daybreak/proto/errors'
+import {
+  checkInSaved,
+  type CheckIn,
+  type listCheckIns as listContract,
+  type saveCheckIn as recordContract,
+  type Sprint,
+  type TaskChanges,
+} from '@daybreak/proto/sprint'
+import type { z } from 'zod'
+import { showSprint } from './progress.ts'
+import type { SprintRepository } from './repository.ts'
+import { applyChanges, claim } from './task-changes.ts'
+
+type Command = z.output<typeof recordContract.input>
+
+export async function saveCheckIn(
+  repository: SprintRepository,
+  command: Command,
+  now = new Date(),
+): Promise<{ sprint: Sprint; checkIn: CheckIn; undo: TaskChanges }> {
+  const { userId, sprintId, planned, done, counters, timeZone } = command
+  const words = { win: command.win.trim(), blocker: command.blocker.trim(), choice: command.choice.trim() }
+  const stored = await repository.transaction(async (tx) => {
+    const before = await claim(tx, command)
+    const { checkIn, created } = await tx.insertCheckIn({ sprintId, planned, done, ...words, createdAt: now })
+    if (!created) return { sprint: before, checkIn, undo: {} }
+    if (counters) await tx.saveSprint(sprintId, { counters })
+    const { sprint, undo } = await applyChanges(tx, before, command.changes ?? {}, now)
+    await tx.announce(checkInSaved, {
+      userId,
+      checkInId: checkIn.id,
+      title: `Weekly check-in: ${before.name}`.slice(0, 300),
+      content: describeCheckIn(checkIn, command.changes ?? {}),
+      at: checkIn.createdAt,
+    })
+    return { sprint, checkIn, undo }
+  })
+  return { ...stored, sprint: showSprint(stored.sprint, now, timeZone) }
+}
+
+export async function listCheckIns(
+  repository: SprintRepository,
+  { sprintId, userId }: z.output<typeof listContract.input>,
+): Promise<CheckIn[]> {
+  if (!(await repository.ownsSprint(sprintId, userId))) throw notFound('Sprint')
+  return repository.listCheckIns(sprintId)
+}
+
+/** The entry that the journal keeps, in Markdown; what was left blank is left out. */
+export function describeCheckIn({ planned, done, win, blocker, choice }: CheckIn, changes: TaskChanges): string {
+  const told = [
+    ['One win', win],
+    ['One blocker', blocker],
+    ['One choice', choice],
+  ] as const
+  return [
+    `${done} of ${planned} planned ${planned === 1 ? 'task' : 'tasks'} done this week.`,
+    ...told.filter(([, text]) => text !== '').map(([name, text]) => `**${name}**\n\n${text}`),
+    ...changedLine(changes),
+  ].join('\n\n')
+}
+
+function changedLine({ add, change, remove }: TaskChanges): string[] {
+  const counts = [
+    [change?.length ?? 0, 'changed'],
+    [remove?.length ?? 0, 'dropped'],
+    [add?.length ?? 0, 'added'],
+  ] as const
+  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
+  return parts.length > 0 ? [`Tasks: ${parts.join(', ')}.`] : []
+}

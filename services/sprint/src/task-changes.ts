@@ -1,0 +1,108 @@
+/** Many changes to a sprint's tasks at once: a compiled plan, a shift of days, what a check-in decided, and their undoing. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { changeTasks as changeContract, Sprint, Task, TaskChanges } from '@daybreak/proto/sprint'
+import type { z } from 'zod'
+import { readTime } from './calendar.ts'
+import { checkContent } from './plan.ts'
+import { showSprint } from './progress.ts'
+import type { SprintRepository, SprintTransaction, StoredSprint, Wording } from './repository.ts'
+
+export async function changeTasks(
+  repository: SprintRepository,
+  command: z.output<typeof changeContract.input>,
+  now = new Date(),
+): Promise<{ sprint: Sprint; undo: TaskChanges }> {
+  const { sprint, undo } = await repository.transaction(async (tx) => {
+    const before = await claim(tx, command)
+    return applyChanges(tx, before, command, now)
+  })
+  return { sprint: showSprint(sprint, now, command.timeZone), undo }
+}
+
+/** The user's sprint, which nobody else changes in bulk until the transaction ends. */
+export async function claim(tx: SprintTransaction, { sprintId, userId }: { sprintId: number; userId: number }) {
+  if (!(await tx.ownsSprint(sprintId, userId))) throw notFound('Sprint')
+  await tx.lockUser(userId)
+  await tx.lockSprint(sprintId)
+  const sprint = await tx.findSprint(sprintId, userId)
+  if (!sprint) throw notFound('Sprint')
+  return sprint
+}
+
+/**
+ * Stores `changes` of a claimed sprint.
+ * @throws ServiceError `NOT_FOUND` where a task is not of this sprint, and nothing is stored.
+ */
+export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, now: Date) {
+  const { id } = before
+  const wordings = wordingsAfter(before.tasks, changes)
+  const remove = [...new Set(changes.remove ?? [])]
+  const restore = [...new Set(changes.restore ?? [])]
+  const added = await tx.insertTasks(plannedTasks(id, changes), now)
+  await tx.rewriteTasks(id, wordings)
+  if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
+  if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
+  const sprint = await tx.saveSprint(id, sprintChanges(before, changes))
+  return { sprint, undo: inverseOf(before, changes, { added, wordings }) }
+}
+
+const changedMeanwhile = () =>
+  new ServiceError('CONFLICT', 'These tasks have just been changed elsewhere. Please look again.')
+
+function plannedTasks(sprintId: number, { add }: TaskChanges) {
+  return (add ?? []).map(({ title, description, dueDate, seriesId, planItem }) => ({
+    sprintId,
+    title,
+    description: description ?? '',
+    dueDate: readTime(dueDate, 'dueDate'),
+    seriesId: seriesId ?? null,
+    planItem: planItem ?? null,
+  }))
+}
+
+/** What each changed task says afterwards. */
+function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<number, Wording> {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  return new Map(
+    (change ?? []).map(({ taskId, title, description, dueDate }) => {
+      const task = byId.get(taskId)
+      if (!task) throw notFound('Task')
+      return [
+        taskId,
+        {
+          title: title ?? task.title,
+          description: description ?? task.description,
+          dueDate: readTime(dueDate ?? task.dueDate, 'dueDate'),
+        },
+      ]
+    }),
+  )
+}
+
+function sprintChanges(sprint: StoredSprint, { endDate, goal, content }: TaskChanges) {
+  const end = endDate ? readTime(endDate, 'endDate') : null
+  if (end && end < new Date(sprint.startDate)) {
+    const message = 'A sprint cannot end before it starts'
+    throw new ServiceError('INVALID_INPUT', message, { fields: { endDate: message } })
+  }
+  return {
+    ...(end && { endDate: end }),
+    ...(typeof goal === 'string' && { goal }),
+    ...(content && { content: checkContent(content) }),
+  }
+}
+
+type Outcome = { added: number[]; wordings: ReadonlyMap<number, Wording> }
+
+/** The changes that lead back. */
+function inverseOf(before: StoredSprint, changes: TaskChanges, { added, wordings }: Outcome): TaskChanges {
+  const changed = before.tasks.filter(({ id }) => wordings.has(id))
+  return {
+    change: changed.map(({ id, title, description, dueDate }) => ({ taskId: id, title, description, dueDate })),
+    remove: [...new Set([...added, ...(changes.restore ?? [])])],
+    restore: [...new Set(changes.remove ?? [])],
+    ...(changes.endDate && { endDate: before.endDate }),
+    ...(typeof changes.goal === 'string' && { goal: before.goal }),
+    ...(changes.content && { content: before.content }),
+  }
+}

@@ -1,0 +1,265 @@
+/** Batches of changes, order, check-ins and the calendar feed, with a real database and bus. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import { connectBus, type Bus } from '@daybreak/kit/nats'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import type { Running } from '@daybreak/kit/run'
+import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import * as contract from '@daybreak/proto/sprint'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start } from '../src/main.ts'
+
+let running: Running, bus: Bus, call: Call, database: Database['pool']
+let lastUser = 5_000
+
+beforeAll(async () => {
+  const config = await testServiceConfig()
+  running = await start(config)
+  bus = await connectBus(config, 'tests', silentLog)
+  call = createCall(bus, { checkReplies: true })
+  database = openDatabase(config.DATABASE_URL, 3, silentLog).pool
+})
+afterAll(async () => {
+  await database.end()
+  await bus.close()
+  await running.stop()
+})
+
+const DUE = '2030-01-01T00:00:00.000Z'
+
+async function newSprint() {
+  const userId = (lastUser += 1)
+  const { sprint } = await call(contract.createSprint, { userId, goal: 'Sell ten prints' })
+  return { userId, sprintId: sprint.id }
+}
+type Owner = Awaited<ReturnType<typeof newSprint>>
+const addTasks = async (owner: Owner, ...titles: string[]) => {
+  const add = titles.map((title) => ({ title, dueDate: DUE }))
+  return (await call(contract.changeTasks, { ...owner, add })).sprint.tasks
+}
+const read = ({ userId, sprintId }: Owner) => call(contract.getSprint, { userId, id: sprintId })
+const titlesOf = async (owner: Owner) => (await read(owner)).tasks.map(({ title }) => title)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  )
+
+test('a batch adds, rewrites, removes, moves the end and changes the plan; its undo takes everything back', async () => {
+  const owner = await newSprint()
+  const [first, second] = await addTasks(owner, 'Find a room', 'Paint the room')
+  const before = await read(owner)
+  const { sprint, undo } = await call(contract.changeTasks, {
+    ...owner,
+    add: [{ title: 'Invite', dueDate: '2030-02-01T00:00:00Z', planItem: 'Invite the neighbours' }],
+    change: [{ taskId: first!.id, title: 'Find a big room', dueDate: '2030-01-05T00:00:00Z' }],
+    remove: [second!.id],
+    endDate: '2030-03-01T00:00:00Z',
+    content: { 'Sprint Goal': 'Sell twenty prints' },
+  })
+  expect(sprint.tasks.map(({ title, dueDate, planItem }) => [title, dueDate.slice(0, 10), planItem])).toEqual([
+    ['Find a big room', '2030-01-05', null],
+    ['Invite', '2030-02-01', 'Invite the neighbours'],
+  ])
+  expect(sprint).toMatchObject({
+    endDate: '2030-03-01T00:00:00.000Z',
+    content: { 'Sprint Goal': 'Sell twenty prints' },
+  })
+  const { sprint: after } = await call(contract.changeTasks, { ...owner, ...undo })
+  expect(after).toEqual(before)
+})
+
+test('of a batch with one wrong task nothing is stored', async () => {
+  const owner = await newSprint()
+  const stranger = await newSprint()
+  const [own] = await addTasks(owner, 'Own')
+  const [foreign] = await addTasks(stranger, 'Foreign')
+  const add = [{ title: 'New', dueDate: DUE }]
+  const wrong = [
+    { add, change: [{ taskId: foreign!.id, title: 'Taken' }] },
+    { add, remove: [own!.id, foreign!.id] },
+    { add, restore: [foreign!.id] },
+    { add, change: [{ taskId: own!.id, dueDate: '1066-10-14T00:00:00Z' }] },
+    { add, endDate: '2000-01-01T00:00:00Z' },
+  ]
+  const codes = []
+  for (const changes of wrong) codes.push(await failure(call(contract.changeTasks, { ...owner, ...changes })))
+  expect(codes).toEqual(['NOT_FOUND', 'CONFLICT', 'CONFLICT', 'INVALID_INPUT', 'INVALID_INPUT'])
+  expect(await titlesOf(owner)).toEqual(['Own'])
+  expect(await titlesOf(stranger)).toEqual(['Foreign'])
+  expect(await failure(call(contract.changeTasks, { ...owner, userId: stranger.userId, add }))).toBe('NOT_FOUND')
+})
+
+// On a busy machine some of fifty at once are asked to try again; what counts is that none is stored twice.
+test('50 identical saves of a batch are one, and so are 50 check-ins', async () => {
+  const owner = await newSprint()
+  const add = [1, 2, 3].map((day) => ({ title: 'Draw', dueDate: `2030-01-0${day}T00:00:00Z` }))
+  const saves = await Promise.all(
+    Array.from({ length: 50 }, () => failure(call(contract.changeTasks, { ...owner, add }))),
+  )
+  expect(saves).toContain(null)
+  expect(saves.filter((code) => code !== null && code !== 'UNAVAILABLE')).toEqual([])
+  expect((await read(owner)).tasks).toHaveLength(3)
+  const words = { planned: 3, done: 1, win: 'Drew', blocker: '', choice: 'Earlier' }
+  await Promise.all(Array.from({ length: 50 }, () => failure(call(contract.saveCheckIn, { ...owner, ...words }))))
+  expect(await call(contract.listCheckIns, owner)).toHaveLength(1)
+}, 60_000)
+
+test('20 parallel moves of one task leave it in one place, with a completion time exactly if it is completed', async () => {
+  const owner = await newSprint()
+  const [task] = await addTasks(owner, 'Contested')
+  const moves = Array.from({ length: 20 }, (_, index) =>
+    index % 2 === 0 ? ('completed' as const) : ('in-progress' as const),
+  )
+  const outcomes = await Promise.all(
+    moves.map((status) => failure(call(contract.updateTask, { userId: owner.userId, taskId: task!.id, status }))),
+  )
+  expect(outcomes.filter((code) => code !== null && code !== 'CONFLICT' && code !== 'UNAVAILABLE')).toEqual([])
+  const [after] = (await read(owner)).tasks
+  expect(after?.completedDate !== null).toBe(after?.status === 'completed')
+}, 60_000)
+
+test('a deleted task is gone from every answer, comes back by undo, and is erased for good in the end', async () => {
+  const owner = await newSprint()
+  const [task, other] = await addTasks(owner, 'Gone', 'Stays')
+  const ask = { userId: owner.userId, taskId: task!.id }
+  expect(await call(contract.deleteTask, ask)).toEqual({ id: task!.id })
+  expect(await titlesOf(owner)).toEqual(['Stays'])
+  expect(await failure(call(contract.deleteTask, ask))).toBe('NOT_FOUND')
+  expect(await failure(call(contract.updateTask, { ...ask, status: 'completed' }))).toBe('NOT_FOUND')
+  await call(contract.changeTasks, { ...owner, restore: [task!.id] })
+  expect((await read(owner)).tasks).toContainEqual(task)
+  await call(contract.deleteTask, ask)
+  await database.query(`update task set deleted_at = now() - interval '25 hours' where id = $1`, [task!.id])
+  await call(contract.deleteTask, { ...ask, taskId: other!.id })
+  expect((await database.query('select 1 from task where id = $1', [task!.id])).rowCount).toBe(0)
+})
+
+test('tasks keep the order they are given until their day changes, and nobody orders what is not theirs', async () => {
+  const owner = await newSprint()
+  const stranger = await newSprint()
+  const [a, b, c] = await addTasks(owner, 'A', 'B', 'C')
+  const taskIds = [c!.id, a!.id, b!.id]
+  const ordered = await call(contract.setTaskOrder, { ...owner, taskIds })
+  expect(ordered.map(({ title, position }) => [title, position])).toEqual([
+    ['C', 1],
+    ['A', 2],
+    ['B', 3],
+  ])
+  const moved = await call(contract.updateTask, {
+    userId: owner.userId,
+    taskId: a!.id,
+    dueDate: '2030-05-05T00:00:00Z',
+  })
+  expect(moved.position).toBeNull()
+  expect(await failure(call(contract.setTaskOrder, { ...stranger, sprintId: owner.sprintId, taskIds }))).toBe(
+    'NOT_FOUND',
+  )
+  expect(await call(contract.setTaskOrder, { ...stranger, taskIds })).toEqual([])
+  expect(Object.fromEntries((await read(owner)).tasks.map(({ title, position }) => [title, position]))).toEqual({
+    A: null,
+    B: 3,
+    C: 1,
+  })
+})
+
+test('a check-in is kept with its accepted changes and announced once for the journal', async () => {
+  const owner = await newSprint()
+  const [task] = await addTasks(owner, 'Too big')
+  const { sprint, checkIn, undo } = await call(contract.saveCheckIn, {
+    ...owner,
+    ...{ planned: 4, done: 3, win: ' Two cafés said yes ', blocker: '', choice: 'Prints first' },
+    counters: [{ name: 'Cafés', value: 2 }],
+    changes: { change: [{ taskId: task!.id, title: 'Smaller' }], add: [{ title: 'Frame one', dueDate: DUE }] },
+  })
+  expect(sprint.tasks.map(({ title }) => title)).toEqual(['Smaller', 'Frame one'])
+  expect(sprint.counters).toEqual([{ name: 'Cafés', value: 2 }])
+  expect(checkIn).toMatchObject({ planned: 4, done: 3, win: 'Two cafés said yes', blocker: '' })
+  expect(undo.change).toMatchObject([{ title: 'Too big' }])
+  const { rows } = await database.query<{ payload: { title: string; content: string } }>(
+    `select payload from outbox where subject = $1 and payload->>'userId' = $2`,
+    [contract.checkInSaved.subject, String(owner.userId)],
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.payload.title).toBe('Weekly check-in: Creative Foundation')
+  expect(rows[0]!.payload.content).toBe(
+    '3 of 4 planned tasks done this week.\n\n**One win**\n\nTwo cafés said yes\n\n**One choice**\n\nPrints first\n\nTasks: 1 changed, 1 added.',
+  )
+})
+
+test('the second sprint may continue the plan of the first', async () => {
+  const userId = (lastUser += 1)
+  const lists = { 'Month 1 Actions': [], 'Month 2 Actions': [], 'Month 3 Actions': [], 'Weekly Rhythm': [] }
+  const content = { 'Sprint Goal': 'Sell ten prints', ...lists }
+  const { sprint: first } = await call(contract.createSprint, { userId, content })
+  const { sprint: same } = await call(contract.createSprint, { userId, content })
+  expect(same.id).toBe(first.id)
+  const next = await call(contract.createSprint, { userId, content, name: 'Second', follows: first.id })
+  expect(next.created).toBe(true)
+  expect(next.sprint.id).not.toBe(first.id)
+})
+
+const XSS = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; drop table task; --", '{{7*7}}']
+const TITLES = ['é'.repeat(300), '🌅 früh ☕️', 'שלום עולם', 'a,b;c\\d\ne', ...XSS]
+
+test('a calendar program reads every task on its local day, under an id that stays', async () => {
+  const owner = await newSprint()
+  // 20:30 UTC is the next morning in Auckland.
+  const add = TITLES.map((title) => ({ title, description: title, dueDate: '2028-02-28T20:30:00Z' }))
+  const { sprint } = await call(contract.changeTasks, { ...owner, add })
+  await call(contract.updateTask, { userId: owner.userId, taskId: sprint.tasks[0]!.id, status: 'completed' })
+  const { token } = await call(contract.setFeed, { ...owner, open: true, timeZone: 'Pacific/Auckland' })
+  expect(await call(contract.getFeed, owner)).toEqual({ token })
+  const events = eventsOf((await call(contract.readFeed, { token: token! })).calendar)
+  expect(events).toHaveLength(TITLES.length)
+  const byUid = new Map(events.map((event) => [event.uid, event]))
+  for (const [index, task] of sprint.tasks.entries()) {
+    const event = byUid.get(`task-${task.id}@daybreak`)!
+    expect(event.startDate.toString()).toBe('2028-02-29')
+    expect(event.startDate.isDate).toBe(true)
+    expect(event.summary).toBe(`${index === 0 ? '✓ ' : ''}${task.title}`)
+    expect(event.description).toBe(task.title)
+  }
+})
+
+test('a feed that was closed or renewed opens nothing under its old key, and only its owner decides', async () => {
+  const owner = await newSprint()
+  const stranger = await newSprint()
+  expect(await call(contract.getFeed, owner)).toEqual({ token: null })
+  const { token: first } = await call(contract.setFeed, { ...owner, open: true })
+  const { token: second } = await call(contract.setFeed, { ...owner, open: true })
+  expect(await failure(call(contract.readFeed, { token: first! }))).toBe('NOT_FOUND')
+  expect((await call(contract.readFeed, { token: second! })).calendar).toMatch(/^BEGIN:VCALENDAR/)
+  const foreign = { ...stranger, sprintId: owner.sprintId }
+  expect(await failure(call(contract.getFeed, foreign))).toBe('NOT_FOUND')
+  expect(await failure(call(contract.setFeed, { ...foreign, open: false }))).toBe('NOT_FOUND')
+  await call(contract.setFeed, { ...owner, open: false })
+  expect(await failure(call(contract.readFeed, { token: second! }))).toBe('NOT_FOUND')
+})
+
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+
+test('10,000 tasks in a sprint are listed, and the queries of the lists use indexes', async () => {
+  const owner = await newSprint()
+  await database.query(
+    `insert into task (sprint_id, title, description, due_date) select $1, 'Task ' || n, '', now() + n * interval '1 minute' from generate_series(1, 10000) n`,
+    [owner.sprintId],
+  )
+  await database.query('analyze task')
+  // On a busy machine the first answers may take longer than a caller waits.
+  const sprint = await until('they are listed', () => read(owner).catch(() => null), 50_000)
+  expect(sprint.tasks).toHaveLength(10_000)
+  const small = await newSprint()
+  const planOf = async (query: string, value: number) =>
+    JSON.stringify((await database.query(`explain (format json) ${query}`, [value])).rows)
+  const tasks = 'select * from task where sprint_id = $1 and deleted_at is null order by due_date, id'
+  expect(await planOf(tasks, small.sprintId)).toContain('task_sprint_id_due_date_id_idx')
+  const checkIns = 'select * from check_in where sprint_id = $1 order by created_at desc, id desc limit 100'
+  await database.query(
+    `insert into check_in (sprint_id, planned, done, win, blocker, choice) select $1, 1, 1, '', '', '' from generate_series(1, 2000)`,
+    [owner.sprintId],
+  )
+  await database.query('analyze check_in')
+  expect(await planOf(checkIns, small.sprintId)).toContain('check_in_sprint_id_created_at_id_idx')
+}, 60_000)

@@ -1,0 +1,46 @@
+/** Asks before a price leaves the plan list, or comes back to it. */
+import { useMutation } from '@apollo/client/react'
+import { serverText } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { howOften, verbOf } from './price-table.tsx'
+import type { Price } from './price-table.tsx'
+import { SET_PRICE_ACTIVE } from './queries.ts'
+
+type PriceActiveProps = { price: Price; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function PriceActiveDialog({ price, open, onOpenChange }: PriceActiveProps) {
+  // The price as it was when the button was pressed: the words stay while the dialog leaves.
+  const verb = verbOf(price.active)
+  const [set, { loading }] = useMutation(SET_PRICE_ACTIVE, {
+    onCompleted: ({ setPriceActive: { active } }) => {
+      onOpenChange(false)
+      toast({
+        title: active ? 'Price reactivated' : 'Price deactivated',
+        description: active ? 'It is on the plan list.' : 'It is off the plan list. Who pays it goes on paying it.',
+      })
+    },
+    onError: (error) => {
+      onOpenChange(false)
+      toast({ title: `Failed to ${verb.toLowerCase()} price`, description: serverText(error), destructive: true })
+    },
+  })
+  const words = `${price.product.name}, ${formatMoney(price.unitAmount, price.currency)} ${howOften(price.recurring)}`
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${verb} this price?`}
+      description={
+        price.active
+          ? `${words} leaves the plan list at once. Nobody can begin it any more; who pays it already goes on paying it.`
+          : `${words} comes back to the plan list at once, for everybody to choose.`
+      }
+      confirmLabel={verb}
+      destructive={price.active}
+      busy={loading}
+      onConfirm={() => void set({ variables: { input: { priceId: price.id, active: !price.active } } })}
+    />
+  )
+}

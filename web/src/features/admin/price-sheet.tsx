@@ -1,0 +1,207 @@
+/** A new price: product, dollars, currency and rhythm (specification sections 3, 5 and 9; decisions A-77, A-78). */
+import { useMutation } from '@apollo/client/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewPrice } from '@daybreak/proto/billing'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { fieldErrors, serverText } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { howOften } from './price-table.tsx'
+import type { Price } from './price-table.tsx'
+import { ADMIN_PRICES, CREATE_PRICE } from './queries.ts'
+
+/** What the form holds: all of it text, as inputs have it. */
+const Typed = z.object({
+  /** A product of the list, or '' for one that is typed. */
+  listed: z.string(),
+  typed: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  interval: z.string(),
+  intervalCount: z.string(),
+  nickname: z.string(),
+})
+type Typed = z.infer<typeof Typed>
+
+const OTHER = ''
+const CURRENCIES = ['usd', 'eur', 'gbp'].map((value) => ({ value, label: value.toUpperCase() }))
+const INTERVALS = ['day', 'week', 'month', 'year'].map((value) => ({ value, label: value }))
+
+const toPrice = ({ listed, typed, amount, intervalCount, nickname, ...rest }: Typed) => ({
+  ...rest,
+  productId: listed || typed.trim(),
+  amount: amount.trim(),
+  intervalCount: intervalCount.trim() === '' ? NaN : Number(intervalCount),
+  nickname: nickname.trim() || null,
+})
+
+/** The server's own rules, their words put where the form has the field. */
+const PriceForm = Typed.superRefine((form, context) => {
+  const { error } = NewPrice.safeParse(toPrice(form))
+  for (const { path, message } of error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: [fieldOf(String(path[0]), form)], message })
+  }
+})
+
+const fieldOf = (name: string, { listed }: Pick<Typed, 'listed'>) =>
+  name === 'productId' ? (listed === OTHER ? 'typed' : 'listed') : name
+
+export interface Product {
+  id: string
+  name: string
+}
+
+/** The products that have a price already, by name (A-78). */
+export function productsOf(prices: readonly Price[]): Product[] {
+  const products = new Map(prices.map(({ product }) => [product.id, product]))
+  return [...products.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Mounted while it is open. */
+export function PriceSheet({ products, onClose }: { products: Product[]; onClose: () => void }) {
+  const id = useId()
+  const form = useForm({
+    resolver: zodResolver(PriceForm),
+    defaultValues: {
+      ...{ listed: products[0]?.id ?? OTHER, typed: '', nickname: '' },
+      ...{ amount: '', currency: 'usd', interval: 'month', intervalCount: '1' },
+    },
+  })
+  const { create, busy } = useCreatePrice(form, onClose)
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title="New price"
+      description="A price never changes: another amount is another price. It is on the plan list at once."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy} busyText="Creating...">
+            Create price
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
+        <PriceFields form={form} products={products} />
+      </form>
+    </Sheet>
+  )
+}
+
+function PriceFields({
+  form: { register, control, formState },
+  products,
+}: {
+  form: UseFormReturn<Typed>
+  products: Product[]
+}) {
+  const { errors } = formState
+  const typed = useWatch({ control })
+  return (
+    <>
+      {products.length > 0 && (
+        <SelectField
+          label="Product"
+          options={[
+            ...products.map(({ id, name }) => ({ value: id, label: name })),
+            { value: OTHER, label: 'Another product' },
+          ]}
+          error={errors.listed?.message}
+          {...register('listed')}
+        />
+      )}
+      {typed.listed === OTHER && (
+        <TextField
+          label="Product id"
+          hint="As the payment provider has it, such as prod_123."
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.typed?.message}
+          {...register('typed')}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
+        <TextField
+          label="Amount"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          error={errors.amount?.message}
+          {...register('amount')}
+        />
+        <SelectField label="Currency" options={CURRENCIES} error={errors.currency?.message} {...register('currency')} />
+      </div>
+      <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
+        <TextField
+          label="Interval count"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          error={errors.intervalCount?.message}
+          {...register('intervalCount')}
+        />
+        <SelectField label="Interval" options={INTERVALS} error={errors.interval?.message} {...register('interval')} />
+      </div>
+      <TextField
+        label="Name"
+        optional
+        hint="What the plan is called on the plan list."
+        error={errors.nickname?.message}
+        {...register('nickname')}
+      />
+      <Preview typed={typed} />
+    </>
+  )
+}
+
+/** What people will read, as soon as it makes sense. */
+function Preview({ typed }: { typed: Partial<Typed> }) {
+  const parsed = NewPrice.safeParse({ ...toPrice({ ...EMPTY, ...typed }), productId: 'any' })
+  return (
+    <p role="status" className="text-ink-2">
+      {parsed.success &&
+        `People will pay ${formatMoney(Math.round(Number(parsed.data.amount) * 100), parsed.data.currency)} ${howOften(parsed.data)}.`}
+    </p>
+  )
+}
+
+const EMPTY: Typed = { listed: '', typed: '', amount: '', currency: '', interval: '', intervalCount: '', nickname: '' }
+
+const SENT_AS: Record<string, keyof Typed> = {
+  amount: 'amount',
+  currency: 'currency',
+  interval: 'interval',
+  intervalCount: 'intervalCount',
+  nickname: 'nickname',
+}
+
+function useCreatePrice({ setError, getValues }: UseFormReturn<Typed>, onCreated: () => void) {
+  const [create, { loading }] = useMutation(CREATE_PRICE, {
+    refetchQueries: [ADMIN_PRICES],
+    awaitRefetchQueries: true,
+    onCompleted: () => {
+      onCreated()
+      toast({ title: 'Price created', description: 'It is on the plan list.' })
+    },
+    onError: (error) => {
+      for (const [name, message] of Object.entries(fieldErrors(error))) {
+        const field = name === 'productId' ? (getValues('listed') === OTHER ? 'typed' : 'listed') : SENT_AS[name]
+        if (field) setError(field, { message })
+      }
+      toast({ title: 'Failed to create price', description: serverText(error), destructive: true })
+    },
+  })
+  return { create: (typed: Typed) => void create({ variables: { input: toPrice(typed) } }), busy: loading }
+}

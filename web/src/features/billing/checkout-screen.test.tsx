@@ -1,0 +1,271 @@
+/** Paying for a plan: every state and text of the checkout, with a payment form of the provider that obeys the test. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from '../../ui/toaster.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import {
+  CREATE_SUBSCRIPTION,
+  PAYMENT_CONFIG,
+  PLAN_TERMS,
+  PRICES,
+  SUBSCRIPTION_DETAILS,
+  SYNC_SUBSCRIPTION,
+} from './queries.ts'
+
+type Confirmation = { error?: { message?: string } }
+/** What the provider is asked to confirm, and what it answers. */
+const confirmations: { confirmParams: { return_url: string } }[] = []
+let confirm: () => Promise<Confirmation>
+
+beforeEach(() => {
+  confirmations.length = 0
+  confirm = () => Promise.resolve({})
+  const append = document.head.append.bind(document.head)
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const [script] = nodes
+    if (!(script instanceof HTMLScriptElement)) return append(...nodes)
+    scripts.push(script.src)
+    window.Stripe = provider as unknown as NonNullable<typeof window.Stripe>
+    queueMicrotask(() => script.onload?.(new Event('load')))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+const scripts: string[] = []
+const keys: string[] = []
+
+/** The provider's script, as far as React Stripe asks it. */
+function provider(key: string) {
+  keys.push(key)
+  const element = {
+    on: (event: string, listener: () => void) => (event === 'ready' ? queueMicrotask(listener) : undefined),
+    ...{ off: () => undefined, mount: () => undefined, update: () => undefined, destroy: () => undefined },
+  }
+  const elements = { create: () => element, getElement: () => element, update: () => undefined }
+  const answer = (options: (typeof confirmations)[number]) => {
+    confirmations.push(options)
+    return confirm()
+  }
+  return {
+    ...{ elements: () => elements, createToken: () => undefined, createPaymentMethod: () => undefined },
+    ...{ confirmCardPayment: () => undefined, confirmPayment: answer, confirmSetup: answer },
+    ...{ registerAppInfo: () => undefined, _registerWrapper: () => undefined },
+  }
+}
+
+const monthly = {
+  __typename: 'Price' as const,
+  ...{ id: 'price_m', nickname: 'Monthly', unitAmount: 999, currency: 'usd', active: true, metadata: [] },
+  recurring: { __typename: 'Recurring' as const, interval: 'month', intervalCount: 1 },
+  product: { __typename: 'Product' as const, id: 'prod_1', name: 'Daybreak', description: null },
+}
+const prices = { request: { query: PRICES }, result: { data: { prices: [monthly] } } }
+const config = {
+  request: { query: PAYMENT_CONFIG },
+  result: {
+    data: {
+      config: {
+        __typename: 'Config' as const,
+        stripe: {
+          __typename: 'StripeConfig' as const,
+          ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
+        },
+      },
+    },
+  },
+}
+const terms = (over: object = {}) => ({
+  request: { query: PLAN_TERMS },
+  result: { data: { planTerms: { __typename: 'PlanTerms' as const, trialDays: 0, promotionCodes: false, ...over } } },
+  maxUsageCount: 5,
+})
+const details = (trialEndsAt: string | null = null) => ({
+  request: { query: SUBSCRIPTION_DETAILS },
+  result: { data: { subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt } } },
+  maxUsageCount: 5,
+})
+const begun = (over: object = {}, input: object = { priceId: 'monthly' }) => ({
+  request: { query: CREATE_SUBSCRIPTION, variables: { input } },
+  result: {
+    data: {
+      createSubscription: {
+        __typename: 'StartedSubscription' as const,
+        ...{ clientSecret: 'pi_1_secret_1', intent: 'payment', priceId: 'price_m', dueTodayCents: 999, ...over },
+      },
+    },
+  },
+})
+const refused = (code: string, message: string) => ({
+  request: { query: CREATE_SUBSCRIPTION, variables: { input: { priceId: 'monthly' } } },
+  result: { errors: [{ message, extensions: { code } }] },
+})
+
+function open(mocks: MockLink.MockedResponse[], path = '/checkout?priceId=monthly') {
+  const router = createMemoryRouter(
+    [
+      { path: '/checkout', Component: CheckoutScreen },
+      { path: '/subscription', element: <h1>Subscription</h1> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <MockedProvider mocks={[...mocks, prices, config, terms(), details()]}>
+      <>
+        <RouterProvider router={router} />
+        <Toaster />
+      </>
+    </MockedProvider>,
+  )
+  return router
+}
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }))
+const toastOf = (title: string) =>
+  waitFor(() => {
+    const region = screen.getByRole('region', { name: /Notifications/ })
+    const found = within(region)
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent?.includes(title))
+    if (!found) throw new Error(`no toast says ${title}`)
+    return found.textContent
+  })
+
+it('CHK-01 CHK-03 CHK-15 it prepares, then shows the form and what is bought; the script gets the public key', async () => {
+  open([begun()])
+  expect(screen.getByText('Preparing your payment...')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+  const order = await screen.findByRole('complementary', { name: 'Your order' })
+  expect(order.textContent).toContain('Due today$9.99')
+  expect(within(order).getByRole('heading', { name: 'Monthly' })).toBeTruthy()
+  expect(scripts).toContain('https://pay.example/stripe.js')
+  expect(keys).toEqual(['pk_test_1'])
+})
+
+it('CHK-02 CHK-04 without a price it says so, and leads back', async () => {
+  const router = open([], '/checkout')
+  expect(screen.getByText('Missing price ID. Please select a subscription plan first.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  expect(router.state.location.pathname).toBe('/subscription')
+})
+
+it('CHK-05 CHK-06 CHK-07 CHK-08 what was confirmed is thanked for, and two seconds later one is back', async () => {
+  const router = open([begun()])
+  await press()
+  expect(await toastOf('Payment Successful')).toBeTruthy()
+  const paid = Date.now()
+  expect(router.state.location.pathname).toBe('/checkout')
+  expect(confirmations[0]?.confirmParams.return_url).toBe(`${window.location.origin}/subscription`)
+  await screen.findByRole('heading', { name: 'Subscription' })
+  expect(Date.now() - paid).toBeGreaterThan(1_500)
+})
+
+it('CHK-09 a decline shows the provider’s words, and the next try works', async () => {
+  confirm = () => Promise.resolve({ error: { message: 'Your card was declined.' } })
+  open([begun()])
+  await press()
+  expect(await toastOf('Payment Failed')).toContain('Your card was declined.')
+  expect(screen.getByRole('alert').textContent).toBe('Your card was declined.')
+  confirm = () => Promise.resolve({})
+  await press()
+  expect(await toastOf('Payment Successful')).toBeTruthy()
+})
+
+it('CHK-10 a decline without words has ours', async () => {
+  confirm = () => Promise.resolve({ error: {} })
+  open([begun()])
+  await press()
+  expect(await toastOf('Payment Failed')).toContain('An unexpected error occurred.')
+})
+
+it('CHK-11 a form that breaks is an error of payment', async () => {
+  confirm = () => Promise.reject(new Error('broken'))
+  open([begun()])
+  await press()
+  expect(await toastOf('Payment Error')).toContain('Something went wrong with the payment process.')
+})
+
+it('A-135 pressing twice confirms once', async () => {
+  let finish: (outcome: Confirmation) => void = () => undefined
+  confirm = () => new Promise((resolve) => (finish = resolve))
+  open([begun()])
+  const button = await screen.findByRole('button', { name: 'Pay $9.99' })
+  await userEvent.dblClick(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  expect(confirmations).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull()
+  finish({})
+  expect(await toastOf('Payment Successful')).toBeTruthy()
+})
+
+it('CHK-12 SUB-22 a refusal has the server’s words, or ours where it has none', async () => {
+  open([refused('NOT_FOUND', 'This plan is not available.')])
+  expect((await screen.findByRole('alert')).textContent).toContain('This plan is not available.')
+  expect(await toastOf('Subscription Failed')).toContain('This plan is not available.')
+})
+
+it('CHK-12 a refusal without words', async () => {
+  open([refused('NOT_FOUND', '')])
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create payment intent')
+})
+
+it('CHK-14 a server that cannot be reached', async () => {
+  open([{ ...begun(), result: undefined, error: new Error('offline') } as unknown as MockLink.MockedResponse])
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to set up payment. Please try again later.')
+})
+
+it('CHK-13 SUB-23 nothing to pay, and the subscription that was created is announced', async () => {
+  open([
+    begun({ clientSecret: null, intent: null, priceId: null, dueTodayCents: null }),
+    {
+      request: { query: SYNC_SUBSCRIPTION },
+      result: {
+        data: {
+          syncSubscription: {
+            __typename: 'SubscriptionState' as const,
+            ...{ status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: 'price_m' },
+            ...{ charge: null, trialEndsAt: null, hasCustomer: true },
+          },
+        },
+      },
+    },
+  ])
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'No payment required. You may already have an active subscription.',
+  )
+  expect(await toastOf('Subscription Created')).toBeTruthy()
+})
+
+it('a trial stores the card for the day it ends', async () => {
+  open([
+    begun({ clientSecret: 'seti_1_secret_1', intent: 'setup', dueTodayCents: 0 }),
+    details('2027-01-05T12:00:00.000Z'),
+  ])
+  expect(await screen.findByRole('button', { name: 'Start subscription' })).toBeTruthy()
+  const order = await screen.findByRole('complementary', { name: 'Your order' })
+  expect(order.textContent).toContain('Due today$0.00')
+})
+
+it('a promotion code begins the order again at its price; a wrong one says so and changes nothing', async () => {
+  const code = (promotionCode: string) => ({ priceId: 'monthly', promotionCode })
+  open([
+    terms({ promotionCodes: true }),
+    begun(),
+    {
+      request: { query: CREATE_SUBSCRIPTION, variables: { input: code('WINTER') } },
+      result: { errors: [{ message: 'This promotion code is not valid.', extensions: { code: 'INVALID_INPUT' } }] },
+    },
+    begun({ clientSecret: 'pi_2_secret_2', dueTodayCents: 499 }, code('SPRING')),
+  ])
+  const field = await screen.findByLabelText('Promotion code')
+  await userEvent.type(field, 'WINTER')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply code' }))
+  expect(await screen.findByText('This promotion code is not valid.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'SPRING')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply code' }))
+  expect(await screen.findByRole('button', { name: 'Pay $4.99' })).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Your order' }).textContent).toContain('Discount-$5.00')
+})

@@ -1,0 +1,12 @@
+/** Free days and promotion codes, where the product is configured to have them. */
+import { useQuery } from '@apollo/client/react'
+import { PLAN_TERMS } from './queries.ts'
+
+/** Nothing is promised until the server has said so. */
+export function usePlanTerms(): { trialDays: number; promotionCodes: boolean } {
+  const { data } = useQuery(PLAN_TERMS, { fetchPolicy: 'cache-and-network' })
+  return data?.planTerms ?? { trialDays: 0, promotionCodes: false }
+}
+
+/** '1 day', '14 days'. */
+export const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)

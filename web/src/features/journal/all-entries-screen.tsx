@@ -1,0 +1,216 @@
+/** All entries: searched, narrowed, sorted, and read on as one scrolls. */
+import { useQuery } from '@apollo/client/react'
+import { CalendarDays, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { controlClass, Select, TextField } from '../../ui/field.tsx'
+import { BackLink, LinkButton } from '../../ui/link.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { printAddress } from './addresses.ts'
+import type { EntryFilter } from './addresses.ts'
+import { EntryCalendar } from './entry-calendar.tsx'
+import { FoundRows } from './found-rows.tsx'
+import { MOOD_OPTIONS } from './moods.ts'
+import { TAGS } from './queries.ts'
+import { foldCase, ORDERS, readOrder } from './tags.ts'
+import { readDeleted, UndoNote } from './undo-note.tsx'
+import { conditionsOf, readDay, useFilter } from './use-filter.ts'
+import { useFound } from './use-found.ts'
+
+const PAGE_SIZE = 20
+
+export function AllEntriesScreen() {
+  const { filter, setFilter, clear } = useFilter()
+  const deleted = readDeleted(useLocation().state)
+  const found = useFound(conditionsOf(filter), PAGE_SIZE)
+  const narrowed = Boolean(filter.text || filter.tag || filter.mood || filter.from || filter.to)
+  const [calendar, setCalendar] = useState(false)
+  const day = filter.from === filter.to ? readDay(filter.from) : null
+  return (
+    <div className="wrap">
+      <div className="pt-4 sm:pt-8">
+        <BackLink to="/journal">Your Journal</BackLink>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-3 pt-2 pb-5 sm:pb-8">
+        <h1 className="type-title">All Entries</h1>
+        <ButtonLink to={printAddress({ from: filter.from, to: filter.to })} variant="outline">
+          Print or export
+        </ButtonLink>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
+        <div className="min-w-0">
+          {deleted && <UndoNote key={deleted.id} entry={deleted} />}
+          <Filters filter={filter} onChange={setFilter} />
+          <Button
+            variant="ghost"
+            icon={CalendarDays}
+            aria-expanded={calendar}
+            aria-controls="journal-calendar"
+            onClick={() => setCalendar(!calendar)}
+            className="mt-3 lg:hidden"
+          >
+            {calendar ? 'Hide the calendar' : 'Show the calendar'}
+          </Button>
+          <p aria-live="polite" className="mt-4 mb-1 min-h-6 text-small text-ink-3">
+            {found.found && sayFound(found.found.length, found.hasMore)}{' '}
+            {narrowed && <LinkButton onClick={clear}>Show all entries</LinkButton>}
+          </p>
+          <Results found={found} narrowed={narrowed} order={readOrder(filter.order ?? null)} />
+        </div>
+        <aside
+          id="journal-calendar"
+          aria-label="Calendar"
+          className={cx('max-lg:row-start-1', !calendar && 'max-lg:hidden')}
+        >
+          <EntryCalendar key={day} chosen={day} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const sayFound = (count: number, hasMore: boolean) =>
+  `${count}${hasMore ? ' or more' : ''} ${count === 1 && !hasMore ? 'entry' : 'entries'}.`
+
+type FiltersProps = { filter: EntryFilter; onChange: (fields: EntryFilter) => void }
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { data } = useQuery(TAGS)
+  const tags = data?.journalTags.map(({ tag, entries }) => ({ value: tag, label: `${tag} (${entries})` })) ?? []
+  const chosen = tags.find(({ value }) => foldCase(value) === foldCase(filter.tag ?? ''))?.value ?? filter.tag ?? ''
+  const known = chosen === '' || tags.some(({ value }) => value === chosen)
+  return (
+    <search className="grid gap-3">
+      <SearchBox text={filter.text ?? ''} onSearch={(text) => onChange({ text })} />
+      <div className="flex flex-wrap gap-3">
+        <Select
+          aria-label="Tag"
+          value={chosen}
+          options={[{ value: '', label: 'Any tag' }, ...(known ? [] : [{ value: chosen, label: chosen }]), ...tags]}
+          onChange={(event) => onChange({ tag: event.target.value })}
+        />
+        <Select
+          aria-label="Mood"
+          value={filter.mood ?? ''}
+          options={[{ value: '', label: 'Any mood' }, ...MOOD_OPTIONS]}
+          onChange={(event) => onChange({ mood: event.target.value })}
+        />
+        <Select
+          aria-label="Sort"
+          value={readOrder(filter.order ?? null)}
+          options={ORDERS}
+          onChange={(event) => onChange({ order: event.target.value === 'newest' ? undefined : event.target.value })}
+        />
+      </div>
+      <div className="grid max-w-112 grid-cols-2 gap-3">
+        <TextField
+          label="From"
+          type="date"
+          value={filter.from ?? ''}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={filter.to ?? ''}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** Searches when the typing rests. */
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  const rested = useDebounced(typed)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    if (rested !== shown) {
+      setShown(rested)
+      search.current(rested)
+    }
+  }, [rested, shown])
+  // The address changed from elsewhere: 'Show all entries', or the browser's way back.
+  if (text !== shown) {
+    setShown(text)
+    setTyped(text)
+  }
+  return (
+    <div className="relative">
+      <Search className="pointer-events-none absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Search your entries"
+        placeholder="Search your entries"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${controlClass} pl-10!`}
+      />
+    </div>
+  )
+}
+
+type ResultsProps = { found: ReturnType<typeof useFound>; narrowed: boolean; order: ReturnType<typeof readOrder> }
+
+function Results({ found, narrowed, order }: ResultsProps) {
+  if (!found.found) {
+    if (found.loading) return <PageSpinner />
+    return (
+      <FailureState title="Your entries could not be loaded" message={found.error?.message} onRetry={found.refetch} />
+    )
+  }
+  if (found.found.length === 0) {
+    return (
+      <EmptyState
+        picture={<Sol pose="rest" className="w-26" />}
+        title={narrowed ? 'No entry fits this search.' : 'No journal entries yet.'}
+      />
+    )
+  }
+  return (
+    <>
+      <FoundRows found={found.found} order={order} />
+      {found.hasMore && <More busy={found.busy} onMore={found.loadMore} />}
+    </>
+  )
+}
+
+/** Loads more when it comes into view; for the keyboard, and where that is not noticed, it is a button. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element || busy || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      {
+        rootMargin: '600px',
+      },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={ref} className="border-t border-line pt-5">
+      <Button variant="outline" busy={busy} onClick={onMore}>
+        Load more
+      </Button>
+    </div>
+  )
+}

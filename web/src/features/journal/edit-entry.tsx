@@ -1,0 +1,96 @@
+/** An entry being edited: on the same page it was written on, and as safe. */
+import { useMutation } from '@apollo/client/react'
+import type { FormEvent } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { hasCode, serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, Strip } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { editOf } from './draft.ts'
+import type { EntryDraft } from './draft.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { refuseIncomplete, submitByKey } from './entry-form.tsx'
+import { readMood } from './moods.ts'
+import { CHANGE_ENTRY, ENTRY } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
+import { parseTags } from './tags.ts'
+import { useDraft } from './use-draft.ts'
+
+type EditEntryProps = { userId: number; entry: Entry; onEnd: () => void }
+
+export function EditEntry({ userId, entry, onEnd }: EditEntryProps) {
+  const { draft, change, clear } = useDraft(userId, editOf(entry.id), draftOf(entry))
+  const end = () => {
+    clear()
+    onEnd()
+  }
+  const { save, saving } = useSaveEdit(entry, draft, end)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving) save()
+  }
+  return (
+    <Card as="section" aria-labelledby="edit-entry" className="mx-auto max-w-190 p-5! sm:px-8! sm:pt-7! sm:pb-6!">
+      <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+        <div className="flex items-baseline justify-between gap-4 text-small">
+          <h1 id="edit-entry" className="font-semibold">
+            Edit Entry
+          </h1>
+          <span className="text-ink-3">{formatDate(entry.createdAt)}</span>
+        </div>
+        {draft.version !== entry.version && (
+          <div className="mt-4">
+            <Strip
+              title="This entry was changed somewhere else"
+              action={<Button onClick={() => change({ version: entry.version })}>Keep my words</Button>}
+            >
+              Your words are below. What stands there now stays among the earlier versions.
+            </Strip>
+          </div>
+        )}
+        <EntryFields draft={draft} onChange={change} saving={saving} />
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={end} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={saving} className="max-sm:flex-1">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const draftOf = ({ title, content, tags, mood, keptFromGuide, version }: Entry): EntryDraft => ({
+  title,
+  content,
+  tags: tags.join(', '),
+  mood: readMood(mood),
+  keptFromGuide,
+  version,
+})
+
+function useSaveEdit(entry: Entry, draft: EntryDraft, onSaved: () => void) {
+  const refresh = useRefresh()
+  const [change, { loading }] = useMutation(CHANGE_ENTRY, {
+    onCompleted: () => {
+      onSaved()
+      refresh()
+      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+    },
+    onError: (error, options) => {
+      toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true })
+      // What stands there now is fetched, so that the page can say so and the words be saved over it.
+      if (hasCode(error, 'CONFLICT')) void options?.client?.refetchQueries({ include: [ENTRY] })
+    },
+  })
+  const save = () => {
+    if (refuseIncomplete(draft)) return
+    const { title, content, tags, mood, keptFromGuide, version } = draft
+    const fields = { title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide }
+    void change({ variables: { input: { entryId: entry.id, version: version ?? entry.version, ...fields } } })
+  }
+  return { save, saving: loading }
+}

@@ -1,0 +1,96 @@
+/** The page an entry is written on: title, words, mood, tags, and whether Sol may read it. */
+import { useQuery } from '@apollo/client/react'
+import { Tag } from 'lucide-react'
+import { useRef } from 'react'
+import { BRAND } from '../../brand.ts'
+import { Switch } from '../../ui/choice.tsx'
+import { RuledTextarea } from '../../ui/field.tsx'
+import type { EntryDraft } from './draft.ts'
+import { MoodPicker } from './mood.tsx'
+import { TAGS } from './queries.ts'
+import { completeTag, suggestTags } from './tags.ts'
+
+type EntryFieldsProps = {
+  draft: EntryDraft
+  onChange: (fields: Partial<EntryDraft>) => void
+  saving: boolean
+}
+
+export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
+  return (
+    <>
+      <input
+        aria-label="Title"
+        placeholder="Title"
+        autoComplete="off"
+        value={draft.title}
+        readOnly={saving}
+        onChange={(event) => onChange({ title: event.target.value })}
+        className="type-heading w-full rounded-mark bg-transparent pt-3 pb-2 placeholder:text-ink-3"
+      />
+      <RuledTextarea
+        aria-label="Content"
+        placeholder="What is on your mind?"
+        value={draft.content}
+        readOnly={saving}
+        onChange={(event) => onChange({ content: event.target.value })}
+      />
+      <div className="mt-5 grid gap-4">
+        <MoodPicker mood={draft.mood} onChange={(mood) => onChange({ mood })} disabled={saving} />
+        <TagField text={draft.tags} onChange={(tags) => onChange({ tags })} readOnly={saving} />
+        <Switch
+          label={<span className="text-[0.9375rem] text-ink-2">Keep this entry from {BRAND.guide}</span>}
+          checked={draft.keptFromGuide}
+          onCheckedChange={(keptFromGuide) => onChange({ keptFromGuide })}
+          disabled={saving}
+        />
+      </div>
+    </>
+  )
+}
+
+type TagFieldProps = { text: string; onChange: (text: string) => void; readOnly: boolean }
+
+function TagField({ text, onChange, readOnly }: TagFieldProps) {
+  const { data } = useQuery(TAGS)
+  const input = useRef<HTMLInputElement>(null)
+  const suggested = suggestTags(text, data?.journalTags.map(({ tag }) => tag) ?? [])
+  const complete = (tag: string) => {
+    onChange(completeTag(text, tag))
+    input.current?.focus()
+  }
+  return (
+    <div>
+      <label className="flex min-w-0 items-center gap-2 text-[0.9375rem] text-ink-3">
+        <Tag className="size-4.5" aria-hidden="true" />
+        <input
+          ref={input}
+          aria-label="Tags (optional)"
+          placeholder="Tags, if you like, with commas"
+          autoComplete="off"
+          autoCapitalize="none"
+          value={text}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+          className="h-11 w-full rounded-mark bg-transparent text-ink placeholder:text-ink-3 max-sm:text-base"
+        />
+      </label>
+      {suggested.length > 0 && (
+        <div role="group" aria-label="Tags you have used" className="flex flex-wrap gap-x-4">
+          {suggested.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              disabled={readOnly}
+              onClick={() => complete(tag)}
+              className="min-h-11 max-w-full truncate rounded-mark bg-transparent text-small text-ink-3 hover:text-ink hover:underline sm:min-h-8"
+            >
+              <span className="opacity-70">+ </span>
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

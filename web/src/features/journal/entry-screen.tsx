@@ -1,0 +1,132 @@
+/** One entry: read, edited, pinned, kept from the guide, deleted; and what it said before. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { EyeOff, Pin, Trash2, SquarePen } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { BRAND } from '../../brand.ts'
+import type { ChangeEntryInput } from '../../gql/graphql.ts'
+import { formatDate, formatMoment } from '../../lib/dates.ts'
+import { hasCode, serverText } from '../../lib/errors.ts'
+import { useViewer } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BackLink } from '../../ui/link.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { entriesAddress } from './addresses.ts'
+import { editOf, readEntryDraft } from './draft.ts'
+import { EditEntry } from './edit-entry.tsx'
+import { EntryMarks } from './entry-row.tsx'
+import { EntryText } from './entry-text.tsx'
+import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
+import { Versions } from './versions.tsx'
+
+export function EntryScreen({ id }: { id: number }) {
+  const { data, loading, error, refetch } = useQuery(ENTRY, { variables: { entryId: id } })
+  return (
+    <div className="wrap">
+      <div className="pt-4 pb-2 sm:pt-8">
+        <BackLink to={entriesAddress()}>All Entries</BackLink>
+      </div>
+      {data ? (
+        <EntryPage entry={data.entry} />
+      ) : loading ? (
+        <PageSpinner />
+      ) : hasCode(error, 'NOT_FOUND') ? (
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry does not exist." />
+      ) : (
+        <FailureState
+          title="Your entry could not be loaded"
+          message={error?.message}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function EntryPage({ entry }: { entry: Entry }) {
+  const viewer = useViewer()
+  // An edit that was left unfinished goes on where it was left.
+  const [editing, setEditing] = useState(() => readEntryDraft(viewer.id, editOf(entry.id)) !== null)
+  if (editing) return <EditEntry userId={viewer.id} entry={entry} onEnd={() => setEditing(false)} />
+  return <Reading entry={entry} onEdit={() => setEditing(true)} />
+}
+
+function Reading({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  return (
+    <>
+      <Card as="article" className="mx-auto max-w-190 sm:px-12! sm:py-10!">
+        <p className="text-small text-ink-3">
+          <time dateTime={entry.createdAt}>{formatDate(entry.createdAt)}</time>
+          {entry.editedAt && <>, edited {formatMoment(entry.editedAt)}</>}
+        </p>
+        <h1 className="type-title mt-2 text-balance break-words">{entry.title}</h1>
+        <div className="type-read mt-5 grid max-w-measure gap-4 break-words">
+          <EntryText content={entry.content} />
+        </div>
+        <div className="mt-6 flex flex-wrap items-center gap-x-4">
+          <EntryMarks entry={entry} />
+        </div>
+        <Actions entry={entry} onEdit={onEdit} />
+      </Card>
+      <Versions entry={entry} />
+    </>
+  )
+}
+
+function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
+  const { change, changing } = useChange(entry.id)
+  const { remove, removing } = useDelete(entry)
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-5">
+      <Button icon={SquarePen} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="ghost" icon={Pin} disabled={changing} onClick={() => change({ pinned: !entry.pinned })}>
+        {entry.pinned ? 'Unpin' : 'Pin'}
+      </Button>
+      <Button
+        variant="ghost"
+        icon={EyeOff}
+        disabled={changing}
+        onClick={() => change({ keptFromGuide: !entry.keptFromGuide })}
+      >
+        {entry.keptFromGuide ? `Let ${BRAND.guide} read it` : `Keep from ${BRAND.guide}`}
+      </Button>
+      <Button variant="ghost" icon={Trash2} busy={removing} onClick={remove}>
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function useChange(entryId: number) {
+  const refresh = useRefresh()
+  const [run, { loading }] = useMutation(CHANGE_ENTRY, {
+    onCompleted: refresh,
+    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
+  })
+  const change = (fields: Omit<ChangeEntryInput, 'entryId'>) =>
+    void run({ variables: { input: { entryId, ...fields } } })
+  return { change, changing: loading }
+}
+
+/** No question is asked: the list offers to take it back. */
+function useDelete({ id, title }: Entry) {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [run, { loading }] = useMutation(DELETE_ENTRY, {
+    variables: { entryId: id },
+    onCompleted: () => {
+      void navigate(entriesAddress(), { state: { deleted: { id, title, at: Date.now() } } })
+      refresh()
+    },
+    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
+  })
+  return { remove: () => void run(), removing: loading }
+}

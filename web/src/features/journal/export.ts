@@ -1,0 +1,49 @@
+/** A range of the journal as it leaves the product: every entry of it, and as Markdown. */
+import type { ApolloClient } from '@apollo/client'
+import { formatDate, localTimeZone } from '../../lib/dates.ts'
+import { MOOD_WORDS, readMood } from './moods.ts'
+import { FOUND_ENTRIES } from './queries.ts'
+import type { Entry } from './queries.ts'
+
+const PAGE = 200
+
+export type Range = { from: string | null; to: string | null }
+
+/** All entries of the range, the oldest first; nothing of it stays in the cache. */
+export async function fetchRange(client: ApolloClient, { from, to }: Range): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (;;) {
+    const after = entries.at(-1)?.id
+    const input = {
+      order: 'oldest',
+      timeZone: localTimeZone(),
+      limit: PAGE,
+      ...(from !== null && { from }),
+      ...(to !== null && { to }),
+      ...(after !== undefined && { after }),
+    }
+    const { data } = await client.query({ query: FOUND_ENTRIES, variables: { input }, fetchPolicy: 'no-cache' })
+    const page = data?.foundEntries ?? []
+    entries.push(...page.map(({ entry }) => entry))
+    if (page.length < PAGE) return entries
+  }
+}
+
+/** The entries as one Markdown text, each under its title, with what is known of it. */
+export function toMarkdown(entries: readonly Entry[]): string {
+  const parts = entries.map((entry) => {
+    const mood = readMood(entry.mood)
+    const about = [
+      formatDate(entry.createdAt),
+      ...(mood === null ? [] : [MOOD_WORDS[mood]]),
+      ...entry.tags.map((tag) => `#${tag}`),
+    ]
+    return `## ${escapeTitle(entry.title)}\n\n*${escapeTitle(about.join(' · '))}*\n\n${entry.content.trim()}\n`
+  })
+  return ['# Your Journal\n', ...parts].join('\n')
+}
+
+/** A title is text: its signs must not become headings or emphasis. */
+const escapeTitle = (title: string) => title.replaceAll(/([\\`*_[\]<>#])/g, '\\$1')
+
+export const fileName = ({ from, to }: Range) => ['journal', from, to].filter((part) => part !== null).join('-') + '.md'

@@ -1,0 +1,17 @@
+/** Moods in words, from the heaviest to the brightest. */
+import { MOODS, Mood } from '@daybreak/proto/rules'
+
+export const MOOD_WORDS: Record<Mood, string> = {
+  heavy: 'Heavy',
+  low: 'Low',
+  even: 'Even',
+  light: 'Light',
+  bright: 'Bright',
+}
+
+export const MOOD_OPTIONS = MOODS.map((value) => ({ value, label: MOOD_WORDS[value] }))
+
+/** The mood that a text names; null where it names none. */
+export function readMood(text: string | null | undefined): Mood | null {
+  return Mood.safeParse(text).data ?? null
+}

@@ -1,0 +1,131 @@
+/** A range of the journal to print, to keep as PDF or as Markdown: the browser sets every script and every sign. */
+import { useApolloClient } from '@apollo/client/react'
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { BRAND } from '../../brand.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { saveText } from '../../lib/save-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { BackLink } from '../../ui/link.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { entriesAddress } from './addresses.ts'
+import { EntryText } from './entry-text.tsx'
+import { fetchRange, fileName, toMarkdown } from './export.ts'
+import type { Range } from './export.ts'
+import { sayLongDay } from './local-days.ts'
+import { MOOD_WORDS, readMood } from './moods.ts'
+import './print.css'
+import type { Entry } from './queries.ts'
+import { readDay, useFilter } from './use-filter.ts'
+
+export function PrintScreen() {
+  const { filter, setFilter } = useFilter()
+  const range = { from: readDay(filter.from), to: readDay(filter.to) }
+  const { entries, error, retry } = useRange(range)
+  return (
+    <main className="mx-auto w-[min(100%-2rem,48rem)] pb-24">
+      <div className="grid gap-4 py-6 print:hidden">
+        <BackLink to={entriesAddress({ from: filter.from, to: filter.to })}>All Entries</BackLink>
+        <div className="grid max-w-112 grid-cols-2 gap-3">
+          <TextField
+            label="From"
+            type="date"
+            value={filter.from ?? ''}
+            onChange={(event) => setFilter({ from: event.target.value })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={filter.to ?? ''}
+            onChange={(event) => setFilter({ to: event.target.value })}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" icon={Printer} disabled={!entries?.length} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+          <Button
+            variant="outline"
+            icon={Download}
+            disabled={!entries?.length}
+            onClick={() => entries && saveText(fileName(range), toMarkdown(entries))}
+          >
+            Download Markdown
+          </Button>
+        </div>
+        <p className="text-small text-ink-3">
+          Your browser makes the PDF: choose “Save as PDF” as the printer. Nothing leaves this device.
+        </p>
+      </div>
+      {error !== null ? (
+        <FailureState title="Your entries could not be loaded" message={error} onRetry={retry} />
+      ) : entries ? (
+        <Pages entries={entries} range={range} />
+      ) : (
+        <PageSpinner label="Collecting your entries" visible />
+      )}
+    </main>
+  )
+}
+
+function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) {
+  return (
+    <div className="journal-print">
+      <h1 className="type-title">Your Journal</h1>
+      <p className="mt-1 text-ink-2">
+        {sayRange(range)}. {entries.length === 1 ? '1 entry' : `${entries.length} entries`}. {BRAND.name}
+      </p>
+      {entries.map((entry) => (
+        <article key={entry.id} className="mt-8 border-t border-line pt-5">
+          <h2 dir="auto" className="type-heading break-words">
+            {entry.title}
+          </h2>
+          <p dir="auto" className="mt-1 text-small break-words text-ink-3">
+            {aboutOf(entry)}
+          </p>
+          <div dir="auto" className="type-read mt-3 grid gap-3 break-words">
+            <EntryText content={entry.content} />
+          </div>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+function aboutOf({ createdAt, mood, tags }: Entry): string {
+  const known = readMood(mood)
+  const words = known === null ? [] : [MOOD_WORDS[known]]
+  return [formatDate(createdAt), ...words, ...tags.map((tag) => `#${tag}`)].join(' · ')
+}
+
+function sayRange({ from, to }: Range): string {
+  if (from !== null && to !== null) return from === to ? sayLongDay(from) : `${sayLongDay(from)} to ${sayLongDay(to)}`
+  if (from !== null) return `From ${sayLongDay(from)}`
+  return to === null ? 'From the first entry to the last' : `Until ${sayLongDay(to)}`
+}
+
+type Loaded = { key: string; entries: Entry[] | null; error: string | null }
+
+function useRange({ from, to }: Range) {
+  const client = useApolloClient()
+  const [turn, setTurn] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const key = `${from} ${to} ${turn}`
+  useEffect(() => {
+    let left = false
+    const settle = (result: Omit<Loaded, 'key'>) => {
+      if (!left) setLoaded({ key, ...result })
+    }
+    fetchRange(client, { from, to }).then(
+      (entries) => settle({ entries, error: null }),
+      (error: unknown) => settle({ entries: null, error: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      left = true
+    }
+  }, [client, from, to, key])
+  const current = loaded?.key === key ? loaded : null
+  return { entries: current?.entries ?? null, error: current?.error ?? null, retry: () => setTurn(turn + 1) }
+}

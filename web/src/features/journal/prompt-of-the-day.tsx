@@ -1,0 +1,39 @@
+/** One question above an empty page, for those who want one. Dismissed, it stays away until tomorrow. */
+import { useQuery } from '@apollo/client/react'
+import { format } from 'date-fns'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { readDraft, writeDraft } from '../../lib/storage.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { promptOf } from './prompts.ts'
+import { JOURNEY_FOR_PROMPT } from './queries.ts'
+
+const DISMISSED = 'prompt-dismissed'
+
+export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (question: string) => void }) {
+  const today = format(new Date(), 'yyyy-MM-dd')
+  const [dismissed, setDismissed] = useState(() => readDraft(userId, DISMISSED) === today)
+  const { data, loading } = useQuery(JOURNEY_FOR_PROMPT, { skip: dismissed })
+  if (dismissed || loading) return null
+  const { question, from } = promptOf(today, data?.phases ?? [])
+  const dismiss = () => {
+    setDismissed(true)
+    writeDraft(userId, DISMISSED, today)
+  }
+  return (
+    <aside
+      aria-label="A question for today"
+      className="mt-4 flex items-start gap-2 rounded-control bg-dawn-soft py-2 pr-1 pl-4"
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        {from !== null && <p className="text-small break-words text-ink-2">“{from}”</p>}
+        <p className="font-serif text-[1.0625rem] break-words italic">{question}</p>
+        <LinkButton onClick={() => onTake(question)} className="text-small">
+          Use it as the title
+        </LinkButton>
+      </div>
+      <IconButton icon={X} label="Not today" onClick={dismiss} />
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+/** A question for the day, drawn from the writer's own journey where there is one. Pure. */
+
+export type JourneyPhase = { phaseNumber: number; completed: boolean; output: string | null }
+
+/** A question; `from` says what of the journey it draws on, in the writer's or the guide's exact words. */
+export type Prompt = { question: string; from: string | null }
+
+const OPEN = [
+  'What was the first thing you noticed this morning?',
+  'What gave you more than it took today?',
+  'What are you putting off, and what would its smallest piece be?',
+  'Who was good to you lately, and did you tell them?',
+  'What would make tomorrow a little lighter?',
+  'What did you do today for no reason but joy?',
+  'What is true today that was not true a month ago?',
+]
+
+const QUESTIONS = {
+  vision: 'Where was a little of this in your day?',
+  belief: 'When was this not true, even once, this week?',
+  rhythm: 'How did this go the last time, and what got in the way?',
+}
+
+/** The longest passage that is quoted. */
+const LONGEST = 200
+
+/** The prompt of a day ('2026-11-20'): the same all day, another one tomorrow. */
+export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
+  const drawn = phases.filter(({ completed }) => completed).flatMap(drawFrom)
+  const turn = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
+  const open = OPEN.map((question) => ({ question, from: null }))
+  // Two days of three belong to the journey, and the third to whatever there is.
+  const source = drawn.length > 0 && turn % 3 !== 0 ? drawn : open
+  return source[turn % source.length] ?? { question: OPEN[0] ?? '', from: null }
+}
+
+function drawFrom({ phaseNumber, output }: JourneyPhase): Prompt[] {
+  if (!output) return []
+  if (phaseNumber === 1) return quotable(sentencesOf(output)).map((from) => ({ question: QUESTIONS.vision, from }))
+  const [key, question] =
+    phaseNumber === 2 ? ['Identified Limiting Beliefs', QUESTIONS.belief] : ['Weekly Rhythm', QUESTIONS.rhythm]
+  return quotable(listOf(output, key)).map((from) => ({ question, from }))
+}
+
+const quotable = (passages: string[]) => passages.filter(({ length }) => length > 0 && length <= LONGEST)
+
+function sentencesOf(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
+  return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence))
+}
+
+function listOf(output: string, key: string): string[] {
+  try {
+    const list: unknown = (JSON.parse(output) as Record<string, unknown> | null)?.[key]
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
+  } catch {
+    return []
+  }
+}

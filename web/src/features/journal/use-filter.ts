@@ -1,0 +1,43 @@
+/** What the list of all entries is narrowed by: kept in the address, so that it can be linked to and gone back to. */
+import { LocalDay } from '@daybreak/proto/rules'
+import { useSearchParams } from 'react-router-dom'
+import type { EntryFilter } from './addresses.ts'
+import { readMood } from './moods.ts'
+import { readOrder } from './tags.ts'
+import type { Conditions } from './use-found.ts'
+
+const NAMES = ['text', 'tag', 'mood', 'from', 'to', 'order'] as const
+
+export function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const filter: EntryFilter = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]))
+  const setFilter = (fields: EntryFilter) =>
+    setParams(
+      (previous) => {
+        const next = new URLSearchParams(previous)
+        for (const [name, value] of Object.entries(fields)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return { filter, setFilter, clear: () => setParams({}, { replace: true }) }
+}
+
+/** What of it can be asked for: an address that was tampered with narrows nothing. */
+export function conditionsOf({ text, tag, mood, from, to, order }: EntryFilter): Conditions {
+  const [first, last] = [readDay(from), readDay(to)]
+  const known = readMood(mood)
+  return {
+    order: readOrder(order ?? null),
+    ...(text?.trim() && { text: text.trim().slice(0, 200) }),
+    ...(tag && { tag: tag.slice(0, 40) }),
+    ...(known && { mood: known }),
+    ...(first && { from: first }),
+    ...(last && { to: last }),
+  }
+}
+
+export const readDay = (text: string | undefined): string | null => LocalDay.safeParse(text).data ?? null

@@ -1,0 +1,52 @@
+/** What an entry said before its edits, to read and to bring back. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { formatMoment } from '../../lib/dates.ts'
+import { serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EntryText } from './entry-text.tsx'
+import { CHANGE_ENTRY, VERSIONS } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
+
+export function Versions({ entry }: { entry: Entry }) {
+  const { data } = useQuery(VERSIONS, { variables: { entryId: entry.id }, skip: entry.version === 1 })
+  const refresh = useRefresh()
+  const [change, { loading }] = useMutation(CHANGE_ENTRY, {
+    onCompleted: () => {
+      refresh()
+      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+    },
+    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
+  })
+  const versions = data?.entryVersions ?? []
+  if (versions.length === 0) return null
+  return (
+    <section aria-labelledby="versions" className="mx-auto mt-10 max-w-190">
+      <h2 id="versions" className="type-heading mb-3">
+        Earlier Versions
+      </h2>
+      {versions.map(({ version, title, content, tags, writtenAt }) => (
+        <details key={version} className="border-t border-line py-1">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-mark">
+            <span className="min-w-0 break-words">
+              {title} <span className="text-small text-ink-3">from {formatMoment(writtenAt)}</span>
+            </span>
+          </summary>
+          <div className="grid max-w-measure gap-3 pb-4 font-serif text-[1.0625rem] break-words text-ink-2">
+            <EntryText content={content} />
+            <div>
+              <Button
+                variant="outline"
+                busy={loading}
+                onClick={() => void change({ variables: { input: { entryId: entry.id, title, content, tags } } })}
+              >
+                Bring back this version
+              </Button>
+            </div>
+          </div>
+        </details>
+      ))}
+    </section>
+  )
+}

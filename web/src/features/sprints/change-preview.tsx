@@ -1,0 +1,54 @@
+/** Changes that have not happened yet, line by line: what is ticked will. */
+import { ArrowRight, Minus, Plus } from 'lucide-react'
+import { Checkbox } from '../../ui/choice.tsx'
+import type { Line } from './changes.ts'
+
+const KINDS = {
+  move: { word: 'Move', icon: ArrowRight },
+  drop: { word: 'Drop', icon: Minus },
+  add: { word: 'Add', icon: Plus },
+} as const
+
+type ChangePreviewProps = {
+  label: string
+  lines: readonly Line[]
+  /** Keys of the lines that are left out. */
+  without: ReadonlySet<string>
+  onChange: (without: ReadonlySet<string>) => void
+}
+
+export function ChangePreview({ label, lines, without, onChange }: ChangePreviewProps) {
+  const toggle = (key: string, chosen: boolean) => {
+    const next = new Set(without)
+    if (chosen) next.delete(key)
+    else next.add(key)
+    onChange(next)
+  }
+  return (
+    <ul aria-label={label} className="mt-3 rounded-card bg-surface px-4 shadow-1">
+      {lines.map(({ key, kind, title, detail }) => {
+        const { word, icon: Icon } = KINDS[kind]
+        return (
+          <li key={key} className="border-line py-1.5 not-first:border-t">
+            <Checkbox
+              checked={!without.has(key)}
+              onCheckedChange={(chosen) => toggle(key, chosen)}
+              label={
+                <span className="grid min-w-0 py-1">
+                  <span className="font-medium break-words">{title}</span>
+                  <span className="inline-flex items-center gap-1.5 text-small text-ink-3">
+                    <Icon className="size-3.75 flex-none" aria-hidden="true" />
+                    {word} · {detail}
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export const kept = (lines: readonly Line[], without: ReadonlySet<string>) =>
+  lines.filter(({ key }) => !without.has(key))

@@ -1,0 +1,64 @@
+/** 'Mark as Completed': says what is still open, and asks what was done, not done and learnt. */
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import type { Sprint } from './queries.ts'
+import { isDone } from './tasks.ts'
+import { useUpdateSprint } from './use-tasks.ts'
+
+export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+  const { update, busy } = useUpdateSprint(onClose)
+  const [review, setReview] = useState({
+    done: sprint.review?.done ?? '',
+    notDone: sprint.review?.notDone ?? '',
+    learnt: sprint.review?.learnt ?? '',
+  })
+  const open = sprint.tasks.filter((task) => !isDone(task)).length
+  const hasWords = Object.values(review).some((text) => text.trim() !== '')
+  const complete = () =>
+    void update({ variables: { input: { id: sprint.id, status: 'completed', ...(hasWords && { review }) } } })
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={open > 0 ? 'Complete it with open tasks?' : 'Complete this sprint?'}
+      description={
+        open > 0
+          ? `${open} ${open === 1 ? 'task is' : 'tasks are'} still open. They stay as they are, and you can take them along into your next sprint.`
+          : 'Every task is completed. Look back for a moment, if you like.'
+      }
+      className="w-[min(100%-2rem,34rem)]!"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={complete}>
+            Mark as Completed
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5 grid gap-5">
+        {QUESTIONS.map(({ name, label }) => (
+          <TextAreaField
+            key={name}
+            label={label}
+            optional
+            rows={2}
+            maxLength={4_000}
+            value={review[name]}
+            onChange={({ target }) => setReview({ ...review, [name]: target.value })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+export const QUESTIONS = [
+  { name: 'done', label: 'What did you get done?' },
+  { name: 'notDone', label: 'What did not get done?' },
+  { name: 'learnt', label: 'What did you learn?' },
+] as const

@@ -1,0 +1,285 @@
+/** The Progress Dashboard beyond single tasks: editing, completing, looking back, ordering, finding, and its words. */
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import fs from 'node:fs'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import { formatDate } from '../../lib/dates.ts'
+import { clearToasts } from '../../ui/toast-store.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { CHANGE_TASKS, CREATE_TASK, SPRINT, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
+import type { Changes, Sprint, Task } from './queries.ts'
+import { SprintDashboard } from './sprint-dashboard.tsx'
+import { statusLabel, statusLook, statusTitle } from './status.ts'
+import { makeSprint, makeTask } from './testing.ts'
+import { reasonsOf } from './ways-out-strip.tsx'
+
+afterEach(clearToasts)
+
+const shows = (sprint: Sprint): MockLink.MockedResponse => ({
+  request: { query: SPRINT, variables: { id: 1 } },
+  result: { data: { sprint } },
+  maxUsageCount: Infinity,
+})
+const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
+
+function open(...mocks: MockLink.MockedResponse[]) {
+  render(
+    <MemoryRouter>
+      <MockedProvider link={ApolloLink.from([new MockLink(mocks)])}>
+        <>
+          <SprintDashboard id={1} />
+          <Toaster />
+        </>
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+}
+
+/** Answers any edit of the sprint with `after`; returns what was sent. */
+function edits(after: Sprint) {
+  const inputs: Record<string, unknown>[] = []
+  const mock: MockLink.MockedResponse = {
+    request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
+    result: { data: { updateSprint: after } },
+  }
+  return { inputs, mock }
+}
+
+/** Answers any batch with `after` and an undo; returns what was sent. */
+function batches(...after: Sprint[]) {
+  const sent: Changes[] = []
+  const mocks = after.map((sprint): MockLink.MockedResponse => ({
+    request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
+    result: { data: { changeTasks: { __typename: 'TasksChanged', sprint, undo: { restore: [77] } } } },
+  }))
+  return { sent, mocks }
+}
+
+test('SPD-06 SPD-10 SPD-11 SPD-13 SPD-37 after a spinner: name, description, three cards, three tabs with Tasks in front', async () => {
+  open(shows(makeSprint({ name: 'Harbour', description: 'First of five' })))
+  expect(screen.getByRole('status')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbour' })).toBeTruthy()
+  expect(screen.getByText('First of five')).toBeTruthy()
+  const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(cards.slice(0, 3)).toEqual(['Progress', 'Time Remaining', 'Sprint Status'])
+  expect(screen.getByText('0%')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tasks', 'Calendar', 'Analytics'])
+  expect(screen.getByRole('tab', { name: 'Tasks' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('SPD-39 a failure without a sentence has the usual one', async () => {
+  open({ request: { query: SPRINT, variables: { id: 1 } }, result: { data: null } })
+  expect(await screen.findByRole('heading', { name: 'Error loading sprint' })).toBeTruthy()
+  expect(screen.getByText(/^Failed to (load|fetch) sprint details$/)).toBeTruthy()
+})
+
+test('SPD-07 Edit Sprint sends what was changed, and refuses an end before the start', async () => {
+  const { inputs, mock } = edits(makeSprint({ name: 'Renamed' }))
+  open(shows(makeSprint()), mock)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Sprint' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Sprint' }))
+  await userEvent.clear(dialog.getByLabelText('Name'))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Renamed')
+  await userEvent.clear(dialog.getByLabelText('Ends'))
+  await userEvent.type(dialog.getByLabelText('Ends'), '2026-01-01')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('A sprint cannot end before it starts')).toBeTruthy()
+  expect(inputs).toEqual([])
+  await userEvent.clear(dialog.getByLabelText('Ends'))
+  await userEvent.type(dialog.getByLabelText('Ends'), '2026-12-31')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Renamed' })).toBeTruthy()
+  expect(screen.getByText('Sprint updated')).toBeTruthy()
+  expect(inputs[0]).toMatchObject({ id: 1, name: 'Renamed', goal: 'Sell ten prints.' })
+  expect(String(inputs[0]!['endDate'])).toMatch(/^2026-12-31T/)
+})
+
+test('SPD-08 Mark as Completed asks when tasks are open, and keeps the look back', async () => {
+  const done = makeSprint({ status: 'completed', review: { done: '', notDone: '', learnt: 'Start smaller' } })
+  const { inputs, mock } = edits(done)
+  open(shows(makeSprint({ tasks: [makeTask({ dueDate: later }), makeTask({ status: 'completed' })] })), mock)
+  expect((await screen.findAllByRole('button', { name: 'Mark as Completed' })).length).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Reactivate Sprint' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Completed' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete it with open tasks?' }))
+  expect(dialog.getByText(/^1 task is still open/)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/What did you learn/), 'Start smaller')
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
+  expect(await screen.findByText('Start smaller')).toBeTruthy()
+  expect(inputs).toMatchObject([{ id: 1, status: 'completed', review: { learnt: 'Start smaller' } }])
+})
+
+test('SPD-09 a completed sprint can be taken up again and offers the next one', async () => {
+  const { inputs, mock } = edits(makeSprint())
+  open(shows(makeSprint({ status: 'completed' })), mock)
+  expect(await screen.findByRole('button', { name: 'Plan your next sprint' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Reactivate Sprint' }))
+  expect(await screen.findByRole('button', { name: 'Mark as Completed' })).toBeTruthy()
+  expect(inputs).toEqual([{ id: 1, status: 'in-progress' }])
+})
+
+describe('a task', () => {
+  const menu = async (title: string, item: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More', description: title }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+
+  test('is deleted at once and brought back by Undo', async () => {
+    const task = makeTask({ title: 'Open the shop', dueDate: later })
+    const { sent, mocks } = batches(makeSprint(), makeSprint({ tasks: [task] }))
+    open(shows(makeSprint({ tasks: [task] })), ...mocks)
+    await menu('Open the shop', 'Delete')
+    expect(await screen.findByText('No tasks found for this sprint.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('heading', { name: 'Open the shop' })).toBeTruthy()
+    expect(sent).toEqual([{ remove: [task.id] }, { restore: [77] }])
+  })
+
+  test('of a series can take the later ones along', async () => {
+    const seriesId = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+    const tasks = [1, 2, 3].map((day) =>
+      makeTask({
+        title: `Draw ${day}`,
+        seriesId,
+        dueDate: new Date(Date.parse(later) + day * 86_400_000).toISOString(),
+      }),
+    )
+    const { sent, mocks } = batches(makeSprint({ tasks: tasks.slice(0, 1) }))
+    open(shows(makeSprint({ tasks })), ...mocks)
+    await menu('Draw 2', 'Delete this and the 1 after it')
+    expect(await screen.findByText('1 task in total')).toBeTruthy()
+    expect(sent).toEqual([{ remove: [tasks[1]!.id, tasks[2]!.id] }])
+  })
+
+  test('is edited in a dialog that starts with its own words', async () => {
+    const task = makeTask({ title: 'Open the shop', description: 'Four prints', dueDate: later })
+    const inputs: unknown[] = []
+    open(shows(makeSprint({ endDate: later, tasks: [task] })), {
+      request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { updateTask: task } },
+    })
+    await menu('Open the shop', 'Edit')
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Task' }))
+    await userEvent.type(dialog.getByLabelText('Title'), ' online')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(inputs).toMatchObject([{ title: 'Open the shop online', description: 'Four prints' }]))
+  })
+
+  test('TSK-17 that the server refuses is told with its sentence', async () => {
+    open(shows(makeSprint()), {
+      request: { query: CREATE_TASK, variables: () => true },
+      result: { errors: [{ message: 'Sprint not found' }] },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Add New Task' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Add New Task' }))
+    await userEvent.type(dialog.getByLabelText('Title'), 'Hold an evening')
+    await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+    expect(await screen.findByText('Sprint not found')).toBeTruthy()
+    expect(screen.getByText('Failed to create task')).toBeTruthy()
+  })
+})
+
+const shownTitles = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
+
+test('tasks are found by their words and by where they stand, fifty at a time', async () => {
+  const many = Array.from({ length: 54 }, (_, index) => makeTask({ title: `Errand ${index}`, dueDate: later }))
+  const tasks = [...many, makeTask({ title: 'Write the story', status: 'in-progress', dueDate: later })]
+  open(shows(makeSprint({ tasks })))
+  expect(await screen.findByText('55 tasks in total')).toBeTruthy()
+  expect(shownTitles()).toHaveLength(50)
+  await userEvent.click(screen.getByText('Show 5 more of 5'))
+  expect(shownTitles()).toHaveLength(55)
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'in-progress')
+  expect(shownTitles()).toEqual(['Write the story'])
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'all')
+  await userEvent.click(screen.getByLabelText('Find tasks'))
+  await userEvent.paste('errand 53')
+  expect(shownTitles()).toEqual(['Errand 53'])
+})
+
+test("the person's own order comes before the days", async () => {
+  const titled = (title: string, position: number | null) => makeTask({ title, position, dueDate: later })
+  open(shows(makeSprint({ tasks: [titled('C', null), titled('B', 2), titled('A', 1)] })))
+  await screen.findByText('3 tasks in total')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C'])
+  expect(screen.getByRole('button', { name: 'Reorder A' })).toBeTruthy()
+})
+
+test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule', async () => {
+  const overdue = makeTask({ dueDate: '2026-01-01T22:00:00.000Z' })
+  const done = () => makeTask({ status: 'completed', completedDate: new Date().toISOString() })
+  const tasks: Task[] = [overdue, done(), done(), makeTask({ dueDate: later })]
+  const startDate = new Date(Date.now() - 10 * 86_400_000).toISOString()
+  open(shows(makeSprint({ startDate, endDate: later, tasks })))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Analytics' }))
+  const bars = within(screen.getByRole('region', { name: 'Tasks by status' })).getAllByRole('listitem')
+  expect(bars.map(({ textContent }) => textContent)).toEqual([
+    'Completed2 of 4',
+    'In Progress0 of 4',
+    'Pending1 of 4',
+    'Overdue1 of 4',
+  ])
+  expect(screen.getByText(/^The rule: /)).toBeTruthy()
+  expect(await screen.findByRole('table', { name: /^Completed tasks and an even pace/ })).toBeTruthy()
+})
+
+test('a way out is looked at line by line before it happens', async () => {
+  const late = [1, 2, 3].map((day) => makeTask({ title: `Late ${day}`, dueDate: `2026-01-0${day}T22:00:00.000Z` }))
+  const standing = { expectedPercent: 61, donePercent: 20, overdueTasks: 3 }
+  const sprint = makeSprint({ status: 'at-risk', standing, endDate: later, tasks: late })
+  const { sent, mocks } = batches(makeSprint())
+  open(shows(sprint), ...mocks)
+  expect(await screen.findByText('3 to reschedule')).toBeTruthy()
+  expect(reasonsOf(sprint)).toEqual([
+    '61% of the time is used and 20% of the tasks are done.',
+    '3 tasks are past the due date.',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Drop three' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Drop three' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Late 2/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Drop 2 tasks' }))
+  expect(await screen.findByText('2 tasks dropped.')).toBeTruthy()
+  expect(sent).toMatchObject([{ remove: [late[0]!.id, late[2]!.id] }])
+})
+
+test('titles of 300 characters, emoji, right-to-left text and markup are shown as the text they are', async () => {
+  const titles = [
+    'é'.repeat(300),
+    '🌅 früh ☕️',
+    'שלום עולם',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+  ]
+  open(shows(makeSprint({ tasks: titles.map((title) => makeTask({ title, dueDate: later })) })))
+  await screen.findByText('5 tasks in total')
+  for (const title of titles) expect(screen.getByRole('heading', { name: title }).getAttribute('dir')).toBe('auto')
+  expect(document.querySelector('main script, img[src="x"]')).toBeNull()
+})
+
+test.each([
+  ['SPD-18', 'completed', 'green', 'Completed'],
+  ['SPD-19', 'in-progress', 'blue', 'In progress'],
+  ['SPD-20', 'at-risk', 'amber', 'At risk'],
+  ['SPD-21', 'overdue', 'red', 'Overdue'],
+  ['SPD-22', 'anything-else', 'gray', 'Anything else'],
+])('%s SPD-17 %s is %s and reads %s', (_id, status, tone, label) => {
+  expect(statusLook(status).tone).toBe(tone)
+  expect(statusLabel(status)).toBe(label)
+  expect(statusTitle('in-progress')).toBe('In Progress')
+})
+
+test('SPD-32 the dots of the calendar have the specified colours', () => {
+  const tokens = fs.readFileSync(`${import.meta.dirname}/../../styles/tokens.css`, 'utf8')
+  expect(tokens).toContain('--color-task-done: #10b981;')
+  expect(tokens).toContain('--color-task-open: #f59e0b;')
+})
+
+test('SPD-40 dates read MMM d, yyyy', () => {
+  expect(formatDate(new Date(2026, 10, 5))).toBe('Nov 5, 2026')
+})

@@ -1,0 +1,103 @@
+/** 'Edit Sprint': its words, its days, and the month one is in. */
+import { addDays, format } from 'date-fns'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { SPRINT_DAYS } from '@daybreak/proto/rules'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import type { Sprint } from './queries.ts'
+import { useUpdateSprint } from './use-tasks.ts'
+
+type EditSprintProps = { sprint: Sprint; onClose: () => void }
+
+export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
+  const form = useId()
+  const { update, busy } = useUpdateSprint(onClose)
+  const [name, setName] = useState(sprint.name)
+  const [description, setDescription] = useState(sprint.description)
+  const [goal, setGoal] = useState(sprint.goal)
+  const [start, setStart] = useState(dayOf(sprint.startDate))
+  const [end, setEnd] = useState(dayOf(sprint.endDate))
+  const [tried, setTried] = useState(false)
+  const startDate = onDay(start, sprint.startDate)
+  const endDate = onDay(end, sprint.endDate)
+  const wrongName = name.trim() === '' ? 'Please enter a sprint name' : undefined
+  const wrongEnd = startDate && endDate && endDate >= startDate ? undefined : 'A sprint cannot end before it starts'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrongName || wrongEnd || !startDate || !endDate) return
+    const days = { startDate: startDate.toISOString(), endDate: endDate.toISOString() }
+    void update({ variables: { input: { id: sprint.id, name: name.trim(), description, goal, ...days } } })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit Sprint"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <TextField
+          label="Name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={tried ? wrongName : undefined}
+        />
+        <TextAreaField
+          label="Description"
+          optional
+          rows={2}
+          maxLength={2_000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <TextAreaField
+          label="Goal"
+          optional
+          rows={2}
+          maxLength={4_000}
+          value={goal}
+          onChange={(event) => setGoal(event.target.value)}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Starts" type="date" value={start} onChange={(event) => setStart(event.target.value)} />
+          <TextField
+            label="Ends"
+            type="date"
+            value={end}
+            onChange={(event) => setEnd(event.target.value)}
+            error={tried ? wrongEnd : undefined}
+          />
+        </div>
+        {startDate && (
+          <Button size="slim" variant="outline" onClick={() => setEnd(dayOf(addDays(startDate, SPRINT_DAYS)))}>
+            Make it {SPRINT_DAYS} days
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const dayOf = (moment: string | Date) => format(new Date(moment), 'yyyy-MM-dd')
+
+/** The day that was chosen, at the time of day that the sprint had; null where it is no day. */
+function onDay(day: string, moment: string): Date | null {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return null
+  const time = new Date(moment)
+  time.setFullYear(year, month - 1, date)
+  return time
+}

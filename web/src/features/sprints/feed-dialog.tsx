@@ -1,0 +1,94 @@
+/** The calendar feed of a sprint: an address for any calendar program, which can be renewed and taken back. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CLOSE_SPRINT_FEED, OPEN_SPRINT_FEED, SPRINT_FEED } from './queries.ts'
+
+export function FeedButton({ sprintId }: { sprintId: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" icon={CalendarPlus} wide className="screen-only" onClick={() => setOpen(true)}>
+        Add to your calendar
+      </Button>
+      {open && <FeedDialog sprintId={sprintId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => void }) {
+  const { data, loading } = useQuery(SPRINT_FEED, { variables: { sprintId }, fetchPolicy: 'network-only' })
+  const options = {
+    variables: { sprintId },
+    refetchQueries: [SPRINT_FEED],
+    awaitRefetchQueries: true,
+    onError: (error: Error) =>
+      toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
+  }
+  const [renew, { loading: renewing }] = useMutation(OPEN_SPRINT_FEED, options)
+  const [close, { loading: closing }] = useMutation(CLOSE_SPRINT_FEED, options)
+  const path = data?.sprintFeed.path
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your sprint in your calendar"
+      description="Calendar programs that know this address show every task on the day it is due, and follow its changes."
+      className="w-[min(100%-2rem,34rem)]!"
+    >
+      <div className="mt-5 grid gap-4">
+        {loading && !data ? (
+          <Spinner />
+        ) : path ? (
+          <>
+            <Address path={path} />
+            <p className="text-small text-ink-3">
+              Whoever has the address can read the tasks of this sprint, and nothing else. A new address ends the old
+              one.
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button busy={renewing} onClick={() => void renew()}>
+                New address
+              </Button>
+              <Button variant="outline" busy={closing} onClick={() => void close()}>
+                Turn it off
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button variant="primary" busy={renewing} onClick={() => void renew()}>
+            Make an address
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  const address = new URL(path, window.location.origin).href
+  const copy = () =>
+    void navigator.clipboard.writeText(address).then(
+      () => toast({ title: 'Address copied', description: 'Paste it where your calendar subscribes by address.' }),
+      () => toast({ title: 'The address could not be copied', destructive: true }),
+    )
+  return (
+    <>
+      <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" icon={Copy} onClick={copy}>
+          Copy address
+        </Button>
+        <a className="link self-center" href={address.replace(/^https?:/, 'webcal:')}>
+          Open in this device&apos;s calendar
+        </a>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** A second sprint out of the first: a goal of its own, and the open tasks that come along. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { addDays, endOfDay } from 'date-fns'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
+import type { Sprint, Task } from './queries.ts'
+import { isDone } from './tasks.ts'
+
+const FIRST_WEEKS_DAYS = 14
+const MOST_CARRIED = 50
+
+export function NextSprintDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+  const open = sprint.tasks.filter((task) => !isDone(task)).slice(0, MOST_CARRIED)
+  const [name, setName] = useState('')
+  const [goal, setGoal] = useState('')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const { begin, busy } = useNextSprint(sprint)
+  const carried = open.filter(({ id }) => !left.has(id))
+  const toggle = (id: number, along: boolean) => {
+    const next = new Set(left)
+    if (along) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Plan your next sprint"
+      description="Ninety days from today. You can change every word of it later."
+      className="w-[min(100%-2rem,34rem)]!"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void begin({ name, goal }, carried)}>
+            Start sprint
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5 grid gap-5">
+        <TextField label="Name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextAreaField
+          label="Goal"
+          rows={2}
+          maxLength={4_000}
+          value={goal}
+          onChange={(event) => setGoal(event.target.value)}
+        />
+        {open.length > 0 && (
+          <fieldset>
+            <legend className="type-label">Open tasks to take along</legend>
+            <ul className="mt-1">
+              {open.map((task) => (
+                <li key={task.id}>
+                  <Checkbox
+                    checked={!left.has(task.id)}
+                    onCheckedChange={(along) => toggle(task.id, along)}
+                    label={<span className="break-words">{task.title}</span>}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useNextSprint({ id: follows, review }: Sprint) {
+  const client = useApolloClient()
+  const goTo = useNavigate()
+  const [create, { loading }] = useMutation(CREATE_NEXT_SPRINT)
+  const [change, { loading: changing }] = useMutation(CHANGE_TASKS)
+  const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Task[]) => {
+    try {
+      const description = review?.learnt
+        ? `Learnt last time: ${review.learnt}`.slice(0, 2_000)
+        : 'Builds on the sprint before it'
+      const { data } = await create({
+        variables: { input: { name: name.trim() || 'Next sprint', goal: goal.trim(), description, follows } },
+      })
+      if (!data) return
+      const sprintId = data.createSprint.id
+      if (tasks.length > 0) await change({ variables: { sprintId, changes: { add: carry(tasks) } } })
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
+      await goTo(`/sprint/${sprintId}`)
+    } catch (error) {
+      toast({ title: 'Error', description: serverText(error) ?? 'The sprint could not be created.', destructive: true })
+    }
+  }
+  return { begin, busy: loading || changing }
+}
+
+/** Tasks from before are due within the first two weeks, in the order they had. */
+function carry(tasks: readonly Task[]) {
+  return tasks.map(({ title, description, planItem }, index) => ({
+    title,
+    description,
+    planItem,
+    dueDate: endOfDay(addDays(new Date(), 1 + Math.floor((index * FIRST_WEEKS_DAYS) / tasks.length))).toISOString(),
+  }))
+}

@@ -1,0 +1,175 @@
+/** The overview beyond the sprint itself: check-in, plan, counters, printing and the calendar feed. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { addDays } from 'date-fns'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clearToasts } from '../../ui/toast-store.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import {
+  CHANGE_TASKS,
+  OPEN_SPRINT_FEED,
+  OUTPUTS,
+  SAVE_CHECK_IN,
+  SPRINTS,
+  SPRINT_FEED,
+  UPDATE_SPRINT,
+} from './queries.ts'
+import type { Changes, Sprint } from './queries.ts'
+import { newerPlan } from './plan-actions.tsx'
+import { SprintsScreen } from './sprints-screen.tsx'
+import { makeSprint, makeTask } from './testing.ts'
+
+afterEach(clearToasts)
+
+const daysFromNow = (days: number) => addDays(new Date(), days).toISOString()
+const PLAN = {
+  'Sprint Goal': 'Sell ten prints.',
+  'Month 1 Actions': ['Clear the back room'],
+  'Month 2 Actions': ['Price the edition'],
+  'Month 3 Actions': ['Open the shop'],
+  'Weekly Rhythm': ['Draw on Monday'],
+}
+const running = (fields: Partial<Sprint> = {}) =>
+  makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), content: PLAN, ...fields })
+
+function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
+  const lists = { request: { query: SPRINTS }, result: { data: { sprints: [sprint] } } }
+  render(
+    <MemoryRouter>
+      <MockedProvider mocks={[lists, ...mocks]}>
+        <>
+          <SprintsScreen />
+          <Toaster />
+        </>
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentences, and only the ticked changes', async () => {
+  const late = makeTask({ title: 'Late', dueDate: daysFromNow(-9) })
+  const inputs: { changes: Changes; win: string; counters: unknown }[] = []
+  const sprint = running({ tasks: [late], counters: [{ name: 'Connections', value: 1 }] })
+  open(sprint, {
+    request: { query: SAVE_CHECK_IN, variables: ({ input }) => inputs.push(input) > 0 },
+    result: {
+      data: {
+        saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn: { __typename: 'CheckIn', id: 5 }, undo: {} },
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: '90-Day Sprints' })).toBeTruthy()
+  await press('Update Sprint Progress')
+  const dialog = within(screen.getByRole('dialog', { name: 'Weekly check-in' }))
+  expect(dialog.getByText('0 of 0')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/One win/), 'Two cafés')
+  await userEvent.click(dialog.getByRole('button', { name: 'One more: Connections' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Draw on Monday/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
+  expect(await screen.findByText('Check-in saved')).toBeTruthy()
+  const [input] = inputs
+  expect(input).toMatchObject({ win: 'Two cafés', counters: [{ name: 'Connections', value: 2 }] })
+  expect(input!.changes.change).toMatchObject([{ taskId: late.id }])
+  expect(input!.changes.add).toEqual([])
+})
+
+test('SPL-17 Print Sprint Plan prints', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  open(running())
+  await press('Print Sprint Plan')
+  expect(print).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
+test('SPL-20 SPL-21 the counters are the person’s own: they start at nothing, are named and counted by hand', async () => {
+  const inputs: { counters: unknown }[] = []
+  const counters = ['Portfolio pieces', 'Connections'].map((name) => ({
+    __typename: 'Counter' as const,
+    name,
+    value: 0,
+  }))
+  const after = running({ counters: [{ name: 'Portfolio pieces', value: 3 }] })
+  open(running({ counters }), {
+    request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
+    result: { data: { updateSprint: after } },
+  })
+  expect(await screen.findByText('portfolio pieces')).toBeTruthy()
+  expect(screen.getByText('connections')).toBeTruthy()
+  await press('Edit your counters')
+  for (let times = 0; times < 3; times += 1) await press('One more: Portfolio pieces')
+  await press('Remove Connections')
+  await press('Save')
+  expect(await screen.findByText('3')).toBeTruthy()
+  expect(inputs[0]!.counters).toEqual([{ name: 'Portfolio pieces', value: 3 }])
+})
+
+test('the plan becomes tasks only after a preview that can be edited', async () => {
+  const sent: Changes[] = []
+  open(running(), {
+    request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
+    result: { data: { changeTasks: { __typename: 'TasksChanged', sprint: running(), undo: {} } } },
+  })
+  await press('Turn the plan into tasks')
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn the plan into tasks' }))
+  const title = dialog.getByLabelText('Title of Open the shop')
+  await userEvent.clear(title)
+  await userEvent.type(title, 'Open the small shop')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Add Clear the back room' }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Add \d+ tasks$/ }))
+  expect(await screen.findByText(/tasks added\.$/)).toBeTruthy()
+  const added = [sent[0]!.add ?? []].flat()
+  expect(added.map(({ title }) => title)).toContain('Open the small shop')
+  expect(added.map(({ title }) => title)).not.toContain('Clear the back room')
+  expect(new Set(added.filter(({ title }) => title === 'Draw on Monday').map(({ seriesId }) => seriesId)).size).toBe(1)
+})
+
+test('a newer plan is shown as a difference and applied with one press', async () => {
+  const newer = { ...PLAN, 'Sprint Goal': 'Sell twenty', 'Month 3 Actions': ['Hold an open studio'] }
+  const goner = makeTask({ title: 'Shop', planItem: 'Open the shop', dueDate: daysFromNow(20) })
+  const sprint = running({ tasks: [goner] })
+  const sent: Changes[] = []
+  const outputs = [
+    { __typename: 'Phase' as const, id: 3, phaseNumber: 3, output: JSON.stringify(newer), completed: true },
+  ]
+  open(
+    sprint,
+    { request: { query: OUTPUTS }, result: { data: { phases: outputs } } },
+    {
+      request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
+      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint: running({ content: newer }), undo: {} } } },
+    },
+  )
+  await press('Apply new plan to sprint')
+  const dialog = within(screen.getByRole('dialog', { name: 'Apply new plan to sprint' }))
+  const difference = within(dialog.getByRole('region', { name: 'What is different' }))
+  expect(difference.getByText('Hold an open studio')).toBeTruthy()
+  expect(difference.getByText('Open the shop')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply new plan' }))
+  expect(await screen.findByText('The new plan is in your sprint.')).toBeTruthy()
+  expect(sent[0]).toMatchObject({ content: newer, goal: 'Sell twenty', remove: [goner.id] })
+  expect(newerPlan(JSON.stringify(PLAN), sprint)).toBeNull()
+  expect(newerPlan('no json', sprint)).toBeNull()
+})
+
+test('the calendar feed has an address once somebody makes one', async () => {
+  const feed = (path: string | null) => ({ data: { sprintFeed: { __typename: 'SprintFeed' as const, path } } })
+  open(
+    running(),
+    { request: { query: SPRINT_FEED, variables: { sprintId: 1 } }, result: feed(null) },
+    {
+      request: { query: OPEN_SPRINT_FEED, variables: { sprintId: 1 } },
+      result: { data: { openSprintFeed: { __typename: 'SprintFeed', path: '/api/calendar/key' } } },
+    },
+    { request: { query: SPRINT_FEED, variables: { sprintId: 1 } }, result: feed('/api/calendar/key') },
+  )
+  await press('Add to your calendar')
+  await press('Make an address')
+  const address = await screen.findByLabelText<HTMLInputElement>('Address')
+  expect(address.value).toMatch(/^http.*\/api\/calendar\/key$/)
+})
