@@ -16,7 +16,10 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: path.join(root, 'node_modules/graphql/index.js') }] },
         test: {
           name: 'node',
-          include: ['{proto,services,gateway}/**/*.test.ts', 'infra/{local,lint,simulators,demo,operate}/**/*.test.ts'],
+          include: [
+            '{proto,services,gateway}/**/*.test.ts',
+            'infra/{local,lint,simulators,demo,operate,kubernetes,observability,docker}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/src/generated/**'],
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),
           testTimeout: 60_000,

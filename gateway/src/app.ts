@@ -1,9 +1,10 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
 import type { Probe } from '@daybreak/kit/health'
 import type { Logger } from '@daybreak/kit/log'
+import { clientErrors } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
-import { currentContext, runInContext } from '@daybreak/kit/telemetry'
+import { beginSpan, currentContext, runInContext } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
 import { graphqlHandler } from './graphql/http.ts'
@@ -20,8 +21,9 @@ import type { Limits } from './limits.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
 import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
+import { nameUseCases } from './usecases/names.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
-import type { RequestContext } from './usecases/use-case.ts'
+import type { ClientError, RequestContext } from './usecases/use-case.ts'
 import type { Viewers } from './viewer.ts'
 
 export interface Dependencies {
@@ -47,6 +49,7 @@ const LONG_BODIES = ['/api/journal', '/api/phases', '/api/generate-narrative', '
 export async function createApp(dependencies: Dependencies): Promise<{ app: Express; server: Server }> {
   const { publicUrl, webDist, log, config, secureCookies } = dependencies
   const app = express()
+  nameUseCases()
   app.disable('x-powered-by').disable('etag')
   app.set('query parser', 'simple').set('trust proxy', dependencies.trustedProxies)
   const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 }, app)
@@ -78,7 +81,19 @@ const inRequestContext: RequestHandler = (request, response, next) => {
   const from = { requestId: request.get('x-request-id'), traceparent: request.get('traceparent') }
   runInContext(from, () => {
     response.setHeader('X-Request-Id', currentContext()?.requestId ?? '')
+    traceRequest(request, response)
     next()
+  })
+}
+
+/** The span of the whole request; its path without what was asked of it. */
+function traceRequest(request: Request, response: Response): void {
+  const path = request.path.replaceAll(/\/\d+(?=\/|$)/g, '/:id')
+  const end = beginSpan({ name: `${request.method} ${path}`, kind: 'server' })
+  response.once('close', () => {
+    const { statusCode } = response
+    const failure = statusCode >= 500 ? String(statusCode) : undefined
+    end({ attributes: { 'http.response.status_code': statusCode }, failure })
   })
 }
 
@@ -113,7 +128,7 @@ const provideContext =
   }
 
 function contextOf(request: Request, response: Response, dependencies: Dependencies): RequestContext {
-  const { call, follow, viewers, limits, config, secureCookies } = dependencies
+  const { call, follow, viewers, limits, config, secureCookies, log } = dependencies
   const session = sessionOf(request, response, viewers, secureCookies)
   let viewer: ReturnType<Viewers['resolve']> | null = null
   return {
@@ -122,9 +137,15 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
     limits,
     config,
     session,
+    reportError: (report) => logClientError(log, report),
     client: { address: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
     resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
   }
+}
+
+function logClientError(log: Logger, report: ClientError): void {
+  clientErrors.inc({ release: report.release || 'unknown' })
+  log.warn({ ...report }, 'client error')
 }
 
 async function graphqlRoutes(server: Server, dependencies: Dependencies): Promise<Router> {

@@ -23,6 +23,7 @@ const LIMITS = {
   mailsPerUser: { points: 10, duration: HOUR },
   contactSyncsPerUser: { points: 30, duration: HOUR },
   missesPerUser: { points: 1_000, duration: HOUR },
+  clientErrorsPerAddress: { points: 30, duration: 15 * MINUTE },
   exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -3,6 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { overhear } from '@daybreak/kit/events'
 import { createLog } from '@daybreak/kit/log'
 import { connectBus } from '@daybreak/kit/nats'
+import { openOperators } from '@daybreak/kit/operators'
 import { createCall } from '@daybreak/kit/rpc'
 import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
 import { createFollow } from '@daybreak/kit/streams'
@@ -30,12 +31,13 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     const call = createCall(bus, { checkReplies: config.CHECK_REPLIES })
     const viewers = createViewers(createCache(redis, log), call)
     overhear(bus, viewerChanged, ({ tokenHashes }) => void viewers.forget(tokenHashes))
+    const probes = { nats: () => bus.nc.flush(), redis: () => redis.ping() }
     const { server } = await createApp({
       call,
       follow: createFollow(bus),
       viewers,
       limits: createLimits(redis),
-      probes: { nats: () => bus.nc.flush(), redis: () => redis.ping() },
+      probes,
       config: publicConfig(config),
       publicUrl: config.PUBLIC_URL,
       secureCookies: config.SECURE_COOKIES,
@@ -47,6 +49,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     server.listen(config.PORT, config.HOST)
     await once(server, 'listening')
     undo.defer('http', () => closeServer(server))
+    undo.defer('operators', (await openOperators('gateway', config, { probes, log })).stop)
     log.info({ port: portOf(server) }, 'ready')
     return { ...undo, url: `http://127.0.0.1:${portOf(server)}` }
   } catch (error) {

@@ -6,26 +6,10 @@ import type { GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schema } from '../src/graphql/schema.ts'
 import { routes } from '../src/rest/routes.ts'
-import * as billing from '../src/usecases/billing.ts'
-import * as config from '../src/usecases/config.ts'
-import * as content from '../src/usecases/content.ts'
-import * as guideUse from '../src/usecases/guide-use.ts'
-import * as identity from '../src/usecases/identity.ts'
-import * as journal from '../src/usecases/journal.ts'
-import * as journey from '../src/usecases/journey.ts'
-import * as memory from '../src/usecases/memory.ts'
-import * as ownData from '../src/usecases/own-data.ts'
-import * as security from '../src/usecases/security.ts'
-import * as sprint from '../src/usecases/sprint.ts'
+import { modules } from '../src/usecases/names.ts'
 import type { Access, UseCase } from '../src/usecases/use-case.ts'
-import * as users from '../src/usecases/users.ts'
-import * as versions from '../src/usecases/versions.ts'
 import { registration, startProduct, type Browser, type Product } from './product.ts'
 
-const modules = {
-  ...{ billing, config, content, identity, ownData, security, users },
-  ...{ guideUse, journal, journey, memory, sprint, versions },
-}
 const isUseCase = (value: unknown): value is UseCase =>
   typeof value === 'object' && value !== null && 'access' in value && 'run' in value
 const useCases = Object.entries(modules).flatMap(([module, exported]) =>
@@ -48,6 +32,7 @@ const PROFILE = '{ email: "", firstName: "", lastName: "", country: "" }'
 const PAGE = '{ slug: "", title: "", content: "" }'
 
 const MATRIX: Record<string, Row> = {
+  'clientErrors.reportClientError': { access: 'anyone', rest: 'post /api/client-errors' },
   'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
   'identity.register': {
     access: 'public',

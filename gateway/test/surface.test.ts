@@ -38,6 +38,7 @@ const DOCUMENTED = [
   'delete /api/admin/content/:id',
 ]
 const ADDED = [
+  'post /api/client-errors',
   'get /api/journal/search',
   'get /api/journal/:id',
   'put /api/journal/:id',

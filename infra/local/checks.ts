@@ -27,8 +27,16 @@ export async function check(): Promise<Outcome[]> {
     await checkGenerated(),
     ...(await runTwoAtATime(STATIC_CHECKS)),
     await checkFirstLoads(),
+    await checkKubernetes(),
     await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
   ]
+}
+
+/** Loaded only here: the schemas are large. */
+async function checkKubernetes(): Promise<Outcome> {
+  announce('Kubernetes manifests')
+  const { main } = await import('../kubernetes/check/check.ts')
+  return outcomeOf('Kubernetes manifests', (await main()) === 0)
 }
 
 async function checkGenerated(): Promise<Outcome> {

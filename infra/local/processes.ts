@@ -147,6 +147,7 @@ function service(setting: Setting, context: Context, file: 'main' | 'worker'): P
     argument: 'config',
     env: {
       ...connections(setting, context),
+      ...operatorsPort(setting, file === 'main' ? 1 : 2),
       DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
       ...vendorEnvironment(setting, context),
       ...pick(setting.env, /^DATABASE_POOL$/),
@@ -164,6 +165,7 @@ function gateway(setting: Setting): Part {
     argument: 'config',
     env: {
       ...connections(setting, 'gateway'),
+      ...operatorsPort(setting, 0),
       HOST: '127.0.0.1', // the demo accounts' passwords are known to everybody
       ...pick(setting.env, /^(HOST|TRUSTED_PROXIES)$/),
       PORT: String(setting.port),
@@ -187,6 +189,12 @@ function connections(setting: Setting, user: Context | 'gateway'): Environment {
     ...pick(setting.env, /^(OTEL_\w+|CHECK_REPLIES)$/),
     ...(!simulates.stripe(setting.env) && pick(setting.env, /^NODE_ENV$/)), // production refuses simulated payments
   }
+}
+
+/** METRICS_PORT is the gateway's; services and workers have the two after it. */
+function operatorsPort({ env }: Setting, offset: number): Environment {
+  const first = env['METRICS_PORT']
+  return first ? { METRICS_PORT: String(Number(first) + offset) } : {}
 }
 
 function vendorEnvironment(setting: Setting, context: Context): Environment {

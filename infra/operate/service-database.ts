@@ -1,4 +1,5 @@
 /** Which database an operator's command works on: DATABASE_URL, or that of the installation on this machine. */
+import fs from 'node:fs'
 import path from 'node:path'
 import { findDatabaseUrl } from '../local/database-url.ts'
 import { root } from '../local/up-to-date.ts'
@@ -6,11 +7,20 @@ import { root } from '../local/up-to-date.ts'
 /** @throws Error that says how to name a database, when there is none. */
 export function databaseUrlOf(context: string, env: NodeJS.ProcessEnv): string {
   const dataDir = path.resolve(env['DAYBREAK_DATA_DIR'] || path.join(root, '.data'))
-  const url = env['DATABASE_URL'] || findDatabaseUrl(dataDir, context)
+  const url =
+    readSecret(`${context.toUpperCase()}_DATABASE_URL`, env) ||
+    readSecret('DATABASE_URL', env) ||
+    findDatabaseUrl(dataDir, context)
   if (url) return url
   throw new Error(
     `No database of ${context} is known. Set DATABASE_URL to it, or DAYBREAK_DATA_DIR to the data of an npm start.`,
   )
+}
+
+/** A variable, or what the file holds that the variable with `_FILE` names. */
+export function readSecret(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const file = env[`${name}_FILE`]
+  return env[name] || (file ? fs.readFileSync(file, 'utf8').trim() : undefined)
 }
 
 /** What an operator is told of a failure: one line, without the address and its password. */

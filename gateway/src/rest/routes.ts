@@ -1,5 +1,6 @@
 /** Every documented path, in the order of specification section 7. */
 import { billingRoutes } from './billing.ts'
+import { clientErrorRoutes } from './client-errors.ts'
 import { configRoutes } from './config.ts'
 import { contentRoutes } from './content.ts'
 import { guideRoutes } from './guide.ts'
@@ -24,4 +25,5 @@ export const routes: Route[] = [
   ...journalRoutes,
   ...contentRoutes,
   ...configRoutes,
+  ...clientErrorRoutes,
 ]

@@ -1,6 +1,8 @@
 /** The application layer: one description of each thing a person can do, whatever the transport. */
+import { timed, useCases } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
+import { inSpan } from '@daybreak/kit/telemetry'
 import type { RequestContract } from '@daybreak/proto/define'
 import { invalidInput, ServiceError } from '@daybreak/proto/errors'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
@@ -36,6 +38,18 @@ export interface Context<V = Viewer | null> {
   client: Client
   session: SessionPort
   config: PublicConfig
+  /** Tells the log what a browser reported. */
+  reportError: (report: ClientError) => void
+}
+
+/** An error in somebody's browser. */
+export interface ClientError {
+  message: string
+  stack: string
+  path: string
+  release: string
+  userId: number | null
+  userAgent: string
 }
 
 /** What a transport hands over: the viewer is looked up only when a use case needs to know. */
@@ -94,8 +108,10 @@ export async function execute<In extends z.ZodType, Out>(
   context: RequestContext,
   input: unknown,
 ): Promise<Out> {
-  const { admitted, parsed } = await admit(useCase, context, input)
-  return countMisses(admitted, useCase.run(admitted, parsed))
+  return observed(useCase, async () => {
+    const { admitted, parsed } = await admit(useCase, context, input)
+    return countMisses(admitted, useCase.run(admitted, parsed))
+  })
 }
 
 /** The same, answered with the service's bytes where the use case has them; null where it has not. */
@@ -104,9 +120,12 @@ export async function executeBytes(
   context: RequestContext,
   input: unknown,
 ): Promise<Uint8Array | null> {
-  if (!useCase.bytes) return null
-  const { admitted, parsed } = await admit(useCase, context, input)
-  return countMisses(admitted, useCase.bytes(admitted, parsed))
+  const bytes = useCase.bytes?.bind(useCase)
+  if (!bytes) return null
+  return observed(useCase, async () => {
+    const { admitted, parsed } = await admit(useCase, context, input)
+    return countMisses(admitted, bytes(admitted, parsed))
+  })
 }
 
 /** Whoever asks for many things that are not there, or not theirs, is looking for something. */
@@ -123,6 +142,22 @@ async function countMisses<T>(
     throw error
   }
 }
+
+const names = new WeakMap<object, string>()
+
+/** Says what operators call `useCase`; anything that is none has no name. */
+export function nameUseCase(useCase: unknown, name: string): void {
+  if (typeof useCase === 'object' && useCase !== null) names.set(useCase, name)
+}
+
+/** Counted, timed and traced under its name. */
+function observed<Out>(useCase: object, work: () => Promise<Out>): Promise<Out> {
+  const name = names.get(useCase) ?? 'unnamed'
+  const traced = () => inSpan({ name, kind: 'internal' }, work)
+  return timed(useCases, { use_case: name }, { work: traced, outcomeOf })
+}
+
+const outcomeOf = (error: unknown) => (error instanceof ServiceError ? error.code : 'INTERNAL')
 
 async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: RequestContext, input: unknown) {
   const viewer = useCase.access === 'public' ? null : await context.resolveViewer()

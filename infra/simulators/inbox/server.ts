@@ -26,10 +26,10 @@ export interface Simulator {
   stop: () => Promise<void>
 }
 
-/** Listens on 127.0.0.1 only. Routes are named `METHOD /path`. */
-export async function serve(port: number, routes: Routes): Promise<Simulator> {
+/** Listens on this machine only, unless `host` says otherwise. Routes are named `METHOD /path`. */
+export async function serve(port: number, routes: Routes, host = '127.0.0.1'): Promise<Simulator> {
   const server = createServer((request, response) => void handle(routes, request, response))
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port

@@ -1,7 +1,8 @@
 /** Puts the billing service together. */
 import { loadConfig } from '@daybreak/kit/config'
+import { openDatabase } from '@daybreak/kit/database'
 import { createQueue, startSweeper } from '@daybreak/kit/jobs'
-import type { Logger } from '@daybreak/kit/log'
+import { createLog, type Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import type { Shop } from './checkout.ts'
@@ -17,6 +18,8 @@ import { createRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
 
 const RECONCILE_EVERY_MS = 3_600_000
+const LAG = `select coalesce(extract(epoch from now() - min(created)), 0) as lag
+  from stripe_event where status = 'received'`
 
 export const start = (config: Config) =>
   startService({
@@ -44,6 +47,16 @@ export const start = (config: Config) =>
         handlers: handlers(shop),
         subscriptions: subscriptions({ repository, payments }, queue),
         warmUp: () => repository.findProjection(0),
+        readings: [
+          {
+            name: 'webhook_lag_seconds',
+            help: 'How long ago the provider announced the oldest notice that is not yet applied',
+            read: async () => {
+              const { rows } = await database.pool.query<{ lag: string }>(LAG)
+              return { billing: Number(rows[0]?.lag ?? 0) }
+            },
+          },
+        ],
       }
     },
   })
@@ -72,4 +85,24 @@ function startReconciling(shop: Shop & { publicUrl: string }, log: Logger, undo:
   })
 }
 
-if (import.meta.main) await runProcess('billing', () => start(loadConfig(Config)))
+/** `main.ts reconcile`: the comparison with Stripe at once, for operators. */
+async function reconcileNow(config: Config): Promise<void> {
+  const database = openDatabase(config.DATABASE_URL, 2, createLog('reconcile', 'warn'))
+  const db = new PrismaClient({ adapter: database.adapter })
+  try {
+    const { synced, failures } = await reconcile({
+      repository: createRepository(db),
+      payments: createStripePayments(config),
+    })
+    console.log(`${synced} subscriptions brought in line with Stripe, ${failures.length} could not be`)
+    if (failures.length > 0) process.exitCode = 1
+  } finally {
+    await db.$disconnect()
+    await database.close()
+  }
+}
+
+if (import.meta.main) {
+  if (process.argv[2] === 'reconcile') await reconcileNow(loadConfig(Config))
+  else await runProcess('billing', () => start(loadConfig(Config)))
+}

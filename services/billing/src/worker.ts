@@ -3,6 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createWorker } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
+import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import { Config } from './config.ts'
@@ -30,6 +31,8 @@ export async function start(config: Config, job = webhookJob): Promise<Running> 
   }
   const worker = createWorker(job, config.REDIS_URL, work, log)
   undo.defer('worker', worker.stop)
+  const probes = { database: () => database.pool.query('select 1') }
+  undo.defer('operators', (await openOperators('billing-worker', config, { probes, log })).stop)
   log.info('ready')
   return undo
 }

@@ -3,6 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createWorker, type JobContract } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
+import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
 import { createContactList } from './adapters/contact-list.ts'
 import { createMailer } from './adapters/mailer.ts'
@@ -58,6 +59,8 @@ export async function start(config: Config, hurry: Partial<JobContract> = {}): P
     ),
   ]
   undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
+  const probes = { database: () => database.pool.query('select 1') }
+  undo.defer('operators', (await openOperators('identity-worker', config, { probes, log })).stop)
   log.info('ready')
   return undo
 }

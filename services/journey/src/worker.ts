@@ -2,7 +2,10 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
+import { modelCost, tokens } from '@daybreak/kit/metrics'
+import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
+import { requireSchema } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
@@ -14,8 +17,11 @@ import { PrismaClient } from './generated/client.ts'
 import { generateJob, reflectJob } from './jobs.ts'
 import { getLimits } from './limits.ts'
 import { remember, type Thinker } from './remembering.ts'
+import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
 import { writeGeneration, type Attempt, type Desk } from './writing.ts'
+
+const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which PostgreSQL wakes. */
 export async function start(config: Config): Promise<Running> {
@@ -29,10 +35,11 @@ export async function start(config: Config): Promise<Running> {
     const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
     const job = generateJob(config.GENERATE_CONCURRENCY, timeoutMs)
     const breaker = createBreaker()
-    const guide = withBreaker(firstGuide(config, timeoutMs), breaker)
+    const guide = counted(withBreaker(firstGuide(config, timeoutMs), breaker), config.GENERATE_PRICES)
     const fallback = secondGuide(config, timeoutMs)
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const desk = { repository, guide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
+    await requireSchema(database.pool, MIGRATIONS, log)
     await db.$queryRaw`select 1`
     const generating = {
       run: async (id: string, attempt: Attempt) => {
@@ -56,6 +63,8 @@ export async function start(config: Config): Promise<Running> {
     ] as const) {
       undo.defer(contract.queue, createWorker(contract, config.REDIS_URL, work, log).stop)
     }
+    const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
+    undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
     log.info('ready')
     return undo
   } catch (error) {
@@ -88,6 +97,21 @@ async function reflect(thinker: Thinker, id: string, signal: AbortSignal): Promi
   if (place) return findQuestion(thinker, place, signal)
   const [, user] = /^mem-(\d+)$/.exec(id) ?? []
   if (user) await remember(thinker, Number(user), signal)
+}
+
+/** The guide, with what it uses counted for operators. */
+function counted(guide: Guide, prices: PriceTable): Guide {
+  return {
+    ...guide,
+    write: async (prompt, options) => {
+      const written = await guide.write(prompt, options)
+      const { model, promptTokens, completionTokens } = written
+      tokens.inc({ model, kind: 'prompt' }, promptTokens)
+      tokens.inc({ model, kind: 'completion' }, completionTokens)
+      modelCost.inc({ model }, (costMicros(prices, model, written) ?? 0) / 1e6)
+      return written
+    },
+  }
 }
 
 /** Tells the queue what a failure means for further attempts. */

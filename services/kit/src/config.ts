@@ -1,4 +1,5 @@
 /** Environment in, typed configuration out: every fault at once, and no value ever printed. */
+import fs from 'node:fs'
 import { z } from 'zod'
 
 /** The environment does not say what it must. Lists each variable with what is wrong, never what it held. */
@@ -6,13 +7,34 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Reads `schema` from the environment. An empty variable counts as one that is not set. */
+/**
+ * Reads `schema` from the environment. An empty variable counts as one that is not set; where `X_FILE` is set and `X` is
+ * not, X is what that file holds.
+ */
 export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const unreadable = readFiles(given, schema)
   const result = schema.safeParse(given)
-  if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `  ${place(issue)}${fault(issue, given)}`)
+  const named = new Set(unreadable.map((line) => line.trim().split('_FILE:')[0]))
+  const issues = result.success ? [] : result.error.issues.filter(({ path }) => !named.has(String(path[0])))
+  if (result.success && unreadable.length === 0) return result.data
+  const faults = [...unreadable, ...issues.map((issue) => `  ${place(issue)}${fault(issue, given)}`)]
   throw new ConfigError(`The environment is not complete:\n${[...new Set(faults)].join('\n')}`)
+}
+
+/** Puts the contents of the files that `X_FILE` names under X; returns a line for each that cannot be read. */
+function readFiles(given: Record<string, string | undefined>, schema: { shape?: object } | object): string[] {
+  const known = 'shape' in schema && schema.shape ? Object.keys(schema.shape) : []
+  return known.flatMap((target) => {
+    const file = given[`${target}_FILE`]
+    if (file === undefined || target in given) return []
+    try {
+      given[target] = fs.readFileSync(file, 'utf8').trim()
+      return []
+    } catch {
+      return [`  ${target}_FILE: names a file that cannot be read`]
+    }
+  })
 }
 
 const place = ({ path }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ` : '')
@@ -39,10 +61,22 @@ export const ServiceConfig = z.object({
   NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL' }),
   NATS_USER: z.string().optional().meta({ description: 'NATS user of this process' }),
   NATS_PASSWORD: z.string().optional().meta({ description: 'Password of the NATS user', secret: true }),
+  NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).optional().meta({
+    description: 'Servers of a NATS cluster that keep the stream of events when it is made; 1 if unset',
+  }),
   REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
     description: 'Least severity that is logged',
   }),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
+    description: 'Operators’ port: /metrics, /healthz, /readyz of this process; none: off',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description: 'Collector that spans are sent to (OTLP over HTTP); none: no traces are exported',
+    }),
   CHECK_REPLIES: flag(false).meta({ description: 'Check every reply against its contract (tests, development)' }),
 })
 export type ServiceConfig = z.output<typeof ServiceConfig>

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Logger } from './log.ts'
+import { traceQueries } from './sql-spans.ts'
 
 /** The lock that `prisma migrate` takes, so that both can never run at once. */
 const PRISMA_LOCK = 72_707_369
@@ -34,6 +35,7 @@ export function openDatabase(url: string, connections: number, log: Logger): Dat
     application_name: 'daybreak',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  traceQueries(pool)
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
   return { pool, adapter, close: () => pool.end() }
 }

@@ -14,8 +14,9 @@ import { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
+import { parkedEvents, reactions, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
-import { runInContext } from './telemetry.ts'
+import { asSpan, runInContext } from './telemetry.ts'
 
 const MAX_DELIVERIES = 10
 const RESTART_DELAY_MS = 500
@@ -120,7 +121,7 @@ async function openConsumer(
   { event }: Subscription,
 ): Promise<ConsumerMessages> {
   await pool.query('select 1') // a delivery that nobody could apply would only count against the event
-  await ensureStream(bus.nc)
+  await ensureStream(bus.nc, bus.streamReplicas)
   const durable = `${name}-${event.subject.replaceAll('.', '_')}`
   const manager = await jetstreamManager(bus.nc, { checkAPI: false })
   await manager.consumers.add(STREAM, {
@@ -150,10 +151,23 @@ async function react(subscriber: Subscriber, subscription: Subscription, message
   }
 }
 
+const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>
+  timed(
+    reactions,
+    { subject: event.subject },
+    {
+      work: () =>
+        asSpan({ name: event.subject, kind: 'consumer', attributes: { 'event.id': id } }, () =>
+          sparingTheGone(() => run(event.payload.parse(payload) as never, id)),
+        ),
+      outcomeOf: () => 'failed',
+    },
+  )
+
 /** What would be written for somebody who is gone is not: then nothing is left to do. */
-async function apply({ event, run }: Subscription, payload: unknown, id: string): Promise<void> {
+async function sparingTheGone(work: () => Promise<unknown>): Promise<void> {
   try {
-    await run(event.payload.parse(payload) as never, id)
+    await work()
   } catch (error) {
     if (!isErased(error)) throw error
   }
@@ -172,6 +186,7 @@ async function park({ name, pool, log }: Subscriber, message: JsMsg, error: unkn
       String(error).slice(0, 2_000),
     ])
     message.term()
+    parkedEvents.inc({ subject: message.subject })
     log.error({ subject: message.subject, seq: message.seq }, 'event parked as a dead letter')
   } catch (failure) {
     log.error({ subject: message.subject, err: failure }, 'event could not be parked')

@@ -3,7 +3,9 @@ import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullm
 import { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
 import type { Logger } from './log.ts'
-import { runInContext } from './telemetry.ts'
+import { addReading, attempts, stalledJobs, timed } from './metrics.ts'
+import { watchRedis } from './stores.ts'
+import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
@@ -59,7 +61,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
     commandTimeout: ADD_TIMEOUT_MS,
     retryStrategy: () => 500,
   })
-  connection.on('error', (error) => log.debug({ err: error }, 'redis connection lost'))
+  watchRedis(connection, log)
   let queue: Queue<{ id: string; traceparent?: string }> | null = null
   /** BullMQ asks the server's version when a queue is made, so it is made once there is a server to ask. */
   const open = () => {
@@ -67,8 +69,12 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
     queue.on('error', () => undefined)
     return queue
   }
+  const numbers = watch(job.queue, async () => {
+    if (connection.status !== 'ready') await ready(connection)
+    return queue ?? open()
+  })
   return {
-    add: async (id, traceparent) => {
+    add: async (id, traceparent = currentContext()?.traceparent) => {
       if (connection.status !== 'ready') await ready(connection)
       await (queue ?? open())
         .add(
@@ -88,10 +94,31 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
         })
     },
     close: async () => {
+      numbers.stop()
       await queue?.close().catch(() => undefined)
       connection.disconnect()
     },
   }
+}
+
+const STATES = ['waiting', 'active', 'delayed'] as const
+
+/** How long the queue is, and since when its oldest job waits or is worked on: the numbers that operators scale by. */
+function watch(name: string, queue: () => Promise<Queue>): { stop: () => void } {
+  const depth = async () => {
+    const counts = await (await queue()).getJobCounts(...STATES)
+    return Object.fromEntries(STATES.map((state) => [`${name} ${state}`, counts[state] ?? 0]))
+  }
+  const oldest = async () => {
+    const heads = await (await queue()).getJobs(['waiting', 'active'], 0, 0, true)
+    const since = Math.min(Date.now(), ...heads.flatMap((job) => (job ? [job.timestamp] : [])))
+    return { [name]: (Date.now() - since) / 1_000 }
+  }
+  const removals = [
+    addReading({ name: 'queue_jobs', help: 'Jobs on each queue, by state', read: depth }),
+    addReading({ name: 'queue_oldest_seconds', help: 'Age of the oldest job that is not done', read: oldest }),
+  ]
+  return { stop: () => removals.forEach((remove) => remove()) }
 }
 
 /** Waits a moment for a connection that is just being made. */
@@ -125,7 +152,7 @@ export function createWorker(
   log: Logger,
 ): { stop: () => Promise<void> } {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
-  connection.on('error', (error) => log.debug({ err: error }, 'redis connection lost'))
+  watchRedis(connection, log)
   const worker = new Worker<{ id: string; traceparent?: string }>(job.queue, (item) => attempt(job, work, item, log), {
     connection,
     concurrency: job.concurrency,
@@ -135,6 +162,7 @@ export function createWorker(
     settings: { backoffStrategy: (made, _type, error) => backoffMs(job, made, error) },
   })
   worker.on('error', (error) => log.debug({ err: error }, 'worker connection failed'))
+  worker.on('stalled', () => stalledJobs.inc({ queue: job.queue }))
   return {
     stop: async () => {
       await worker.close()
@@ -152,8 +180,10 @@ async function attempt(
   const { id, traceparent } = item.data
   await runInContext({ traceparent }, async () => {
     const lastAttempt = item.attemptsMade + 1 >= job.attempts
+    const run = () => work.run(id, { signal: AbortSignal.timeout(job.timeoutMs), lastAttempt })
+    const span = { name: job.queue, kind: 'consumer', attributes: { 'job.id': id } } as const
     try {
-      await work.run(id, { signal: AbortSignal.timeout(job.timeoutMs), lastAttempt })
+      await timed(attempts, { queue: job.queue }, { work: () => asSpan(span, run), outcomeOf })
     } catch (error) {
       if (error instanceof NotYet) {
         await item.moveToDelayed(Date.now() + error.waitMs, item.token)
@@ -165,6 +195,9 @@ async function attempt(
     }
   })
 }
+
+const outcomeOf = (error: unknown) =>
+  error instanceof UnrecoverableError ? 'given up' : error instanceof RetryLater ? 'later' : 'failed'
 
 /** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
 function backoffMs(job: JobContract, made: number, error?: Error): number {

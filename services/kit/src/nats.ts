@@ -9,6 +9,8 @@ const DAY_NS = 24 * 3600 * 1e9
 /** A connection that heals by itself and knows, at any moment, whether it is up. */
 export interface Bus {
   readonly nc: NatsConnection
+  /** How many servers of a cluster keep the stream. */
+  readonly streamReplicas?: number | undefined
   readonly isUp: () => boolean
   /** Calls back after every reconnect. */
   readonly onReconnect: (listener: () => void) => void
@@ -20,6 +22,7 @@ export interface BusAddress {
   NATS_URL: string
   NATS_USER?: string | undefined
   NATS_PASSWORD?: string | undefined
+  NATS_STREAM_REPLICAS?: number | undefined
 }
 
 export async function connectBus(address: BusAddress, name: string, log: Logger): Promise<Bus> {
@@ -50,6 +53,7 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
   })()
   return {
     nc,
+    streamReplicas: address.NATS_STREAM_REPLICAS,
     isUp: () => up && !nc.isClosed(),
     onReconnect: (listener) => void listeners.push(listener),
     close: () => (nc.isClosed() ? Promise.resolve() : up ? nc.drain() : nc.close()),
@@ -60,7 +64,7 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
 const credentials = (user: string, password = '') => ({ user, pass: password, inboxPrefix: `_INBOX_${user}` })
 
 /** Creates the stream where it is missing and says what it is; `created` changes when its data was lost. */
-export async function ensureStream(nc: NatsConnection): Promise<StreamInfo> {
+export async function ensureStream(nc: NatsConnection, replicas = 1): Promise<StreamInfo> {
   const manager = await jetstreamManager(nc, { checkAPI: false })
   try {
     return await manager.streams.info(STREAM)
@@ -72,6 +76,7 @@ export async function ensureStream(nc: NatsConnection): Promise<StreamInfo> {
       retention: RetentionPolicy.Limits,
       max_age: 7 * DAY_NS,
       duplicate_window: 120 * 1e9,
+      num_replicas: replicas,
     })
   }
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { z } from 'zod'
 import type { Logger } from './log.ts'
 import { ensureStream, type Bus } from './nats.ts'
-import { childSpan, currentContext } from './telemetry.ts'
+import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
 const BATCH = 100
 const POLL_MS = 1_000
@@ -114,7 +114,7 @@ export function startRelay(pool: pg.Pool, databaseUrl: string, bus: Bus, log: Lo
  * was kept long enough.
  */
 async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
-  const { created } = await ensureStream(bus.nc)
+  const { created } = await ensureStream(bus.nc, bus.streamReplicas)
   for (const statement of [DISOWN, FORGET]) {
     while ((await pool.query(statement, [created])).rowCount === CHUNK);
   }
@@ -161,9 +161,13 @@ async function publishAll(bus: Bus, rows: OutboxRow[]): Promise<string[]> {
   const js = jetstream(bus.nc)
   const results = await Promise.allSettled(
     rows.map(({ id, subject, payload, traceparent }) => {
-      const header = headers()
-      header.set('traceparent', childSpan(traceparent ?? undefined))
-      return js.publish(subject, JSON.stringify({ id, payload }), { msgID: id, headers: header, timeout: 3_000 })
+      const publish = () => {
+        const header = headers()
+        header.set('traceparent', currentContext()?.traceparent ?? '')
+        return js.publish(subject, JSON.stringify({ id, payload }), { msgID: id, headers: header, timeout: 3_000 })
+      }
+      const span = { name: `publish ${subject}`, kind: 'producer', attributes: { 'event.id': id } } as const
+      return runInContext({ traceparent: traceparent ?? undefined }, () => asSpan(span, publish))
     }),
   )
   return rows.flatMap((row, index) => (results[index]?.status === 'fulfilled' ? [row.id] : []))

@@ -13,8 +13,9 @@ import type { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
+import { answers } from './metrics.ts'
 import type { Bus } from './nats.ts'
-import { currentContext, runInContext } from './telemetry.ts'
+import { beginSpan, currentContext, inSpan, runInContext } from './telemetry.ts'
 
 const DEFAULT_TIMEOUT_MS = 1_900
 const REQUEST_ID = 'daybreak-request-id'
@@ -97,7 +98,9 @@ async function receive(handler: Handler, message: Msg, options: ServeOptions): P
 
 async function answer(handler: Handler, message: Msg, { log, checkReplies }: ServeOptions): Promise<void> {
   const { contract, run } = handler
-  const started = performance.now()
+  const stopTimer = answers.startTimer({ subject: contract.subject })
+  const endSpan = beginSpan({ name: contract.subject, kind: 'server' })
+  let outcome = 'ok'
   try {
     const input = contract.input.safeParse(message.json())
     if (!input.success) throw invalidInput(input.error)
@@ -107,14 +110,18 @@ async function answer(handler: Handler, message: Msg, { log, checkReplies }: Ser
         ? jsonReply(contract, output as string, checkReplies)
         : JSON.stringify(checkReplies ? contract.output.parse(output) : output),
     )
-    log.debug({ subject: contract.subject, ms: Math.round(performance.now() - started) }, 'answered')
   } catch (error) {
     const failure = toServiceError(error)
+    outcome = failure.code
     const level = failure.code === 'INTERNAL' ? 'error' : failure.code === 'UNAVAILABLE' ? 'warn' : 'debug'
     log[level]({ subject: contract.subject, code: failure.code, err: failure.cause ?? failure }, 'request refused')
     const header = headers()
     header.set(ERROR, failure.code)
     message.respond(JSON.stringify({ message: failure.message, details: failure.details }), { headers: header })
+  } finally {
+    const seconds = stopTimer({ outcome })
+    endSpan({ failure: outcome === 'ok' ? undefined : outcome })
+    if (outcome === 'ok') log.debug({ subject: contract.subject, ms: Math.round(seconds * 1_000) }, 'answered')
   }
 }
 
@@ -143,9 +150,11 @@ export interface Call {
 
 /** The caller's side of the same contracts. */
 export function createCall(bus: Bus, { checkReplies = false } = {}): Call {
-  const bytes: Call['bytes'] = async (contract, input) => (await request(bus, contract, input)).data
+  const ask = (contract: RequestContract, input: unknown) =>
+    inSpan({ name: contract.subject, kind: 'client' }, () => request(bus, contract, input))
+  const bytes: Call['bytes'] = async (contract, input) => (await ask(contract, input)).data
   const call = async (contract: RequestContract, input: unknown) => {
-    const reply = (await request(bus, contract, input)).json()
+    const reply = (await ask(contract, input)).json()
     return checkReplies ? contract.output.parse(reply) : reply
   }
   return Object.assign(call as Omit<Call, 'bytes'>, { bytes }) as Call

@@ -5,9 +5,12 @@ import { migrate, openDatabase, type Database } from './database.ts'
 import { subscribe, type Subscription } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
 import { createLog, type Logger } from './log.ts'
+import { addReading, type Reading } from './metrics.ts'
 import { connectBus, type Bus } from './nats.ts'
+import { openOperators } from './operators.ts'
 import { startRelay } from './outbox.ts'
 import { serve, type Handler } from './rpc.ts'
+import { explainStart, requireJetStream, requireSchema } from './stores.ts'
 
 const HARD_STOP_MS = 25_000
 
@@ -51,6 +54,8 @@ export interface Composition {
   /** Asks the queries of the hot path once, so that the first user does not pay for them. */
   warmUp?: () => Promise<unknown>
   probes?: Record<string, Probe>
+  /** Numbers of its own that operators look at. */
+  readings?: Reading[]
 }
 
 export interface ServiceDefinition<C extends ServiceConfig> {
@@ -69,6 +74,8 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
   try {
     await migrate(config.DATABASE_URL, migrations)
     const { database, bus } = await openResources(context, config, log, undo)
+    await requireSchema(database.pool, migrations, log)
+    await requireJetStream(bus.nc)
     const composition = await compose({ database, bus, log, undo })
     await composition.warmUp?.()
     const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
@@ -76,16 +83,42 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
     const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)
     undo.defer('consumers', consumers.stop)
     const probes = { database: () => database.pool.query('select 1'), ...composition.probes }
+    for (const reading of [...storeReadings(context, database), ...(composition.readings ?? [])]) {
+      undo.defer(reading.name, addReading(reading))
+    }
     const handlers = [...composition.handlers, healthHandler(context, probes)]
     const answering = serve(bus, context, handlers, { log, checkReplies: config.CHECK_REPLIES })
     undo.defer('answers', answering.stop)
     await bus.nc.flush()
-    log.info('ready')
+    const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
+    undo.defer('operators', operators.stop)
+    log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
     return undo
   } catch (error) {
     await undo.stop()
     throw error
   }
+}
+
+/** What waits to be published, and what was put aside. */
+function storeReadings(context: ContextName, { pool }: Database): Reading[] {
+  const one = (sql: string) => async () => {
+    const { rows } = await pool.query<{ value: number }>(sql)
+    return { [context]: Number(rows[0]?.value ?? 0) }
+  }
+  return [
+    {
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest event that is not yet published',
+      read: one(`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
+        from outbox where published_to is null`),
+    },
+    {
+      name: 'dead_letters',
+      help: 'Events put aside that an operator has to look at',
+      read: one('select count(*) as value from dead_letter'),
+    },
+  ]
 }
 
 /** Database and bus of a service or worker, closed in the end by `undo`. */
@@ -123,7 +156,7 @@ export async function runProcess(name: string, start: () => Promise<Running>): P
   try {
     running = await start()
   } catch (error) {
-    process.stderr.write(`${name}: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${name}: ${explainStart(error)}\n`)
     process.exit(1)
   }
 }

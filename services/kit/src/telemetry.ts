@@ -8,7 +8,39 @@ export interface RequestContext {
   traceparent: string
   /** Milliseconds since the epoch after which nobody waits for the answer; undefined where nobody waits at all. */
   deadline?: number | undefined
+  /** The span that this one was begun in; undefined at the root of a trace. */
+  parentSpanId?: string | undefined
 }
+
+/** A finished piece of work, as a collector is told of it. */
+export interface Span {
+  traceId: string
+  spanId: string
+  parentSpanId: string | undefined
+  name: string
+  kind: SpanKind
+  /** Milliseconds since the epoch. */
+  startedAt: number
+  endedAt: number
+  attributes: Record<string, string | number | boolean>
+  /** What went wrong, in a word; undefined where nothing did. */
+  failure: string | undefined
+}
+
+export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
+export interface SpanStart {
+  name: string
+  kind: SpanKind
+  attributes?: Span['attributes']
+}
+
+let sink: ((span: Span) => void) | null = null
+
+/** From now on finished spans go to `next`; null: nobody wants them, and none is made. */
+export const sendSpansTo = (next: ((span: Span) => void) | null): void => {
+  sink = next
+}
+export const wantsSpans = (): boolean => sink !== null
 
 const storage = new AsyncLocalStorage<RequestContext>()
 /** Ids of zeros alone mean none. */
@@ -24,7 +56,69 @@ export function runInContext<T>(
   work: () => T,
 ): T {
   const requestId = from.requestId && REQUEST_ID.test(from.requestId) ? from.requestId : newRequestId()
-  return storage.run({ requestId, traceparent: childSpan(from.traceparent), deadline: from.deadline }, work)
+  const traceparent = childSpan(from.traceparent)
+  return storage.run(
+    { requestId, traceparent, deadline: from.deadline, parentSpanId: spanIdOf(from.traceparent) },
+    work,
+  )
+}
+
+/** Tells of the span that the present context is; the function that comes back ends it, once. */
+export function beginSpan({ name, kind, attributes = {} }: SpanStart): (end?: SpanEnd) => void {
+  const context = storage.getStore()
+  if (!sink || !context || !isSampled(context.traceparent)) return ignore
+  const { startedAt, now } = clock()
+  let ended = false
+  return (end = {}) => {
+    if (ended) return
+    ended = true
+    sink?.({
+      ...{ traceId: traceIdOf(context.traceparent), spanId: context.traceparent.split('-')[2] ?? '' },
+      ...{ parentSpanId: context.parentSpanId, name: end.name ?? name, kind, startedAt, endedAt: now() },
+      attributes: { ...attributes, ...end.attributes },
+      failure: end.failure,
+    })
+  }
+}
+
+export interface SpanEnd {
+  /** Where the name is known only in the end. */
+  name?: string
+  attributes?: Span['attributes']
+  failure?: string | undefined
+}
+
+/** Does `work` and tells of the present context as the span of it. */
+export async function asSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
+  const end = beginSpan(start)
+  try {
+    const result = await work()
+    end()
+    return result
+  } catch (error) {
+    end({ failure: error instanceof Error ? error.name : 'Error' })
+    throw error
+  }
+}
+
+/** Does `work` in a span of its own within the present one; just does it where nobody wants spans. */
+export function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> {
+  const context = storage.getStore()
+  if (!sink || !context) return work()
+  const traceparent = childSpan(context.traceparent)
+  const inner = { ...context, traceparent, parentSpanId: spanIdOf(context.traceparent) }
+  return storage.run(inner, () => asSpan(start, work))
+}
+
+const ignore = () => undefined
+const isSampled = (traceparent: string) => (Number.parseInt(traceparent.slice(-2), 16) & 1) === 1
+const spanIdOf = (traceparent: string | undefined) => ((traceparent && TRACEPARENT.exec(traceparent)) || [])[2]
+
+/** Wall clock at the start, monotonic from there. */
+function clock(): { startedAt: number; now: () => number } {
+  const startedAt = Date.now()
+  const from = performance.now()
+  return { startedAt, now: () => startedAt + performance.now() - from }
 }
 
 export const newRequestId = () => random(12, 'base64url')

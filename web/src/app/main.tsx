@@ -7,9 +7,11 @@ import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
+import { reportErrors } from './report-errors.ts'
 import { createRouter } from './router.tsx'
 import { prefetchOnIntent } from './screens.ts'
 
+reportErrors()
 startTheme()
 prefetchOnIntent(document)
 const root = document.getElementById('root')

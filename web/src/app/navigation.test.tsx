@@ -23,7 +23,10 @@ const nora = {
   timeZone: null,
 }
 
-function show(part: React.ReactNode, { viewer = nora, path = '/' }: { viewer?: typeof nora | null; path?: string } = {}) {
+function show(
+  part: React.ReactNode,
+  { viewer = nora, path = '/' }: { viewer?: typeof nora | null; path?: string } = {},
+) {
   render(
     <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer } } }]}>
       <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>

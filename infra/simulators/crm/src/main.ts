@@ -1,10 +1,12 @@
 /** Runs the contact list simulator as a process of its own: `PORT`, `SECRET` and `DATA_FILE` say how. */
+import fs from 'node:fs'
 import { startCrmSimulator } from './server.ts'
 
-const { PORT, SECRET, DATA_FILE } = process.env
+const { PORT, HOST, SECRET, SECRET_FILE, DATA_FILE } = process.env
 const simulator = await startCrmSimulator({
   port: Number(PORT ?? 0),
-  secret: SECRET ?? 'contact-sync',
+  secret: SECRET_FILE ? fs.readFileSync(SECRET_FILE, 'utf8').trim() : (SECRET ?? 'contact-sync'),
+  ...(HOST && { host: HOST }),
   ...(DATA_FILE && { dataFile: DATA_FILE }),
 })
 console.log(JSON.stringify({ ready: true, url: simulator.url }))

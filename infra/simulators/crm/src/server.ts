@@ -1,6 +1,14 @@
 /** A contact list's stand-in: contacts come as signed webhooks, people read them at `/`, tests at `/_history`. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { createFaults, escapeHtml, page, serve, type Received, type Simulator } from '../../inbox/server.ts'
+import {
+  createFaults,
+  escapeHtml,
+  page,
+  serve,
+  type Received,
+  type Routes,
+  type Simulator,
+} from '../../inbox/server.ts'
 import { openStore } from '../../inbox/store.ts'
 
 export interface Contact {
@@ -19,16 +27,18 @@ export interface CrmSimulatorOptions {
   secret: string
   /** Keeps the contacts across restarts. */
   dataFile?: string
+  /** This machine only without it. */
+  host?: string
 }
 
 const TOLERANCE_SECONDS = 300
 
 /** Takes a contact once, however often it is told. */
-export async function startCrmSimulator({ port, secret, dataFile }: CrmSimulatorOptions): Promise<Simulator> {
+export async function startCrmSimulator({ port, secret, dataFile, host }: CrmSimulatorOptions): Promise<Simulator> {
   const contacts = openStore<Contact>(dataFile)
   const faults = createFaults()
   let attempts = 0
-  return serve(port, {
+  const routes: Routes = {
     ...faults.routes,
     'GET /healthz': () => ({ body: { ok: true } }),
     'GET /': () => ({
@@ -50,7 +60,8 @@ export async function startCrmSimulator({ port, secret, dataFile }: CrmSimulator
       if (!contacts.list().some((contact) => contact.id === id)) contacts.add(readContact(id, request.text))
       return { status: 202 }
     },
-  })
+  }
+  return serve(port, routes, host)
 }
 
 function isSigned({ headers, text }: Received, secret: string): boolean {

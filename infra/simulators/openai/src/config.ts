@@ -5,8 +5,14 @@ export interface Settings {
   port: number
   paceMs: number
   dataFile: string | undefined
+  host: string
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  return { port: Number(env.PORT ?? 0), paceMs: Number(env.PACE_MS ?? 25), dataFile: env.DATA_FILE }
+  return {
+    port: Number(env.PORT ?? 0),
+    paceMs: Number(env.PACE_MS ?? 25),
+    dataFile: env.DATA_FILE,
+    host: env.HOST ?? '127.0.0.1',
+  }
 }

@@ -2,8 +2,8 @@
 import { readSettings } from './config.ts'
 import { startOpenAiSimulator } from './server.ts'
 
-const { port, paceMs, dataFile } = readSettings()
-const simulator = await startOpenAiSimulator({ port, paceMs, ...(dataFile === undefined ? {} : { dataFile }) })
+const { port, paceMs, dataFile, host } = readSettings()
+const simulator = await startOpenAiSimulator({ port, paceMs, host, ...(dataFile === undefined ? {} : { dataFile }) })
 console.log(JSON.stringify({ ready: true, url: simulator.url }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -24,6 +24,7 @@ export interface OpenAiSimulatorOptions {
   dataFile?: string
   /** Between two pieces of a stream; `PACE_MS` or 25 when absent. */
   paceMs?: number
+  host?: string
 }
 
 interface State {
@@ -34,15 +35,16 @@ interface State {
 
 type Route = (body: Json, response: ServerResponse, request: IncomingMessage) => unknown
 
-/** Listens on 127.0.0.1 only. */
+/** Listens on this machine only, unless `host` says otherwise. */
 export async function startOpenAiSimulator({
   port,
   dataFile,
   paceMs = readSettings().paceMs,
+  host = '127.0.0.1',
 }: OpenAiSimulatorOptions): Promise<OpenAiSimulator> {
   const routes = createRoutes({ paceMs, faults: [], history: openHistory(dataFile) }, paceMs)
   const server = createServer((request, response) => void handle(routes, request, response))
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
   const address = server.address()
   const bound = typeof address === 'object' && address !== null ? address.port : port

@@ -1,5 +1,5 @@
 /** A mail server's stand-in: mail is posted to it, people read it at `/`, tests at `/_history`. */
-import { createFaults, escapeHtml, page, serve, type Simulator } from '../../inbox/server.ts'
+import { createFaults, escapeHtml, page, serve, type Routes, type Simulator } from '../../inbox/server.ts'
 import { openStore } from '../../inbox/store.ts'
 
 export interface Mail {
@@ -16,15 +16,17 @@ export interface SmtpSimulatorOptions {
   port: number
   /** Keeps the inbox across restarts. */
   dataFile?: string
+  /** This machine only without it. */
+  host?: string
 }
 
 const TEXTS = ['id', 'from', 'to', 'subject', 'text'] as const
 
 /** Takes a mail once, however often it is posted. */
-export async function startSmtpSimulator({ port, dataFile }: SmtpSimulatorOptions): Promise<Simulator> {
+export async function startSmtpSimulator({ port, dataFile, host }: SmtpSimulatorOptions): Promise<Simulator> {
   const inbox = openStore<Mail>(dataFile)
   const faults = createFaults()
-  return serve(port, {
+  const routes: Routes = {
     ...faults.routes,
     'GET /healthz': () => ({ body: { ok: true } }),
     'GET /': () => ({ html: page('Mail that Daybreak sent', inbox.list().toReversed().map(toHtml).join('') || NONE) }),
@@ -41,7 +43,8 @@ export async function startSmtpSimulator({ port, dataFile }: SmtpSimulatorOption
       if (!inbox.list().some(({ id }) => id === mail.id)) inbox.add(mail)
       return { status: 202 }
     },
-  })
+  }
+  return serve(port, routes, host)
 }
 
 function readMail(given: Record<string, unknown>): Mail {

@@ -17,6 +17,8 @@ import { createSender, type WebhookSender } from './webhooks/sender.ts'
 export interface StripeSimulatorOptions {
   /** 0 takes any free port. */
   port?: number
+  /** 127.0.0.1 without it. */
+  host?: string
   /** The address people and services reach it at; its own without this. */
   publicUrl?: string
   /** Where events are posted; without it they are recorded only. */
@@ -37,10 +39,10 @@ export interface RunningSimulator {
 
 const CATCH_UP_EVERY_MS = 10_000
 
-/** Starts on 127.0.0.1 and resolves once it answers. */
+/** Starts and resolves once it answers. */
 export async function startStripeSimulator(options: StripeSimulatorOptions): Promise<RunningSimulator> {
   const server = createServer()
-  server.listen(options.port ?? 0, '127.0.0.1')
+  server.listen(options.port ?? 0, options.host ?? '127.0.0.1')
   await once(server, 'listening')
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { sim, store, sender } = assemble(options, (options.publicUrl ?? own).replace(/\/$/, ''))

@@ -1,0 +1,25 @@
+/** What went wrong in somebody's browser, told to the log: nothing else would ever hear of it. */
+import { z } from 'zod'
+import { useCase } from './use-case.ts'
+
+const text = (most: number) =>
+  z
+    .string()
+    .transform((value) => value.slice(0, most))
+    .default('')
+
+export const reportClientError = useCase({
+  access: 'anyone',
+  input: z.object({
+    message: text(500),
+    stack: text(4_000),
+    /** The screen, without what was asked of it. */
+    path: text(200).transform((value) => value.split(/[?#]/)[0] ?? ''),
+    release: text(64).transform((value) => (/^[\w.+-]*$/.test(value) ? value : 'malformed')),
+  }),
+  run: async ({ limits, client, reportError, viewer }, report) => {
+    await limits.take('clientErrorsPerAddress', client.address)
+    reportError({ ...report, userId: viewer?.id ?? null, userAgent: client.userAgent.slice(0, 200) })
+    return { received: true }
+  },
+})

@@ -1,0 +1,29 @@
+/** What operators call each use case: `<module>.<name>`, as in the code. */
+import * as billing from './billing.ts'
+import * as clientErrors from './client-errors.ts'
+import * as config from './config.ts'
+import * as content from './content.ts'
+import * as guideUse from './guide-use.ts'
+import * as identity from './identity.ts'
+import * as journal from './journal.ts'
+import * as journey from './journey.ts'
+import * as memory from './memory.ts'
+import * as ownData from './own-data.ts'
+import * as security from './security.ts'
+import * as sprint from './sprint.ts'
+import { nameUseCase } from './use-case.ts'
+import * as users from './users.ts'
+import * as versions from './versions.ts'
+
+/** All use cases there are. */
+export const modules = {
+  ...{ billing, clientErrors, config, content, identity, ownData, security, users },
+  ...{ guideUse, journal, journey, memory, sprint, versions },
+}
+
+/** Makes the names known to whoever counts and traces. */
+export function nameUseCases(): void {
+  for (const [module, exported] of Object.entries(modules)) {
+    for (const [name, value] of Object.entries(exported)) nameUseCase(value, `${module}.${name}`)
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * Back-up and restore of all databases by SQL alone: the same from a laptop, a container and a job, whatever the version
+ * of the server. Each database is read as of one moment, and these moments lie within a few milliseconds of each other.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
+import { migrateDatabases } from './databases.ts'
+import { databaseUrlOf } from './service-database.ts'
+
+const ROWS_AT_ONCE = 500
+const LEDGER = '_prisma_migrations'
+
+interface Manifest {
+  at: string
+  databases: Partial<Record<ContextName, { migrations: string[]; rows: Record<string, number> }>>
+}
+
+/** Writes one file per database and, last, the manifest: a folder without one is no back-up. */
+export async function backUp(folder: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (fs.existsSync(manifestOf(folder))) throw new Error(`There is a back-up in ${folder} already.`)
+  const clients = await Promise.all(CONTEXTS.map(async (context) => [context, await open(context, env)] as const))
+  try {
+    const manifest: Manifest = { at: new Date().toISOString(), databases: {} }
+    await Promise.all(
+      clients.map(async ([, client]) => {
+        await client.query('begin isolation level repeatable read read only')
+        await client.query('select 1') // the moment that this transaction sees
+      }),
+    )
+    for (const [context, client] of clients) {
+      manifest.databases[context] = {
+        migrations: await migrationsOf(client),
+        rows: await dump(client, fileOf(folder, context)),
+      }
+    }
+    fs.writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    return Object.entries(manifest.databases).map(([context, { rows }]) => `${context}: ${sum(rows)} rows`)
+  } finally {
+    await Promise.all(clients.map(([, client]) => client.end()))
+  }
+}
+
+/**
+ * Replaces what the databases hold. Events that were not yet applied elsewhere are published again: all outboxes forget
+ * what was confirmed, inboxes know what they have seen. Everybody is signed in as at the time of the back-up.
+ */
+export async function restore(folder: string, replace: boolean, env: NodeJS.ProcessEnv): Promise<string[]> {
+  if (!fs.existsSync(manifestOf(folder))) throw new Error(`There is no whole back-up in ${folder}.`)
+  if (!replace) throw new Error('This replaces all data. Stop the product, then say --replace.')
+  const manifest = JSON.parse(fs.readFileSync(manifestOf(folder), 'utf8')) as Manifest
+  await migrateDatabases(CONTEXTS, env)
+  const lines: string[] = []
+  for (const context of CONTEXTS) {
+    const saved = manifest.databases[context]
+    if (!saved) throw new Error(`The back-up has no ${context}.`)
+    const client = await open(context, env)
+    try {
+      await refuseNewer(client, context, saved.migrations)
+      lines.push(`${context}: ${await load(client, fileOf(folder, context))} rows`)
+    } finally {
+      await client.end()
+    }
+  }
+  return [...lines, `restored as of ${manifest.at}; now empty Redis and the stream of NATS, and start the product`]
+}
+
+const manifestOf = (folder: string) => path.join(folder, 'manifest.json')
+const fileOf = (folder: string, context: string) => path.join(folder, `${context}.jsonl.gz`)
+const sum = (rows: Record<string, number>) => Object.values(rows).reduce((total, count) => total + count, 0)
+
+async function open(context: ContextName, env: NodeJS.ProcessEnv): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrlOf(context, env), application_name: 'daybreak-backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`select migration_name as name from ${LEDGER} order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+async function refuseNewer(client: pg.Client, context: string, saved: string[]): Promise<void> {
+  const known = new Set(await migrationsOf(client))
+  const unknown = saved.find((name) => !known.has(name))
+  if (unknown)
+    throw new Error(`The back-up of ${context} is of a newer release (${unknown}): restore it with that one.`)
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> '${LEDGER}' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A line `["table", {row}]` each; rows are written by PostgreSQL, so that nothing is lost between types. */
+async function dump(client: pg.Client, file: string): Promise<Record<string, number>> {
+  const zipped = createGzip()
+  const out = zipped.pipe(fs.createWriteStream(file, { mode: 0o600 }))
+  const counts: Record<string, number> = {}
+  for (const table of await tablesOf(client)) {
+    const name = client.escapeIdentifier(table)
+    counts[table] = 0
+    await client.query(`declare each_row cursor for select to_jsonb(t)::text as row from ${name} t`)
+    for (;;) {
+      const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from each_row`)
+      for (const { row } of rows) {
+        if (!zipped.write(`[${JSON.stringify(table)},${row}]\n`))
+          await new Promise((resolve) => zipped.once('drain', resolve))
+      }
+      counts[table] += rows.length
+      if (rows.length < ROWS_AT_ONCE) break
+    }
+    await client.query('close each_row')
+  }
+  zipped.end()
+  await finished(out)
+  return counts
+}
+
+/** All or nothing. Constraints between rows are checked at the end, so that their order does not matter. */
+async function load(client: pg.Client, file: string): Promise<number> {
+  await client.query('begin')
+  const tables = await tablesOf(client)
+  await client.query(`truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')} restart identity`)
+  const checks = await dropForeignKeys(client)
+  let count = 0
+  let batch: { table: string; rows: string[] } = { table: '', rows: [] }
+  const flush = async () => {
+    if (batch.rows.length > 0) await insert(client, batch.table, batch.rows)
+    count += batch.rows.length
+  }
+  for await (const line of createInterface({ input: fs.createReadStream(file).pipe(createGunzip()) })) {
+    const [, table = ''] = /^\["(\w+)",/.exec(line) ?? []
+    if (table !== batch.table || batch.rows.length >= ROWS_AT_ONCE) {
+      await flush()
+      batch = { table, rows: [] }
+    }
+    batch.rows.push(line.slice(table.length + 4, -1))
+  }
+  await flush()
+  for (const check of checks) await client.query(check)
+  for (const table of tables) await advanceSequences(client, table)
+  await client.query('update outbox set published_to = null')
+  await client.query('commit')
+  return count
+}
+
+/** Triggers stay on: the one of the outbox only wakes its relay. Generated columns are made anew. */
+async function insert(client: pg.Client, table: string, rows: string[]): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const names = columns.map(({ name }) => client.escapeIdentifier(name)).join(', ')
+  const into = client.escapeIdentifier(table)
+  const values = `select ${names} from jsonb_populate_recordset(null::${into}, $1::jsonb)`
+  await client.query(`insert into ${into} (${names}) overriding system value ${values}`, [`[${rows.join(',')}]`])
+}
+
+/** Returns the statements that put them back. */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ place: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { place, name } of rows) {
+    await client.query(`alter table ${place} drop constraint ${client.escapeIdentifier(name)}`)
+  }
+  return rows.map(
+    ({ place, name, definition }) =>
+      `alter table ${place} add constraint ${client.escapeIdentifier(name)} ${definition}`,
+  )
+}
+
+async function advanceSequences(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string | null }>(
+    `select column_name as column, pg_get_serial_sequence(quote_ident($1), column_name) as sequence
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  for (const { column, sequence } of rows) {
+    if (!sequence) continue
+    const highest = `select max(${client.escapeIdentifier(column)}) from ${client.escapeIdentifier(table)}`
+    await client.query(`select setval($1, greatest((${highest}), 1), (${highest}) is not null)`, [sequence])
+  }
+}

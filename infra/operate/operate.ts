@@ -1,0 +1,100 @@
+/** The operator's commands in one program, as images have them: `operate <command>`; see the README for each. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
+import { backUp, restore } from './backup.ts'
+import { makeDatabases, migrateDatabases } from './databases.ts'
+import { main as serveBoard } from './queues.ts'
+import { main as redrive } from './redrive.ts'
+import { refillQueue } from './refill-queue.ts'
+import { databaseUrlOf, explainFailure } from './service-database.ts'
+import { setUp } from './setup.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+type Command = (args: string[], env: NodeJS.ProcessEnv) => Promise<string[] | number> | string[] | number
+
+const COMMANDS: Record<string, { usage: string; run: Command }> = {
+  setup: {
+    usage: 'setup                        makes the secrets of an installation in containers (as root, in a volume)',
+    run: (_args, env) => {
+      const made = setUp(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
+      return [made.length > 0 ? `${made.length} secrets made` : 'all secrets are there']
+    },
+  },
+  databases: {
+    usage: 'databases                    makes roles and databases that are missing (POSTGRES_URL: a superuser)',
+    run: (_args, env) => makeDatabases(env),
+  },
+  migrate: {
+    usage: 'migrate [context ...]        brings databases up to date',
+    run: (args, env) => migrateDatabases(contextsOf(args), env),
+  },
+  'admin-grant': {
+    usage: 'admin-grant <username>       makes an account an admin',
+    run: (args, env) => runFile('services/identity/src/grant-admin.ts', args, serviceEnvironment('identity', env)),
+  },
+  redrive: {
+    usage: 'redrive <context> [--list]   tries again, or lists, what a service has put aside',
+    run: (args, env) => redrive(args, env),
+  },
+  reconcile: {
+    usage: 'reconcile                    reads subscriptions anew that Stripe was not asked about for a day',
+    run: (_args, env) => runFile('services/billing/src/main.ts', ['reconcile'], serviceEnvironment('billing', env)),
+  },
+  'refill-queue': {
+    usage: 'refill-queue <queue>         empties a queue; its service fills it anew from the rows that wait',
+    run: ([queue], env) => refillQueue(queue, env),
+  },
+  queues: {
+    usage: 'queues                       serves the board of queues for admins (GATEWAY_URL, PORT)',
+    run: (_args, env) => serveBoard(env),
+  },
+  backup: {
+    usage: 'backup <folder>              writes all databases to files, each as of one moment',
+    run: ([folder], env) => backUp(required(folder, 'a folder'), env),
+  },
+  restore: {
+    usage: 'restore <folder> --replace   replaces all databases by those of a back-up; stop the product first',
+    run: ([folder, replace], env) => restore(required(folder, 'a folder'), replace === '--replace', env),
+  },
+}
+
+/** Returns the exit code. */
+export async function main([name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (!command) {
+    console.error(['operate <command>', ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`)].join('\n'))
+    return 1
+  }
+  try {
+    const result = await command.run(args, env)
+    if (typeof result === 'number') return result
+    for (const line of result) console.log(line)
+    return 0
+  } catch (error) {
+    console.error(explainFailure(error))
+    return 1
+  }
+}
+
+function contextsOf(args: string[]): readonly ContextName[] {
+  const unknown = args.find((arg) => !CONTEXTS.some((context) => context === arg))
+  if (unknown !== undefined) throw new Error(`There is no service ${unknown}: ${CONTEXTS.join(', ')}.`)
+  return args.length > 0 ? CONTEXTS.filter((context) => args.includes(context)) : CONTEXTS
+}
+
+function required(value: string | undefined, what: string): string {
+  if (!value) throw new Error(`This needs ${what}.`)
+  return value
+}
+
+const serviceEnvironment = (context: ContextName, env: NodeJS.ProcessEnv) => ({
+  ...env,
+  DATABASE_URL: databaseUrlOf(context, env),
+})
+
+function runFile(file: string, args: string[], env: NodeJS.ProcessEnv): number {
+  return spawnSync(process.execPath, [path.join(root, file), ...args], { env, stdio: 'inherit' }).status ?? 1
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env)

@@ -1,0 +1,26 @@
+/** Empties a queue whose jobs are in doubt. Jobs are pointers: the sweeper of the service adds what still waits, from the rows. */
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { readSecret } from './service-database.ts'
+
+export async function refillQueue(name: string | undefined, env: NodeJS.ProcessEnv): Promise<string[]> {
+  if (!name || !/^[a-z]+\.[a-z_]+$/.test(name))
+    throw new Error('This needs the name of a queue, like journey.generate.')
+  const url = readSecret('REDIS_URL', env)
+  if (!url) throw new Error('Set REDIS_URL.')
+  const connection = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy: () => null })
+  connection.on('error', () => undefined)
+  await connection.connect().catch(() => {
+    throw new Error('Redis does not answer.')
+  })
+  const queue = new Queue(name, { connection })
+  try {
+    const before = await queue.getJobCounts('waiting', 'delayed', 'active')
+    await queue.obliterate({ force: true })
+    const count = Object.values(before).reduce((sum, each) => sum + each, 0)
+    return [`${count} jobs of ${name} removed; what still waits is back within half a minute.`]
+  } finally {
+    await queue.close()
+    connection.disconnect()
+  }
+}

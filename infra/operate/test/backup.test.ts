@@ -1,0 +1,115 @@
+/** Back-ups of real databases, taken while somebody writes, and put back. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { CONTEXTS } from '../../../proto/src/define.ts'
+import { createTestDatabase, until } from '../../../services/kit/src/testing.ts'
+import { backUp, restore } from '../backup.ts'
+import { main } from '../operate.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-backup-'))
+const env: Record<string, string> = {}
+const pools: Record<string, pg.Pool> = {}
+
+beforeAll(async () => {
+  for (const context of CONTEXTS) {
+    const url = await createTestDatabase(new URL(`../../../services/${context}/prisma/migrations/`, import.meta.url))
+    env[`${context.toUpperCase()}_DATABASE_URL`] = url
+    pools[context] = new pg.Pool({ connectionString: url, max: 2 })
+  }
+})
+afterAll(async () => {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()))
+  fs.rmSync(folder, { recursive: true })
+})
+
+const query = async <T extends object>(context: string, sql: string, values: unknown[] = []) =>
+  (await pools[context]!.query<T>(sql, values)).rows
+
+/** Every table of a database as text, so that nothing can differ unseen; outboxes without what the stream confirmed. */
+async function everything(context: string): Promise<string> {
+  const tables = await query<{ name: string }>(
+    context,
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> '_prisma_migrations' order by 1",
+  )
+  const lines = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await query<{ row: string }>(
+        context,
+        `select (to_jsonb(t) - 'published_to')::text as row from "${name}" t order by 1`,
+      )
+      return [name, ...rows.map(({ row }) => row)].join('\n')
+    }),
+  )
+  return lines.join('\n')
+}
+
+const event = (n: number) => [`event.journal.entry_${n}`, { n, words: `"quoted", ünïcode \\ and a line\nbreak` }]
+const addEvent = (n: number) =>
+  query('journal', "insert into outbox (subject, payload, published_to) values ($1, $2, 'a stream')", event(n))
+
+test('what was saved while somebody wrote comes back as it was, whole, and is published again', async () => {
+  for (let n = 0; n < 1_200; n += 1) await addEvent(n)
+  await query('identity', 'insert into inbox (event_id) values (gen_random_uuid()), (gen_random_uuid())')
+  await query('billing', "insert into dead_letter (consumer, subject, body, error) values ('billing', 's', 'b', 'e')")
+
+  let writing = true
+  let written = 1_200
+  const writer = (async () => {
+    while (writing) await addEvent(written++)
+  })()
+  await until('the writer is at it', () => written > 1_210)
+  const place = path.join(folder, 'first')
+  const lines = await backUp(place, env)
+  writing = false
+  await writer
+  expect(lines.find((line) => line.startsWith('journal: '))).toMatch(/1\d{3} rows/)
+  const saved = Number(/(\d+) rows/.exec(lines.find((line) => line.startsWith('journal: ')) ?? '')?.[1])
+  expect(saved).toBeGreaterThan(1_200)
+  expect(saved).toBeLessThanOrEqual(written)
+  await expect(backUp(place, env)).rejects.toThrow('There is a back-up in')
+
+  const before = { identity: await everything('identity'), billing: await everything('billing') }
+  await query('identity', 'delete from inbox')
+  await query('billing', "update dead_letter set error = 'changed'")
+  await query('journal', 'delete from outbox where seq % 2 = 0')
+  await expect(restore(place, false, env)).rejects.toThrow('--replace')
+  await restore(place, true, env)
+
+  expect({ identity: await everything('identity'), billing: await everything('billing') }).toEqual(before)
+  const [outbox] = await query<{ count: string; waiting: string; sum: string }>(
+    'journal',
+    "select count(*), count(*) filter (where published_to is null) as waiting, sum((payload->>'n')::int) from outbox",
+  )
+  expect(outbox).toEqual({ count: String(saved), waiting: String(saved), sum: String((saved * (saved - 1)) / 2) })
+  const [next] = await query<{ id: string }>(
+    'billing',
+    "insert into dead_letter (consumer, subject, body, error) values ('billing', 's', 'b', 'e') returning id",
+  )
+  expect(Number(next?.id)).toBe(2) // numbers go on where they were
+})
+
+test('what is no whole back-up, or of a newer release, is refused, and nothing is changed', async () => {
+  await expect(restore(path.join(folder, 'nowhere'), true, env)).rejects.toThrow('There is no whole back-up')
+  const place = path.join(folder, 'newer')
+  await backUp(place, env)
+  const file = path.join(place, 'manifest.json')
+  const manifest = fs.readFileSync(file, 'utf8').replace(/"migrations": \[/, '"migrations": ["29990101000000_later",')
+  fs.writeFileSync(file, manifest)
+  const before = await everything('identity')
+  await expect(restore(place, true, env)).rejects.toThrow(/identity is of a newer release \(29990101000000_later\)/)
+  expect(await everything('identity')).toBe(before)
+})
+
+test('unknown commands and services say what there is, and end with 1', async () => {
+  const said: string[] = []
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+  expect(await main(['flush'], env)).toBe(1)
+  expect(await main(['migrate', 'sales'], env)).toBe(1)
+  error.mockRestore()
+  expect(said[0]).toContain('backup <folder>')
+  expect(said[1]).toBe('There is no service sales: identity, journey, sprint, journal, billing, content.')
+})

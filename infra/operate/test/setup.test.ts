@@ -1,0 +1,36 @@
+/** The secrets of an installation in containers. Files are handed to other users, which only root can do. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { setUp } from '../setup.ts'
+
+const isRoot = process.getuid?.() === 0
+
+test.skipIf(!isRoot)('secrets are made once, stay what they are, and are each readable by their owner alone', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-setup-'))
+  const read = () =>
+    Object.fromEntries(
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+        const place = path.join(folder, file)
+        return fs.statSync(place).isFile() ? [[file, fs.readFileSync(place, 'utf8')]] : []
+      }),
+    )
+  expect(setUp(folder, folder).length).toBeGreaterThan(15)
+  const first = read()
+  expect(setUp(folder, folder)).toEqual([])
+  expect(read()).toEqual(first)
+
+  const owners = { identity: 10_001, billing: 10_005, nats: 10_021, redis: 10_020, postgres: 999, setup: 0 }
+  for (const [owner, user] of Object.entries(owners)) {
+    const place = path.join(folder, owner)
+    expect(fs.statSync(place)).toMatchObject({ uid: user, gid: user })
+    expect(fs.statSync(place).mode & 0o777).toBe(0o500)
+    for (const file of fs.readdirSync(place)) expect(fs.statSync(path.join(place, file)).mode & 0o777).toBe(0o400)
+  }
+  const passwords = Object.values(JSON.parse(first['setup/secrets.json'] ?? '{}') as Record<string, string>)
+  expect(new Set(passwords).size).toBe(passwords.length)
+  expect(first['identity/DATABASE_URL']).not.toBe(first['journey/DATABASE_URL'])
+  expect(first['nats/nats.conf']).toMatch(/NATS_PASSWORD_IDENTITY: s[0-9a-f]{48}\n[\s\S]*user: identity/)
+  fs.rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,96 @@
+/** The operators' port of a process: its numbers and its health, never reachable from where its users are. */
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { ask, type Probe } from './health.ts'
+import type { Logger } from './log.ts'
+import { readMetrics } from './metrics.ts'
+import { exportTraces } from './traces.ts'
+
+export interface OperatorsConfig {
+  METRICS_PORT?: number | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+}
+
+interface Port {
+  server: Server
+  probes: Map<string, Probe>
+  users: number
+}
+const ports = new Map<number, Promise<Port>>()
+
+/**
+ * Opens what operators look at, as far as it is configured. Parts that run in one process share the port, each with its
+ * probes under its own name. `port` is null where none was wanted.
+ */
+export async function openOperators(
+  name: string,
+  config: OperatorsConfig,
+  { probes, log }: { probes: Record<string, Probe>; log: Logger },
+): Promise<{ port: number | null; stop: () => Promise<void> }> {
+  const { METRICS_PORT: wanted, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  const traces = endpoint ? exportTraces(endpoint, name, log) : null
+  const opened = wanted === undefined ? null : await join(wanted)
+  if (opened) for (const [probe, question] of Object.entries(probes)) opened.probes.set(`${name} ${probe}`, question)
+  return {
+    port: opened ? portOf(opened.server) : null,
+    stop: async () => {
+      if (opened && wanted !== undefined) await leave(wanted, opened, { name, probes })
+      await traces?.stop()
+    },
+  }
+}
+
+async function join(wanted: number): Promise<Port> {
+  const known = ports.get(wanted)
+  const opening = known ?? listen(wanted)
+  if (!known && wanted !== 0) ports.set(wanted, opening)
+  const port = await opening
+  port.users += 1
+  return port
+}
+
+async function leave(
+  wanted: number,
+  port: Port,
+  { name, probes }: { name: string; probes: Record<string, Probe> },
+): Promise<void> {
+  for (const probe of Object.keys(probes)) port.probes.delete(`${name} ${probe}`)
+  port.users -= 1
+  if (port.users > 0) return
+  ports.delete(wanted)
+  port.server.closeAllConnections()
+  await new Promise((resolve) => port.server.close(resolve))
+}
+
+async function listen(wanted: number): Promise<Port> {
+  const port: Port = { server: createServer(), probes: new Map(), users: 0 }
+  port.server.on('request', (request, response) => void respond(request.url ?? '', response, port.probes))
+  port.server.listen(wanted, '0.0.0.0')
+  await once(port.server, 'listening')
+  return port
+}
+
+async function respond(url: string, response: ServerResponse, probes: Map<string, Probe>): Promise<void> {
+  try {
+    if (url === '/metrics') {
+      const { text, type } = await readMetrics()
+      return send(response, 200, text, type)
+    }
+    if (url === '/healthz') return send(response, 200, 'ok\n')
+    if (url !== '/readyz') return send(response, 404, 'There is /metrics, /healthz and /readyz.\n')
+    const lines = await Promise.all([...probes].map(async ([name, probe]) => ({ name, line: await ask(probe) })))
+    const ok = lines.every(({ line }) => line === 'ok')
+    send(response, ok ? 200 : 503, lines.map(({ name, line }) => `${name}: ${line}\n`).join(''))
+  } catch {
+    send(response, 500, 'This could not be read.\n')
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'content-type': type }).end(text)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

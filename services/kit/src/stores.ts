@@ -1,0 +1,82 @@
+/** What is wrong with a store, in one line that an operator can act on. */
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { jetstreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Redis } from 'ioredis'
+import type pg from 'pg'
+import type { Logger } from './log.ts'
+
+const WRONG_PASSWORD = new Set(['28P01', '28000'])
+
+/** The failure of a start, named after the variable it comes from; other failures as they are. */
+export function explainStart(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const text = typeof message === 'string' ? message : String(error)
+  if (typeof code === 'string' && WRONG_PASSWORD.has(code))
+    return `PostgreSQL refuses the login of DATABASE_URL (${text}).`
+  if (code === '3D000') return `PostgreSQL has no such database as DATABASE_URL names (${text}).`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `A store does not answer: ${text || 'connection refused'}.`
+  if (/authorization violation/i.test(text)) return 'NATS refuses the login of NATS_USER and NATS_PASSWORD.'
+  return text
+}
+
+/** @throws Error when the server at the other end keeps no streams. */
+export async function requireJetStream(nc: NatsConnection): Promise<void> {
+  try {
+    await (await jetstreamManager(nc, { checkAPI: false })).getAccountInfo()
+  } catch (error) {
+    const { name, message } = error as Error
+    if (/JetStreamNotEnabled|no responders|not enabled/i.test(`${name} ${message}`)) {
+      throw new Error('The NATS server of NATS_URL runs without JetStream: start it with -js.', { cause: error })
+    }
+    // Anything else is a passing failure: consumers and the relay try again by themselves.
+  }
+}
+
+/**
+ * Compares the database with the migrations of this release. A newer one is right while a release is rolled out, and is
+ * said; an older one is not.
+ * @throws Error when migrations are missing.
+ */
+export async function requireSchema(pool: pg.Pool, migrations: URL, log: Logger): Promise<void> {
+  const entries = await readdir(fileURLToPath(migrations), { withFileTypes: true })
+  const ours = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  const applied = new Set(await appliedTo(pool))
+  const missing = ours.find((name) => !applied.has(name))
+  if (missing)
+    throw new Error(`The database is older than this release (${missing} is missing): run "operate migrate".`)
+  const unknown = [...applied].find((name) => !ours.includes(name))
+  if (unknown) log.warn({ migration: unknown }, 'the database is newer than this release')
+}
+
+async function appliedTo(pool: pg.Pool): Promise<string[]> {
+  const ledger = 'select migration_name as name from _prisma_migrations where finished_at is not null'
+  try {
+    return (await pool.query<{ name: string }>(ledger)).rows.map(({ name }) => name)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '42P01') return []
+    throw error
+  }
+}
+
+/** Says, once each, that Redis refuses the password or would throw jobs away; neither would show before it hurts. */
+export function watchRedis(connection: Redis, log: Logger): void {
+  let refused = false
+  connection.on('error', (error) => {
+    log.debug({ err: error }, 'redis connection lost')
+    if (refused || !/WRONGPASS|NOAUTH|invalid password/i.test(error.message)) return
+    refused = true
+    log.error('Redis refuses the password of REDIS_URL')
+  })
+  connection.once('ready', () => void warnOfEviction(connection, log))
+}
+
+async function warnOfEviction(connection: Redis, log: Logger): Promise<void> {
+  const memory = await connection.info('memory').catch(() => '')
+  const [, policy] = /maxmemory_policy:(\S+)/.exec(memory) ?? []
+  if (policy && policy !== 'noeviction') {
+    log.error({ policy }, 'Redis would throw jobs away when its memory is full: set maxmemory-policy noeviction')
+  }
+}

@@ -1,0 +1,167 @@
+/** What operators see of a process: numbers, health, spans; and what it tells them when a store is not right. */
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { on } from '../src/events.ts'
+import { createQueue, createWorker } from '../src/jobs.ts'
+import { connectBus } from '../src/nats.ts'
+import { openOperators } from '../src/operators.ts'
+import { record } from '../src/outbox.ts'
+import { createCall, handle } from '../src/rpc.ts'
+import { startService } from '../src/run.ts'
+import { explainStart, requireSchema } from '../src/stores.ts'
+import { inSpan, runInContext } from '../src/telemetry.ts'
+import { createTestDatabase, silentLog, testServiceConfig, testServers, until } from '../src/testing.ts'
+import { freePort } from '../../../infra/local/ports.ts'
+import { happened, migrations, ping, transaction } from './harness.ts'
+
+interface Told {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  status: { code?: number }
+}
+const told: Told[] = []
+const collector = createServer((request, response) => {
+  let text = ''
+  request.on('data', (chunk) => void (text += String(chunk)))
+  request.on('end', () => {
+    const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }
+    told.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+    response.end('{}')
+  })
+}).listen(0, '127.0.0.1')
+await once(collector, 'listening')
+const { port: collectorPort } = collector.address() as { port: number }
+afterAll(() => collector.close())
+
+const read = async (port: number, path: string) => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`)
+  return { status: response.status, text: await response.text() }
+}
+
+test('a service, its events and its jobs are counted, timed and seen as one trace', async () => {
+  const port = await freePort()
+  const config = {
+    ...(await testServiceConfig()),
+    METRICS_PORT: port,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+  }
+  const job = { queue: 'tester.count', attempts: 1, backoffMs: 10, timeoutMs: 5_000, concurrency: 1 }
+  const queue = createQueue(job, config.REDIS_URL, silentLog)
+  let done = 0
+  const work = { run: async () => void (done += 1), giveUp: async () => undefined }
+  const service = await startService({
+    context: 'content',
+    config,
+    migrations,
+    compose: ({ database }) => ({
+      handlers: [
+        handle({ ...ping, subject: 'rpc.content.ping' }, async ({ n }) => {
+          await transaction(database.pool, async (tx) => {
+            await tx.query('select count(*) from inbox')
+            await record(tx, happened, { n })
+          })
+          return { n }
+        }),
+      ],
+      subscriptions: [on(happened, () => queue.add('row-1'))],
+    }),
+  })
+  const worker = createWorker(job, config.REDIS_URL, work, silentLog)
+  const bus = await connectBus(config, 'gateway', silentLog)
+  const call = createCall(bus)
+  await runInContext({}, () =>
+    inSpan({ name: 'tester.ping', kind: 'internal' }, () => call({ ...ping, subject: 'rpc.content.ping' }, { n: 1 })),
+  )
+  await until('the job is done', () => done === 1)
+
+  const { text } = await read(port, '/metrics')
+  expect(text).toMatch(/daybreak_rpc_seconds_count\{subject="rpc\.content\.ping",outcome="ok"\} 1/)
+  expect(text).toMatch(/daybreak_event_seconds_count\{subject="event\.tester\.happened",outcome="ok"\} 1/)
+  expect(text).toMatch(/daybreak_queue_jobs\{of="tester\.count waiting"\} \d/)
+  expect(text).toMatch(/daybreak_queue_oldest_seconds\{of="tester\.count"\} [\d.]+/)
+  expect(text).toMatch(/daybreak_outbox_oldest_seconds\{of="content"\} 0/)
+  expect(text).toMatch(/daybreak_dead_letters\{of="content"\} 0/)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(await read(port, '/readyz')).toEqual({ status: 200, text: 'content database: ok\ncontent nats: ok\n' })
+  expect((await read(port, '/')).status).toBe(404)
+
+  const last = await until('the job was traced', () => told.find(({ name }) => name === 'tester.count'), 15_000)
+  const trace = told.filter(({ traceId }) => traceId === last.traceId)
+  const wayTo = (span: Told | undefined): string[] => {
+    if (!span) return []
+    return [...wayTo(trace.find(({ spanId }) => spanId === span.parentSpanId)), span.name]
+  }
+  expect(wayTo(last)).toEqual([
+    'tester.ping',
+    'rpc.content.ping',
+    'rpc.content.ping',
+    'publish event.tester.happened',
+    'event.tester.happened',
+    'tester.count',
+  ])
+  expect(wayTo(trace.find(({ name }) => name === 'select inbox'))).toEqual([
+    'tester.ping',
+    'rpc.content.ping',
+    'rpc.content.ping',
+    'select inbox',
+  ])
+  await worker.stop()
+  await bus.close()
+  await queue.close()
+  await service.stop()
+  await expect(read(port, '/metrics')).rejects.toThrow()
+})
+
+test('parts of one process share the port, and it closes with the last of them', async () => {
+  const port = await freePort()
+  const open = (name: string, probe: () => Promise<unknown>) =>
+    openOperators(name, { METRICS_PORT: port }, { probes: { store: probe }, log: silentLog })
+  const first = await open('one', async () => 1)
+  const second = await open('two', () => Promise.reject(new Error('secret address')))
+  expect(await read(port, '/readyz')).toEqual({ status: 503, text: 'one store: ok\ntwo store: does not answer\n' })
+  await second.stop()
+  expect((await read(port, '/readyz')).status).toBe(200)
+  await first.stop()
+  await expect(read(port, '/readyz')).rejects.toThrow()
+  expect((await openOperators('none', {}, { probes: {}, log: silentLog })).port).toBeNull()
+})
+
+test('a database that is older than the release is refused, a newer one said, in one line each', async () => {
+  const pool = new pg.Pool({ connectionString: await createTestDatabase() })
+  await expect(requireSchema(pool, migrations, silentLog)).rejects.toThrow(
+    'The database is older than this release (20261120000000_init is missing): run "operate migrate".',
+  )
+  const newer = new pg.Pool({ connectionString: await createTestDatabase(migrations) })
+  await newer.query(`insert into _prisma_migrations (id, checksum, migration_name, finished_at)
+    values ('x', 'x', '20990101000000_later', now())`)
+  const lines: unknown[] = []
+  const log = Object.assign(Object.create(silentLog) as typeof silentLog, {
+    warn: (...line: unknown[]) => void lines.push(line),
+  })
+  await requireSchema(newer, migrations, log)
+  expect(lines).toEqual([[{ migration: '20990101000000_later' }, 'the database is newer than this release']])
+  await Promise.all([pool.end(), newer.end()])
+})
+
+test('a wrong database and a store that is away are explained by the variable they come from', async () => {
+  const url = new URL(testServers().postgresUrl)
+  url.pathname = '/nowhere'
+  const failureOf = async (address: string) => {
+    const client = new pg.Client({ connectionString: address })
+    return client.connect().then(
+      () => 'connected',
+      (error: unknown) => explainStart(error),
+    )
+  }
+  expect(await failureOf(url.href)).toMatch(/^PostgreSQL has no such database as DATABASE_URL names/)
+  url.port = String(await freePort())
+  expect(await failureOf(url.href)).toMatch(/^A store does not answer: /)
+  expect(explainStart(Object.assign(new Error('password authentication failed for user "x"'), { code: '28P01' }))).toBe(
+    'PostgreSQL refuses the login of DATABASE_URL (password authentication failed for user "x").',
+  )
+})
