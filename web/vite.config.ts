@@ -1,6 +1,10 @@
 /** How the web app is built, served while developing, and how its component tests run. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { loadEnv } from 'vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -9,13 +13,15 @@ export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'GATEWAY').GATEWAY_URL ?? 'http://localhost:3000'
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), preloadFonts()],
+    plugins: [inlineDocuments(), react(), tailwindcss(), preloadFonts(), packAssets()],
     resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/no-injected-styles.ts` } },
     build: {
       // Tokens use light-dark(); an older target would compile it away together with the choice of theme.
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
+      // Says which chunk needs which; the limit on what a screen may load is computed from it.
+      manifest: true,
       modulePreload: { polyfill: false },
     },
     server: {
@@ -50,4 +56,57 @@ function preloadFonts(): Plugin {
           })),
     },
   }
+}
+
+/** Leaves a brotli and a gzip copy beside every asset of text, so that nobody packs them while somebody waits. */
+function packAssets(): Plugin {
+  return {
+    name: 'pack-assets',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }, bundle) => {
+      const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const source = path.join(dir, file)
+          const bytes = await fs.readFile(source)
+          await fs.writeFile(`${source}.br`, await promisify(brotliCompress)(bytes))
+          await fs.writeFile(`${source}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
+/**
+ * Puts each GraphQL document where it is asked for. The generated map would put all of them on every screen, because
+ * nothing can take a part of it away.
+ */
+function inlineDocuments(): Plugin {
+  const generated = path.join(import.meta.dirname, 'src/gql/graphql.ts')
+  const inGql = /\bgraphql\(`([^`]*)`\)/g
+  let documents: Map<string, string> | undefined
+  return {
+    name: 'inline-documents',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/src\/(?!gql\/).*\.tsx?$/, code: 'graphql(`' },
+      handler: async (code) => {
+        documents ??= await readDocuments(generated)
+        const known = documents
+        return code.replaceAll(inGql, (call, source: string) => {
+          const name = /(?:query|mutation|subscription|fragment)\s+(\w+)/.exec(source)?.[1] ?? ''
+          const kind = /^\s*fragment/.test(source) ? 'FragmentDoc' : 'Document'
+          return known.get(`${name}${kind}`) ?? call
+        })
+      },
+    },
+  }
+}
+
+/** The generated documents by their names, as JSON; each stands on a line of its own. */
+async function readDocuments(file: string): Promise<Map<string, string>> {
+  const text = await fs.readFile(file, 'utf8')
+  const lines = text.matchAll(/^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}) as unknown as DocumentNode</gm)
+  return new Map([...lines].map(([, name = '', document = '']) => [name, document]))
 }

@@ -14,6 +14,7 @@ import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/header
 import { healthRoutes } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
 import { sessionOf } from './http/session.ts'
+import { siteRoutes } from './http/site.ts'
 import { webRoutes } from './http/web.ts'
 import type { Limits } from './limits.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
@@ -63,7 +64,11 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
   mount(rest, routes)
   app.use(rest)
   app.use('/api', notFoundHandler)
-  if (webDist) app.use(webRoutes(webDist, pageHeaders(headerOptions)))
+  if (webDist) {
+    app.use(withHeaders(pageHeaders(headerOptions)))
+    app.use(siteRoutes({ call: dependencies.call, publicUrl, dist: webDist, log }))
+    app.use(webRoutes(webDist))
+  }
   app.use(notFoundHandler)
   app.use(errorHandler(log))
   return { app, server }

@@ -438,6 +438,17 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/admin/subscription/revenue',
     graphql: '{ adminRevenue { activeSubscriptions } }',
   },
+  'content.listPublishedPages': { access: 'public', rest: 'get /api/content', graphql: '{ publishedPages { slug } }' },
+  'content.listPageVersions': {
+    access: 'admin',
+    rest: 'get /api/admin/content/:id/versions',
+    graphql: '{ pageVersions(id: 0) { id } }',
+  },
+  'content.restorePage': {
+    access: 'admin',
+    rest: 'post /api/admin/content/:id/restore',
+    graphql: 'mutation { restorePage(id: 0) { id } }',
+  },
   'content.listPages': { access: 'admin', rest: 'get /api/admin/content', graphql: '{ pages { id } }' },
   'content.createPage': {
     access: 'admin',

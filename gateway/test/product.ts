@@ -25,6 +25,8 @@ export interface Browser {
 
 export interface Product {
   url: string
+  /** Of identity, for what only its database can show. */
+  identityDatabaseUrl: string
   call: Call
   browser: () => Browser
   /** A browser in which a new user with an active subscription has signed in. */
@@ -34,16 +36,19 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-export async function startProduct(): Promise<Product> {
+/** `webDist`: a folder of a built web app to serve. */
+export async function startProduct({ webDist }: { webDist?: string } = {}): Promise<Product> {
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
+  const identity = await own()
   const services = await Promise.all([
     startIdentity({
-      ...(await own()),
+      ...identity,
       PUBLIC_URL: 'http://localhost:3000',
       MAIL_FROM: 'Daybreak <hello@daybreak.example>',
       CONTACT_SYNC_SECRET: 'a secret of tests',
+      SECRETS_KEY: 'a key of tests, of more than thirty-two characters',
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',
@@ -67,10 +72,12 @@ export async function startProduct(): Promise<Product> {
     OPENAI_MODEL: 'guide',
     GUIDE_SIMULATED: true,
     NODE_ENV: 'test',
+    ...(webDist && { WEB_DIST: webDist }),
   })
   const browser = () => openBrowser(gateway.url)
   return {
     url: gateway.url,
+    identityDatabaseUrl: identity.DATABASE_URL,
     call,
     browser,
     subscriber: async (name = `user${crypto.randomUUID().slice(0, 8)}`) => {

@@ -1,8 +1,14 @@
 // `node infra/demo/screenshots.mjs`: takes the pictures of the README, of the product at DAYBREAK_URL or of one of its own.
+// With `--sheet` (`npm run screenshots`): every screen and state instead, into .cache/screenshots.
 import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
-  const { takePictures } = await import('./screenshots.ts')
-  await takePictures(process.env)
+  if (process.argv.includes('--sheet')) {
+    const { takeSheet } = await import('./sheet.ts')
+    await takeSheet(process.env)
+  } else {
+    const { takePictures } = await import('./screenshots.ts')
+    await takePictures(process.env)
+  }
 }

@@ -1,19 +1,16 @@
 /** The pictures of the README: the demo account's screens, as a browser shows them. */
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { ensureChromium } from '../local/browser.ts'
-import { freePort } from '../local/ports.ts'
+import { startProduct } from './own-product.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'pictures')
 const LARGEST_BYTES = 250_000
 /** Characters of a narrative that look like one. */
 const ENOUGH_WORDS = 650
-const START_TIMEOUT_MS = 180_000
 
 type Shot = {
   name: string
@@ -80,26 +77,4 @@ async function watchWriting(page: Page): Promise<void> {
 async function openSprint(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Progress Dashboard' }).click()
   await page.getByRole('tab', { name: 'Tasks' }).waitFor()
-}
-
-/** A product with the demo accounts on data that is thrown away. */
-async function startProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-pictures-'))
-  fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
-  const script = path.join(import.meta.dirname, '../local/start.mjs')
-  const env = { ...process.env, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const running = path.join(dataDir, 'running.json')
-  const end = Date.now() + START_TIMEOUT_MS
-  while (!fs.existsSync(running)) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error('The product did not start')
-    await delay(50)
-  }
-  const { local } = JSON.parse(fs.readFileSync(running, 'utf8')) as { local: string }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await new Promise((resolve) => child.once('exit', resolve))
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { url: local, stop }
 }

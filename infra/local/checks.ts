@@ -1,7 +1,9 @@
 /** Generated code, types, lint, format, import rules, unit and service tests: each run, shown, and counted. */
 import { generateCode } from './generated-code.ts'
+import { firstLoads, inWords, isWithinLimit } from './first-load.ts'
 import { announce, outcomeOf, runCommand, runTests } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
+import { WEB_DIST, buildWeb } from './web-build.ts'
 
 type Check = [name: string, command: string, args: string[]]
 
@@ -24,6 +26,7 @@ export async function check(): Promise<Outcome[]> {
   return [
     await checkGenerated(),
     ...(await runTwoAtATime(STATIC_CHECKS)),
+    await checkFirstLoads(),
     await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
   ]
 }
@@ -33,6 +36,15 @@ async function checkGenerated(): Promise<Outcome> {
   const { failures } = await generateCode()
   for (const failure of failures) console.error(failure)
   return outcomeOf('generate', failures.length === 0)
+}
+
+/** What a screen loads before it shows, against its limit. */
+async function checkFirstLoads(): Promise<Outcome> {
+  announce('first loads')
+  await buildWeb()
+  const loads = firstLoads(WEB_DIST)
+  for (const load of loads) console.log(inWords(load))
+  return outcomeOf('first loads', loads.every(isWithinLimit))
 }
 
 async function runTwoAtATime(checks: Check[]): Promise<Outcome[]> {

@@ -36,13 +36,17 @@ export function citedIn(folders: string[]): Map<string, string[]> {
       ? fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
       : [],
   )
-  return new Map(files.filter((file) => file.endsWith('.test.ts')).map((file) => [file, citationsOf(file)]))
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file) && !file.split(path.sep).includes('node_modules'))
+  return new Map(tests.map((file) => [file, citationsIn(fs.readFileSync(file, 'utf8'))]))
 }
 
-/** Whatever is written like an id inside a call of `statement`. */
-function citationsOf(file: string): string[] {
-  const calls = fs.readFileSync(file, 'utf8').matchAll(/(?<!=> )statement\(\s*(\[[^\]]*\]|'[^']*')/g)
-  return [...calls].flatMap(([, ids = '']) => [...ids.matchAll(/'([^']+)'/g)].map(([, id = '']) => id))
+/** Whatever is written like an id inside a call of `statement`, or stands at the start of a test's name. */
+export function citationsIn(source: string): string[] {
+  const calls = source.matchAll(/(?<!=> )statement\(\s*(\[[^\]]*\]|'[^']*')/g)
+  const stated = [...calls].flatMap(([, ids = '']) => [...ids.matchAll(/'([^']+)'/g)].map(([, id = '']) => id))
+  const names = source.matchAll(/(?:\b(?:it|test|describe)(?:\.\w+)?|\)|`)\(\s*['"`]((?:[A-Z]+-\d+[,:]?\s+)+)/g)
+  const named = [...names].flatMap(([, ids = '']) => [...ids.matchAll(/[A-Z]{2,}-\d+/g)].map(([id]) => id))
+  return [...stated, ...named]
 }
 
 /** One line per group: how many of its ids are cited. */

@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Id, filled, text } from './rules.ts'
 
+/** Drafts are for admins alone. */
+export const PageStatus = z.enum(['draft', 'published'])
+export type PageStatus = z.infer<typeof PageStatus>
+
 export const Page = z.object({
   id: Id,
   slug: z.string(),
@@ -10,6 +14,7 @@ export const Page = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   metaDescription: z.string().nullable(),
+  status: PageStatus,
   updatedAt: z.iso.datetime(),
   lastUpdatedBy: Id,
 })
@@ -20,8 +25,26 @@ const PageInput = z.object({
   title: filled(300, 'Title is required'),
   content: filled(200_000, 'Content is required'),
   metaDescription: text(500).nullish(),
+  /** Without it a new page is published, and a page that is changed stays what it is. */
+  status: PageStatus.optional(),
 })
 
+/** What a page said after one of its savings. */
+export const PageVersion = z.object({
+  id: Id,
+  pageId: Id,
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  metaDescription: z.string().nullable(),
+  status: PageStatus,
+  savedAt: z.iso.datetime(),
+  savedBy: Id,
+})
+export type PageVersion = z.infer<typeof PageVersion>
+
+/** A published page; a draft is not found. */
 export const getPage = defineRequest({
   subject: 'rpc.content.get_page',
   input: z.object({ slug: z.string().min(1).max(200) }),
@@ -33,6 +56,14 @@ export const listPages = defineRequest({
   subject: 'rpc.content.list_pages',
   input: z.object({}),
   output: z.array(Page),
+  errors: [],
+})
+
+/** What anybody may know of the pages there are: the published ones, by title. */
+export const listPublishedPages = defineRequest({
+  subject: 'rpc.content.list_published_pages',
+  input: z.object({}),
+  output: z.array(Page.pick({ slug: true, title: true, updatedAt: true })),
   errors: [],
 })
 
@@ -55,6 +86,22 @@ export const deletePage = defineRequest({
   input: z.object({ id: Id }),
   output: z.object({}),
   errors: ['NOT_FOUND'],
+})
+
+/** The last fifty versions of a page, the latest first; also of one that was deleted. */
+export const listPageVersions = defineRequest({
+  subject: 'rpc.content.list_page_versions',
+  input: z.object({ id: Id }),
+  output: z.array(PageVersion),
+  errors: ['NOT_FOUND'],
+})
+
+/** Brings a deleted page back as it was; a page that is there stays as it is. */
+export const restorePage = defineRequest({
+  subject: 'rpc.content.restore_page',
+  input: z.object({ adminId: Id, id: Id }),
+  output: Page,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 export const pageSaved = defineEvent({

@@ -10,6 +10,13 @@ export const getPage = asking({
   toService: (_viewer, input) => input,
 })
 
+export const listPublishedPages = asking({
+  access: 'public',
+  input: z.object({}),
+  contract: content.listPublishedPages,
+  toService: () => ({}),
+})
+
 export const listPages = asking({
   access: 'admin',
   input: z.object({}),
@@ -36,4 +43,18 @@ export const deletePage = asking({
   input: content.deletePage.input,
   contract: content.deletePage,
   toService: (_viewer, input) => input,
+})
+
+export const listPageVersions = asking({
+  access: 'admin',
+  input: content.listPageVersions.input,
+  contract: content.listPageVersions,
+  toService: (_viewer, input) => input,
+})
+
+export const restorePage = asking({
+  access: 'admin',
+  input: content.restorePage.input.omit({ adminId: true }),
+  contract: content.restorePage,
+  toService: ({ id }, input) => ({ ...input, adminId: id }),
 })

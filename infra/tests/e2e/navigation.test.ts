@@ -1,7 +1,8 @@
 /** What is around every screen: the bars, the menus, the tutorial, the notifications. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { subscriber, type Person } from '../support/product.ts'
-import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
+import { statement } from '../checklist.ts'
+import { ok, subscriber, type Person } from '../support/product.ts'
+import { chooseFromAccountMenu, isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const STEPS = [
   'Welcome to the app!',
@@ -20,23 +21,29 @@ describe('Around every screen', () => {
     person = await subscriber(place)
   })
 
-  it('the top bar leads to the four screens and names the one in view', async () => {
-    const { page } = await visit({ person })
-    await page.goto('/profile')
-    const bar = page.getByRole('navigation', { name: 'Main', exact: true })
-    for (const [label, path] of Object.entries(SCREENS)) {
-      await bar.getByRole('link', { name: label, exact: true }).click()
-      await isAt(page, path)
-      await shows(page.getByRole('heading', { level: 1 }), bar.locator('a[aria-current="page"]', { hasText: label }))
-    }
-    for (const label of ['Home', 'Blog', 'Manifestos', 'Reach Out']) {
-      const link = bar.getByRole('link', { name: label })
-      expect(await link.getAttribute('target')).toBe('_blank')
-      expect(await link.getAttribute('rel')).toContain('noopener')
-    }
-  })
+  it(
+    statement(
+      ['NAV-01', 'NAV-02', 'NAV-03', 'NAV-04', 'NAV-05'],
+      'the top bar leads to the four screens and names the one in view',
+    ),
+    async () => {
+      const { page } = await visit({ person })
+      await page.goto('/profile')
+      const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+      for (const [label, path] of Object.entries(SCREENS)) {
+        await bar.getByRole('link', { name: label, exact: true }).click()
+        await isAt(page, path)
+        await shows(page.getByRole('heading', { level: 1 }), bar.locator('a[aria-current="page"]', { hasText: label }))
+      }
+      for (const label of ['Home', 'Blog', 'Manifestos', 'Reach Out']) {
+        const link = bar.getByRole('link', { name: label })
+        expect(await link.getAttribute('target')).toBe('_blank')
+        expect(await link.getAttribute('rel')).toContain('noopener')
+      }
+    },
+  )
 
-  it('the bottom bar leads on phones, and opens the guide', async () => {
+  it(statement(['NAV-08', 'CST-08'], 'the bottom bar leads on phones, and opens the guide'), async () => {
     const { page } = await visit({ person, width: 390 })
     await page.goto('/faq')
     const bar = page.getByRole('navigation', { name: 'Main, mobile' })
@@ -55,7 +62,7 @@ describe('Around every screen', () => {
     await shows(page.getByRole('dialog', { name: STEPS[0]! }))
   })
 
-  it('offers strangers the way in', async () => {
+  it(statement('NAV-07', 'offers strangers the way in'), async () => {
     const { page } = await visit()
     await page.goto('/faq')
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -64,26 +71,32 @@ describe('Around every screen', () => {
     await isAt(page, '/auth')
   })
 
-  it('shows the tutorial by itself to a browser that has never been here, and only once', async () => {
-    const { page } = await visit({ person, firstTime: true })
-    await page.goto('/')
-    for (const [index, title] of STEPS.entries()) {
-      const dialog = page.getByRole('dialog', { name: title })
-      await shows(dialog.getByText(`${index + 1}/6`), dialog.getByText(/Tip: \S/))
-      expect(await dialog.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(index === 0)
-      await dialog.getByRole('button', { name: index === 5 ? 'Get Started' : 'Next' }).click()
-    }
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => localStorage.getItem('tutorialCompleted'))).toBe('true')
-    await page.reload()
-    await shows(page.getByRole('button', { name: "Let's Begin" }))
-    const opened = page.getByRole('dialog').waitFor({ timeout: 1_500 })
-    await expect(opened, 'it took one second the first time').rejects.toThrow('Timeout')
-    await page.getByRole('button', { name: 'Open the tutorial' }).click()
-    await shows(page.getByRole('dialog', { name: STEPS[0]! }))
-  })
+  it(
+    statement(
+      ['TUT-01', 'TUT-14', 'TUT-15', 'TUT-16', 'TUT-18', 'NAV-10'],
+      'shows the tutorial by itself to a browser that has never been here, and only once',
+    ),
+    async () => {
+      const { page } = await visit({ person, firstTime: true })
+      await page.goto('/')
+      for (const [index, title] of STEPS.entries()) {
+        const dialog = page.getByRole('dialog', { name: title })
+        await shows(dialog.getByText(`${index + 1}/6`), dialog.getByText(/Tip: \S/))
+        expect(await dialog.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(index === 0)
+        await dialog.getByRole('button', { name: index === 5 ? 'Get Started' : 'Next' }).click()
+      }
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => localStorage.getItem('tutorialCompleted'))).toBe('true')
+      await page.reload()
+      await shows(page.getByRole('button', { name: "Let's Begin" }))
+      const opened = page.getByRole('dialog').waitFor({ timeout: 1_500 })
+      await expect(opened, 'it took one second the first time').rejects.toThrow('Timeout')
+      await page.getByRole('button', { name: 'Open the tutorial' }).click()
+      await shows(page.getByRole('dialog', { name: STEPS[0]! }))
+    },
+  )
 
-  it('takes closing the tutorial for having seen it, and gives the focus back', async () => {
+  it(statement('TUT-17', 'takes closing the tutorial for having seen it, and gives the focus back'), async () => {
     const { page } = await visit({ person })
     await page.goto('/faq')
     await page.evaluate(() => localStorage.removeItem('tutorialCompleted'))
@@ -96,7 +109,7 @@ describe('Around every screen', () => {
     await expect.poll(focused).toBe('Open the tutorial')
   })
 
-  it('opens one answer of the FAQ at a time', async () => {
+  it(statement('FAQ-02', 'opens one answer of the FAQ at a time'), async () => {
     const { page } = await visit()
     await page.goto('/faq')
     const open = page.getByRole('button', { expanded: true })
@@ -124,7 +137,7 @@ describe('Around every screen', () => {
     expect(await ground()).toBe(dark)
   })
 
-  it('lets every toast leave, also after one was dismissed by hand', async () => {
+  it(statement('TOA-02', 'lets every toast leave, also after one was dismissed by hand'), async () => {
     const { page } = await visit({ person })
     await page.goto('/journal')
     await page.getByRole('button', { name: 'Save Entry' }).click()
@@ -133,6 +146,106 @@ describe('Around every screen', () => {
     const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
     await toast.waitFor()
     await toast.waitFor({ state: 'detached', timeout: 8_000 })
+  })
+
+  it(
+    statement(['TOA-06', 'TOA-07'], 'places toasts at the top of a phone and at the lower right of a wide screen'),
+    async () => {
+      const { page } = await visit({ person })
+      await page.goto('/journal')
+      const spot = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.getByRole('button', { name: 'Save Entry' }).click()
+        const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+        await toast.waitFor()
+        const box = (await toast.boundingBox())!
+        await sawToast(page, 'Error')
+        return box
+      }
+      const wide = await spot(1280)
+      expect(wide.width).toBeLessThanOrEqual(420)
+      expect(wide.x + wide.width).toBeGreaterThan(1200)
+      expect(wide.y).toBeGreaterThan(600)
+      const phone = await spot(390)
+      expect(phone.y).toBeLessThan(60)
+      expect(phone.x + phone.width).toBeLessThanOrEqual(390)
+    },
+  )
+
+  it('leads to any screen, task and action by a few letters', async () => {
+    const { page } = await visit({ person })
+    await page.goto('/faq')
+    await shows(page.getByRole('heading', { level: 1 }))
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Go to or do' })
+    await palette.getByRole('combobox').fill('journal')
+    await shows(palette.getByRole('option', { name: 'Journal', exact: true }))
+    await page.keyboard.press('Enter')
+    await isAt(page, '/journal')
+    await palette.waitFor({ state: 'detached' })
+    const entry = ok(
+      await person.post('/api/journal', { title: 'The harbour at five', content: 'x', tags: [] }),
+      201,
+    ).body
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill('harbour')
+    await palette.getByRole('option', { name: /The harbour at five/ }).click()
+    await isAt(page, `/journal/entries/${entry.id}`)
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill('dark')
+    await palette.getByRole('option', { name: 'Dark theme' }).click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  })
+
+  it('says that the line is gone, and keeps what is being written', async () => {
+    const { page, context } = await visit({ person, tolerates: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+    await page.goto('/journal')
+    await page.getByLabel('Title').fill('Written without a line')
+    await context.setOffline(true)
+    await shows(page.getByText(/You are offline/))
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await context.setOffline(false)
+    await page.getByText(/You are offline/).waitFor({ state: 'detached' })
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written without a line')
+  })
+
+  it('covers nothing that can be pressed with the help button', async () => {
+    const { page } = await visit({ width: 390 })
+    await page.goto('/auth')
+    await shows(page.getByRole('button', { name: 'Login', exact: true }))
+    const covered = () =>
+      page.evaluate(() => {
+        const help = document.querySelector('[aria-label="Open the tutorial"]')!.getBoundingClientRect()
+        return [...document.querySelectorAll('a[href], button, input')]
+          .filter((element) => element.getAttribute('aria-label') !== 'Open the tutorial')
+          .map((element) => ({ name: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
+          .filter(
+            ({ box }) =>
+              box.right > help.left && box.left < help.right && box.bottom > help.top && box.top < help.bottom,
+          )
+          .map(({ name }) => name)
+      })
+    for (const height of [844, 700, 620]) {
+      await page.setViewportSize({ width: 390, height })
+      await expect.poll(covered, { message: `at a height of ${height}` }).toEqual([])
+    }
+  })
+
+  it('keeps nothing of a person in the browser after they signed out', async () => {
+    const { page } = await visit({ person: await subscriber(place) })
+    await page.goto('/journal')
+    await page.getByLabel('Title').fill('For nobody else')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('For nobody else')
+    await chooseFromAccountMenu(page, 'Sign Out')
+    await isAt(page, '/auth')
+    const kept = await page.evaluate(async () => ({
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage).filter((key) => key !== 'reloadedAt' && !key.startsWith('react-router')),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }))
+    expect(kept).toEqual({ local: ['tutorialCompleted'], session: [], caches: [], workers: 0 })
   })
 
   it('saves the profile', async () => {

@@ -12,6 +12,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
 
+const HOUSE_RULES =
+  '<h2>Be kind</h2><p>A <a href="/faq">page</a> with <code>code</code>.</p><ul><li>One</li></ul><blockquote>And a thought</blockquote><table><tr><th scope="col">A</th></tr><tr><td>1</td></tr></table>'
+
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
 type Screen = {
@@ -93,6 +96,33 @@ const SCREENS: Screen[] = [
   { name: 'sprint of somebody else', who: 'fresh', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
   { name: 'tutorial', who: 'demo', path: '/faq', title: 'FAQs', open: dialogOf('Open the tutorial') },
   {
+    name: 'command palette',
+    who: 'demo',
+    path: '/faq',
+    title: 'FAQs',
+    open: async (page) => {
+      await press('Go to or do')(page)
+      await page.getByRole('combobox').fill('a')
+      await shows(page.getByRole('option', { name: /./ }))
+    },
+  },
+  {
+    name: 'preview of what is shared',
+    who: 'demo',
+    path: '/',
+    title: 'Your Journey',
+    open: dialogOf('Share as a post'),
+  },
+  { name: 'content page', path: '/pages/house-rules', title: 'House rules' },
+  { name: 'admin area', who: 'admin', path: '/admin', title: 'Admin Dashboard' },
+  {
+    name: 'content page being written',
+    who: 'admin',
+    path: '/admin',
+    title: 'Admin Dashboard',
+    open: dialogOf('Edit House rules'),
+  },
+  {
     name: 'account menu',
     who: 'demo',
     path: '/faq',
@@ -118,7 +148,10 @@ describe('In both themes, wide and narrow,', () => {
     await cancelInPortal(leaving)
     await until('the charge has failed', async () => (await owing.get('/api/subscription')).body.status === 'past_due')
     Object.assign(people, { demo, unpaid: await newcomer(place), fresh: await subscriber(place) })
-    Object.assign(people, { leaving, owing, admin: await administrator(place) })
+    const admin = await administrator(place)
+    // From an earlier run it may be there already.
+    await admin.post('/api/admin/content', { slug: 'house-rules', title: 'House rules', content: HOUSE_RULES })
+    Object.assign(people, { leaving, owing, admin })
     sprintId = (await demo.get('/api/sprints')).body[0].id
   })
   /** One browser per person: the next screen finds its parts in the cache. */

@@ -2,12 +2,15 @@
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/content'
 import type { Sanitiser } from './adapters/sanitiser.ts'
-import { createPage, deletePage, getPage, updatePage } from './pages.ts'
+import { createPage, deletePage, getPage, listPageVersions, restorePage, updatePage } from './pages.ts'
 import type { ContentRepository } from './repository.ts'
 
 export const handlers = (repository: ContentRepository, sanitise: Sanitiser) => [
   handle(contract.getPage, ({ slug }) => getPage(repository, slug)),
   handle(contract.listPages, () => repository.listPages()),
+  handle(contract.listPublishedPages, () => repository.listPublishedPages()),
+  handle(contract.listPageVersions, ({ id }) => listPageVersions(repository, id)),
+  handle(contract.restorePage, (input) => restorePage(repository, input)),
   handle(contract.getTotals, async () => ({ pages: await repository.countPages() })),
   handle(contract.createPage, (input) => createPage(repository, sanitise, input)),
   handle(contract.updatePage, (input) => updatePage(repository, sanitise, input)),

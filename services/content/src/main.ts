@@ -24,7 +24,7 @@ export const start = (config: Config) =>
       return {
         handlers: handlers(repository, sanitise),
         subscriptions: subscriptions(repository),
-        warmUp: () => repository.findPage(''),
+        warmUp: () => repository.findPublishedPage(''),
       }
     },
   })

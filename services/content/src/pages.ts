@@ -2,6 +2,8 @@
 import {
   pageSaved,
   type Page,
+  type PageVersion,
+  type restorePage as restoreContract,
   type createPage as createContract,
   type updatePage as updateContract,
 } from '@daybreak/proto/content'
@@ -12,6 +14,7 @@ import type { ContentRepository, PageText, Transaction } from './repository.ts'
 
 type NewPage = z.output<(typeof createContract)['input']>
 type ChangedPage = z.output<(typeof updateContract)['input']>
+type RestoredPage = z.output<(typeof restoreContract)['input']>
 
 const SLUG_TAKEN = 'A page with this slug already exists'
 const slugTaken = () => new ServiceError('CONFLICT', SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } })
@@ -22,7 +25,7 @@ const slugTaken = () => new ServiceError('CONFLICT', SLUG_TAKEN, { fields: { slu
  */
 export function preparePage(
   sanitise: Sanitiser,
-  { slug, title, content, metaDescription }: Omit<NewPage, 'adminId'>,
+  { slug, title, content, metaDescription }: Omit<NewPage, 'adminId' | 'status'>,
 ): PageText {
   const safe = sanitise(content)
   if (safe === '') {
@@ -34,7 +37,7 @@ export function preparePage(
 
 /** @throws ServiceError `NOT_FOUND` */
 export async function getPage(repository: ContentRepository, slug: string): Promise<Page> {
-  const page = isStorable(slug) ? await repository.findPage(slug) : null
+  const page = isStorable(slug) ? await repository.findPublishedPage(slug) : null
   if (!page) throw notFound('Page')
   return page
 }
@@ -46,13 +49,13 @@ const isStorable = (slug: string) => !slug.includes('\u0000') && slug.isWellForm
 export async function createPage(
   repository: ContentRepository,
   sanitise: Sanitiser,
-  { adminId, ...input }: NewPage,
+  { adminId, status = 'published', ...input }: NewPage,
 ): Promise<Page> {
   const text = preparePage(sanitise, input)
   return repository.transaction(async (tx) => {
-    const page = await tx.insertPage(text, adminId)
+    const page = await tx.insertPage({ ...text, status }, adminId)
     if (!page) throw slugTaken()
-    return announced(tx, page)
+    return kept(tx, page)
   })
 }
 
@@ -60,18 +63,20 @@ export async function createPage(
 export async function updatePage(
   repository: ContentRepository,
   sanitise: Sanitiser,
-  { adminId, id, ...input }: ChangedPage,
+  { adminId, id, status, ...input }: ChangedPage,
 ): Promise<Page> {
   const text = preparePage(sanitise, input)
   return repository.transaction(async (tx) => {
-    const page = await tx.savePage(id, text, adminId)
+    const page = await tx.savePage(id, { ...text, status }, adminId)
     if (page === 'slug taken') throw slugTaken()
     if (!page) throw notFound('Page')
-    return announced(tx, page)
+    return kept(tx, page)
   })
 }
 
-async function announced(tx: Transaction, page: Page): Promise<Page> {
+/** A page as it was saved: remembered as a version, and announced. */
+async function kept(tx: Transaction, page: Page): Promise<Page> {
+  await tx.insertVersion(page)
   await tx.announce(pageSaved, { pageId: page.id, slug: page.slug, by: page.lastUpdatedBy })
   return page
 }
@@ -80,4 +85,28 @@ async function announced(tx: Transaction, page: Page): Promise<Page> {
 export async function deletePage(repository: ContentRepository, id: number): Promise<Record<string, never>> {
   if (!(await repository.deletePage(id))) throw notFound('Page')
   return {}
+}
+
+/** @throws ServiceError `NOT_FOUND` when there was never such a page. */
+export async function listPageVersions(repository: ContentRepository, id: number): Promise<PageVersion[]> {
+  const versions = await repository.listVersions(id)
+  if (versions.length === 0) throw notFound('Page')
+  return versions
+}
+
+/**
+ * Brings a deleted page back as it was saved last.
+ * @throws ServiceError `NOT_FOUND` when there was never such a page; `CONFLICT` when its slug is another page's now.
+ */
+export async function restorePage(repository: ContentRepository, { adminId, id }: RestoredPage): Promise<Page> {
+  return repository.transaction(async (tx) => {
+    const present = await tx.findPage(id)
+    if (present) return present
+    const [last] = await tx.listVersions(id)
+    if (!last) throw notFound('Page')
+    const { slug, title, content, metaDescription, status } = last
+    const page = await tx.insertPage({ id, slug, title, content, metaDescription, status }, adminId)
+    if (!page) throw slugTaken()
+    return kept(tx, page)
+  })
 }

@@ -2,7 +2,7 @@
 import { retryOnConflict } from '@daybreak/kit/database'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
-import { Page } from '@daybreak/proto/content'
+import { Page, PageVersion } from '@daybreak/proto/content'
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
 import { Prisma, type PrismaClient } from './generated/client.ts'
@@ -17,6 +17,9 @@ export interface Transaction extends ReturnType<typeof queries> {
 
 /** What a page says, sanitised. */
 export type PageText = Pick<Page, 'slug' | 'title' | 'content' | 'metaDescription'>
+
+/** How many versions of a page are shown. */
+const VERSIONS_SHOWN = 50
 
 export function createRepository(db: PrismaClient) {
   return {
@@ -42,9 +45,22 @@ function queries(db: Prisma.TransactionClient) {
       return { pagesSavedLast: await db.page.findMany({ where: { lastUpdatedBy: userId }, select }) }
     },
     eraseAllOf: (_userId: number): Promise<Record<string, number>> => Promise.resolve({}),
-    async findPage(slug: string): Promise<Page | null> {
-      const row = await db.page.findUnique({ where: { slug } })
+    /** Drafts are not found. */
+    async findPublishedPage(slug: string): Promise<Page | null> {
+      const row = await db.page.findUnique({ where: { slug, status: 'published' } })
       return row && toPage(row)
+    },
+    async findPage(id: number): Promise<Page | null> {
+      const row = await db.page.findUnique({ where: { id } })
+      return row && toPage(row)
+    },
+    async listPublishedPages(): Promise<Pick<Page, 'slug' | 'title' | 'updatedAt'>[]> {
+      const rows = await db.page.findMany({
+        where: { status: 'published' },
+        select: { slug: true, title: true, updatedAt: true },
+        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
     },
     /** All pages, the one saved last first. */
     async listPages(): Promise<Page[]> {
@@ -52,19 +68,33 @@ function queries(db: Prisma.TransactionClient) {
     },
     countPages: (): Promise<number> => db.page.count(),
     /** Stores a page; null where the slug is taken, also by whoever is doing the same just now. */
-    async insertPage(text: PageText, lastUpdatedBy: number): Promise<Page | null> {
-      const [row] = await db.page.createManyAndReturn({ data: [{ ...text, lastUpdatedBy }], skipDuplicates: true })
+    async insertPage(page: PageText & { id?: number; status: Page['status'] }, by: number): Promise<Page | null> {
+      const data = [{ ...page, lastUpdatedBy: by }]
+      const [row] = await db.page.createManyAndReturn({ data, skipDuplicates: true })
       return row ? toPage(row) : null
     },
     /** Stores the page's new text; null where there is no such page. */
-    async savePage(id: number, text: PageText, lastUpdatedBy: number): Promise<Page | null | 'slug taken'> {
+    async savePage(
+      id: number,
+      page: PageText & { status?: Page['status'] | undefined },
+      by: number,
+    ): Promise<Page | null | 'slug taken'> {
       try {
-        const [row] = await db.page.updateManyAndReturn({ where: { id }, data: { ...text, lastUpdatedBy } })
+        const { status, ...text } = page
+        const data = { ...text, ...(status && { status }), lastUpdatedBy: by }
+        const [row] = await db.page.updateManyAndReturn({ where: { id }, data })
         return row ? toPage(row) : null
       } catch (error) {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'slug taken'
         throw error
       }
+    },
+    async insertVersion({ id, updatedAt: savedAt, lastUpdatedBy: savedBy, ...text }: Page): Promise<void> {
+      await db.pageVersion.create({ data: { ...text, pageId: id, savedAt, savedBy } })
+    },
+    async listVersions(pageId: number): Promise<PageVersion[]> {
+      const rows = await db.pageVersion.findMany({ where: { pageId }, orderBy: { id: 'desc' }, take: VERSIONS_SHOWN })
+      return rows.map((row) => PageVersion.parse({ ...row, savedAt: row.savedAt.toISOString() }))
     },
     /** Says whether there was such a page. */
     async deletePage(id: number): Promise<boolean> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   call = createCall(bus, { checkReplies: true })
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
 })
-beforeEach(() => database.pool.query('truncate pages, outbox'))
+beforeEach(() => database.pool.query('truncate pages, page_versions, outbox'))
 afterAll(async () => {
   await bus.close()
   await database.close()
@@ -45,7 +45,10 @@ const missing = { code: 'NOT_FOUND', message: 'Page not found' }
 test('a page can be made, read by its slug, and is announced', async () => {
   const page = await create()
   const { adminId, ...text } = about
-  expect(page).toEqual({ id: page.id, updatedAt: page.updatedAt, lastUpdatedBy: adminId, ...text })
+  expect(page).toEqual({
+    ...{ id: page.id, updatedAt: page.updatedAt, lastUpdatedBy: adminId, status: 'published' },
+    ...text,
+  })
   expect(await call(contract.getPage, { slug: 'about' })).toEqual(page)
   expect(await announced()).toEqual([{ pageId: page.id, slug: 'about', by: ADMIN }])
 })
@@ -75,7 +78,10 @@ test('changing a page changes all of it, who it was and when, and is announced',
   const page = await create()
   const next = { slug: 'about-us', title: 'About us', content: '<p>All of us</p>', metaDescription: null }
   const changed = await call(contract.updatePage, { id: page.id, adminId: 8, ...next })
-  expect(changed).toEqual({ id: page.id, updatedAt: changed.updatedAt, lastUpdatedBy: 8, ...next })
+  expect(changed).toEqual({
+    ...{ id: page.id, updatedAt: changed.updatedAt, lastUpdatedBy: 8, status: 'published' },
+    ...next,
+  })
   expect(Date.parse(changed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(page.updatedAt))
   expect(await call(contract.getPage, { slug: 'about-us' })).toEqual(changed)
   await expect(call(contract.getPage, { slug: 'about' })).rejects.toMatchObject(missing)
@@ -165,4 +171,48 @@ test.each([0, -1, 1.5, NOBODYS + 1, '1'])('page %j is not even asked for', async
 test('the page nobody has is not found', async () => {
   await expect(call(contract.deletePage, { id: NOBODYS })).rejects.toMatchObject(missing)
   await expect(call(contract.updatePage, { ...about, id: NOBODYS })).rejects.toMatchObject(missing)
+})
+
+test('a draft is for admins alone until it is published', async () => {
+  const draft = await create({ status: 'draft' })
+  expect(draft.status).toBe('draft')
+  await expect(call(contract.getPage, { slug: 'about' })).rejects.toMatchObject(missing)
+  expect(await call(contract.listPublishedPages, {})).toEqual([])
+  expect(await call(contract.listPages, {})).toEqual([draft])
+  expect((await call(contract.updatePage, { ...about, id: draft.id, title: 'Us' })).status).toBe('draft')
+  const published = await call(contract.updatePage, { ...about, id: draft.id, status: 'published' })
+  expect(await call(contract.getPage, { slug: 'about' })).toEqual(published)
+  const { slug, title, updatedAt } = published
+  expect(await call(contract.listPublishedPages, {})).toEqual([{ slug, title, updatedAt }])
+})
+
+test('every saving is a version, the latest first', async () => {
+  const { id } = await create()
+  const changed = await call(contract.updatePage, { ...about, id, title: 'Us', adminId: 8 })
+  const versions = await call(contract.listPageVersions, { id })
+  expect(versions.map(({ title, savedBy }) => [title, savedBy])).toEqual([
+    ['Us', 8],
+    ['About', ADMIN],
+  ])
+  expect(versions[0]).toMatchObject({ pageId: id, content: '<p>Us</p>', savedAt: changed.updatedAt })
+  await expect(call(contract.listPageVersions, { id: NOBODYS })).rejects.toMatchObject(missing)
+})
+
+test('a deleted page comes back as it was, under its own id', async () => {
+  const { id } = await create()
+  const last = await call(contract.updatePage, { ...about, id, title: 'Us', status: 'draft' })
+  await call(contract.deletePage, { id })
+  const restored = await call(contract.restorePage, { id, adminId: 9 })
+  expect(restored).toEqual({ ...last, updatedAt: restored.updatedAt, lastUpdatedBy: 9 })
+  expect(await call(contract.restorePage, { id, adminId: ADMIN })).toEqual(restored)
+  expect((await create({ slug: 'next' })).id).not.toBe(id)
+})
+
+test('it does not come back where its slug is taken, or where it never was', async () => {
+  const { id } = await create()
+  await call(contract.deletePage, { id })
+  await create({ title: 'Another' })
+  await expect(call(contract.restorePage, { id, adminId: ADMIN })).rejects.toMatchObject(conflict)
+  await expect(call(contract.restorePage, { id: NOBODYS, adminId: ADMIN })).rejects.toMatchObject(missing)
+  expect(await count()).toBe(1)
 })

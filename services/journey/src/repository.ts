@@ -1,5 +1,6 @@
 /** The store of this service: the queries of each subject, alone or together in one transaction. */
 import { retryOnConflict } from '@daybreak/kit/database'
+import { markErased } from '@daybreak/kit/erasure'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
@@ -18,6 +19,8 @@ export interface Transaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
   firstSight: (eventId: string) => Promise<boolean>
+  /** Refuses every further write for the user; see the kit. */
+  markErased: (userId: number) => Promise<void>
 }
 
 export function createRepository(db: PrismaClient) {
@@ -31,6 +34,7 @@ export function createRepository(db: PrismaClient) {
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
             firstSight: (eventId) => firstSight(tx, eventId),
+            markErased: (userId) => markErased(tx, userId),
           }),
         ),
       ),

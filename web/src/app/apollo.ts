@@ -5,11 +5,15 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode, print } from 'graphql'
-import { createClient } from 'graphql-sse'
 import { hasCode } from '../lib/errors.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { VIEWER } from '../session/session.ts'
 
-const events = createClient({ url: '/graphql/stream', credentials: 'same-origin' })
+/** Few screens follow anything, so what follows is fetched with the first of them. */
+const eventClient = once(async () => {
+  const { createClient } = await loadChunk(() => import('graphql-sse'))
+  return createClient({ url: '/graphql/stream', credentials: 'same-origin' })
+})
 
 /** Where the same code means that the proof was not good enough. */
 const SIGN_INS = ['Login', 'FinishPasskeyLogin']
@@ -17,21 +21,38 @@ const SIGN_INS = ['Login', 'FinishPasskeyLogin']
 /** Follows a subscription over server-sent events; unsubscribing closes the stream. */
 const eventLink = new ApolloLink(
   ({ query, variables, operationName }) =>
-    new Observable((observer) =>
-      events.subscribe(
-        { query: print(query), variables, ...(operationName && { operationName }) },
-        {
-          next: ({ data, errors }) =>
-            observer.next({
-              data: data ?? null,
-              ...(errors && { errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
-            }),
-          error: (error) => observer.error(error),
-          complete: () => observer.complete(),
-        },
-      ),
-    ),
+    new Observable((observer) => {
+      let stop: (() => void) | null = null
+      let stopped = false
+      const follow = async () => {
+        const events = await eventClient()
+        if (stopped) return
+        stop = events.subscribe(
+          { query: print(query), variables, ...(operationName && { operationName }) },
+          {
+            next: ({ data, errors }) =>
+              observer.next({
+                data: data ?? null,
+                ...(errors && { errors: errors.map(({ message, extensions }) => ({ message, extensions })) }),
+              }),
+            error: (error) => observer.error(error),
+            complete: () => observer.complete(),
+          },
+        )
+      }
+      follow().catch((error: unknown) => observer.error(error))
+      return () => {
+        stopped = true
+        stop?.()
+      }
+    }),
 )
+
+/** The same promise for everybody who asks. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
 
 export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({

@@ -1,20 +1,27 @@
-/** The frame of every screen but sign-in: skip link, top bar, the screen, bottom bar on phones, help. */
+/** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
 import { Suspense, lazy, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { GuideSheet } from '../features/help/guide-sheet.tsx'
 import { HelpButton } from '../features/help/help-button.tsx'
-import { BottomBar } from './bottom-bar.tsx'
 import { useAwaited } from '../features/journey/awaited.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { useSession } from '../session/session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ReadyNotices = lazy(async () => ({
-  default: (await import('../features/journey/ready-notices.tsx')).ReadyNotices,
-}))
+const ReadyNotices = lazy(() =>
+  loadChunk(() => import('../features/journey/ready-notices.tsx')).then((module) => ({ default: module.ReadyNotices })),
+)
+const GuideSheet = lazy(() =>
+  loadChunk(() => import('../features/help/guide-sheet.tsx')).then((module) => ({ default: module.GuideSheet })),
+)
 
-export function Layout() {
+export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
+  const [paletteOpen, setPaletteOpen] = useState(false)
   const main = useFocusOnNavigation()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -25,14 +32,21 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <TopBar />
+      <TopBar onSearch={() => setPaletteOpen(true)} />
+      <OfflineBanner />
       {busy && <div role="status" aria-label="Loading" className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />}
-      <main id="main" ref={main} tabIndex={-1} className="pb-36 sm:pb-24">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] pb-16">
         <Outlet />
       </main>
+      <SiteFooter className="wrap pb-36 sm:pb-24" />
       <BottomBar onGuide={() => setGuideOpen(true)} />
       <HelpButton />
-      <GuideSheet open={guideOpen} onOpenChange={setGuideOpen} />
+      {guideOpen && (
+        <Suspense>
+          <GuideSheet open onOpenChange={setGuideOpen} />
+        </Suspense>
+      )}
+      <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
       <Notices />
       <ScrollRestoration />
     </>

@@ -8,8 +8,10 @@ import { startTheme } from '../lib/theme.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
 import { createRouter } from './router.tsx'
+import { prefetchOnIntent } from './screens.ts'
 
 startTheme()
+prefetchOnIntent(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root).render(

@@ -1,30 +1,25 @@
 /** Every screen and who may see it. Each screen is a chunk of its own. */
 import { createBrowserRouter } from 'react-router-dom'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
-import { Layout } from './layout.tsx'
-import { ScreenFailure } from './screen-failure.tsx'
+import { AppFailure, ScreenFailure } from './screen-failure.tsx'
+import { screen } from './screens.ts'
 
 export function createRouter() {
   return createBrowserRouter([
     {
       HydrateFallback: PageSpinner,
-      ErrorBoundary: ScreenFailure,
+      ErrorBoundary: AppFailure,
       children: [
         {
           Component: RequireSignedOut,
-          children: [
-            { Component: AuthLayout, children: [{ path: '/auth', lazy: () => import('../routes/auth.tsx') }] },
-          ],
+          children: [{ Component: AuthLayout, children: [screen('/auth')] }],
         },
         {
           Component: AuthLayout,
-          children: [
-            { path: '/auth/reset', lazy: () => import('../routes/reset.tsx') },
-            { path: '/auth/verify', lazy: () => import('../routes/verify.tsx') },
-            { path: '/deleted', lazy: () => import('../routes/deleted.tsx') },
-          ],
+          children: [screen('/auth/reset'), screen('/auth/verify'), screen('/deleted')],
         },
         {
           Component: RequireSignIn,
@@ -32,12 +27,12 @@ export function createRouter() {
             {
               Component: RequireSubscription,
               // Paper has no bars.
-              children: [{ path: '/journal/print', lazy: () => import('../routes/journal-print.tsx') }],
+              children: [screen('/journal/print')],
             },
           ],
         },
         {
-          Component: Layout,
+          lazy: () => loadChunk(() => import('./layout.tsx')),
           children: [
             {
               ErrorBoundary: ScreenFailure,
@@ -48,31 +43,28 @@ export function createRouter() {
                     {
                       Component: RequireSubscription,
                       children: [
-                        { path: '/', lazy: () => import('../routes/home.tsx') },
-                        { path: '/journal', lazy: () => import('../routes/journal.tsx') },
-                        { path: '/journal/entries', lazy: () => import('../routes/journal-entries.tsx') },
-                        { path: '/journal/entries/:id', lazy: () => import('../routes/journal-entry.tsx') },
-                        { path: '/sprints', lazy: () => import('../routes/sprints.tsx') },
-                        { path: '/sprint/:id', lazy: () => import('../routes/sprint.tsx') },
+                        screen('/'),
+                        screen('/journal'),
+                        screen('/journal/entries'),
+                        screen('/journal/entries/:id'),
+                        screen('/sprints'),
+                        screen('/sprint/:id'),
                       ],
                     },
                     // Whoever has left may still see and take back what is remembered.
-                    { path: '/memory', lazy: () => import('../routes/memory.tsx') },
-                    { path: '/profile', lazy: () => import('../routes/profile.tsx') },
-                    { path: '/subscription', lazy: () => import('../routes/subscription.tsx') },
-                    { path: '/checkout', lazy: () => import('../routes/checkout.tsx') },
+                    screen('/memory'),
+                    screen('/profile'),
+                    screen('/subscription'),
+                    screen('/checkout'),
                     {
                       Component: RequireAdmin,
-                      children: [
-                        { path: '/admin', lazy: () => import('../routes/admin.tsx') },
-                        { path: '/admin/audit', lazy: () => import('../routes/admin-audit.tsx') },
-                        { path: '/admin/costs', lazy: () => import('../routes/admin-costs.tsx') },
-                      ],
+                      children: [screen('/admin'), screen('/admin/audit'), screen('/admin/costs')],
                     },
                   ],
                 },
-                { path: '/faq', lazy: () => import('../routes/faq.tsx') },
-                { path: '*', lazy: () => import('../routes/not-found.tsx') },
+                screen('/faq'),
+                screen('/pages/:slug'),
+                screen('*'),
               ],
             },
           ],

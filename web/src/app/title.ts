@@ -1,4 +1,4 @@
-/** The title of the page and the tab. */
+/** The title of the page and the tab, and what search engines say about it. */
 import { useEffect } from 'react'
 import { BRAND } from '../brand.ts'
 
@@ -7,4 +7,18 @@ export function useTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} | ${BRAND.name}`
   }, [screen])
+}
+
+/** The same for public pages, which have a description of their own (A-133). */
+export function usePageHead(title: string, description: string | null): void {
+  useTitle(title)
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+    if (!meta || description === null) return
+    const before = meta.content
+    meta.content = description
+    return () => {
+      meta.content = before
+    }
+  }, [description])
 }

@@ -1,15 +1,21 @@
 /** The bar above every screen: the four screens, the outside links, the account. */
-import { Menu as MenuIcon } from 'lucide-react'
+import { Search } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
-import { Menu, MenuDivider, MenuLink, menuRowClass } from '../ui/menu.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
 
-export function TopBar() {
+/** Menus come right after the screen: what they are made of is as large as the rest of the bar together. */
+const MoreMenu = lazy(() => loadChunk(() => import('./more-menu.tsx')).then((module) => ({ default: module.MoreMenu })))
+const AccountMenu = lazy(() =>
+  loadChunk(() => import('./account-menu.tsx')).then((module) => ({ default: module.AccountMenu })),
+)
+
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   return (
     <header className="relative z-5 h-14 border-b border-line bg-paper sm:h-16">
@@ -48,35 +54,20 @@ export function TopBar() {
             ))}
           </div>
         </nav>
-        <MoreMenu pathname={pathname} />
-        <AccountMenu />
+        <IconButton
+          icon={Search}
+          label="Go to or do"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Go to or do (Ctrl or Cmd + K)"
+          onClick={onSearch}
+          className="max-[22rem]:hidden"
+        />
+        <Suspense fallback={<span className="h-11 w-22 sm:w-28 lg:w-17" />}>
+          <MoreMenu pathname={pathname} />
+          <AccountMenu />
+        </Suspense>
       </div>
     </header>
-  )
-}
-
-/** What the bar has no room for: outside links below 1024, the screens too on a phone. */
-function MoreMenu({ pathname }: { pathname: string }) {
-  return (
-    <Menu trigger={<IconButton icon={MenuIcon} label="Menu" className="lg:hidden" />}>
-      <div className="sm:hidden">
-        {SCREENS.map(({ to, label }) => (
-          <MenuLink key={to}>
-            <Link to={to} className={menuRowClass} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
-              {label}
-            </Link>
-          </MenuLink>
-        ))}
-        <MenuDivider />
-      </div>
-      {OUTSIDE.map(({ href, label }) => (
-        <MenuLink key={href}>
-          <a href={href} target="_blank" rel="noopener" className={menuRowClass}>
-            {label}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </MenuLink>
-      ))}
-    </Menu>
   )
 }

@@ -1,5 +1,5 @@
 /** The countries to choose from, by name; the values are those of the specification. */
-import { COUNTRIES } from '@daybreak/proto/rules'
+import type { COUNTRIES } from '@daybreak/proto/rules'
 
 const NAMES: Record<(typeof COUNTRIES)[number], string> = {
   US: 'United States',
@@ -15,4 +15,4 @@ const NAMES: Record<(typeof COUNTRIES)[number], string> = {
   MX: 'Mexico',
 }
 
-export const COUNTRY_OPTIONS = COUNTRIES.map((value) => ({ value, label: NAMES[value] }))
+export const COUNTRY_OPTIONS = Object.entries(NAMES).map(([value, label]) => ({ value, label }))

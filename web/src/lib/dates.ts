@@ -11,10 +11,7 @@ export function daysBetween(from: string | Date, to: string | Date): number {
   return differenceInCalendarDays(new Date(to), new Date(from))
 }
 
-/** The IANA name of the browser's time zone; UTC where it does not say. */
-export function localTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-}
+export { localTimeZone } from './time-zone.ts'
 
 /** Day and time of day: 'Nov 20, 2026, 2:05 PM'. */
 export function formatMoment(moment: string | Date): string {

@@ -1,10 +1,15 @@
 /** Sign in or register. */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTitle } from '../app/title.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
-import { RegisterForm } from '../features/auth/register-form.tsx'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { LinkButton } from '../ui/link.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+const RegisterForm = lazy(() =>
+  loadChunk(() => import('../features/auth/register-form.tsx')).then((module) => ({ default: module.RegisterForm })),
+)
 
 const WAYS = [
   { value: 'login', label: 'Login' },
@@ -24,7 +29,9 @@ export function Component() {
       </TabPanel>
       <TabPanel value="register">
         <h2 className="type-heading mt-8 mb-6">Begin here</h2>
-        <RegisterForm />
+        <Suspense fallback={<PageSpinner />}>
+          <RegisterForm />
+        </Suspense>
         <Toggle question="Already have an account?" action="Login instead" onClick={() => setWay('login')} />
       </TabPanel>
     </Tabs>

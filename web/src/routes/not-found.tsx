@@ -3,7 +3,9 @@ import { useTitle } from '../app/title.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Sol } from '../ui/sol.tsx'
 
-export function Component() {
+export { NotFound as Component }
+
+export function NotFound() {
   useTitle('404 Page Not Found')
   return (
     <div className="wrap grid justify-items-center gap-3 py-16 text-center">

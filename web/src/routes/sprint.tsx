@@ -1,5 +1,4 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
-import { Id } from '@daybreak/proto/rules'
 import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
@@ -17,8 +16,11 @@ export function Component() {
   )
 }
 
+/** What an auto-increment key of the database can be. */
+const LARGEST_ID = 2_147_483_647
+
 /** Digits alone make an id: '12abc', '1e3' and '0' do not. */
 function readId(text = ''): number | null {
-  const id = Id.safeParse(Number(text))
-  return /^[1-9]\d*$/.test(text) && id.success ? id.data : null
+  const id = Number(text)
+  return /^[1-9]\d*$/.test(text) && id <= LARGEST_ID ? id : null
 }

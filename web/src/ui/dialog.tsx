@@ -102,15 +102,16 @@ type SheetProps = OverlayProps & {
   /** Stays at the foot while the content scrolls. */
   footer?: ReactNode
   /** 'bottom' is a short sheet that rises from the lower edge. */
-  side?: 'right' | 'bottom' | undefined
+  side?: 'right' | 'wide' | 'bottom' | undefined
 }
 
 const SIDES = {
   right: 'inset-y-0 right-0 w-full sm:w-120 sm:rounded-l-panel',
+  wide: 'inset-y-0 right-0 w-full sm:rounded-l-panel lg:w-[min(100%-4rem,70rem)]',
   bottom: 'inset-x-0 bottom-0 mx-auto max-h-[85dvh] max-w-140 rounded-t-panel [--slide-from:0_100%]',
 }
 
-/** A side sheet: 480 wide, the whole screen on a phone. */
+/** A side sheet: 480 wide, or as wide as two columns need; the whole screen on a phone. */
 export function Sheet({ open, onOpenChange, title, description, children, footer, side = 'right' }: SheetProps) {
   const focus = useReturningFocus()
   return (

@@ -9,8 +9,8 @@ export type ToastText = {
   title: string
   description?: string | undefined
   destructive?: boolean | undefined
-  /** One thing to do about it; the toast closes with it. */
-  action?: { label: string; onPress: () => void } | undefined
+  /** One thing that can be done about it, such as Undo; the toast then stays twice as long. */
+  action?: { label: string; onAction: () => void } | undefined
 }
 export type Toast = ToastText & { id: number; open: boolean }
 

@@ -2,14 +2,15 @@
 import * as Radix from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { LinkButton } from './link.tsx'
 import { dismissToast, useToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 
 /** Specification section 9. */
 const DURATION_MS = 5_000
+/** Long enough to read what happened, and to change one's mind. */
+const ACTION_DURATION_MS = 10_000
 /** How often to look again while somebody is still reading. */
 const LOOK_AGAIN_MS = 1_000
 const SWIPE_THRESHOLD_PX = 50
@@ -32,7 +33,7 @@ export function Toaster() {
 
 function ToastCard({ toast: { id, title, description, destructive = false, action, open } }: { toast: Toast }) {
   const Icon = destructive ? CircleAlert : CircleCheck
-  const card = useLeaving(id, open)
+  const card = useLeaving(id, open, action ? ACTION_DURATION_MS : DURATION_MS)
   return (
     <Radix.Root
       ref={card}
@@ -51,10 +52,10 @@ function ToastCard({ toast: { id, title, description, destructive = false, actio
           <Radix.Description className="text-[0.9375rem] break-words text-ink-2">{description}</Radix.Description>
         )}
         {action && (
-          <Radix.Action asChild altText={action.label}>
-            <LinkButton onClick={action.onPress} className="mt-1 text-[0.9375rem]">
+          <Radix.Action asChild altText={action.label} onClick={action.onAction}>
+            <Button size="slim" variant="soft" className="mt-2">
               {action.label}
-            </LinkButton>
+            </Button>
           </Radix.Action>
         )}
       </div>
@@ -70,7 +71,7 @@ function ToastCard({ toast: { id, title, description, destructive = false, actio
  * page. Radix has a timer, too, but once a toast was dismissed by hand it can take itself for paused, and keep the
  * next toast for ever.
  */
-function useLeaving(id: number, open: boolean) {
+function useLeaving(id: number, open: boolean, durationMs: number) {
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!open) return
@@ -79,8 +80,8 @@ function useLeaving(id: number, open: boolean) {
       if (attended || document.hidden) timer = setTimeout(leave, LOOK_AGAIN_MS)
       else dismissToast(id)
     }
-    let timer = setTimeout(leave, DURATION_MS)
+    let timer = setTimeout(leave, durationMs)
     return () => clearTimeout(timer)
-  }, [id, open])
+  }, [id, open, durationMs])
   return card
 }

@@ -35,7 +35,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
       <div className="mt-8 sm:mt-10">
         <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} tabs={TABS}>
           <TabPanel value="content" className="pt-6">
-            <ContentTab />
+            <ContentTab adminId={viewer.id} />
           </TabPanel>
           <TabPanel value="users" className="pt-6">
             <UsersTab viewer={viewer} />

@@ -1,23 +1,26 @@
 /** The content pages: list, create, edit, delete. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../../ui/undo.ts'
 import { PageSheet } from './page-sheet.tsx'
-import { ADMIN_TOTALS, DELETE_PAGE, PAGES } from './queries.ts'
+import { ADMIN_TOTALS, DELETE_PAGE, PAGES, RESTORE_PAGE } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
 type Page = PagesQuery['pages'][number]
 
-export function ContentTab() {
+export function ContentTab({ adminId }: { adminId: number }) {
   const { data, error, loading, refetch } = useQuery(PAGES, { notifyOnNetworkStatusChange: true })
   const [editing, setEditing] = useState<Page | 'new'>()
   const pages = data?.pages
@@ -44,12 +47,20 @@ export function ContentTab() {
       ) : (
         <PageTable pages={pages} onEdit={setEditing} />
       )}
-      {editing && <PageSheet page={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <PageSheet page={editing === 'new' ? null : editing} adminId={adminId} onClose={() => setEditing(undefined)} />
+      )}
     </>
   )
 }
 
-const COLUMNS = [{ name: 'Title' }, { name: 'Slug' }, { name: 'Updated' }, { name: 'Actions', end: true }]
+const COLUMNS = [
+  { name: 'Title' },
+  { name: 'Slug' },
+  { name: 'Status' },
+  { name: 'Updated' },
+  { name: 'Actions', end: true },
+]
 
 function PageTable({ pages, onEdit }: { pages: readonly Page[]; onEdit: (page: Page) => void }) {
   const [page, setPage] = useState<Page>()
@@ -74,9 +85,22 @@ function PageRow({ page, onEdit, onDelete }: { page: Page; onEdit: () => void; o
   return (
     <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto]')}>
       <Cell className="font-semibold break-words max-sm:col-span-2">{page.title}</Cell>
-      <Cell className="break-all text-ink-2">{page.slug}</Cell>
+      <Cell className="break-all text-ink-2">
+        <Link to={`/pages/${encodeURIComponent(page.slug)}`} className="hover:underline">
+          {page.slug}
+        </Link>
+      </Cell>
+      <Cell className="max-sm:text-right">
+        {page.status === 'draft' ? (
+          <Badge mark="dashed">Draft</Badge>
+        ) : (
+          <Badge tone="green" mark="check">
+            Published
+          </Badge>
+        )}
+      </Cell>
       <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:text-small">{formatDate(page.updatedAt)}</Cell>
-      <Cell className="text-right whitespace-nowrap max-sm:col-span-2">
+      <Cell className="text-right whitespace-nowrap max-sm:col-span-2 max-sm:row-start-4">
         <Button size="slim" variant="ghost" aria-label={`Edit ${page.title}`} onClick={onEdit}>
           Edit
         </Button>
@@ -91,13 +115,20 @@ function PageRow({ page, onEdit, onDelete }: { page: Page; onEdit: () => void; o
 type DeletePageProps = { page: Page; open: boolean; onOpenChange: (open: boolean) => void }
 
 function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
+  const client = useApolloClient()
+  const after = { variables: { id: page.id }, refetchQueries: [PAGES, ADMIN_TOTALS, 'PublishedPages'] }
   const [remove, { loading }] = useMutation(DELETE_PAGE, {
-    variables: { id: page.id },
-    refetchQueries: [PAGES, ADMIN_TOTALS],
+    ...after,
     awaitRefetchQueries: true,
     onCompleted: () => {
       onOpenChange(false)
-      toast({ title: 'Content page deleted', description: `“${page.title}” is gone.` })
+      offerUndo({
+        title: 'Content page deleted',
+        description: `“${page.title}” is gone.`,
+        undo: () => client.mutate({ mutation: RESTORE_PAGE, ...after }),
+        undone: 'Content page restored',
+        failed: 'Failed to restore content page',
+      })
     },
     onError: (error) => {
       onOpenChange(false)
@@ -109,7 +140,7 @@ function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Delete this page?"
-      description={`“${page.title}” cannot be brought back, and links to it will lead nowhere.`}
+      description={`Links to “${page.title}” will lead nowhere. You can undo this for a moment afterwards.`}
       confirmLabel="Delete"
       destructive
       busy={loading}

@@ -1,18 +1,23 @@
-/** Create or edit a content page in a side sheet. */
+/** Create or edit a content page in a side sheet, beside the page as it will look. */
 import { useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { filled, text } from '@daybreak/proto/rules'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { Button } from '../../ui/button.tsx'
+import { Strip } from '../../ui/card.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { HtmlEditor, Preview } from './html-editor.tsx'
+import { forgetPage, keepPage, keptPage } from './page-draft.ts'
+import type { PageText } from './page-draft.ts'
+import { PageVersions } from './page-versions.tsx'
 import { ADMIN_TOTALS, CREATE_PAGE, PAGES, UPDATE_PAGE } from './queries.ts'
 import { isPlainSlug, plainSlug } from './slug.ts'
 
@@ -21,32 +26,38 @@ const PageInput = z.object({
   slug: filled(200, 'Slug is required'),
   content: filled(200_000, 'Content is required'),
   metaDescription: text(500),
+  status: z.enum(['draft', 'published']),
 })
-type PageInput = z.infer<typeof PageInput>
 const FIELDS = ['title', 'slug', 'content', 'metaDescription'] as const
+const STATUSES = [
+  { value: 'published', label: 'Published: everybody can read it' },
+  { value: 'draft', label: 'Draft: only admins see it' },
+] as const
 
 type Page = PagesQuery['pages'][number]
+type PageForm = UseFormReturn<PageText>
+
+type PageSheetProps = { page: Page | null; adminId: number; onClose: () => void }
 
 /** Mounted while it is open; `page` is null for a new one. */
-export function PageSheet({ page, onClose }: { page: Page | null; onClose: () => void }) {
+export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
   const id = useId()
   const [leaving, setLeaving] = useState(false)
-  const form = useForm({
-    resolver: zodResolver(PageInput),
-    defaultValues: {
-      title: page?.title ?? '',
-      slug: page?.slug ?? '',
-      content: page?.content ?? '',
-      metaDescription: page?.metaDescription ?? '',
-    },
-  })
-  const { isDirty } = form.formState
-  const { save, busy } = useSavePage(page, form, onClose)
-  const leave = () => (isDirty ? setLeaving(true) : onClose())
+  const saved = textOf(page)
+  const form = useForm<PageText>({ resolver: zodResolver(PageInput), defaultValues: saved })
+  const pageId = page?.id ?? null
+  const draft = useKeptPage(form, { adminId, pageId, saved })
+  const close = () => {
+    forgetPage(adminId, pageId)
+    onClose()
+  }
+  const { save, busy } = useSavePage(page, form, close)
+  const leave = () => (form.formState.isDirty ? setLeaving(true) : onClose())
   return (
     <Sheet
       open
       onOpenChange={leave}
+      side="wide"
       title={page ? 'Edit page' : 'New page'}
       footer={
         <>
@@ -59,9 +70,14 @@ export function PageSheet({ page, onClose }: { page: Page | null; onClose: () =>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={form.handleSubmit(save)} className="mt-6 grid gap-5">
-        <PageFields form={form} />
-      </form>
+      {draft.found && <DraftStrip onDiscard={draft.discard} />}
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <form id={id} noValidate onSubmit={form.handleSubmit(save)} className="grid content-start gap-5">
+          <PageFields form={form} />
+          {page && <Versions pageId={page.id} form={form} />}
+        </form>
+        <LivePreview form={form} />
+      </div>
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}
@@ -70,13 +86,62 @@ export function PageSheet({ page, onClose }: { page: Page | null; onClose: () =>
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         destructive
-        onConfirm={onClose}
+        onConfirm={close}
       />
     </Sheet>
   )
 }
 
-function PageFields({ form: { register, setValue, control, formState } }: { form: UseFormReturn<PageInput> }) {
+const textOf = (page: Page | null): PageText => ({
+  title: page?.title ?? '',
+  slug: page?.slug ?? '',
+  content: page?.content ?? '',
+  metaDescription: page?.metaDescription ?? '',
+  status: page?.status === 'draft' ? 'draft' : 'published',
+})
+
+/** Keeps what is typed, and brings back what was kept when the sheet was left by accident. */
+function useKeptPage(form: PageForm, at: { adminId: number; pageId: number | null; saved: PageText }) {
+  const { adminId, pageId } = at
+  const [found, setFound] = useState(() => keptPage(adminId, pageId, at.saved))
+  const { reset, subscribe } = form
+  useEffect(() => {
+    if (found) reset(found, { keepDefaultValues: true })
+  }, [found, reset])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => void (isDirty && keepPage(adminId, pageId, values)),
+      }),
+    [subscribe, adminId, pageId],
+  )
+  const discard = () => {
+    forgetPage(adminId, pageId)
+    reset()
+    setFound(null)
+  }
+  return { found: found !== null, discard }
+}
+
+function DraftStrip({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="mt-5">
+      <Strip
+        title="These are your unsaved changes"
+        action={
+          <Button variant="outline" size="slim" onClick={onDiscard}>
+            Go back to what is saved
+          </Button>
+        }
+      >
+        This browser kept them for you.
+      </Strip>
+    </div>
+  )
+}
+
+function PageFields({ form: { register, setValue, control, formState } }: { form: PageForm }) {
   const { errors } = formState
   const slug = useWatch({ control, name: 'slug' })
   const fix = () => setValue('slug', plainSlug(slug), { shouldDirty: true, shouldValidate: true })
@@ -92,32 +157,53 @@ function PageFields({ form: { register, setValue, control, formState } }: { form
         aside={!isPlainSlug(slug) && <LinkButton onClick={fix}>Fix for me</LinkButton>}
         {...register('slug')}
       />
-      <TextAreaField
-        label="Content"
-        rows={12}
-        hint="HTML is allowed. Scripts, styles and frames are taken out."
-        error={errors.content?.message}
-        {...register('content')}
-      />
+      <HtmlEditor error={errors.content?.message} {...register('content')} />
       <TextField
         label="Meta description"
         optional
-        hint="One sentence for search engines."
+        hint="One sentence for search engines and link previews."
         error={errors.metaDescription?.message}
         {...register('metaDescription')}
       />
+      <SelectField label="Status" options={STATUSES} {...register('status')} />
     </>
   )
 }
 
-function useSavePage(page: Page | null, { setError }: UseFormReturn<PageInput>, onSaved: () => void) {
+function LivePreview({ form: { control } }: { form: PageForm }) {
+  const [title, content] = useWatch({ control, name: ['title', 'content'] })
+  return <Preview title={title} content={content} />
+}
+
+function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <p>
+        <LinkButton onClick={() => setOpen(true)}>Earlier versions</LinkButton>
+      </p>
+    )
+  }
+  return (
+    <PageVersions
+      pageId={pageId}
+      onUse={({ title, slug, content, metaDescription }) => {
+        const taken = { title, slug, content, metaDescription: metaDescription ?? '' }
+        for (const field of FIELDS) form.setValue(field, taken[field], { shouldDirty: true })
+        toast({ title: 'Version taken back', description: 'Save the page to keep it.' })
+      }}
+    />
+  )
+}
+
+function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => void) {
   const verb = page ? 'update' : 'create'
   const options = {
-    refetchQueries: [PAGES, ADMIN_TOTALS],
+    refetchQueries: [PAGES, ADMIN_TOTALS, 'PublishedPages'],
     awaitRefetchQueries: true,
     onCompleted: () => {
       onSaved()
-      toast({ title: `Content page ${verb}d`, description: 'It can be read at once.' })
+      toast({ title: `Content page ${verb}d` })
     },
     onError: (error: unknown) => {
       const refused = fieldErrors(error)
@@ -131,7 +217,7 @@ function useSavePage(page: Page | null, { setError }: UseFormReturn<PageInput>, 
   }
   const [create, creating] = useMutation(CREATE_PAGE, options)
   const [update, updating] = useMutation(UPDATE_PAGE, options)
-  const save = (typed: PageInput) => {
+  const save = (typed: PageText) => {
     const input = { ...typed, metaDescription: typed.metaDescription.trim() || null }
     void (page ? update({ variables: { id: page.id, input } }) : create({ variables: { input } }))
   }

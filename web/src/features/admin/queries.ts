@@ -48,6 +48,7 @@ export const PAGES = graphql(`
       title
       content
       metaDescription
+      status
       updatedAt
     }
   }
@@ -69,6 +70,7 @@ export const UPDATE_PAGE = graphql(`
       title
       content
       metaDescription
+      status
       updatedAt
     }
   }
@@ -77,6 +79,28 @@ export const UPDATE_PAGE = graphql(`
 export const DELETE_PAGE = graphql(`
   mutation DeletePage($id: Int!) {
     deletePage(id: $id)
+  }
+`)
+
+export const RESTORE_PAGE = graphql(`
+  mutation RestorePage($id: Int!) {
+    restorePage(id: $id) {
+      id
+    }
+  }
+`)
+
+export const PAGE_VERSIONS = graphql(`
+  query PageVersions($id: Int!) {
+    pageVersions(id: $id) {
+      id
+      slug
+      title
+      content
+      metaDescription
+      status
+      savedAt
+    }
   }
 `)
 

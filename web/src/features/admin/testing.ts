@@ -39,6 +39,7 @@ export const page = (id: number, title: string, slug: string) => ({
   title,
   content: '<p>Hello</p>',
   metaDescription: null,
+  status: 'published',
   updatedAt: '2026-11-20T12:00:00.000Z',
 })
 

@@ -1,13 +1,11 @@
 /** The second step of signing in: six digits of an authenticator app, or a recovery code. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { SecondFactorCode } from '@daybreak/proto/rules'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-const FormInput = z.object({ code: SecondFactorCode })
+const rules = () => import('./rules.ts').then((module) => module.secondFactorCode)
 
 type CodeStepProps = {
   busy: boolean
@@ -19,7 +17,7 @@ type CodeStepProps = {
 
 export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { code: '' },
   })
   return (

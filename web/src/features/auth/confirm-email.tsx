@@ -1,6 +1,5 @@
 /** Confirms an e-mail address, or a new one, with the link from a mail. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { LinkToken } from '@daybreak/proto/rules'
 import { useEffect, useRef } from 'react'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { EndedLink } from './ended-link.tsx'
+import { isLinkToken } from './link-token.ts'
 
 export const CONFIRM_EMAIL = graphql(`
   mutation ConfirmEmail($token: String!) {
@@ -30,7 +30,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       </div>
     )
   }
-  if (!LinkToken.safeParse(token).success || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
+  if (!isLinkToken(token) || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
     return <EndedLink to={AGAIN} action="Ask for a new link" />
   }
   if (error) {
@@ -53,7 +53,7 @@ function useConfirmation(token: string) {
     onError: () => undefined,
   })
   useEffect(() => {
-    if (asked.current || !LinkToken.safeParse(token).success) return
+    if (asked.current || !isLinkToken(token)) return
     asked.current = true
     void confirm()
   }, [token, confirm])

@@ -1,13 +1,12 @@
 /** Sign in: a username and a password, then a code where a second factor is switched on; or a passkey. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { LoginInput } from '@daybreak/proto/rules'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -24,13 +23,13 @@ export const LOGIN = graphql(`
   }
 `)
 
-const FormInput = LoginInput.omit({ code: true })
+const rules = () => import('./rules.ts').then((module) => module.credentials)
 type Credentials = { username: string; password: string }
 
 /** `toggle` leads to registration; it shows while the password is asked for. */
 export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   const [codeNeeded, setCodeNeeded] = useState(false)
-  const form = useForm({ resolver: zodResolver(FormInput), defaultValues: { username: '', password: '' } })
+  const form = useForm({ resolver: useLazyResolver(rules), defaultValues: { username: '', password: '' } })
   const { login, loading, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
   if (codeNeeded) {
     return (

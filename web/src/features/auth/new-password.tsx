@@ -1,15 +1,15 @@
 /** Choose a new password with the link from a mail. Signs nobody in: a second factor may be due. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ResetPasswordInput } from '@daybreak/proto/rules'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { EndedLink } from './ended-link.tsx'
+import { isLinkToken } from './link-token.ts'
 
 export const RESET_PASSWORD = graphql(`
   mutation ResetPassword($token: String!, $password: String!) {
@@ -17,13 +17,12 @@ export const RESET_PASSWORD = graphql(`
   }
 `)
 
-const Token = ResetPasswordInput.shape.token
-const FormInput = ResetPasswordInput.pick({ password: true })
+const rules = () => import('./rules.ts').then((module) => module.newPassword)
 
 export function NewPassword({ token }: { token: string }) {
   const client = useApolloClient()
   const { register, handleSubmit, setError, formState, control } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { password: '' },
   })
   const typed = useWatch({ control, name: 'password' })
@@ -38,8 +37,7 @@ export function NewPassword({ token }: { token: string }) {
     },
   })
   if (data) return <Done />
-  if (!Token.safeParse(token).success || isEnded(error))
-    return <EndedLink to="/auth/reset" action="Ask for a new link" />
+  if (!isLinkToken(token) || isEnded(error)) return <EndedLink to="/auth/reset" action="Ask for a new link" />
   return (
     <>
       <h2 className="type-heading">Choose a new password</h2>

@@ -1,19 +1,18 @@
 /** Open an account; whoever does is signed in at once. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { RegisterInput } from '@daybreak/proto/rules'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { changeSession } from '../../session/session.ts'
 import { graphql } from '../../gql/index.ts'
 import { COUNTRY_OPTIONS } from '../../lib/countries.ts'
-import { localTimeZone } from '../../lib/dates.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-const REGISTER = graphql(`
+export const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
     register(input: $input) {
       ...ViewerFields
@@ -21,13 +20,13 @@ const REGISTER = graphql(`
   }
 `)
 
-const FormInput = RegisterInput.omit({ timeZone: true })
+const rules = () => import('./rules.ts').then((module) => module.registration)
 const FIELDS = ['firstName', 'lastName', 'email', 'username', 'password', 'country'] as const
 
 export function RegisterForm() {
   const client = useApolloClient()
   const { register, handleSubmit, setError, formState, control } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { firstName: '', lastName: '', email: '', username: '', password: '', country: 'US' as const },
   })
   const typed = useWatch({ control, name: 'password' })

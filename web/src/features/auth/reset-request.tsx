@@ -1,12 +1,10 @@
 /** Ask for a link to choose a new password. The answer never says whether the address is anybody's. */
 import { useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Email } from '@daybreak/proto/rules'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
@@ -18,7 +16,7 @@ export const REQUEST_PASSWORD_RESET = graphql(`
   }
 `)
 
-const FormInput = z.object({ email: Email })
+const rules = () => import('./rules.ts').then((module) => module.resetRequest)
 
 export function ResetRequest() {
   const [sentTo, setSentTo] = useState<string>()
@@ -47,7 +45,7 @@ export function ResetRequest() {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { email: '' },
   })
   const [request, { loading }] = useMutation(REQUEST_PASSWORD_RESET, {

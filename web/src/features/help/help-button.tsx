@@ -1,22 +1,27 @@
 /** The round help button at the lower right of every screen, and the tutorial it opens. */
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
+import { useClearOfControls } from './clear-of-controls.ts'
 import { openTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
-const Tutorial = lazy(() => import('./tutorial.tsx').then((module) => ({ default: module.Tutorial })))
+const Tutorial = lazy(() => loadChunk(() => import('./tutorial.tsx')).then((module) => ({ default: module.Tutorial })))
 /** Specification section 9. */
 const AUTO_OPEN_MS = 1_000
 
 /** `low`: the screen has no bottom bar on phones. */
 export function HelpButton({ low = false }: { low?: boolean }) {
   const open = useTutorialOpen()
+  const button = useRef<HTMLButtonElement>(null)
   useAutoOpen()
+  useClearOfControls(button)
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-label="Open the tutorial"
         onClick={openTutorial}
-        className={`fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-serif text-[1.375rem] leading-none font-medium text-ink shadow-2 sm:right-6 sm:bottom-6 sm:size-12 ${low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]'}`}
+        className={`fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-serif text-[1.375rem] leading-none font-medium text-ink shadow-2 transition-[translate] duration-(--duration-move) sm:right-6 sm:bottom-6 sm:size-12 ${low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]'}`}
       >
         ?
       </button>

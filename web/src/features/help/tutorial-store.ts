@@ -24,6 +24,12 @@ export function closeTutorial(): void {
   setOpen(false)
 }
 
+/** As if this browser had never been here; for tests. */
+export function forgetTutorial(): void {
+  completed = false
+  setOpen(false)
+}
+
 export function tutorialCompleted(): boolean {
   return completed || readStored(KEY) === 'true'
 }

@@ -1,55 +1,54 @@
 /** The tutorial: six steps, each a scene, a sentence and a tip (specification section 2, "Tutorial dialog"). */
 import { useEffect, useRef, useState } from 'react'
-import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Hills } from '../../ui/landscape.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { Sol } from '../../ui/sol.tsx'
+import { Scene } from './scenes.tsx'
+import type { SceneName } from './scenes.tsx'
 import { closeTutorial } from './tutorial-store.ts'
 
 /** Specification section 9. */
 const TRANSITION_MS = 300
 
-type Step = { title: string; text: string; tip: string; pose: ComponentProps<typeof Sol>['pose'] }
+type Step = { title: string; text: string; tip: string; scene: SceneName }
 
 const STEPS: readonly Step[] = [
   {
     title: 'Welcome to the app!',
     text: 'Sol walks with you through three phases: a vision, what holds you back, and ninety days.',
     tip: 'Sol is an AI. It asks and writes; you decide what stays.',
-    pose: 'wave',
+    scene: 'welcome',
   },
   {
     title: 'Dream Phase',
     text: 'Describe your ideal day in your dream life.',
     tip: 'Start with the first thing you hear in the morning.',
-    pose: 'think',
+    scene: 'dream',
   },
   {
     title: 'Breakthrough Phase',
     text: 'Identify limiting beliefs and strategies to move past them.',
     tip: 'Feelings first, reasons later. One plain sentence is a fine answer.',
-    pose: 'listen',
+    scene: 'breakthrough',
   },
   {
     title: 'Sprint Planning',
     text: 'Turn the picture into 90-day sprint plans with goals and actions.',
     tip: 'Three things that matter are more than ten that might.',
-    pose: 'think',
+    scene: 'sprint',
   },
   {
     title: 'Journal Your Journey',
     text: 'Track your progress and insights in your own words.',
     tip: 'Two lines on a plain day count as much as a page.',
-    pose: 'listen',
+    scene: 'journal',
   },
   {
     title: "You're Ready to Dream Bigger!",
     text: 'Begin wherever you are. Your place is kept.',
     tip: 'The round button opens this tutorial again at any time.',
-    pose: 'celebrate',
+    scene: 'ready',
   },
 ]
 
@@ -77,15 +76,10 @@ export function Tutorial() {
       }
     >
       <p className="mt-2 text-small text-ink-3">Tip: {step.tip}</p>
-      <div className="sky relative order-first -mx-7 -mt-7 mb-5 h-48 flex-none overflow-hidden">
-        <Sol
-          pose={step.pose}
-          className={cx(
-            'absolute bottom-4 left-1/2 z-1 w-42 -translate-x-1/2 transition-opacity duration-(--duration-turn)',
-            turning && 'opacity-0',
-          )}
-        />
-        <Hills ground="raised" className="z-2 h-14" />
+      <div className="relative order-first -mx-7 -mt-7 mb-5 h-48 flex-none overflow-hidden bg-sunken">
+        <div className={cx('absolute inset-0 transition-opacity duration-(--duration-turn)', turning && 'opacity-0')}>
+          <Scene name={step.scene} />
+        </div>
       </div>
       <div className="mt-5 flex items-center gap-4">
         <Progress

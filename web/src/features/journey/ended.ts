@@ -39,13 +39,13 @@ export function storeEnd(client: ApolloClient, generation: Generation): void {
 export function tellEnd(generation: Generation, open: () => void): void {
   if (generation.status === 'stopped') return
   if (generation.status === 'paused') {
-    const action = { label: 'Look at it together', onPress: open }
+    const action = { label: 'Look at it together', onAction: open }
     return toast({ title: 'Your answers come first', description: generation.failure ?? undefined, action })
   }
   if (generation.status === 'failed') {
-    const action = { label: 'Back to my answers', onPress: open }
+    const action = { label: 'Back to my answers', onAction: open }
     return toast({ title: 'Error', description: GENERATION_FAILED, destructive: true, action })
   }
   const { ready } = PHASE_TEXTS[generation.phaseNumber as PhaseNumber]
-  toast({ title: ready, action: { label: 'Read it', onPress: open } })
+  toast({ title: ready, action: { label: 'Read it', onAction: open } })
 }

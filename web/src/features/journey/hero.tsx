@@ -1,11 +1,9 @@
 /** The head of the home screen: the question, the way in, sharing, and the guide. Always whole (A-127). */
-import { AtSign, Camera, Clapperboard } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { BRAND } from '../../brand.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Landscape } from '../../ui/landscape.tsx'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { Sol } from '../../ui/sol.tsx'
-import { copyCaption, microblogUrl, pageAddress, shortVideoUrl } from './share.ts'
 
 export function Hero({ onBegin }: { onBegin: () => void }) {
   return (
@@ -30,31 +28,5 @@ export function Hero({ onBegin }: { onBegin: () => void }) {
         </div>
       </div>
     </section>
-  )
-}
-
-function ShareButtons() {
-  const page = pageAddress()
-  return (
-    <div role="group" aria-label="Share" className="flex items-center gap-0.5 text-ink-2 max-sm:justify-center">
-      <span className="mr-1.5 text-small">Share</span>
-      <ShareLink icon={Clapperboard} label="Share as a short video post" href={shortVideoUrl(page)} />
-      <ShareLink icon={AtSign} label="Share as a post" href={microblogUrl(page)} />
-      <IconButton icon={Camera} label="Copy a caption for a photo" onClick={() => void copyCaption(page)} />
-    </div>
-  )
-}
-
-function ShareLink({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      aria-label={`${label} (opens in a new tab)`}
-      className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-action-soft"
-    >
-      <Icon className="size-4.5" />
-    </a>
   )
 }

@@ -1,0 +1,124 @@
+/** What search engines and link previews read without running anything: heads of public pages, sitemap, robots. */
+import type { Logger } from '@daybreak/kit/log'
+import type { Call } from '@daybreak/kit/rpc'
+import { getPage, listPublishedPages, type Page } from '@daybreak/proto/content'
+import { ServiceError } from '@daybreak/proto/errors'
+import { Router, type Response } from 'express'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { brand } from '../brand.ts'
+
+interface Site {
+  call: Call
+  publicUrl: string
+  /** Folder of the built web app. */
+  dist: string
+  log: Logger
+}
+
+/** What the head of a page says about it. */
+interface Head {
+  title: string
+  description: string | null
+  url: string
+}
+
+/** Longer than this, a description is cut by whoever shows it. */
+const EXCERPT_LENGTH = 160
+/** Open to everybody, and worth finding. */
+const PUBLIC_PATHS = ['/faq', '/auth']
+
+export function siteRoutes(site: Site): Router {
+  const router = Router()
+  router.get('/pages/:slug', async (request, response) => {
+    const found = await findHead(site, request.params.slug)
+    const html = await fs.readFile(path.join(site.dist, 'index.html'), 'utf8')
+    if (found === 'missing') response.status(404)
+    sendPage(response, typeof found === 'object' ? withHead(html, found) : html)
+  })
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text/plain').send(robots(site.publicUrl))
+  })
+  router.get('/sitemap.xml', async (_request, response) => {
+    const pages = await site.call(listPublishedPages, {})
+    response.type('application/xml').setHeader('Cache-Control', 'public, max-age=300')
+    response.send(sitemap(site.publicUrl, pages))
+  })
+  return router
+}
+
+function sendPage(response: Response, html: string): void {
+  response.setHeader('Cache-Control', 'no-store')
+  response.type('html').send(html)
+}
+
+/** The app itself says so when the service is away; its page is served without a head of its own. */
+async function findHead({ call, publicUrl, log }: Site, slug: string): Promise<Head | 'missing' | 'unknown'> {
+  try {
+    const page = await call(getPage, { slug })
+    return { title: page.title, description: describe(page), url: addressOf(publicUrl, page.slug) }
+  } catch (error) {
+    if (error instanceof ServiceError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)) return 'missing'
+    log.warn({ err: error }, 'the head of a page is not known')
+    return 'unknown'
+  }
+}
+
+/** The description that an admin wrote; otherwise how the page begins. */
+function describe({ metaDescription, content }: Page): string | null {
+  if (metaDescription) return metaDescription
+  const text = content
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(nbsp|amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (text.length <= EXCERPT_LENGTH) return text || null
+  return `${text.slice(0, text.lastIndexOf(' ', EXCERPT_LENGTH))}…`
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+
+/** The app's page with the title, description and address of one public page. */
+export function withHead(html: string, { title, description, url }: Head): string {
+  const tags = [
+    `<link rel="canonical" href="${escape(url)}" />`,
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:url', url),
+    ...(description ? [meta('property', 'og:description', description)] : []),
+    meta('name', 'twitter:card', 'summary'),
+  ]
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(`${title} | ${brand.name}`)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => (description ? meta('name', 'description', description) : ''))
+    .replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escape(content)}" />`
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const addressOf = (publicUrl: string, slug: string) => new URL(`/pages/${encodeURIComponent(slug)}`, publicUrl).href
+
+const robots = (publicUrl: string) =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /graphql',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')
+
+function sitemap(publicUrl: string, pages: Pick<Page, 'slug' | 'updatedAt'>[]): string {
+  const places = [
+    ...PUBLIC_PATHS.map((place) => `<url><loc>${escape(new URL(place, publicUrl).href)}</loc></url>`),
+    ...pages.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${escape(addressOf(publicUrl, slug))}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
+}

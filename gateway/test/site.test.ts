@@ -1,0 +1,93 @@
+/** What is served to whoever runs no script: heads of public pages, sitemap, robots, packed assets. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Browser, type Product } from './product.ts'
+
+const SCRIPT = 'console.log("daybreak");'.repeat(50)
+const HTML =
+  '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body></body></html>'
+const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-dist-'))
+let product: Product
+let admin: Browser
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(dist, 'assets'))
+  fs.writeFileSync(path.join(dist, 'index.html'), HTML)
+  fs.writeFileSync(path.join(dist, 'assets/app-1.js'), SCRIPT)
+  fs.writeFileSync(path.join(dist, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT))
+  fs.writeFileSync(path.join(dist, 'assets/app-1.js.gz'), gzipSync(SCRIPT))
+  fs.writeFileSync(path.join(dist, 'assets/plain-1.js'), SCRIPT)
+  product = await startProduct({ webDist: dist })
+  admin = await product.admin()
+})
+afterAll(async () => {
+  await product?.stop()
+  fs.rmSync(dist, { recursive: true })
+})
+
+const about = { slug: 'about us', title: 'About "us" <b>', content: '<p>We  are &amp; were</p>' }
+const write = (page: object) => admin.rest('POST', '/api/admin/content', { ...about, ...page })
+const visit = (address: string) => product.browser().rest('GET', address)
+
+test("a page's title, description and address stand in the HTML that is sent", async () => {
+  expect((await write({ metaDescription: 'Who "we" are </title>' })).status).toBe(201)
+  const { status, body, headers } = await visit('/pages/about%20us')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(body).toContain('<title>About &quot;us&quot; &lt;b&gt; | Daybreak</title>')
+  expect(body).toContain('<meta name="description" content="Who &quot;we&quot; are &lt;/title&gt;" />')
+  expect(body).toContain('<meta property="og:title" content="About &quot;us&quot; &lt;b&gt;" />')
+  expect(body).toContain('<link rel="canonical" href="http://localhost:3000/pages/about%20us" />')
+  expect(body).not.toContain('The product.')
+})
+
+test('without a description, the page is described by how it begins', async () => {
+  await write({ slug: 'plain', content: `<h2>We  are &amp; were</h2><p>${'word '.repeat(60)}</p>` })
+  const { body } = await visit('/pages/plain')
+  const [, description = ''] = /name="description" content="([^"]*)"/.exec(body) ?? []
+  expect(description).toMatch(/^We are &amp; were word .*word…$/)
+  expect(description.length).toBeLessThan(170)
+})
+
+test('a slug that leads nowhere is answered with the app, and not found', async () => {
+  await write({ slug: 'secret', status: 'draft' })
+  for (const slug of ['nowhere', 'secret', '%00', 'x'.repeat(300)]) {
+    expect(await visit(`/pages/${slug}`)).toMatchObject({ status: 404, body: HTML })
+  }
+})
+
+test('sitemap and robots name what is open to everybody, and no draft', async () => {
+  await write({ slug: 'a&b' })
+  await write({ slug: 'hidden', status: 'draft' })
+  const sitemap = await visit('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toContain('xml')
+  expect(sitemap.body).toContain('<loc>http://localhost:3000/faq</loc>')
+  expect(sitemap.body).toContain('<loc>http://localhost:3000/pages/a%26b</loc>')
+  expect(sitemap.body).not.toContain('hidden')
+  const robots = await visit('/robots.txt')
+  expect(robots.body).toContain('Disallow: /api/')
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('assets go out packed for whoever accepts %s, and stay for ever', async (accepted, coding) => {
+  const { body, headers } = await product.browser().rest('GET', '/assets/app-1.js', undefined, {
+    'accept-encoding': accepted,
+  })
+  expect(body).toBe(SCRIPT)
+  expect(headers.get('content-type')).toContain('text/javascript')
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('vary')).toContain('Accept-Encoding')
+  expect(headers.get('content-encoding')).toBe(coding)
+})
+
+test('assets that are not packed, or not there', async () => {
+  const plain = await visit('/assets/plain-1.js')
+  expect([plain.body, plain.headers.get('content-encoding')]).toEqual([SCRIPT, null])
+  expect((await visit('/assets/gone-1.js')).status).toBe(404)
+})

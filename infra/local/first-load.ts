@@ -1,0 +1,62 @@
+/** How much JavaScript each screen of the built web app loads before it shows, computed from Vite's manifest. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+export type FirstLoad = { screen: string; bytes: number; limit: number; goal: number }
+
+/** What a screen is meant to load, packed; signing in is where people wait for the first time. */
+const GOAL_BYTES = 190_000
+const GOALS: Record<string, number> = { auth: 145_000 }
+/** Where the check fails: the screens are above their goals still, and must not go further from them. */
+const LIMIT_BYTES = 330_000
+const LIMITS: Record<string, number> = { auth: 210_000 }
+
+/** Screens in a frame of their own; all others stand in the layout. */
+const WITHOUT_LAYOUT = ['auth', 'reset', 'verify', 'deleted', 'journal-print']
+const LAYOUT = 'src/app/layout.tsx'
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+/** One line per screen, the heaviest first. */
+export function firstLoads(dist: string): FirstLoad[] {
+  const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  if (!entry) throw new Error('The manifest has no entry')
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const known = sizes.get(file) ?? gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length
+    sizes.set(file, known)
+    return known
+  }
+  return Object.keys(manifest)
+    .filter((key) => /^src\/routes\/.*\.tsx$/.test(key))
+    .map((key) => {
+      const screen = path.basename(key, '.tsx')
+      const files = filesOf(manifest, [entry, ...(WITHOUT_LAYOUT.includes(screen) ? [] : [LAYOUT]), key])
+      const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+      const goal = GOALS[screen] ?? GOAL_BYTES
+      return { screen, bytes, goal, limit: LIMITS[screen] ?? LIMIT_BYTES }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+export const isWithinLimit = ({ bytes, limit }: FirstLoad) => bytes <= limit
+
+export function inWords(load: FirstLoad): string {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+  const mark = !isWithinLimit(load) ? '! ' : load.bytes > load.goal ? '> ' : '  '
+  return `${mark}${load.screen.padEnd(14)}${kilobytes(load.bytes)} of ${kilobytes(load.limit)}, goal ${kilobytes(load.goal)}`
+}
+
+/** The chunks that these need, and those need in turn; what is imported later is not among them. */
+function filesOf(manifest: Manifest, keys: string[], files = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) continue
+    files.add(chunk.file)
+    filesOf(manifest, chunk.imports ?? [], files)
+  }
+  return files
+}

@@ -1,0 +1,80 @@
+/** The bars around every screen, and what stands where there is none. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { NotFound } from '../routes/not-found.tsx'
+import { VIEWER } from '../session/session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const nora = {
+  __typename: 'User' as const,
+  id: 1,
+  username: 'nora',
+  email: 'nora@example.org',
+  firstName: 'Nora',
+  lastName: 'Ellery',
+  country: 'US',
+  isAdmin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  subscriptionStatus: 'active',
+  timeZone: null,
+}
+
+function show(part: React.ReactNode, { viewer = nora, path = '/' }: { viewer?: typeof nora | null; path?: string } = {}) {
+  render(
+    <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer } } }]}>
+      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+    </MockedProvider>,
+  )
+}
+
+test('NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 the top bar leads to four screens and four places outside', () => {
+  show(<TopBar onSearch={() => undefined} />, { path: '/sprint/7' })
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.slice(0, 4).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Your Journey', '/'],
+    ['Journal', '/journal'],
+    ['Action Plans', '/sprints'],
+    ['FAQs', '/faq'],
+  ])
+  expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual([
+    'Action Plans',
+  ])
+  for (const [index, label] of ['Home', 'Blog', 'Manifestos', 'Reach Out'].entries()) {
+    const link = links[4 + index]!
+    expect(link.textContent).toBe(`${label} (opens in a new tab)`)
+    expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
+  }
+})
+
+test('NAV-08 CST-08 the bottom bar leads to four screens, and to the guide between them', async () => {
+  const guide = vi.fn()
+  show(<BottomBar onGuide={guide} />)
+  const bar = within(screen.getByRole('navigation', { name: 'Main, mobile' }))
+  await bar.findByRole('link', { name: 'Profile' })
+  expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Journey', '/'],
+    ['Journal', '/journal'],
+    ['Plans', '/sprints'],
+    ['Profile', '/profile'],
+  ])
+  await userEvent.click(bar.getByRole('button', { name: 'Sol' }))
+  expect(guide).toHaveBeenCalledOnce()
+})
+
+test('NAV-09 strangers are led in instead', async () => {
+  show(<BottomBar onGuide={() => undefined} />, { viewer: null })
+  const link = await screen.findByRole('link', { name: 'Sign In' })
+  expect(link.getAttribute('href')).toBe('/auth')
+  expect(screen.queryByRole('link', { name: 'Profile' })).toBeNull()
+})
+
+test('NF-01 NF-02 the screen of a path that leads nowhere', () => {
+  show(<NotFound />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found')
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy()
+  expect(document.title).toBe('404 Page Not Found | Daybreak')
+})

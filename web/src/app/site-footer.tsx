@@ -1,0 +1,38 @@
+/** The public pages, at the foot of every screen. Where there are none, or they cannot be had, it stays away. */
+import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import { BRAND } from '../brand.ts'
+import { graphql } from '../gql/index.ts'
+import { cx } from '../ui/cx.ts'
+
+export const PUBLISHED_PAGES = graphql(`
+  query PublishedPages {
+    publishedPages {
+      slug
+      title
+    }
+  }
+`)
+
+export function SiteFooter({ className }: { className?: string | undefined }) {
+  const { data } = useQuery(PUBLISHED_PAGES)
+  const pages = data?.publishedPages ?? []
+  return (
+    <footer className={cx('min-h-11 text-small text-ink-3', className)}>
+      {pages.length > 0 && (
+        <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-5">
+          <span className="mr-auto">{BRAND.name}</span>
+          {pages.map(({ slug, title }) => (
+            <Link
+              key={slug}
+              to={`/pages/${encodeURIComponent(slug)}`}
+              className="inline-flex min-h-11 items-center break-words hover:text-ink"
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </footer>
+  )
+}

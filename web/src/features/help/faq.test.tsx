@@ -1,0 +1,72 @@
+/** Help: the guide's tips, the questions one at a time, and where to go next. */
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Faq } from './faq.tsx'
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <Faq />
+    </MemoryRouter>,
+  )
+const open = (title: string) => userEvent.click(screen.getByRole('button', { name: title }))
+
+test('FAQ-01 four tips of the guide', () => {
+  show()
+  const tips = within(screen.getByRole('region', { name: 'Tips' }))
+  expect(tips.getByRole('img', { name: 'Sol, your guide' })).toBeTruthy()
+  expect(tips.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Be honest and detailed',
+    'Do not rush',
+    'Keep an open mind',
+    'Sol is an AI that does not judge',
+  ])
+})
+
+test('FAQ-02 one answer at a time, and an open one closes again', async () => {
+  show()
+  const expanded = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)
+  expect(expanded()).toEqual([])
+  await open('Journal')
+  expect(expanded()).toEqual(['Journal'])
+  await open('Action Plans')
+  expect(expanded()).toEqual(['Action Plans'])
+  await open('Action Plans')
+  expect(expanded()).toEqual([])
+})
+
+test.each([
+  ['Your Journey', /Dream Life Vision.*Overcome Limitations.*90-Day Action Plan/],
+  ['Journal', /entries/],
+  ['Action Plans', /ninety days/],
+  ['Sharing Your Journey', /Privacy: Daybreak never posts for you/],
+  ['Getting Started', /Begin with the first phase/],
+])('FAQ-03 FAQ-04 FAQ-05 FAQ-06 FAQ-07 the section %s', async (title, answer) => {
+  show()
+  await open(title)
+  expect(screen.getByRole('region', { name: title }).textContent).toMatch(answer)
+})
+
+test('FAQ-08 Getting Started leads to the screens and the website', async () => {
+  show()
+  await open('Getting Started')
+  const links = within(screen.getByRole('region', { name: 'Getting Started' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/journal',
+    '/sprints',
+    'https://daybreak.example',
+  ])
+})
+
+test('FAQ-09 FAQ-10 the footer leads on', () => {
+  show()
+  const footer = within(screen.getByRole('contentinfo'))
+  const to = (name: RegExp) => footer.getByRole('link', { name }).getAttribute('href')
+  expect(to(/Start Your Journey/)).toBe('/')
+  expect(to(/manifestos/)).toBe('https://daybreak.example/manifestos')
+  expect(to(/Contact/)).toBe('https://daybreak.example/contact')
+  expect(to(/@daybreak\.app/)).toContain('@daybreak.app')
+})

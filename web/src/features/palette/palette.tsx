@@ -1,0 +1,142 @@
+/** The command palette: a few letters lead to any screen, entry, task or action. */
+import { useQuery } from '@apollo/client/react'
+import { Command } from 'cmdk'
+import type { LucideIcon } from 'lucide-react'
+import { BookOpen, CircleCheck, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { graphql } from '../../gql/index.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { controlClass } from '../../ui/field.tsx'
+
+/** More than anybody scrolls through; older entries are found in the journal itself. */
+export const FINDABLE = graphql(`
+  query Findable {
+    entries(limit: 100) {
+      id
+      title
+      tags
+      createdAt
+    }
+    sprints {
+      id
+      name
+      tasks {
+        id
+        sprintId
+        title
+        status
+      }
+    }
+  }
+`)
+
+export type PaletteCommand = {
+  label: string
+  icon: LucideIcon
+  /** Other words that lead here. */
+  keywords?: readonly string[]
+  run: () => void
+}
+
+type PaletteProps = {
+  onClose: () => void
+  screens: readonly PaletteCommand[]
+  actions: readonly PaletteCommand[]
+  /** Whether there are entries and tasks to look for. */
+  subscribed: boolean
+}
+
+export function Palette({ onClose, screens, actions, subscribed }: PaletteProps) {
+  const [words, setWords] = useState('')
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Go to or do"
+      className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
+    >
+      <Command label="Go to or do" loop className="mt-4 flex min-h-0 flex-col">
+        <div className="relative">
+          <Search className="absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
+          <Command.Input
+            value={words}
+            onValueChange={setWords}
+            placeholder="A screen, an entry, a task ..."
+            className={cx(controlClass, 'pl-11')}
+          />
+        </div>
+        <Command.List className="mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
+          <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing is called that.</Command.Empty>
+          <Commands heading="Screens" commands={screens} choose={choose} />
+          <Commands heading="Actions" commands={actions} choose={choose} />
+          {subscribed && words.trim() !== '' && <OwnThings choose={choose} />}
+        </Command.List>
+      </Command>
+    </Dialog>
+  )
+}
+
+type Choose = (run: () => void) => () => void
+
+function Commands({
+  heading,
+  commands,
+  choose,
+}: {
+  heading: string
+  commands: readonly PaletteCommand[]
+  choose: Choose
+}) {
+  return (
+    <Command.Group heading={heading}>
+      {commands.map(({ label, icon: Icon, keywords = [], run }) => (
+        <Command.Item key={label} value={label} keywords={[...keywords]} onSelect={choose(run)}>
+          <Icon className="size-4.5 text-ink-3" aria-hidden="true" />
+          {label}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  )
+}
+
+/** The person's entries and tasks; where they cannot be had, the rest of the palette still works. */
+function OwnThings({ choose }: { choose: Choose }) {
+  const { data } = useQuery(FINDABLE, { fetchPolicy: 'cache-and-network' })
+  const navigate = useNavigate()
+  const go = (to: string) => choose(() => void navigate(to))
+  const tasks = (data?.sprints ?? []).flatMap(({ name, tasks: own }) => own.map((task) => ({ ...task, sprint: name })))
+  return (
+    <>
+      <Command.Group heading="Entries">
+        {(data?.entries ?? []).map(({ id, title, tags, createdAt }) => (
+          <Command.Item
+            key={id}
+            value={`entry ${id} ${title}`}
+            keywords={[...tags]}
+            onSelect={go(`/journal/entries/${id}`)}
+          >
+            <BookOpen className="size-4.5 text-ink-3" aria-hidden="true" />
+            <span className="min-w-0 flex-1 truncate">{title}</span>
+            <span className="text-small text-ink-3">{formatDate(createdAt)}</span>
+          </Command.Item>
+        ))}
+      </Command.Group>
+      <Command.Group heading="Tasks">
+        {tasks.map(({ id, sprintId, title, sprint }) => (
+          <Command.Item key={id} value={`task ${id} ${title}`} keywords={[sprint]} onSelect={go(`/sprint/${sprintId}`)}>
+            <CircleCheck className="size-4.5 text-ink-3" aria-hidden="true" />
+            <span className="min-w-0 flex-1 truncate">{title}</span>
+            <span className="text-small text-ink-3">{sprint}</span>
+          </Command.Item>
+        ))}
+      </Command.Group>
+    </>
+  )
+}

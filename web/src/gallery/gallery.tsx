@@ -1,0 +1,285 @@
+/** Every primitive of the product in every state, one section to each file of web/src/ui. */
+import { BookOpen, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Accordion } from '../ui/accordion.tsx'
+import { Badge, StatusMark } from '../ui/badge.tsx'
+import type { Mark, Tone } from '../ui/badge.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { Card, CardTitle, Panel, Strip } from '../ui/card.tsx'
+import { Checkbox, Switch } from '../ui/choice.tsx'
+import { AlertDialog, Dialog, Sheet } from '../ui/dialog.tsx'
+import { PasswordField, RuledTextarea, Select, SelectField, TextAreaField, TextField } from '../ui/field.tsx'
+import { Hills, Horizon, Landscape } from '../ui/landscape.tsx'
+import { BackLink, ExternalLink, LinkButton, TextLink } from '../ui/link.tsx'
+import { BrandMark } from '../ui/mark.tsx'
+import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { PasswordStrength } from '../ui/password-strength.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { SafeHtml } from '../ui/safe-html.tsx'
+import { ShareButtons } from '../ui/share-buttons.tsx'
+import { Sol } from '../ui/sol.tsx'
+import { PageSpinner, Spinner } from '../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../ui/state.tsx'
+import { SubscriptionBadge } from '../ui/subscription-badge.tsx'
+import { SunGauge } from '../ui/sun-gauge.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { offerUndo } from '../ui/undo.ts'
+
+const OPTIONS = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'A choice with quite a long name' },
+]
+const TONES: Tone[] = ['green', 'blue', 'amber', 'red', 'gray', 'dawn']
+const MARKS: Mark[] = ['check', 'half', 'warning', 'urgent', 'ring', 'dashed', 'triangle', 'dash']
+const POSES = ['listen', 'wave', 'think', 'celebrate', 'rest'] as const
+const VARIANTS = ['primary', 'soft', 'outline', 'ghost', 'danger'] as const
+const nothing = () => undefined
+
+/** By the name of its file; the test of this page knows the files. */
+export const SECTIONS: Record<string, ReactNode> = {
+  accordion: <Accordion items={[{ title: 'A question', content: <p>An answer.</p> }]} />,
+  badge: (
+    <>
+      {TONES.map((tone, index) => (
+        <Badge key={tone} tone={tone} mark={MARKS[index]}>
+          {tone}
+        </Badge>
+      ))}
+      {MARKS.map((mark) => (
+        <StatusMark key={mark} mark={mark} className="size-5" />
+      ))}
+    </>
+  ),
+  button: <Buttons />,
+  card: (
+    <div className="grid w-full gap-4">
+      <Card>
+        <CardTitle>Card</CardTitle>With something in it.
+      </Card>
+      <Panel className="p-6">Panel</Panel>
+      <Strip title="Something needs attention" action={<Button variant="outline">Do it</Button>}>
+        And this is why.
+      </Strip>
+    </div>
+  ),
+  choice: <Choices />,
+  dialog: <Dialogs />,
+  field: <Fields />,
+  landscape: (
+    <>
+      <div className="sky relative h-60 w-full overflow-hidden">
+        <Landscape className="[--hills:10rem] [--sol:8rem]">
+          <Sol className="w-full" />
+        </Landscape>
+      </div>
+      <div className="sky relative h-24 w-full overflow-hidden">
+        <Hills />
+      </div>
+      {([1, 2, 3] as const).map((part) => (
+        <Horizon key={part} part={part} className="h-32 w-60" />
+      ))}
+    </>
+  ),
+  link: (
+    <>
+      <TextLink to="/">To a screen</TextLink>
+      <ExternalLink href="https://daybreak.example">To another site</ExternalLink>
+      <LinkButton>An action</LinkButton>
+      <BackLink to="/">Back</BackLink>
+    </>
+  ),
+  mark: <BrandMark className="size-12" />,
+  menu: (
+    <Menu trigger={<Button variant="outline">Open the menu</Button>}>
+      <MenuItem icon={BookOpen}>With an icon</MenuItem>
+      <MenuDivider />
+      <MenuItem>Without</MenuItem>
+    </Menu>
+  ),
+  pager: <Pager page={2} pageSize={20} total={1284} onPage={nothing} />,
+  'password-strength': (
+    <>
+      {['short', 'password123', 'horse-lamp', 'horse-lamp-tide', 'horse lamp tide quietly 9'].map((password) => (
+        <div key={password} className="w-60">
+          <PasswordStrength password={password} />
+        </div>
+      ))}
+    </>
+  ),
+  progress: (
+    <div className="grid w-full gap-4">
+      {[0, 20, 61, 100].map((percent) => (
+        <Progress key={percent} label="Progress" percent={percent} />
+      ))}
+      <Progress label="Time" percent={61} neutral />
+    </div>
+  ),
+  'safe-html': <SafeHtml html="<h2>Heading</h2><p>Text with a <a href='/faq'>link</a>.</p><ul><li>One</li></ul>" />,
+  'share-buttons': <ShareButtons />,
+  sol: (
+    <>
+      {POSES.map((pose) => (
+        <Sol key={pose} pose={pose} alt={pose} />
+      ))}
+    </>
+  ),
+  spinner: (
+    <>
+      <Spinner />
+      <PageSpinner label="Preparing your payment..." visible />
+    </>
+  ),
+  state: (
+    <div className="grid w-full gap-4">
+      <EmptyState picture={<Sol pose="rest" />} title="Nothing here yet.">
+        <Button>Begin</Button>
+      </EmptyState>
+      <FailureState title="It could not be loaded" message="Give it a moment." onRetry={nothing} />
+      <FailureState title="Trying again" onRetry={nothing} busy />
+    </div>
+  ),
+  'subscription-badge': (
+    <>
+      {['active', 'past_due', 'canceled', 'inactive'].map((status) => (
+        <SubscriptionBadge key={status} status={status} />
+      ))}
+    </>
+  ),
+  'sun-gauge': (
+    <>
+      {(['blank', 'half', 'full'] as const).map((state) => (
+        <SunGauge key={state} state={state} />
+      ))}
+    </>
+  ),
+  tabs: <TwoTabs />,
+  toaster: (
+    <>
+      <Button onClick={() => toast({ title: 'Saved', description: 'All of it.' })}>A toast</Button>
+      <Button onClick={() => toast({ title: 'Not saved', description: 'Try again.', destructive: true })}>
+        A destructive one
+      </Button>
+      <Button
+        onClick={() => offerUndo({ title: 'Deleted', undo: () => Promise.resolve(), undone: 'Back', failed: 'Gone' })}
+      >
+        One to undo
+      </Button>
+    </>
+  ),
+}
+
+export function Gallery() {
+  return (
+    <main className="wrap py-10">
+      <h1 className="type-title">Primitives</h1>
+      {Object.entries(SECTIONS).map(([name, content]) => (
+        <section key={name} aria-labelledby={name} className="mt-10 border-t border-line pt-6">
+          <h2 id={name} className="type-heading mb-5">
+            {name}
+          </h2>
+          <div className="flex flex-wrap items-center gap-4">{content}</div>
+        </section>
+      ))}
+    </main>
+  )
+}
+
+function Buttons() {
+  return (
+    <>
+      {VARIANTS.map((variant) => (
+        <span key={variant} className="flex flex-wrap gap-3">
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} icon={Plus} size="slim">
+            slim
+          </Button>
+          <Button variant={variant} size="large">
+            large
+          </Button>
+          <Button variant={variant} busy busyText="Saving...">
+            busy
+          </Button>
+          <Button variant={variant} disabled>
+            disabled
+          </Button>
+        </span>
+      ))}
+      <ButtonLink to="/" variant="primary">
+        A link that looks like one
+      </ButtonLink>
+      <IconButton icon={Trash2} label="Delete" />
+      <IconButton icon={Trash2} label="Delete, disabled" disabled />
+    </>
+  )
+}
+
+function Choices() {
+  const [on, setOn] = useState(true)
+  return (
+    <>
+      <Switch label="Switch" checked={on} onCheckedChange={setOn} />
+      <Switch label="Disabled" checked={false} onCheckedChange={nothing} disabled />
+      <Checkbox label="Checkbox" checked={on} onCheckedChange={setOn} />
+      <Checkbox label="Disabled" checked onCheckedChange={nothing} disabled />
+    </>
+  )
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<'dialog' | 'question' | 'sheet' | 'wide' | 'bottom'>()
+  const overlay = { onOpenChange: () => setOpen(undefined), title: 'The title asks' }
+  return (
+    <>
+      {(['dialog', 'question', 'sheet', 'wide', 'bottom'] as const).map((kind) => (
+        <Button key={kind} variant="outline" onClick={() => setOpen(kind)}>
+          {kind}
+        </Button>
+      ))}
+      <Dialog {...overlay} open={open === 'dialog'} description="One paragraph." footer={<Button>Do it</Button>} />
+      <AlertDialog
+        {...overlay}
+        open={open === 'question'}
+        description="What will happen."
+        confirmLabel="Delete"
+        onConfirm={overlay.onOpenChange}
+        destructive
+      />
+      <Sheet {...overlay} open={open === 'sheet'} footer={<Button>Save</Button>} />
+      <Sheet {...overlay} open={open === 'wide'} side="wide" />
+      <Sheet {...overlay} open={open === 'bottom'} side="bottom" />
+    </>
+  )
+}
+
+function Fields() {
+  return (
+    <div className="grid w-full gap-5 sm:grid-cols-2">
+      <TextField label="Text" hint="With a hint." />
+      <TextField label="Text with an error" error="This cannot be so" defaultValue="Wrong" />
+      <TextField label="Optional" optional aside={<LinkButton>Fix for me</LinkButton>} />
+      <TextField label="Disabled" disabled defaultValue="Nothing to change" />
+      <PasswordField label="Password" defaultValue="secret words" />
+      <SelectField label="Select" options={OPTIONS} />
+      <TextAreaField label="Text area" />
+      <Select aria-label="Bare select" options={OPTIONS} />
+      <RuledTextarea aria-label="Ruled paper" defaultValue="Written on ruled paper." />
+    </div>
+  )
+}
+
+function TwoTabs() {
+  const [value, setValue] = useState('one')
+  return (
+    <div className="grid w-full gap-6">
+      {(['underlined', 'segmented'] as const).map((look) => (
+        <Tabs key={look} label={look} look={look} value={value} onValueChange={setValue} tabs={OPTIONS}>
+          <TabPanel value="one">One</TabPanel>
+          <TabPanel value="two">Two</TabPanel>
+        </Tabs>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+/** Three places to share a milestone. Each shows what would be said, and nothing leaves before the person sends it. */
+import { AtSign, Camera, Clapperboard } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { BRAND } from '../brand.ts'
+import { SENTENCE, copyCaption, microblogUrl, pageAddress, photoCaption, shortVideoUrl } from '../lib/share.ts'
+import { Button, IconButton, buttonClass } from './button.tsx'
+import { cx } from './cx.ts'
+import { Dialog } from './dialog.tsx'
+
+type Target = {
+  name: string
+  icon: LucideIcon
+  title: string
+  /** What would be posted, in full. */
+  preview: (text: string, page: string) => string
+  /** Where it is posted; null: it is copied instead. */
+  url: ((text: string, page: string) => string) | null
+}
+
+const TARGETS: readonly Target[] = [
+  {
+    name: 'Share as a short video post',
+    icon: Clapperboard,
+    title: 'Share on TikTok?',
+    preview: (text, page) => `${text}\n\n${page}`,
+    url: shortVideoUrl,
+  },
+  {
+    name: 'Share as a post',
+    icon: AtSign,
+    title: 'Share on X?',
+    preview: (text, page) => `${text}\n\n${page}\n\n#${BRAND.tag}`,
+    url: microblogUrl,
+  },
+  {
+    name: 'Copy a caption for a photo',
+    icon: Camera,
+    title: 'Share on Instagram?',
+    preview: photoCaption,
+    url: null,
+  },
+]
+
+type ShareButtonsProps = {
+  /** The caption; the product's own sentence where there is no milestone. */
+  text?: string | undefined
+  className?: string | undefined
+}
+
+export function ShareButtons({ text = SENTENCE, className }: ShareButtonsProps) {
+  const [target, setTarget] = useState<Target>()
+  return (
+    <div
+      role="group"
+      aria-label="Share"
+      className={cx('flex items-center gap-0.5 text-ink-2 max-sm:justify-center', className)}
+    >
+      <span className="mr-1.5 text-small">Share</span>
+      {TARGETS.map((each) => (
+        <IconButton
+          key={each.name}
+          icon={each.icon}
+          label={each.name}
+          aria-haspopup="dialog"
+          onClick={() => setTarget(each)}
+        />
+      ))}
+      {target && <SharePreview target={target} text={text} onClose={() => setTarget(undefined)} />}
+    </div>
+  )
+}
+
+function SharePreview({ target, text, onClose }: { target: Target; text: string; onClose: () => void }) {
+  const page = pageAddress()
+  const copy = () => {
+    onClose()
+    void copyCaption(text, page)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={target.title}
+      description={
+        target.url
+          ? 'This is what you would post. A new tab opens; nothing is posted until you do it there.'
+          : 'This caption goes to your clipboard. Nothing is posted until you do it there.'
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+          {target.url ? (
+            <a
+              href={target.url(text, page)}
+              target="_blank"
+              rel="noopener"
+              onClick={onClose}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              Open<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            <Button variant="primary" onClick={copy}>
+              Copy caption
+            </Button>
+          )}
+        </>
+      }
+    >
+      <blockquote className="mt-5 rounded-card bg-sunken p-4 font-serif break-words whitespace-pre-line">
+        {target.preview(text, page)}
+      </blockquote>
+    </Dialog>
+  )
+}
