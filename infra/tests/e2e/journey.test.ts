@@ -230,7 +230,10 @@ describe('The journey', () => {
     const quote = (await entry.getByRole('blockquote').innerText()).replace(/^“|”$/g, '')
     await entry.getByRole('link').click()
     await page.waitForURL(/\/journal\/entries\/\d+$/)
-    const marked = () => page.evaluate(() => [...(CSS.highlights.get('receipt') ?? [])].join(''))
+    const marked = () =>
+      page.evaluate(() =>
+        Array.from(CSS.highlights.get('receipt') ?? [], (range) => (range as Range).toString()).join(''),
+      )
     await until('the very words are marked in the entry', async () => (await marked()) === quote)
     await page.goBack()
     await forget.first().click()

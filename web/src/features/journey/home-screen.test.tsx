@@ -336,8 +336,8 @@ describe('While Sol writes', () => {
         starting(2, (input) => asked.push(input)),
       ],
     )
+    await screen.findByText('I read something heavy.')
     const open = await panel('Overcome Limitations')
-    await open.findByText('I read something heavy.')
     open.getByText('Samaritans')
     expect(screen.queryByText('Failed to generate narrative. Please try again.')).toBeNull()
     await user.click(open.getByRole('button', { name: 'Back to my answers' }))

@@ -162,15 +162,17 @@ export const memoryState = (fields: Partial<MemoryState> = {}): MemoryState & { 
 type Mock = MockLink.MockedResponse
 const always = (mock: Mock): Mock => ({ ...mock, maxUsageCount: Number.POSITIVE_INFINITY })
 
+type SavedAnswer = Record<string, { phaseNumber: number; index: number; text: string }>
+
 /** What every visit asks for, of somebody with nothing to tell. */
 const USUAL: Mock[] = [
   {
     request: { query: SAVE_ANSWER, variables: () => true },
-    result: ({ input }: Record<string, { phaseNumber: number; index: number; text: string }>) => ({
+    result: ({ input = { phaseNumber: 1, index: 0, text: '' } }: SavedAnswer) => ({
       data: {
         saveAnswer: {
-          ...draft(input!.phaseNumber, []),
-          answers: [{ __typename: 'Answer', index: input!.index, text: input!.text }],
+          ...draft(input.phaseNumber, []),
+          answers: [{ __typename: 'Answer', index: input.index, text: input.text }],
         },
       },
     }),
