@@ -2,6 +2,8 @@
 import { flag, ServiceConfig } from '@daybreak/kit/config'
 import { z } from 'zod'
 
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
 export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: true })
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000).meta({ description: 'Public port' }),
@@ -27,4 +29,11 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     path: ['STRIPE_API_URL'],
     message: 'simulated payments are refused in production',
   })
+  .refine(
+    ({ NODE_ENV, SECURE_COOKIES, PUBLIC_URL }) => NODE_ENV !== 'production' || SECURE_COOKIES || isLocal(PUBLIC_URL),
+    {
+      path: ['SECURE_COOKIES'],
+      message: 'must be true in production, where people come over HTTPS',
+    },
+  )
 export type Config = z.output<typeof Config>

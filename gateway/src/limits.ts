@@ -9,7 +9,11 @@ const HOUR = 60 * MINUTE
 /** One limit: how many points a key has in how many seconds. */
 const LIMITS = {
   loginFailuresPerNameAndAddress: { points: 10, duration: 15 * MINUTE },
+  /** Many addresses, one name. Where its owner has signed in before, this one does not hold: nobody is locked out at home. */
+  loginFailuresPerName: { points: 50, duration: HOUR },
   loginFailuresPerAddress: { points: 100, duration: HOUR },
+  /** Not refused: remembers names with the addresses they were signed in from. */
+  knownPlaces: { points: 1_000_000, duration: 30 * 24 * HOUR },
   registrationsPerAddress: { points: 60, duration: HOUR },
   wrongCodesPerName: { points: 20, duration: 15 * MINUTE },
   wrongSecretsPerUser: { points: 10, duration: 15 * MINUTE },
@@ -18,6 +22,7 @@ const LIMITS = {
   resetsPerEmail: { points: 5, duration: HOUR },
   mailsPerUser: { points: 10, duration: HOUR },
   contactSyncsPerUser: { points: 30, duration: HOUR },
+  missesPerUser: { points: 1_000, duration: HOUR },
   exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS
@@ -27,6 +32,10 @@ export interface Limits {
   check: (limit: LimitName, key: string) => Promise<void>
   /** Takes a point, and refuses when there was none left. */
   take: (limit: LimitName, key: string) => Promise<void>
+  /** Gives a point back that was taken for nothing. */
+  giveBack: (limit: LimitName, key: string) => Promise<void>
+  /** Whether a point was taken in the present period. */
+  wasTaken: (limit: LimitName, key: string) => Promise<boolean>
 }
 
 export function createLimits(client: RedisClient): Limits {
@@ -48,6 +57,8 @@ export function createLimits(client: RedisClient): Limits {
       const state = await limiters[limit].get(key)
       if (state && state.remainingPoints <= 0) throw limited(state)
     },
+    giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
+    wasTaken: async (limit, key) => (await limiters[limit].get(key)) !== null,
     take: async (limit, key) => {
       try {
         await limiters[limit].consume(key)

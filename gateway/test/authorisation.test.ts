@@ -9,17 +9,23 @@ import { routes } from '../src/rest/routes.ts'
 import * as billing from '../src/usecases/billing.ts'
 import * as config from '../src/usecases/config.ts'
 import * as content from '../src/usecases/content.ts'
+import * as guideUse from '../src/usecases/guide-use.ts'
 import * as identity from '../src/usecases/identity.ts'
 import * as journal from '../src/usecases/journal.ts'
 import * as journey from '../src/usecases/journey.ts'
+import * as memory from '../src/usecases/memory.ts'
 import * as ownData from '../src/usecases/own-data.ts'
 import * as security from '../src/usecases/security.ts'
 import * as sprint from '../src/usecases/sprint.ts'
 import type { Access, UseCase } from '../src/usecases/use-case.ts'
 import * as users from '../src/usecases/users.ts'
+import * as versions from '../src/usecases/versions.ts'
 import { registration, startProduct, type Browser, type Product } from './product.ts'
 
-const modules = { billing, config, content, identity, journal, journey, ownData, security, sprint, users }
+const modules = {
+  ...{ billing, config, content, identity, ownData, security, users },
+  ...{ guideUse, journal, journey, memory, sprint, versions },
+}
 const isUseCase = (value: unknown): value is UseCase =>
   typeof value === 'object' && value !== null && 'access' in value && 'run' in value
 const useCases = Object.entries(modules).flatMap(([module, exported]) =>
@@ -239,6 +245,73 @@ const MATRIX: Record<string, Row> = {
     graphql: 'subscription { followGeneration(id: "0") { text } }',
   },
   'journey.generateNarrative': { access: 'subscriber', rest: 'post /api/generate-narrative' },
+  'journey.stopGeneration': {
+    access: 'subscriber',
+    rest: 'post /api/generations/:id/stop',
+    graphql: 'mutation { stopGeneration(id: "0") { id } }',
+  },
+  'versions.listVersions': {
+    access: 'subscriber',
+    rest: 'get /api/versions',
+    graphql: '{ versions(phaseNumber: 0) { id } }',
+  },
+  'versions.getVersion': {
+    access: 'subscriber',
+    rest: 'get /api/versions/:id',
+    graphql: '{ version(id: "0") { id } }',
+  },
+  'versions.restoreVersion': {
+    access: 'subscriber',
+    rest: 'post /api/versions/:id/restore',
+    graphql: 'mutation { restoreVersion(id: "0") { id } }',
+  },
+  'versions.editPhase': {
+    access: 'subscriber',
+    graphql: 'mutation { editPhase(input: { phaseNumber: 0, output: "", editedFrom: "0" }) { id } }',
+  },
+  'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 0) { id } }' },
+  'versions.listSprintBases': { access: 'subscriber', graphql: '{ sprintBases { sprintId } }' },
+  'versions.keepSprint': { access: 'subscriber', graphql: 'mutation { keepSprint(sprintId: 0) { sprintId } }' },
+  'memory.getMemory': { access: 'signed-in', rest: 'get /api/memory', graphql: '{ memory { memory } }' },
+  'memory.setMemory': {
+    access: 'signed-in',
+    rest: 'put /api/memory',
+    graphql: 'mutation { setMemory(input: { memory: "", journal: false }) { memory } }',
+  },
+  'memory.correctMemory': {
+    access: 'subscriber',
+    rest: 'put /api/memory/:id',
+    graphql: 'mutation { correctMemory(id: 0, text: "") { id } }',
+  },
+  'memory.forgetMemory': {
+    access: 'signed-in',
+    rest: 'delete /api/memory/:id',
+    graphql: 'mutation { forgetMemory(id: 0) { memory } }',
+  },
+  'memory.listFollowUps': { access: 'subscriber', graphql: '{ followUps { index } }' },
+  'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 0, index: 0) { index } }' },
+  'memory.answerFollowUp': {
+    access: 'subscriber',
+    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 0, index: 0, text: "" }) { index } }',
+  },
+  'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
+  'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },
+  'memory.getInsights': {
+    access: 'subscriber',
+    rest: 'get /api/insights',
+    graphql: '{ insights { completedPhases } }',
+  },
+  'guideUse.getGenerationUse': {
+    access: 'subscriber',
+    rest: 'get /api/generations/:id/use',
+    graphql: '{ generationUse(id: "0") { status } }',
+  },
+  'guideUse.getLimits': { access: 'subscriber', rest: 'get /api/limits', graphql: '{ guideLimits { nextAt } }' },
+  'guideUse.listCosts': {
+    access: 'admin',
+    rest: 'get /api/admin/costs',
+    graphql: '{ adminGuideCosts { currency } }',
+  },
   'sprint.listSprints': { access: 'subscriber', rest: 'get /api/sprints', graphql: '{ sprints { id } }' },
   'sprint.getSprint': { access: 'subscriber', rest: 'get /api/sprints/:id', graphql: '{ sprint(id: 0) { id } }' },
   'sprint.createSprint': {

@@ -25,6 +25,8 @@ export interface Browser {
 
 export interface Product {
   url: string
+  /** Of identity, for what only its database can show. */
+  identityDatabaseUrl: string
   call: Call
   browser: () => Browser
   /** A browser in which a new user with an active subscription has signed in. */
@@ -39,12 +41,14 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
+  const identity = await own()
   const services = await Promise.all([
     startIdentity({
-      ...(await own()),
+      ...identity,
       PUBLIC_URL: 'http://localhost:3000',
       MAIL_FROM: 'Daybreak <hello@daybreak.example>',
       CONTACT_SYNC_SECRET: 'a secret of tests',
+      SECRETS_KEY: 'a key of tests, of more than thirty-two characters',
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',
@@ -73,6 +77,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
   const browser = () => openBrowser(gateway.url)
   return {
     url: gateway.url,
+    identityDatabaseUrl: identity.DATABASE_URL,
     call,
     browser,
     subscriber: async (name = `user${crypto.randomUUID().slice(0, 8)}`) => {

@@ -1,12 +1,18 @@
 // `npm run bench`: what the product's layers cost, measured side by side with the floor. See run.ts and options.ts.
-// `npm run bench -- web`: how the web app feels on a slow phone. See web.ts.
-// `npm run bench -- webhooks`: how notices of the payment provider are taken in a burst. See webhooks.ts.
+// `npm run bench -- <name>`: one of the benches below, each told in the head of its file.
 import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
+
+/** How readers and payers fare under load, the web app on a slow phone, how AI workers scale. */
+const BENCHES = {
+  generation: async () => (await import('./run-generation.ts')).main(),
+  logins: async (args) => (await import('./logins.ts')).main(args),
+  web: async () => (await import('./web.ts')).benchWeb(process.env),
+  webhooks: async (args) => (await import('./webhooks.ts')).main(args),
+}
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
-  const [first, ...rest] = process.argv.slice(2)
-  if (first === 'webhooks') await (await import('./webhooks.ts')).main(rest)
-  else if (first === 'web') await (await import('./web.ts')).benchWeb(process.env)
+  const [name, ...rest] = process.argv.slice(2)
+  if (Object.hasOwn(BENCHES, name)) await BENCHES[name](rest)
   else await (await import('./run.ts')).main(process.argv.slice(2))
 }

@@ -18,6 +18,7 @@ export type BenchOptions = {
 export const USAGE = `npm run bench -- [--rounds 3] [--seconds 5] [--connections 1,32] [--quick] [--layers]
        npm run bench -- scale [--entries 1000] [--rounds 3] [--seconds 5]
   --quick    1.5 seconds each: says whether it runs, and roughly where things stand
+  logins     instead of all this: fifty logins a second while lists are read, idle and under logins by turns
   webhooks   instead of all this: a burst of 1,000 notices of the payment provider, thrice each, in 10 s
   --layers   the read alone, from the floor to GraphQL, with one layer added at a time
   scale      1,000 users with many rows each against 1,000 users with ten`

@@ -28,9 +28,11 @@ export type BenchedProduct = {
   url: string
   port: number
   /** Of a context, or with the superuser's rights. */
-  databaseUrl: (database: 'journal' | 'identity' | 'sprint', as?: 'superuser') => string
-  nats: (user: 'gateway' | 'journal') => { servers: string; user: string; pass: string }
+  databaseUrl: (database: 'journal' | 'identity' | 'sprint' | 'journey', as?: 'superuser') => string
+  nats: (user: 'gateway' | 'journal' | 'journey') => { servers: string; user: string; pass: string }
   redisUrl: string
+  /** Where the simulated model server listens. */
+  modelUrl: string
   /** Where the Stripe simulator is, and what its notices are signed with. */
   stripe: { url: string; webhookSecret: string }
   /** @throws Error when the process is gone. */
@@ -38,7 +40,10 @@ export type BenchedProduct = {
   stop: () => Promise<void>
 }
 
-export async function startBenchedProduct(terminal: Terminal): Promise<BenchedProduct> {
+export async function startBenchedProduct(
+  terminal: Terminal,
+  settings: Record<string, string> = {},
+): Promise<BenchedProduct> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-bench-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL's account may have to go through
   const removeData = () => {
@@ -47,7 +52,7 @@ export async function startBenchedProduct(terminal: Terminal): Promise<BenchedPr
   }
   try {
     const port = await freePort()
-    const options = { port, dataDir, fresh: false, demo: false, verbose: false, env: ENVIRONMENT }
+    const options = { port, dataDir, fresh: false, demo: false, verbose: false, env: { ...ENVIRONMENT, ...settings } }
     const { stop } = await startProduct(options, terminal)
     return { url: `http://127.0.0.1:${port}`, port, ...addressesIn(dataDir), stop: () => stop().finally(removeData) }
   } catch (error) {
@@ -56,9 +61,14 @@ export async function startBenchedProduct(terminal: Terminal): Promise<BenchedPr
   }
 }
 
+interface Noted {
+  simulators: { openai: string }
+}
+
 /** Where everything is, as the launcher noted it in the data directory. */
 function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'stop'> {
   const secrets = loadSecrets(dataDir, SECRETS)
+  const { simulators } = JSON.parse(fs.readFileSync(path.join(dataDir, 'running.json'), 'utf8')) as Noted
   const portOf = (name: 'postgres' | 'nats' | 'redis') => {
     const ports: unknown = JSON.parse(fs.readFileSync(path.join(dataDir, name, 'ports.json'), 'utf8'))
     return (ports as Record<string, number>)[name] ?? 0
@@ -69,6 +79,7 @@ function addressesIn(dataDir: string): Omit<BenchedProduct, 'url' | 'port' | 'st
       return `postgresql://${login}@127.0.0.1:${portOf('postgres')}/${database}`
     },
     nats: (user) => ({ servers: `127.0.0.1:${portOf('nats')}`, user, pass: secrets[`nats_${user}`] }),
+    modelUrl: simulators.openai,
     stripe: { url: simulatorIn(dataDir), webhookSecret: `whsec_${secrets.webhook}` },
     redisUrl: `redis://:${secrets.redis}@127.0.0.1:${portOf('redis')}`,
     pidOf: (name) => {

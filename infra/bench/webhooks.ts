@@ -143,12 +143,17 @@ async function post(address: string, body: string, secret: string): Promise<Answ
   return { status, ms: performance.now() - begin }
 }
 
+const statusOf = async (person: Person): Promise<string> => {
+  const { status } = (await person.get('/api/subscription')).body as { status: string }
+  return status
+}
+
 /** How long until everybody is told the truth, counted from the last answer; null where that never came. */
 async function untilRight(fates: Fate[], stopping: AbortSignal): Promise<number | null> {
   const begin = performance.now()
   while (performance.now() - begin < PATIENCE_MS) {
     stopping.throwIfAborted()
-    const told = await Promise.all(fates.map(async ({ person }) => (await person.get('/api/subscription')).body.status))
+    const told = await Promise.all(fates.map(({ person }) => statusOf(person)))
     if (told.every((status, index) => status === fates[index]?.ends)) return performance.now() - begin
     await delay(50)
   }

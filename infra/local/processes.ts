@@ -51,6 +51,7 @@ export const SECRETS = [
   'stripe',
   'webhook',
   'contact_sync',
+  'secrets_key',
   'nats_gateway',
   ...CONTEXTS.flatMap((context) => [`nats_${context}`, `database_${context}`] as const),
 ] as const
@@ -196,6 +197,8 @@ function vendorEnvironment(setting: Setting, context: Context): Environment {
     return {
       PUBLIC_URL: publicUrl(setting),
       ...pick(setting.env, /^(ADMIN|SMTP|MAIL|CONTACT)_/),
+      SECRETS_KEY: setting.secrets.secrets_key,
+      ...pick(setting.env, /^SECRETS_/),
       ...(mail && { MAIL_SIMULATOR_URL: mail }),
       ...(contacts && { CONTACT_SYNC_URL: `${contacts}/contacts`, CONTACT_SYNC_SECRET: setting.secrets.contact_sync }),
     }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SubscriptionStatus } from './identity.ts'
-import { filled, Id, text } from './rules.ts'
+import { Id, NewPrice } from './rules.ts'
 
 export const Interval = z.enum(['day', 'week', 'month', 'year'])
 
@@ -127,33 +127,6 @@ export const receiveWebhook = defineRequest({
   output: z.object({ received: z.literal(true) }),
   errors: [],
 })
-
-const AMOUNT_RULE = 'Amount must be between 0 and 999999.99, with at most two decimals'
-const COUNT_RULE = 'Interval count must be a whole number from 1'
-const DOLLARS = /^\d{1,6}(\.\d{1,2})?$/
-
-/** Dollars as a form has them, number or decimal text, with cents at most; 0 is a price too (A-77). */
-export const DollarAmount = z
-  .union([z.number(), z.string()], { error: AMOUNT_RULE })
-  .transform(String)
-  .pipe(z.string().trim().regex(DOLLARS, AMOUNT_RULE))
-
-/** How often the provider can bill at most, and how rarely. */
-const LONGEST = { day: 365, week: 156, month: 36, year: 3 } as const
-
-export const NewPrice = z
-  .object({
-    productId: filled(255, 'Product required').regex(/^[\w-]*$/, 'Unknown product'),
-    amount: DollarAmount,
-    currency: z.enum(['usd', 'eur', 'gbp'], { error: 'Currency must be usd, eur or gbp' }),
-    interval: z.enum(['day', 'week', 'month', 'year'], { error: 'Interval must be day, week, month or year' }),
-    intervalCount: z.int({ error: COUNT_RULE }).min(1, COUNT_RULE).max(365, 'Interval count is too large').default(1),
-    nickname: text(100).trim().nullish(),
-  })
-  .refine(({ interval, intervalCount }) => intervalCount <= LONGEST[interval], {
-    path: ['intervalCount'],
-    message: 'Interval count is too large',
-  })
 
 /** Every recurring price, also those that are not on offer any more; in the order of `listPrices`. */
 export const listAllPrices = defineRequest({

@@ -104,8 +104,8 @@ export const EmailStatus = z.object({
   verified: z.boolean(),
   /** The address that waits for its confirmation; null where none does. */
   pending: z.string().nullable(),
-  /** What became of the last mail: on its way, handed over, or given up. */
-  mail: z.enum(['none', 'waiting', 'sent', 'failed']),
+  /** What became of the last mail: on its way, tried in vain and to be tried again, handed over, or given up. */
+  mail: z.enum(['none', 'waiting', 'delayed', 'sent', 'failed']),
 })
 export type EmailStatus = z.infer<typeof EmailStatus>
 

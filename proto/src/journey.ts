@@ -32,6 +32,17 @@ export const SprintPlan = z.object({
 })
 export type SprintPlan = z.infer<typeof SprintPlan>
 
+export const VersionId = z.string().regex(/^ver-[0-9a-f-]{36}$/)
+
+/** Made from an earlier phase that has another version now; nothing changes by itself (A-25). */
+export const Stale = z.object({
+  /** The earliest of the phases that have changed. */
+  phaseNumber: PhaseNumber,
+  /** When it got its present version. */
+  since: z.iso.datetime(),
+})
+export type Stale = z.infer<typeof Stale>
+
 /** A phase that has been answered by the guide, or stored by a client. */
 export const Phase = z.object({
   id: Id,
@@ -44,15 +55,26 @@ export const Phase = z.object({
   completed: z.boolean(),
   /** What wrote the output; null where a client stored it. */
   model: z.string().nullable(),
+  /** The version that holds now. */
+  versionId: VersionId.nullable(),
+  /** Null where it rests on what the earlier phases say now. */
+  stale: Stale.nullable(),
   updatedAt: z.iso.datetime(),
 })
 export type Phase = z.infer<typeof Phase>
 
 /** Answers as they were last typed, whether or not anything was made of them. */
-export const Draft = z.object({ phaseNumber: PhaseNumber, answers: Answers, savedAt: z.iso.datetime() })
+export const Draft = z.object({
+  phaseNumber: PhaseNumber,
+  answers: Answers,
+  /** Some of it reads like a crisis: care comes before plans (A-119). */
+  care: z.boolean(),
+  savedAt: z.iso.datetime(),
+})
 export type Draft = z.infer<typeof Draft>
 
-export const GenerationStatus = z.enum(['queued', 'running', 'succeeded', 'failed'])
+/** `stopped` by the user; `paused` because care comes first: both end it and leave the old output as it was. */
+export const GenerationStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'stopped', 'paused'])
 export type GenerationStatus = z.infer<typeof GenerationStatus>
 
 /** One making of one phase's output. */
@@ -62,9 +84,15 @@ export const Generation = z.object({
   status: GenerationStatus,
   /** The finished output; empty until it succeeded. */
   output: z.string(),
-  /** Why it failed, for the user; null while it has not. */
+  /** Why it failed or paused, for the user; null otherwise. */
   failure: z.string().nullable(),
   model: z.string().nullable(),
+  /** What should change, as the user put it. */
+  wish: z.string().nullable(),
+  /** The version it became; null unless it succeeded. */
+  versionId: VersionId.nullable(),
+  /** What went in or came out reads like a crisis. */
+  care: z.boolean(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })
@@ -142,9 +170,19 @@ export const startGeneration = defineRequest({
     previousPhaseOutputs: z.partialRecord(z.enum(['1', '2', '3']), text(60_000)).nullish(),
     /** What should change, in the user's words. */
     wish: text(1_000).nullish(),
+    /** Asks the guide to go on although the words read like a crisis: the user has seen whom to talk to. */
+    proceed: z.boolean().nullish(),
   }),
   output: Generation,
   errors: ['RATE_LIMITED'],
+})
+
+/** Ends an unfinished generation; a finished one stays as it ended. What was there before stays. */
+export const stopGeneration = defineRequest({
+  subject: 'rpc.journey.stop_generation',
+  input: z.object({ userId: Id, id: GenerationId }),
+  output: Generation,
+  errors: ['NOT_FOUND'],
 })
 
 /** The newest generation of each phase, finished or not: what a reload attaches to. */

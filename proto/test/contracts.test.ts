@@ -11,12 +11,15 @@ import * as identityData from '../src/identity-data.ts'
 import * as identitySecurity from '../src/identity-security.ts'
 import * as journal from '../src/journal.ts'
 import * as journey from '../src/journey.ts'
+import * as journeyMemory from '../src/journey-memory.ts'
+import * as journeyUse from '../src/journey-use.ts'
+import * as journeyVersions from '../src/journey-versions.ts'
 import { exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
 
 const modules = {
   identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
-  journey,
+  journey: { ...journey, ...journeyVersions, ...journeyMemory, ...journeyUse },
   sprint,
   journal,
   billing,

@@ -26,24 +26,44 @@ export const typeDefs = /* GraphQL */ `
     "Narrative text for phase 1, JSON text for phases 2 and 3."
     output: String!
     completed: Boolean!
-    "What wrote the output; null where a client stored it."
+    "What wrote the output; null where a client stored it, or the user edited it."
     model: String
+    "The version that holds now."
+    versionId: ID
+    "Null where it rests on what the earlier phases say now."
+    stale: Stale
     updatedAt: String!
+  }
+  "Based on an older version of an earlier phase."
+  type Stale {
+    "The earliest of the phases that have changed."
+    phaseNumber: Int!
+    "When it got its present version."
+    since: String!
   }
   "Answers as they were last typed."
   type Draft {
     phaseNumber: Int!
     answers: [Answer!]!
+    "Some of it reads like a crisis: care comes before plans."
+    care: Boolean!
     savedAt: String!
   }
   type Generation {
     id: ID!
     phaseNumber: Int!
-    "queued, running, succeeded or failed."
+    "queued, running, succeeded, failed, stopped or paused (care comes first)."
     status: String!
     output: String!
+    "Why it failed or paused, for the user."
     failure: String
     model: String
+    "What should change, as the user put it."
+    wish: String
+    "The version it became; null unless it succeeded."
+    versionId: ID
+    "What went in or came out reads like a crisis."
+    care: Boolean!
     createdAt: String!
     finishedAt: String
   }
@@ -70,6 +90,8 @@ export const typeDefs = /* GraphQL */ `
     answers: [AnswerInput!]
     "What should change, in the user's words."
     wish: String
+    "Go on although the words read like a crisis: the user has seen whom to talk to."
+    proceed: Boolean
   }
   extend type Query {
     questions: [PhaseQuestions!]!
@@ -81,6 +103,8 @@ export const typeDefs = /* GraphQL */ `
   extend type Mutation {
     saveAnswer(input: SaveAnswerInput!): Draft!
     startGeneration(input: StartGenerationInput!): Generation!
+    "Ends an unfinished generation; a finished one stays as it ended."
+    stopGeneration(id: ID!): Generation!
   }
   type Subscription {
     "What is stored after this position, then what is being written, then the end."
@@ -112,6 +136,7 @@ export const resolvers = {
       const given = input as { answers?: unknown }
       return { ...given, answers: toMap(given.answers) }
     }),
+    stopGeneration: field(journey.stopGeneration),
   },
   Subscription: {
     followGeneration: {

@@ -4,13 +4,16 @@ import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import * as billing from './billing.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
+import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
 import * as journey from './journey.ts'
+import * as memory from './memory.ts'
 import * as ownData from './own-data.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
 import * as users from './users.ts'
+import * as versions from './versions.ts'
 
 const json = new GraphQLScalarType({
   name: 'JSON',
@@ -19,7 +22,10 @@ const json = new GraphQLScalarType({
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 })
 
-const contexts = [config, identity, security, ownData, users, billing, journey, sprint, journal, content]
+const contexts = [
+  ...[config, identity, security, ownData, users, billing],
+  ...[journey, versions, memory, guideUse, sprint, journal, content],
+]
 
 export const schema = makeExecutableSchema({
   typeDefs: contexts.map(({ typeDefs }) => typeDefs),

@@ -26,7 +26,7 @@ export const typeDefs = /* GraphQL */ `
     verified: Boolean!
     "The new address that waits to be confirmed."
     pending: String
-    "Of the last mail: none, waiting, sent or failed."
+    "Of the last mail: none, waiting, delayed, sent or failed."
     mail: String!
   }
   type Passkey {

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs } from 'graphql'
 import { createHandler } from 'graphql-sse/lib/use/express'
-import type { ResponseInit } from 'graphql-sse'
+import type { OperationResult, ResponseInit } from 'graphql-sse'
 import type { RequestContext } from '../usecases/use-case.ts'
 import { parseWithinLimits, validateWithinLimits } from './limits.ts'
 import { schema } from './schema.ts'
@@ -13,7 +13,9 @@ export interface StreamParams {
   variables?: Record<string, unknown> | undefined
 }
 
-export function streamHandler(contextOf: (request: Request, response: Response) => RequestContext): RequestHandler {
+type ContextOf = (request: Request, response: Response) => RequestContext
+
+export function streamHandler(contextOf: ContextOf): RequestHandler {
   const handler = createHandler({
     authenticate: () => null,
     onSubscribe: ({ raw, context }, params) => {
@@ -21,8 +23,25 @@ export function streamHandler(contextOf: (request: Request, response: Response) 
       if ('errors' in prepared) return refusal(prepared.errors)
       return { ...prepared, contextValue: contextOf(raw, context.res) as never }
     },
+    onOperation: async (_context, { raw, context }, _args, result) => {
+      const updates = await result
+      return isStream(updates) ? whileSignedIn(updates, () => contextOf(raw, context.res).resolveViewer()) : updates
+    },
   })
   return (request, response, next) => void handler(request, response).catch(next)
+}
+
+type Result = Awaited<OperationResult>
+type Stream = Extract<Result, AsyncIterable<unknown>>
+
+const isStream = (result: Result): result is Stream => Symbol.asyncIterator in result
+
+/** A session that has ended reads no further. */
+async function* whileSignedIn(updates: Stream, resolveViewer: RequestContext['resolveViewer']) {
+  for await (const update of updates) {
+    if (!(await resolveViewer())) return
+    yield update
+  }
 }
 
 const refusal = (errors: readonly GraphQLError[]): [body: string, init: ResponseInit] => [

@@ -2,6 +2,7 @@
 import { billingRoutes } from './billing.ts'
 import { configRoutes } from './config.ts'
 import { contentRoutes } from './content.ts'
+import { guideRoutes } from './guide.ts'
 import { identityRoutes } from './identity.ts'
 import { journalRoutes } from './journal.ts'
 import { journeyRoutes } from './journey.ts'
@@ -18,6 +19,7 @@ export const routes: Route[] = [
   ...userRoutes,
   ...billingRoutes,
   ...journeyRoutes,
+  ...guideRoutes,
   ...sprintRoutes,
   ...journalRoutes,
   ...contentRoutes,

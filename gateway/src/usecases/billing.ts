@@ -1,6 +1,7 @@
 /** Prices, subscriptions, and the payment provider's notices. */
 import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
+import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { asking, useCase, type Context } from './use-case.ts'
 
@@ -83,7 +84,7 @@ export const listAllPrices = asking({
 
 export const createPrice = asking({
   access: 'admin',
-  input: billing.NewPrice,
+  input: NewPrice,
   contract: billing.createPrice,
   toService: ({ id }, price) => ({ adminId: id, price }),
 })

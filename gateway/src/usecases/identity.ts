@@ -1,8 +1,10 @@
 /** Accounts and sessions. */
 import * as identity from '@daybreak/proto/identity'
 import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
+import { nameKey } from '@daybreak/proto/names'
 import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
+import type { Limits } from '../limits.ts'
 import { deviceOf } from './device.ts'
 import { useCase, type Context } from './use-case.ts'
 
@@ -24,25 +26,46 @@ export const login = useCase({
   input: LoginInput,
   run: async (context, input) => {
     const { call, client, limits } = context
-    const nameAndAddress = `${input.username.toLowerCase()}|${client.address}`
-    await limits.check('loginFailuresPerNameAndAddress', nameAndAddress)
-    await limits.check('loginFailuresPerAddress', client.address)
-    if (input.code) await limits.check('wrongCodesPerName', input.username.toLowerCase())
+    const guess = { name: nameKey(input.username), address: client.address }
+    await checkGuesses(limits, guess)
+    if (input.code) await limits.check('wrongCodesPerName', guess.name)
+    // Taken before it is known whether the guess is right: many at once are as many as one after the other.
+    await limits.take('loginFailuresPerNameAndAddress', placeOf(guess))
     try {
-      return await replaceSession(context, await call(identity.login, { ...input, device: deviceOf(client) }))
+      const opened = await call(identity.login, { ...input, device: deviceOf(client) })
+      await Promise.allSettled([giveBack(limits, guess), limits.take('knownPlaces', placeOf(guess))])
+      return await replaceSession(context, opened)
     } catch (error) {
       const wrongCode = isFailure(error, 'SECOND_FACTOR_REQUIRED') && Boolean(input.code)
-      if (isFailure(error, 'UNAUTHENTICATED') || wrongCode) {
-        await Promise.allSettled([
-          limits.take('loginFailuresPerNameAndAddress', nameAndAddress),
-          limits.take('loginFailuresPerAddress', client.address),
-          ...(wrongCode ? [limits.take('wrongCodesPerName', input.username.toLowerCase())] : []),
-        ])
-      }
+      if (isFailure(error, 'UNAUTHENTICATED') || wrongCode) await countGuess(limits, guess)
+      else await Promise.allSettled([giveBack(limits, guess)])
+      if (wrongCode) await Promise.allSettled([limits.take('wrongCodesPerName', guess.name)])
       throw error
     }
   },
 })
+
+/** By the name that accounts are told apart by: another spelling of it is not another chance. */
+interface Guess {
+  name: string
+  address: string
+}
+
+const placeOf = ({ name, address }: Guess) => `${name}|${address}`
+
+async function checkGuesses(limits: Limits, guess: Guess): Promise<void> {
+  await limits.check('loginFailuresPerAddress', guess.address)
+  if (await limits.wasTaken('knownPlaces', placeOf(guess))) return
+  await limits.check('loginFailuresPerName', guess.name)
+}
+
+const giveBack = (limits: Limits, guess: Guess) => limits.giveBack('loginFailuresPerNameAndAddress', placeOf(guess))
+
+const countGuess = (limits: Limits, guess: Guess) =>
+  Promise.allSettled([
+    limits.take('loginFailuresPerAddress', guess.address),
+    limits.take('loginFailuresPerName', guess.name),
+  ])
 
 const isFailure = (error: unknown, code: ErrorCode) => error instanceof ServiceError && error.code === code
 

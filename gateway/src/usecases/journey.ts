@@ -59,6 +59,13 @@ export const startGeneration = asking({
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
+export const stopGeneration = asking({
+  access: 'subscriber',
+  input: journey.stopGeneration.input.omit({ userId: true }),
+  contract: journey.stopGeneration,
+  toService: ({ id: userId }, input) => ({ ...input, userId }),
+})
+
 export const listGenerations = asking({
   access: 'subscriber',
   input: Nothing,
@@ -136,7 +143,7 @@ const isAfter = (fragment: Position, position: Position) =>
 const follows = (fragment: Position, position: Position) =>
   fragment.run === position.run ? fragment.sequence === position.sequence + 1 : fragment.sequence === 1
 
-const isFinished = ({ status }: journey.Generation) => status === 'succeeded' || status === 'failed'
+const isFinished = ({ status }: journey.Generation) => status !== 'queued' && status !== 'running'
 
 /** What `promise` gives, or null when it takes longer. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
@@ -165,12 +172,17 @@ export const generateNarrative = useCase({
     const started = await context.call(journey.startGeneration, { ...input, userId: context.viewer.id })
     if (!wait) return { generationId: started.id, narrative: null }
     const generation = await finished(context, started.id)
-    if (generation.status === 'failed') {
-      throw new ServiceError('UNAVAILABLE', generation.failure ?? 'Failed to generate narrative. Please try again.')
-    }
+    if (generation.status !== 'succeeded') throw unfinished(generation)
     return { generationId: generation.id, narrative: generation.output }
   },
 })
+
+/** Why there is no text: the guide could not, was stopped, or put care before it. */
+function unfinished({ status, failure }: journey.Generation): ServiceError {
+  if (status === 'stopped') return new ServiceError('CONFLICT', 'You stopped this. What was there before has stayed.')
+  const message = failure ?? 'Failed to generate narrative. Please try again.'
+  return new ServiceError(status === 'paused' ? 'CONFLICT' : 'UNAVAILABLE', message)
+}
 
 async function finished(context: Context<Viewer>, id: string): Promise<journey.Generation> {
   const updates = follow(context, id, { run: 0, sequence: 0 })

@@ -2,6 +2,7 @@
 import { ServiceError } from '@daybreak/proto/errors'
 import type { OpenedSession, User, Viewer } from '@daybreak/proto/identity'
 import * as security from '@daybreak/proto/identity-security'
+import { nameKey } from '@daybreak/proto/names'
 import {
   ChangeEmailInput,
   ChangePasswordInput,
@@ -89,7 +90,7 @@ export const requestPasswordReset = useCase({
   input: z.object({ email: Email }),
   run: async ({ call, client, limits }, { email }) => {
     await limits.take('resetsPerAddress', client.address)
-    await limits.take('resetsPerEmail', email.toLowerCase())
+    await limits.take('resetsPerEmail', nameKey(email))
     return call(security.requestPasswordReset, { email, device: deviceOf(client) })
   },
 })

@@ -95,7 +95,7 @@ export async function execute<In extends z.ZodType, Out>(
   input: unknown,
 ): Promise<Out> {
   const { admitted, parsed } = await admit(useCase, context, input)
-  return useCase.run(admitted, parsed)
+  return countMisses(admitted, useCase.run(admitted, parsed))
 }
 
 /** The same, answered with the service's bytes where the use case has them; null where it has not. */
@@ -106,7 +106,22 @@ export async function executeBytes(
 ): Promise<Uint8Array | null> {
   if (!useCase.bytes) return null
   const { admitted, parsed } = await admit(useCase, context, input)
-  return useCase.bytes(admitted, parsed)
+  return countMisses(admitted, useCase.bytes(admitted, parsed))
+}
+
+/** Whoever asks for many things that are not there, or not theirs, is looking for something. */
+async function countMisses<T>(
+  { viewer, limits }: { viewer: Viewer | null; limits: Limits },
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (viewer && error instanceof ServiceError && error.code === 'NOT_FOUND') {
+      await limits.take('missesPerUser', String(viewer.id))
+    }
+    throw error
+  }
 }
 
 async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: RequestContext, input: unknown) {

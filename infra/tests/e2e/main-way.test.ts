@@ -162,7 +162,7 @@ describe('The main way', () => {
     expect((await person.get('/api/journal')).body).toMatchObject([{ ...ENTRY, tags: [] }])
   })
 
-  it('signs out and leaves nothing behind for the next person at this browser', async () => {
+  it('AUT-23 SEC-10 signs out and leaves nothing behind for the next person at this browser', async () => {
     await page.getByLabel('Title').fill('Half a thought')
     await chooseFromAccountMenu(page, 'Sign Out')
     await isAt(page, '/auth')

@@ -154,7 +154,7 @@ describe('Words of people', () => {
 describe('After signing out', () => {
   const visit = useBrowser()
 
-  it('the way back shows nothing private', async () => {
+  it('SEC-10 the way back shows nothing private', async () => {
     const person = await subscriber(place)
     ok(await person.post('/api/journal', { title: 'Between me and me', content: 'A private sentence', tags: [] }))
     const { page } = await visit({ person })

@@ -1,7 +1,8 @@
 /** What admins do with prices. A price never changes: another amount is another price, and the old one is put away. */
 import { createHash, randomUUID } from 'node:crypto'
-import type { NewPrice, Price } from '@daybreak/proto/billing'
+import type { Price } from '@daybreak/proto/billing'
 import { notFound } from '@daybreak/proto/errors'
+import type { NewPrice } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { OutcomeUnknown, type Payments } from './adapters/payments.ts'
 import { byRhythm, type PriceList } from './prices.ts'

@@ -38,6 +38,7 @@ export async function eraseUser(
     }
     await repository.transaction(async (tx) => {
       if (!(await tx.firstSight(eventId))) return
+      await tx.markErased(userId)
       const counts = { ...(await tx.eraseAllOf(userId)), subscriptionsCanceled: running.length }
       await tx.announce(userErased('billing'), { userId, counts })
     })

@@ -1,5 +1,6 @@
 /** The only business files that know Prisma are this one and its parts. Rows go in and out as plain objects, dates as ISO strings. */
 import { retryOnConflict } from '@daybreak/kit/database'
+import { markErased } from '@daybreak/kit/erasure'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
@@ -33,6 +34,8 @@ function inTransaction(tx: Prisma.TransactionClient) {
     ...ownDataQueries(tx),
     announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => record(tx, event, payload),
     firstSight: (eventId: string) => firstSight(tx, eventId),
+    /** Refuses every further write for the user; see the kit. */
+    markErased: (userId: number) => markErased(tx, userId),
     /** Until the transaction ends, nobody else stores a reading of this user. */
     async lockUser(userId: number): Promise<void> {
       await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('billing.projection', ${userId}))::text`

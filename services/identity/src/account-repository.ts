@@ -1,10 +1,10 @@
 /** Queries on what proves whose an account is: links in mails, second factors, what happened. See repository.ts. */
 import type { Activity, ActivityKind, EmailStatus, Passkey } from '@daybreak/proto/identity-security'
 import type { Device, User } from '@daybreak/proto/identity'
+import { nameKey } from '@daybreak/proto/names'
 import { BillingDetails, type BillingMailKind } from './billing-words.ts'
 import { deviceName, storable } from './devices.ts'
 import type { Prisma } from './generated/client.ts'
-import { nameKey } from './names.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'
 export type MailKind =
@@ -45,7 +45,8 @@ export interface StoredPasskey {
 }
 
 export interface StoredTotp {
-  secret: string
+  /** The secret, sealed. */
+  sealed: string
   confirmed: boolean
   lastStep: number
 }
@@ -109,6 +110,9 @@ function mailQueries(db: Prisma.TransactionClient) {
     async settleMail(id: string, state: 'sent' | 'failed'): Promise<void> {
       await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state } })
     },
+    async noteMailDelay(id: string): Promise<void> {
+      await db.mail.updateMany({ where: { id, state: 'waiting', delayed: false }, data: { delayed: true } })
+    },
     async listWaitingMails(): Promise<string[]> {
       const rows = await db.$queryRaw<{ id: string }[]>`
         select id from mails where state = 'waiting' and created_at < now() - interval '20 seconds'
@@ -157,7 +161,9 @@ function secretQueries(db: Prisma.TransactionClient) {
         include: { mails: { where: { kind: { in: ['verify', 'change'] } }, orderBy: { createdAt: 'desc' }, take: 1 } },
       })
       if (!row) return null
-      const mail = (row.mails[0]?.state ?? 'none') as EmailStatus['mail']
+      const [last] = row.mails
+      const state = last?.state === 'waiting' && last.delayed ? 'delayed' : (last?.state ?? 'none')
+      const mail = state as EmailStatus['mail']
       return { email: row.email, verified: row.emailVerifiedAt !== null, pending: row.pendingEmail, mail }
     },
     async savePendingEmail(id: number, pendingEmail: string): Promise<void> {
@@ -184,11 +190,26 @@ function factorQueries(db: Prisma.TransactionClient) {
   return {
     async findTotp(userId: number): Promise<StoredTotp | null> {
       const row = await db.totp.findUnique({ where: { userId } })
-      return row && { secret: row.secret, confirmed: row.confirmedAt !== null, lastStep: row.lastStep }
+      return row && { sealed: row.secret, confirmed: row.confirmedAt !== null, lastStep: row.lastStep }
     },
     /** Keeps a secret that is not in force yet. */
-    async saveTotp(userId: number, secret: string): Promise<void> {
-      await db.totp.upsert({ where: { userId }, create: { userId, secret }, update: { secret, lastStep: 0 } })
+    async saveTotp(userId: number, sealed: string): Promise<void> {
+      const create = { userId, secret: sealed }
+      await db.totp.upsert({ where: { userId }, create, update: { secret: sealed, lastStep: 0 } })
+    },
+    /** Secrets of users after this one, in their order. */
+    async listTotps(afterUser: number, limit: number): Promise<{ userId: number; sealed: string }[]> {
+      const rows = await db.totp.findMany({
+        where: { userId: { gt: afterUser } },
+        orderBy: { userId: 'asc' },
+        take: limit,
+      })
+      return rows.map(({ userId, secret }) => ({ userId, sealed: secret }))
+    },
+    /** False where it is another secret by now. */
+    async resealTotp(userId: number, before: string, sealed: string): Promise<boolean> {
+      const { count } = await db.totp.updateMany({ where: { userId, secret: before }, data: { secret: sealed } })
+      return count === 1
     },
     async enableTotp(userId: number, step: number, codeHashes: string[]): Promise<void> {
       await db.totp.updateMany({ where: { userId }, data: { confirmedAt: new Date(), lastStep: step } })

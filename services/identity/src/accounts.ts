@@ -3,6 +3,7 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { userRegistered, type Device, type OpenedSession, type User } from '@daybreak/proto/identity'
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import type { Passwords } from './adapters/passwords.ts'
+import type { Vault } from './adapters/vault.ts'
 import type { Account, IdentityRepository, NewUser, Taken, Transaction } from './repository.ts'
 import { requestMail } from './mail-requests.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -55,7 +56,7 @@ export async function createUser(tx: Transaction, newUser: NewUser): Promise<Use
  */
 export async function login(
   repository: IdentityRepository,
-  passwords: Passwords,
+  { passwords, vault }: { passwords: Passwords; vault: Vault },
   { username, password, code, device }: LoginInput & { device: Device },
 ): Promise<OpenedSession> {
   const accounts = await repository.findAccounts(username)
@@ -66,7 +67,7 @@ export async function login(
     await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
     throw refuseLogin()
   }
-  await passSecondFactor(repository, { userId: account.user.id, code: code ?? null, device })
+  await passSecondFactor(repository, vault, { userId: account.user.id, code: code ?? null, device })
   if (passwords.isOutdated(account.passwordHash)) {
     await repository.replacePasswordHash(account, await passwords.hash(password))
   }

@@ -73,7 +73,8 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
 /** `%`, `_` and `\` stand for themselves. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function matching(search: string): Prisma.Sql {
+/** Which users a search finds: by the index of trigrams where it is three characters or more. */
+export function matching(search: string): Prisma.Sql {
   if (search === '') return Prisma.sql`erasing_since is null`
   const pattern = `%${escapeLike(search)}%`
   return Prisma.sql`erasing_since is null and (username ilike ${pattern} or email ilike ${pattern}

@@ -3,6 +3,8 @@ import { ServiceConfig } from '@daybreak/kit/config'
 import { Email, NewPassword, Username } from '@daybreak/proto/rules'
 import { z } from 'zod'
 
+/** Without a comma, which separates the accepted ones. */
+const SecretsKey = z.string().regex(/^[^,]{32,}$/)
 const Address = z.url({ protocol: /^https?$/ })
 
 export const Config = ServiceConfig.extend({
@@ -21,6 +23,16 @@ export const Config = ServiceConfig.extend({
   MAIL_SIMULATOR_URL: Address.optional().meta({
     description: 'Inbox of the mail simulator, where there is no SMTP_URL',
   }),
+  SECRETS_KEY: SecretsKey.meta({
+    description: 'Seals the secrets of authenticator apps; 32 characters or more',
+    secret: true,
+  }),
+  SECRETS_KEYS_ACCEPTED: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .pipe(z.array(SecretsKey))
+    .optional()
+    .meta({ description: 'Further keys that open what they sealed, with commas in between', secret: true }),
   CONTACT_SYNC_URL: Address.optional().meta({ description: 'Webhook of the contact list' }),
   CONTACT_SYNC_SECRET: z.string().min(8).default('contact-sync').meta({
     description: 'Signs what the contact list is told',

@@ -1,4 +1,5 @@
 /** Queries on what leaves the product: contact details, exports, erased accounts. See repository.ts. */
+import { eraseEvents } from '@daybreak/kit/erasure'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
 import type { ProfileInput } from '@daybreak/proto/rules'
@@ -200,10 +201,20 @@ function erasureQueries(db: Prisma.TransactionClient) {
       const passkeys = await db.passkey.count({ where: { userId } })
       const contactSyncs = await db.contactSync.count({ where: { userId } })
       const exports = await db.dataExport.count({ where: { userId } })
+      await forgetInAudit(db, userId)
       const { count: accounts } = await db.user.deleteMany({ where: { id: userId } })
+      await eraseEvents(db, userId)
       return { accounts, sessions, events, passkeys, contactSyncs, exports }
     },
   }
+}
+
+/** What the user did to others, and what admins did to the user, stays in the log of admins; who it was does not. */
+async function forgetInAudit(db: Prisma.TransactionClient, userId: number): Promise<void> {
+  await db.$executeRaw`update security_events set user_agent = '', address = ''
+    where actor_id = ${userId} and subject_id is distinct from ${userId}`
+  await db.$executeRaw`update security_events set subject_id = null
+    where subject_id = ${userId} and actor_id <> ${userId}`
 }
 
 interface ReceiptRow {

@@ -7,10 +7,12 @@ import * as security from '@daybreak/proto/identity-security'
 import { getUser, login, register, updateProfile } from './accounts.ts'
 import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
+import type { Vault } from './adapters/vault.ts'
 import { drawQr } from './adapters/qr.ts'
 import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
+import { createGate } from './gate.ts'
 import * as passkey from './passkeys.ts'
 import * as recovery from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
@@ -22,6 +24,7 @@ import { getTotals, listAudit, listUsers, setAdminStatus } from './users.ts'
 export interface Locks {
   passwords: Passwords
   passkeys: Passkeys
+  vault: Vault
 }
 
 export const handlers = (repository: IdentityRepository, locks: Locks) => [
@@ -34,9 +37,12 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.listAudit, (input) => listAudit(repository, input)),
 ]
 
-const accountHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
-  handle(contract.register, (input) => register(repository, passwords, input)),
-  handle(contract.login, (input) => login(repository, passwords, input)),
+/** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
+const SIGN_INS_AT_ONCE = 6
+
+const accountHandlers = (repository: IdentityRepository, locks: Locks, inTurn = createGate(SIGN_INS_AT_ONCE)) => [
+  handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
+  handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
@@ -44,7 +50,7 @@ const accountHandlers = (repository: IdentityRepository, { passwords }: Locks) =
   handle(contract.noteSubscription, (input) => noteSubscription(repository, input)),
 ]
 
-const securityHandlers = (repository: IdentityRepository, { passwords, passkeys }: Locks) => [
+const securityHandlers = (repository: IdentityRepository, { passwords, passkeys, vault }: Locks) => [
   handle(security.listSessions, (input) => listSessions(repository, input)),
   handle(security.endSession, (input) => endSession(repository, input)),
   handle(security.endOtherSessions, (input) => endOtherSessions(repository, input)),
@@ -57,8 +63,8 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys 
   handle(security.changePassword, (input) => recovery.changePassword(repository, passwords, input)),
   handle(security.changeEmail, (input) => recovery.changeEmail(repository, passwords, input)),
   handle(security.getSecondFactor, ({ userId }) => getSecondFactor(repository, userId)),
-  handle(security.startTotp, (input) => startTotp(repository, drawQr, input)),
-  handle(security.confirmTotp, (input) => confirmTotp(repository, input)),
+  handle(security.startTotp, (input) => startTotp(repository, { vault, draw: drawQr }, input)),
+  handle(security.confirmTotp, (input) => confirmTotp(repository, vault, input)),
   handle(security.disableTotp, (input) => disableTotp(repository, passwords, input)),
   handle(security.startPasskeyRegistration, ({ userId }) =>
     passkey.startPasskeyRegistration(repository, passkeys, userId),

@@ -24,6 +24,11 @@ export async function deliverMail(
     kind && (await issueLink(repository, { userId: mail.userId, purpose: kind.purpose, email: mail.recipient }))
   // After the #: a browser tells it to no server, and no server's log can keep it.
   const link = kind ? new URL(`${kind.path}#token=${token}`, publicUrl).href : ''
-  await send(write(mail, link), id, signal)
+  try {
+    await send(write(mail, link), id, signal)
+  } catch (error) {
+    await repository.noteMailDelay(id)
+    throw error
+  }
   await repository.settleMail(id, 'sent')
 }

@@ -5,12 +5,14 @@ import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
+import { createVault, type Vault } from './adapters/vault.ts'
 import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
+import { resealTotps } from './second-factor.ts'
 import { purgeSessions } from './sessions.ts'
 import { subscriptions, type Queues } from './subscriptions.ts'
 
@@ -35,9 +37,11 @@ export const start = (config: Config) =>
       const admin = firstAdmin(config)
       if (admin) await ensureAdmin(repository, passwords, admin)
       undo.defer('purge', purgeHourly(repository, log))
+      const vault = createVault(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
+      await sealAnew(repository, vault, log)
       const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
       return {
-        handlers: handlers(repository, { passwords, passkeys: createPasskeys(config.PUBLIC_URL) }),
+        handlers: handlers(repository, { passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) }),
         subscriptions: subscriptions(repository, queues),
         warmUp: () => Promise.all([repository.findSession(NO_TOKEN), repository.findUser(0)]),
       }
@@ -60,6 +64,13 @@ function openQueues(
     contact: open(contactJob, () => repository.listWaitingContacts()),
     export: open(exportJob, () => repository.listCollected()),
   }
+}
+
+/** After a change of keys. Whose secret no key opens still has the recovery codes. */
+async function sealAnew(repository: IdentityRepository, vault: Vault, log: Logger): Promise<void> {
+  const { resealed, unreadable } = await resealTotps(repository, vault)
+  if (resealed > 0) log.info({ count: resealed }, 'secrets sealed with the key in use')
+  if (unreadable > 0) log.error({ count: unreadable }, 'secrets that no key opens: see SECRETS_KEYS_ACCEPTED')
 }
 
 /** The admin the environment names. */

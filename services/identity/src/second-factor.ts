@@ -4,6 +4,7 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import type { SecondFactor } from '@daybreak/proto/identity-security'
 import type { Passwords } from './adapters/passwords.ts'
+import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository } from './repository.ts'
 import { checkPassword } from './secrets.ts'
 import { hashToken } from './tokens.ts'
@@ -25,12 +26,13 @@ const WRONG_CODE = 'That code is not right.'
 /** @throws ServiceError `SECOND_FACTOR_REQUIRED` when a factor is on and `code` is missing or wrong. */
 export async function passSecondFactor(
   repository: IdentityRepository,
+  vault: Vault,
   { userId, code, device }: Actor & { code: string | null },
 ): Promise<void> {
   const totp = await repository.findTotp(userId)
   if (!totp?.confirmed) return
   if (code === null) throw due('Please enter the code of your authenticator app.')
-  const step = matchingStep(totp.secret, code.replaceAll(' ', ''), Date.now())
+  const step = stepOf(vault, { userId, sealed: totp.sealed, code })
   if (step !== null && (await repository.takeStep(userId, step))) return
   if (await repository.takeRecoveryCode(userId, hashRecoveryCode(code))) {
     await repository.recordEvent({ kind: 'recovery_code_used', userId, device })
@@ -39,6 +41,14 @@ export async function passSecondFactor(
   await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
   throw due(WRONG_CODE)
 }
+
+/** The time step that the code belongs to; null where it is wrong, or the secret cannot be read any more. */
+function stepOf(vault: Vault, { userId, sealed, code }: { userId: number; sealed: string; code: string }) {
+  const secret = vault.open(sealed, ownerOf(userId))
+  return secret === null ? null : matchingStep(secret, code.replaceAll(' ', ''), Date.now())
+}
+
+const ownerOf = (userId: number) => `totp:${userId}`
 
 const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceAll(/[^a-z2-7]/g, ''))
 
@@ -59,18 +69,24 @@ export async function getSecondFactor(repository: IdentityRepository, userId: nu
 
 const isOn = () => new ServiceError('CONFLICT', 'Two-step sign-in is on already.')
 
+interface Making {
+  vault: Vault
+  /** Makes a picture of an address. */
+  draw: (text: string) => string
+}
+
 /**
- * Makes a secret that counts once a code of it was entered. `draw` makes a picture of an address.
+ * Makes a secret that counts once a code of it was entered.
  * @throws ServiceError `CONFLICT` when the factor is on; `NOT_FOUND`
  */
-export async function startTotp(repository: IdentityRepository, draw: (text: string) => string, { userId }: Actor) {
+export async function startTotp(repository: IdentityRepository, { vault, draw }: Making, { userId }: Actor) {
   const secret = toBase32(randomBytes(SECRET_BYTES))
   const username = await repository.transaction(async (tx) => {
     await tx.lockUser(userId)
     const user = await tx.findUser(userId)
     if (!user) throw notFound('User')
     if ((await tx.findTotp(userId))?.confirmed) throw isOn()
-    await tx.saveTotp(userId, secret)
+    await tx.saveTotp(userId, vault.seal(secret, ownerOf(userId)))
     return user.username
   })
   const url = otpauthUrl(secret, username)
@@ -83,6 +99,7 @@ export async function startTotp(repository: IdentityRepository, draw: (text: str
  */
 export async function confirmTotp(
   repository: IdentityRepository,
+  vault: Vault,
   { userId, code, device }: Actor & { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
@@ -91,7 +108,7 @@ export async function confirmTotp(
     const totp = await tx.findTotp(userId)
     if (!totp) throw new ServiceError('CONFLICT', 'Please scan the QR code first.')
     if (totp.confirmed) throw isOn()
-    const step = matchingStep(totp.secret, code.replaceAll(' ', ''), Date.now())
+    const step = stepOf(vault, { userId, sealed: totp.sealed, code })
     if (step === null) throw new ServiceError('INVALID_INPUT', WRONG_CODE, { fields: { code: WRONG_CODE } })
     await tx.enableTotp(userId, step, recoveryCodes.map(hashRecoveryCode))
     await tx.recordEvent({ kind: 'totp_enabled', userId, device })
@@ -111,4 +128,29 @@ export async function disableTotp(
     await tx.recordEvent({ kind: 'totp_disabled', userId, device })
     return {}
   })
+}
+
+const RESEALED_AT_ONCE = 500
+const CLEAR = /^[A-Z2-7]+$/
+
+/**
+ * Seals with the key in use what another key sealed, or none; returns how many there were, and how many no key at hand
+ * opens. Several instances may do it at once.
+ */
+export async function resealTotps(
+  repository: IdentityRepository,
+  vault: Vault,
+): Promise<{ resealed: number; unreadable: number }> {
+  const sum = { resealed: 0, unreadable: 0 }
+  let last = 0
+  for (;;) {
+    const rows = await repository.listTotps(last, RESEALED_AT_ONCE)
+    for (const { userId, sealed } of rows.filter((row) => !vault.isCurrent(row.sealed))) {
+      const secret = CLEAR.test(sealed) ? sealed : vault.open(sealed, ownerOf(userId))
+      if (secret === null) sum.unreadable += 1
+      else if (await repository.resealTotp(userId, sealed, vault.seal(secret, ownerOf(userId)))) sum.resealed += 1
+    }
+    last = rows.at(-1)?.userId ?? last
+    if (rows.length < RESEALED_AT_ONCE) return sum
+  }
 }

@@ -28,9 +28,10 @@ export async function startIdentity(own: Partial<Config> = {}) {
     PUBLIC_URL: 'http://localhost:3000',
     MAIL_FROM: 'Daybreak <hello@daybreak.example>',
     CONTACT_SYNC_SECRET: 'a secret of tests',
+    SECRETS_KEY: 'a key of tests, of more than thirty-two characters',
     ...own,
   }
-  const running = await start(config)
+  let running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
   const database = openDatabase(config.DATABASE_URL, 2, silentLog)
   const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
@@ -46,6 +47,11 @@ export async function startIdentity(own: Partial<Config> = {}) {
       (await rows<{ payload: unknown }>('select payload from outbox where subject = $1 order by seq', [subject])).map(
         (row) => row.payload,
       ),
+    /** Stops the service and starts it again on the same data. */
+    restart: async (other: Partial<Config>) => {
+      await running.stop()
+      running = await start({ ...config, SECRETS_KEYS_ACCEPTED: undefined, ...other })
+    },
     stop: async () => {
       await bus.close()
       await database.close()

@@ -5,7 +5,7 @@ import { ensureStream } from '@daybreak/kit/nats'
 import { until } from '@daybreak/kit/testing'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import * as contract from '@daybreak/proto/identity'
-import { setAdminStatus } from '@daybreak/proto/identity-admin'
+import { listAudit, setAdminStatus } from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
 import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import { strFromU8, unzipSync } from 'fflate'
@@ -173,6 +173,36 @@ test('an account ends at once, is erased step by step, and leaves a receipt that
   expect(
     (await identity.call(contract.register, { ...somebody(), username, email: profile.email })).user.username,
   ).toBe(username)
+})
+
+test('the log of admins keeps what happened, and nothing that says to whom', async () => {
+  const { user: root } = await identity.call(contract.login, { username: 'root', password: PASSWORD, device })
+  const own = { userAgent: 'A browser like no other', address: '198.51.100.77' }
+  const { userId, username, profile } = await register()
+  const other = await register()
+  const set = (actorId: number, subject: number, isAdmin: boolean, from = device) =>
+    identity.call(setAdminStatus, { actorId, userId: subject, isAdmin, device: from })
+  await set(root.id, userId, true)
+  await identity.call(contract.login, { username, password: PASSWORD, device: own })
+  await set(userId, other.userId, true, own)
+  const { receipt } = await identity.call(data.deleteAccount, { userId, password: PASSWORD, device: own })
+  for (const service of OTHERS) await announce(userErased(service).subject, { userId, counts: {} })
+  await until('it is over', async () => (await identity.call(data.getReceipt, { id: receipt.id })).state === 'erased')
+  const { entries } = await identity.call(listAudit, { actorId: root.id })
+  expect(entries).toContainEqual(
+    expect.objectContaining({ kind: 'account_deleted', subject: null, actor: null, address: '' }),
+  )
+  const granted = entries.filter(({ kind }) => kind === 'admin_granted')
+  expect(granted).toContainEqual(expect.objectContaining({ subject: null, actor: { id: root.id, username: 'Root' } }))
+  expect(granted).toContainEqual(
+    expect.objectContaining({ subject: { id: other.userId, username: other.username }, actor: null, address: '' }),
+  )
+  const kept = await Promise.all(
+    ['security_events', 'outbox', 'users', 'receipts'].map((table) => identity.rows(`select * from ${table}`)),
+  )
+  for (const trace of [profile.email, own.address, own.userAgent]) expect(JSON.stringify(kept)).not.toContain(trace)
+  expect(await identity.rows(`select 1 from outbox where payload ->> 'userId' = $1`, [String(userId)])).toEqual([])
+  await set(root.id, other.userId, false)
 })
 
 test('the only admin stays until there is another one', async () => {

@@ -166,9 +166,9 @@ test('the profile form changes the address at once, unconfirmed, and the old one
 })
 
 test('while the mail server is away the mail waits, the user can see it, and then it comes once', async () => {
-  inbox.refuse(503, 503, 500)
+  inbox.refuse(503, 503, 500, 503, 503, 503)
   const nora = await register()
-  expect((await status(nora.userId)).mail).toBe('waiting')
+  await until('the user is told', async () => (await status(nora.userId)).mail === 'delayed')
   await inbox.mail(nora.email, 'Confirm your e-mail')
   await until('it is known as sent', async () => (await status(nora.userId)).mail === 'sent')
   expect(inbox.received.filter(({ body }) => body.to === nora.email)).toHaveLength(1)

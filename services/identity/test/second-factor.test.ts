@@ -152,3 +152,31 @@ test("a challenge of one person's registration is nobody else's, nor a sign-in",
     code: 'UNAUTHENTICATED',
   })
 })
+
+test('the database never holds the secret of an authenticator app, and a change of keys locks nobody out', async () => {
+  const { secret, userId, username } = await withTotp()
+  const begun = await register()
+  const other = await identity.call(security.startTotp, { userId: begun.userId, device })
+  const stored = async () => JSON.stringify(await identity.rows('select * from totp'))
+  for (const each of [secret, other.secret]) {
+    expect(await stored()).not.toContain(each)
+    expect(await stored()).not.toContain(fromBase32(each).toString('base64url'))
+  }
+  const sealed = async () =>
+    (await identity.rows<{ secret: string }>('select secret from totp where user_id = $1', [userId]))[0]?.secret ?? ''
+  const before = await sealed()
+  expect(before).toMatch(/^v1\.[0-9a-f]{8}\./)
+  await identity.rows('update totp set secret = $1 where user_id = $2', [other.secret, begun.userId])
+  const [first, next] = [identity.config.SECRETS_KEY, 'the next key of tests, of thirty-two characters']
+  await identity.restart({ SECRETS_KEY: next, SECRETS_KEYS_ACCEPTED: [first] })
+  const after = await sealed()
+  expect(after.split('.')[1]).not.toBe(before.split('.')[1])
+  expect(await stored()).not.toContain(other.secret)
+  await identity.restart({ SECRETS_KEY: next })
+  expect((await login(username, codeAt(secret, 0))).user.id).toBe(userId)
+  await identity.restart({ SECRETS_KEY: 'a key that has sealed nothing so far, ever' })
+  await expect(login(username, codeAt(secret, 1))).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
+  expect(await sealed()).toBe(after)
+  await identity.restart({ SECRETS_KEY: first, SECRETS_KEYS_ACCEPTED: [next] })
+  expect((await login(username, codeAt(secret, 1))).user.id).toBe(userId)
+})

@@ -3,6 +3,7 @@ import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
+import { matching } from '../src/admin-repository.ts'
 import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 const ROOT = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: PASSWORD, ADMIN_EMAIL: 'root@example.com' }
@@ -57,6 +58,25 @@ test('wildcards in a search stand for themselves', async () => {
   expect(await found('_')).toEqual([underscore.id])
   expect(await found('\\')).toEqual([backslash.id])
   expect(await found(`'; drop table users; --`)).toEqual([])
+})
+
+test('among many users a search reads the index of trigrams, not everybody', async () => {
+  for (let thousands = 0; thousands < 16; thousands += 4) {
+    await identity.rows(
+      `insert into users (username, username_key, email, email_key, password_hash, first_name, last_name, country)
+      select 'm' || n, 'm' || n, n || '@many.example', n || '@many.example', '', 'Given', 'Family', 'US'
+      from generate_series($1::int + 1, $1::int + 4000) n`,
+      [thousands * 1_000],
+    )
+  }
+  await identity.rows('vacuum analyze users')
+  for (const search of ['m3999', 'lovelace@', 'Augusta King']) {
+    const { text, values } = matching(search)
+    const plan = JSON.stringify(await identity.rows(`explain select count(*) from users where ${text}`, values))
+    expect([search, plan.includes('users_search_idx'), plan.includes('Seq Scan')]).toEqual([search, true, false])
+  }
+  expect(await found('m3999')).toHaveLength(1)
+  await identity.rows(`delete from users where email like '%@many.example'`)
 })
 
 test('nonsense in place of a page is refused', async () => {

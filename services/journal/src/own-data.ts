@@ -19,6 +19,7 @@ export async function handInPart(
 export async function eraseUser(repository: JournalRepository, userId: number, eventId: string): Promise<void> {
   await repository.transaction(async (tx) => {
     if (!(await tx.firstSight(eventId))) return
+    await tx.markErased(userId)
     await tx.announce(userErased('journal'), { userId, counts: await tx.eraseAllOf(userId) })
   })
 }

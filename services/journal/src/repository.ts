@@ -1,6 +1,7 @@
 /** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
 import { createHash } from 'node:crypto'
 import { retryOnConflict, type Database } from '@daybreak/kit/database'
+import { markErased } from '@daybreak/kit/erasure'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
@@ -55,6 +56,8 @@ export interface JournalTransaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
   firstSight: (eventId: string) => Promise<boolean>
+  /** Refuses every further write for the user; see the kit. */
+  markErased: (userId: number) => Promise<void>
 }
 
 export function createRepository(db: PrismaClient, pool: Database['pool']) {
@@ -130,6 +133,7 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
             firstSight: (eventId) => firstSight(tx, eventId),
+            markErased: (userId) => markErased(tx, userId),
           }),
         ),
       ),

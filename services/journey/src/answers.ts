@@ -1,8 +1,21 @@
-/** What counts as an answer, and how answers come together. */
+/** What counts as an answer, how answers come together, and how they are kept. */
+import type { Draft, saveAnswer as SaveAnswer } from '@daybreak/proto/journey'
 import type { Answers } from '@daybreak/proto/rules'
+import type { z } from 'zod'
+import type { JourneyRepository } from './repository.ts'
+import { showsCrisis } from './safety.ts'
 
 /** The answers that say something. A blank one never erases a stored one. */
 export function withoutBlanks(answers: Answers | null | undefined): Answers {
   const filled = Object.entries(answers ?? {}).filter(([, text]) => text.trim() !== '')
   return Object.fromEntries(filled)
+}
+
+/** Keeps one answer as typed. */
+export async function saveAnswer(
+  repository: JourneyRepository,
+  { userId, phaseNumber, index, text }: z.output<typeof SaveAnswer.input>,
+): Promise<Draft> {
+  if (showsCrisis([text])) await repository.noteCare(userId, 'answer')
+  return repository.mergeDraft(userId, phaseNumber, { [index]: text })
 }

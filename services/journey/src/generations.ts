@@ -1,6 +1,6 @@
-/** Generations as their owner sees them: started, followed, found again after a reload. */
+/** Generations as their owner sees them: started, followed, stopped, found again after a reload. */
 import { randomUUID } from 'node:crypto'
-import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { notFound } from '@daybreak/proto/errors'
 import {
   generationRequested,
   type Fragment,
@@ -10,55 +10,81 @@ import {
 } from '@daybreak/proto/journey'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
+import type { NewGeneration } from './generation-repository.ts'
+import { checkShare, type Share } from './limits.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { PAUSED, showsCrisis } from './safety.ts'
 
 type StartInput = z.output<typeof StartGeneration.input>
 
 /**
  * Starts a generation, or hands back the unfinished one of this user and phase. Earlier outputs always come from
  * the user's own records: what a client sends counts only where it equals them, and then it adds nothing (A-28).
+ * Where the words read like a crisis nothing is planned until the user has seen whom to talk to (A-119).
  * @throws ServiceError `RATE_LIMITED` when the day's share is used up.
  */
 export async function startGeneration(
   repository: JourneyRepository,
-  perDay: number,
-  { userId, phaseNumber, answers, wish }: StartInput,
+  share: Share,
+  input: StartInput,
 ): Promise<Generation> {
+  const { userId, phaseNumber } = input
+  // Asked first without the lock, so that whoever asks a thousand times keeps no connection from others.
+  const running = await repository.findUnfinished(userId, phaseNumber)
+  if (running) return running
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const unfinished = await tx.findUnfinished(userId, phaseNumber)
     if (unfinished) return unfinished
-    await checkShare(tx, userId, perDay)
-    const generation = await tx.addGeneration({
-      id: `gen-${randomUUID()}`,
-      userId,
-      phaseNumber,
-      answers: await collectAnswers(tx, { userId, phaseNumber, answers }),
-      previousOutputs: await tx.findPreviousOutputs(userId, phaseNumber),
-      wish: wish?.trim() || null,
-      variant: 1 + (await tx.countSucceeded(userId, phaseNumber)),
-    })
+    await checkShare(tx, userId, share)
+    const wanted = await collect(tx, input)
+    if (!wanted.proceed && showsCrisis([...Object.values(wanted.answers), wanted.wish ?? ''])) {
+      await tx.noteCare(userId, 'answer')
+      return tx.addPaused(wanted, PAUSED)
+    }
+    const generation = await tx.addGeneration(wanted)
     await tx.announce(generationRequested, { userId, generationId: generation.id })
     return generation
   })
 }
 
-async function checkShare(tx: Transaction, userId: number, perDay: number): Promise<void> {
-  const now = Date.now()
-  const { count, oldest } = await tx.countSince(userId, new Date(now - DAY_MS))
-  if (count < perDay || !oldest) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now) / 1_000))
-  const message = 'That is all I can write for you in one day. Your answers are safe; ask me again a little later.'
-  throw new ServiceError('RATE_LIMITED', message, { retryAfterSeconds })
+async function collect(tx: Transaction, input: StartInput): Promise<NewGeneration> {
+  const { userId, phaseNumber, wish, proceed } = input
+  const { outputs, basis } = await tx.findPrevious(userId, phaseNumber)
+  return {
+    id: `gen-${randomUUID()}`,
+    userId,
+    phaseNumber,
+    answers: await collectAnswers(tx, input),
+    previousOutputs: outputs,
+    basis,
+    proceed: proceed ?? false,
+    wish: wish?.trim() || null,
+    variant: 1 + (await tx.countSucceeded(userId, phaseNumber)),
+  }
 }
 
 /** The given answers laid over the draft, which keeps them. */
-async function collectAnswers(tx: Transaction, { userId, phaseNumber, answers }: Omit<StartInput, 'wish'>) {
+async function collectAnswers(tx: Transaction, { userId, phaseNumber, answers }: StartInput) {
   const given = withoutBlanks(answers)
   if (Object.keys(given).length > 0) return (await tx.mergeDraft(userId, phaseNumber, given)).answers
   return (await tx.findDraft(userId, phaseNumber))?.answers ?? {}
+}
+
+/** Tells whoever follows a generation. */
+export type Tell = (generationId: string, news: { generation: Generation }) => void
+
+/** Ends a generation at its owner's wish; one that has ended stays as it is. */
+export async function stopGeneration(
+  repository: JourneyRepository,
+  tell: Tell,
+  { userId, id }: { userId: number; id: string },
+): Promise<Generation> {
+  const stopped = await repository.transaction((tx) => tx.stop(id, userId))
+  if (stopped) tell(id, { generation: stopped })
+  const generation = stopped ?? (await repository.findGeneration(id, userId))
+  if (!generation) throw notFound('Generation')
+  return generation
 }
 
 /** A generation and what came after the fragment its reader has seen last. Somebody else's is "not found". */

@@ -4,16 +4,7 @@ import type { createPhase as CreatePhase, Phase, updatePhase as UpdatePhase } fr
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
 import { questionTexts } from './questions.ts'
-import type { JourneyRepository, StoredPhase } from './repository.ts'
-
-/** Who wrote an output: a client that sends the guide's own text back has not changed its author. */
-export function authorOf(
-  stored: StoredPhase | null,
-  output: string,
-): { model: string | null; generationId: string | null } {
-  if (stored?.phase.output !== output) return { model: null, generationId: null }
-  return { model: stored.phase.model, generationId: stored.generationId }
-}
+import type { JourneyRepository, Transaction } from './repository.ts'
 
 /** Stores a phase, or updates the record of that phase number. Blank answers never erase stored ones. */
 export async function createPhase(
@@ -23,18 +14,17 @@ export async function createPhase(
   const given = withoutBlanks(answers)
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
-    const stored = await tx.findPhase(userId, { phaseNumber })
-    const phase = await tx.savePhase({
-      userId,
-      phaseNumber,
-      questions: questions?.length ? questions : (stored?.phase.questions ?? questionTexts(phaseNumber)),
-      answers: { ...stored?.phase.answers, ...given },
-      output,
-      completed,
-      ...authorOf(stored, output),
-    })
+    const stored = (await tx.findPhase(userId, { phaseNumber }))?.phase
+    const held = {
+      questions: questions?.length ? questions : (stored?.questions ?? questionTexts(phaseNumber)),
+      answers: { ...stored?.answers, ...given },
+    }
     if (Object.keys(given).length > 0) await tx.mergeDraft(userId, phaseNumber, given)
-    return { phase, created: stored === null }
+    const phase =
+      stored?.output === output
+        ? await tx.amendPhase(stored, { ...held, completed })
+        : await storeOutput(tx, { userId, phaseNumber, ...held, output }, completed)
+    return { phase, created: stored === undefined }
   })
 }
 
@@ -47,6 +37,25 @@ export async function updatePhase(
     await tx.lockJourney(userId)
     const stored = await tx.findPhase(userId, { id })
     if (!stored) throw notFound('Phase')
-    return tx.savePhase({ ...stored.phase, output, completed, ...authorOf(stored, output) })
+    if (stored.phase.output === output) return tx.amendPhase(stored.phase, { completed })
+    return storeOutput(tx, { ...stored.phase, output }, completed)
   })
+}
+
+/** A client's output is a version of its own; one that sends the guide's text back has not changed its author. */
+async function storeOutput(
+  tx: Transaction,
+  {
+    userId,
+    phaseNumber,
+    questions,
+    answers,
+    output,
+  }: Pick<Phase, 'userId' | 'phaseNumber' | 'questions' | 'answers' | 'output'>,
+  completed: boolean,
+): Promise<Phase> {
+  const { basis } = await tx.findPrevious(userId, phaseNumber)
+  const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom: null }
+  const version = { userId, phaseNumber, questions, answers, output, basis, ...made, origin: 'client' as const }
+  return tx.saveVersion(version, completed)
 }

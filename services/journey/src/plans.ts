@@ -58,7 +58,7 @@ function readPlan<T>(schema: z.ZodType<T>, json: unknown, planOf: (plan: T) => S
 }
 
 /** The JSON in `written`, also where the model put it in a code fence or talked around it; undefined if there is none. */
-function readJson(written: string): unknown {
+export function readJson(written: string): unknown {
   const text = written.trim()
   const fenced = /```(?:json)?\s*\n?([\s\S]*?)```/.exec(text)?.[1]
   const braced = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

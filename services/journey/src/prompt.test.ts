@@ -9,6 +9,8 @@ const material = (more: Partial<Material> = {}): Material => ({
   previousOutputs: {},
   wish: null,
   variant: 1,
+  followUps: [],
+  entries: [],
   ...more,
 })
 const userText = (more?: Partial<Material>) => buildPrompt(material(more)).messages[1]?.content ?? ''

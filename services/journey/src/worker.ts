@@ -1,17 +1,21 @@
-/** The worker that has generations written: answers nothing, listens to nothing, scaled on its own. */
+/** The worker that has generations written and memories found: answers nothing, listens to nothing, scaled on its own. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createWorker, GiveUp, RetryLater } from '@daybreak/kit/jobs'
+import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
-import { GuideError } from './adapters/guide.ts'
+import { createBreaker, withBreaker } from './adapters/breaker.ts'
+import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
 import { Config } from './config.ts'
+import { findQuestion, placeOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
-import { generateJob } from './jobs.ts'
+import { generateJob, reflectJob } from './jobs.ts'
+import { getLimits } from './limits.ts'
+import { remember, type Thinker } from './remembering.ts'
 import { createRepository } from './repository.ts'
-import { writeGeneration, type Desk } from './writing.ts'
+import { writeGeneration, type Attempt, type Desk } from './writing.ts'
 
 /** The events it records are published by the service's relay, which PostgreSQL wakes. */
 export async function start(config: Config): Promise<Running> {
@@ -21,24 +25,37 @@ export async function start(config: Config): Promise<Running> {
     const { database, bus } = await openResources('journey-worker', config, log, undo)
     const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
     undo.defer('prisma', () => db.$disconnect())
-    const job = generateJob(config.GENERATE_CONCURRENCY)
-    const guide = createOpenAiGuide({
-      apiKey: config.OPENAI_API_KEY,
-      baseUrl: config.OPENAI_BASE_URL ?? null,
-      model: config.OPENAI_MODEL,
-      timeoutMs: job.timeoutMs,
-    })
+    const repository = createRepository(db)
+    const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
+    const job = generateJob(config.GENERATE_CONCURRENCY, timeoutMs)
+    const breaker = createBreaker()
+    const guide = withBreaker(firstGuide(config, timeoutMs), breaker)
+    const fallback = secondGuide(config, timeoutMs)
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
-    const desk = { repository: createRepository(db), guide, publish }
+    const desk = { repository, guide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
     await db.$queryRaw`select 1`
-    const work = {
-      run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) =>
-        writeGeneration(desk, id, attempt).catch(explain),
+    const generating = {
+      run: async (id: string, attempt: Attempt) => {
+        const rest = breaker.restMs()
+        if (rest > 0 && !fallback) throw new NotYet('the model server is resting', rest)
+        await writeGeneration(desk, id, attempt).catch(explain)
+      },
       /** The attempt has stored its own failure, under its fence. What could not be stored stays for the sweeper. */
       giveUp: async () => undefined,
     }
-    const worker = createWorker(job, config.REDIS_URL, work, log)
-    undo.defer('worker', worker.stop)
+    const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
+    const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
+    const thinker = { repository, guide, prices: config.GENERATE_PRICES, hasRoom }
+    const reflecting = {
+      run: (id: string, { signal }: Attempt) => reflect(thinker, id, signal),
+      giveUp: async () => undefined,
+    }
+    for (const [contract, work] of [
+      [job, generating],
+      [reflectJob, reflecting],
+    ] as const) {
+      undo.defer(contract.queue, createWorker(contract, config.REDIS_URL, work, log).stop)
+    }
     log.info('ready')
     return undo
   } catch (error) {
@@ -47,10 +64,37 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
+const firstGuide = (config: Config, timeoutMs: number): Guide =>
+  createOpenAiGuide({
+    apiKey: config.OPENAI_API_KEY,
+    baseUrl: config.OPENAI_BASE_URL ?? null,
+    model: config.OPENAI_MODEL,
+    timeoutMs,
+  })
+
+/** It gets no key: the key is the first server's secret. */
+const secondGuide = (config: Config, timeoutMs: number): Guide | null =>
+  config.GENERATE_FALLBACK_URL
+    ? createOpenAiGuide({
+        apiKey: 'unset',
+        baseUrl: config.GENERATE_FALLBACK_URL,
+        model: config.GENERATE_FALLBACK_MODEL,
+        timeoutMs,
+      })
+    : null
+
+async function reflect(thinker: Thinker, id: string, signal: AbortSignal): Promise<void> {
+  const place = placeOf(id)
+  if (place) return findQuestion(thinker, place, signal)
+  const [, user] = /^mem-(\d+)$/.exec(id) ?? []
+  if (user) await remember(thinker, Number(user), signal)
+}
+
 /** Tells the queue what a failure means for further attempts. */
 function explain(error: unknown): never {
   if (!(error instanceof GuideError)) throw error
   if (error.fault !== 'passing') throw new GiveUp(error.message)
+  if (error.resting) throw new NotYet(error.message, error.retryAfterMs ?? 1_000)
   if (error.retryAfterMs !== null) throw new RetryLater(error.message, error.retryAfterMs, { cause: error })
   throw error
 }

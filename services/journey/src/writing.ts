@@ -2,10 +2,14 @@
 import { phaseGenerated, type Fragment, type Generation, type SprintPlan } from '@daybreak/proto/journey'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { createFragmentLog } from './fragments.ts'
+import type { Claim, Outcome } from './generation-repository.ts'
+import { describeAnswers } from './ledger.ts'
+import { writeMetered, type Metered, type Meter } from './metering.ts'
 import { outputForm, readOutput } from './plans.ts'
-import { buildPrompt, buildRepair, PROMPT_VERSION } from './prompt.ts'
+import { buildPrompt, buildRepair, capEntries, needsCare, PROMPT_VERSION, type Material } from './prompt.ts'
 import { questionTexts } from './questions.ts'
-import type { Claim, JourneyRepository, Outcome } from './repository.ts'
+import { noteThought } from './remembering.ts'
+import { PAUSED, showsCrisis } from './safety.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
 const REFUSED =
@@ -15,10 +19,18 @@ const REFUSED =
 const MAX_RUNS = 100
 /** Also bounds what a model may think before it writes; a second run may take twice as much. */
 const MAX_TOKENS = 8_000
+const ENTRIES_READ = 8
+/** Of an attempt's time, what the guide has before the fallback takes over. */
+const FIRST_SHARE = 0.7
+/** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
+const ALIVE_EVERY_MS = 2_000
 
-export interface Desk {
-  repository: JourneyRepository
+export interface Desk extends Meter {
   guide: Guide
+  /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
+  fallback: Guide | null
+  /** How long one attempt may take. */
+  timeoutMs: number
   /** Tells whoever looks now. */
   publish: (generationId: string, news: { fragment: Fragment } | { generation: Generation }) => void
 }
@@ -29,25 +41,36 @@ export interface Attempt {
   lastAttempt: boolean
 }
 
+/** The hold moves on when a new run begins. */
+interface Hold {
+  claim: Claim
+}
+
 /** Somebody else has claimed the generation: nothing may be written any more, and nothing went wrong. */
 class Superseded extends Error {
   override name = 'Superseded'
+}
+
+/** What was written belongs to somebody in danger: no plan is made of it. */
+class CareFirst extends Error {
+  override name = 'CareFirst'
 }
 
 /** One attempt at a generation. What is finished already is only told again. @throws what made the attempt fail. */
 export async function writeGeneration(desk: Desk, id: string, attempt: Attempt): Promise<void> {
   const claim = await desk.repository.transaction((tx) => tx.claim(id))
   if (!claim) return tellAgain(desk, id)
-  /** The hold moves on when a repair begins a new run. */
   const hold = { claim }
   try {
     if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
-    const { outcome, plan } = await compose(desk, hold, attempt.signal)
+    const { outcome, plan } = await compose(desk, hold, attempt)
     desk.publish(id, { generation: await store(desk, hold.claim, { outcome, plan }) })
   } catch (error) {
     if (error instanceof Superseded) return
+    if (error instanceof CareFirst) return pause(desk, hold.claim)
     const fault = error instanceof GuideError ? error.fault : 'passing'
-    if (attempt.lastAttempt || fault !== 'passing')
+    const resting = error instanceof GuideError && error.resting
+    if ((attempt.lastAttempt && !resting) || fault !== 'passing')
       await giveUp(desk, hold.claim, fault === 'refused' ? REFUSED : FAILED)
     throw error
   }
@@ -59,30 +82,93 @@ async function tellAgain({ repository, publish }: Desk, id: string): Promise<voi
 }
 
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it (A-18). */
-async function compose(desk: Desk, hold: { claim: Claim }, signal: AbortSignal) {
-  const prompt = buildPrompt(hold.claim)
-  const first = await stream(desk, hold.claim, prompt, signal)
-  const reading = readOutput(hold.claim.phaseNumber, first.text)
-  if (reading.ok) return { outcome: toOutcome(reading.output, [first]), plan: reading.plan }
-  const anew = await desk.repository.transaction((tx) => tx.claimAnew(hold.claim))
-  if (!anew) throw new Superseded()
-  hold.claim = anew
-  const second = await stream(desk, anew, buildRepair(prompt, first.text, reading.complaint), signal)
-  const repaired = readOutput(anew.phaseNumber, second.text)
-  if (!repaired.ok) throw new GuideError('lasting', 'the output stayed unusable')
-  return { outcome: toOutcome(repaired.output, [first, second]), plan: repaired.plan }
+async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
+  const material = await gather(desk, hold.claim)
+  const care = needsCare(material)
+  if (!(await desk.repository.noteSent(hold.claim, describe(material), care))) throw new Superseded()
+  const prompt = buildPrompt(material)
+  const { phaseNumber } = hold.claim
+  const { metered: first, guide } = await writeFirst(desk, hold, { prompt, attempt })
+  const reading = readOutput(phaseNumber, first.written.text)
+  if (reading.ok) return finish(reading, { care, requests: [first] })
+  await first.note('repaired')
+  await beginAnew(desk, hold)
+  const repair = buildRepair(prompt, first.written.text, reading.complaint)
+  const second = await stream(desk, hold.claim, { guide, prompt: repair, signal: attempt.signal })
+  const repaired = readOutput(phaseNumber, second.written.text)
+  if (repaired.ok) return finish(repaired, { care, requests: [first, second] })
+  await second.note('repaired')
+  throw new GuideError('lasting', 'the output stayed unusable')
 }
 
-const toOutcome = (output: string, written: [Written, ...Written[]]): Outcome => ({
-  output,
-  model: written[0].model,
-  promptVersion: PROMPT_VERSION,
-  promptTokens: written.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
-  completionTokens: written.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
+/** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
+async function writeFirst(desk: Desk, hold: Hold, { prompt, attempt }: { prompt: Prompt; attempt: Attempt }) {
+  const { guide, fallback, timeoutMs } = desk
+  const { signal } = attempt
+  const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * FIRST_SHARE)]) : signal
+  try {
+    return { guide, metered: await stream(desk, hold.claim, { guide, prompt, signal: own }) }
+  } catch (error) {
+    const passing = error instanceof GuideError && error.fault === 'passing'
+    if (!fallback || !passing || signal.aborted || !(attempt.lastAttempt || error.resting)) throw error
+    await beginAnew(desk, hold)
+    return { guide: fallback, metered: await stream(desk, hold.claim, { guide: fallback, prompt, signal }) }
+  }
+}
+
+async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
+  const anew = await repository.transaction((tx) => tx.claimAnew(hold.claim))
+  if (!anew) throw new Superseded()
+  hold.claim = anew
+}
+
+/** What the user has said besides: to the guide's own questions and, with consent, in the journal. */
+async function gather({ repository }: Desk, claim: Claim): Promise<Material> {
+  const { userId, phaseNumber } = claim
+  const { memory, journal } = await repository.readRemembrance(userId)
+  const [followUps, entries] = await Promise.all([
+    repository.listFollowUps(userId, phaseNumber),
+    memory === 'on' && journal ? repository.listCopies(userId, ENTRIES_READ) : [],
+  ])
+  return { ...claim, followUps: followUps.filter(({ answer }) => answer.trim()), entries: capEntries(entries) }
+}
+
+const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }: Material) => ({
+  answers: describeAnswers(phaseNumber, answers),
+  followUps: followUps.map(({ index, question, answer }) => ({ index, question, characters: answer.trim().length })),
+  outputs: ([1, 2] as const).flatMap((number) => {
+    const characters = previousOutputs[`${number}`]?.length ?? 0
+    return characters > 0 ? [{ phaseNumber: number, characters }] : []
+  }),
+  entries: entries.map(({ entryId, createdAt, content }) => ({ entryId, createdAt, characters: content.length })),
 })
 
-/** One request to the guide, its text kept and told piece by piece. */
-async function stream({ repository, guide, publish }: Desk, claim: Claim, prompt: Prompt, signal: AbortSignal) {
+/** Words of danger in an output are met as those of the user are, unless care has shaped it already. */
+function finish(
+  { output, plan }: { output: string; plan: SprintPlan | null },
+  { care, requests }: { care: boolean; requests: [Metered, ...Metered[]] },
+): { outcome: Outcome; plan: SprintPlan | null } {
+  if (!care && showsCrisis([output])) throw new CareFirst()
+  const written = requests.map((request) => request.written)
+  const sum = (of: (one: Written) => number) => written.reduce((total, one) => total + of(one), 0)
+  const outcome = {
+    output,
+    model: requests[0].written.model,
+    promptVersion: PROMPT_VERSION,
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    completionTokens: sum(({ completionTokens }) => completionTokens),
+    care,
+  }
+  return { outcome, plan }
+}
+
+/** One request to a guide, its text kept and told piece by piece. */
+async function stream(
+  desk: Desk,
+  claim: Claim,
+  { guide, prompt, signal }: { guide: Guide; prompt: Prompt; signal: AbortSignal },
+): Promise<Metered> {
+  const { repository, publish } = desk
   const unwanted = new AbortController()
   const log = createFragmentLog({
     run: claim.fence,
@@ -90,42 +176,68 @@ async function stream({ repository, guide, publish }: Desk, claim: Claim, prompt
     publish: (fragment) => publish(claim.id, { fragment }),
     onLost: () => unwanted.abort(),
   })
-  const settled = await Promise.allSettled([
-    guide.write(prompt, {
-      form: outputForm(claim.phaseNumber),
-      maxTokens: claim.fence > 1 ? 2 * MAX_TOKENS : MAX_TOKENS,
-      signal: AbortSignal.any([signal, unwanted.signal]),
-      onText: log.push,
+  const alive = setInterval(() => {
+    const look = repository.noteAlive(claim).then((held) => held || unwanted.abort())
+    look.catch(() => undefined) // the database is away: whether it was stopped will be seen when it is back
+  }, ALIVE_EVERY_MS)
+  const [result] = await Promise.allSettled([
+    writeMetered(desk, guide, {
+      prompt,
+      entry: { userId: claim.userId, generationId: claim.id, purpose: 'generation', number: claim.fence },
+      options: {
+        form: outputForm(claim.phaseNumber),
+        maxTokens: claim.fence > 1 ? 2 * MAX_TOKENS : MAX_TOKENS,
+        signal: AbortSignal.any([signal, unwanted.signal]),
+        onText: log.push,
+      },
     }),
   ])
-  if (!(await log.end())) throw new Superseded()
-  const [result] = settled
+  clearInterval(alive)
+  if (!(await log.end()) || unwanted.signal.aborted) {
+    if (result.status === 'fulfilled') await result.value.note('left')
+    throw new Superseded()
+  }
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
 
-/** Everything that success means, in one transaction: version, phase, ledger, event. */
+/** Everything that success means, in one transaction: version, phase, event. */
 async function store(
   { repository }: Desk,
   claim: Claim,
   { outcome, plan }: { outcome: Outcome; plan: SprintPlan | null },
 ): Promise<Generation> {
-  const { id, userId, phaseNumber, answers } = claim
-  const { output, model } = outcome
+  const { id, userId, phaseNumber, answers, basis, wish } = claim
+  const { output, model, promptVersion } = outcome
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const generation = await tx.succeed(claim, outcome)
     if (!generation) throw new Superseded()
+    const made = { model, promptVersion, generationId: id, wish, editedFrom: null, origin: 'guide' as const }
     const questions = questionTexts(phaseNumber)
-    await tx.savePhase({ userId, phaseNumber, questions, answers, output, completed: true, model, generationId: id })
-    await tx.addLedgerRow(claim, outcome)
+    const { versionId } = await tx.saveVersion(
+      { userId, phaseNumber, questions, answers, output, basis, ...made },
+      true,
+    )
+    await tx.nameVersion(id, versionId)
     await tx.announce(phaseGenerated, { userId, phaseNumber, generationId: id, plan, at: new Date().toISOString() })
-    return generation
+    await noteThought(tx, userId)
+    return { ...generation, versionId }
   })
 }
 
 /** The previous output of the phase stays as it is. */
 async function giveUp({ repository, publish }: Desk, claim: Claim, failure: string): Promise<void> {
   const generation = await repository.transaction((tx) => tx.fail(claim, failure))
+  if (generation) publish(claim.id, { generation })
+}
+
+/** No plan on top of it; the previous output stays as it is. */
+async function pause({ repository, publish }: Desk, claim: Claim): Promise<void> {
+  const generation = await repository.transaction(async (tx) => {
+    const paused = await tx.pause(claim, PAUSED)
+    if (paused) await tx.noteCare(claim.userId, 'output')
+    return paused
+  })
   if (generation) publish(claim.id, { generation })
 }

@@ -1,11 +1,15 @@
 /** What the tests of this service share: the service, its worker, and the simulated model server, all for real. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { openDatabase } from '@daybreak/kit/database'
+import { jetstream } from '@nats-io/jetstream'
+import type { z } from 'zod'
 import { connectBus } from '@daybreak/kit/nats'
+import type { EventContract } from '@daybreak/proto/define'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import {
@@ -61,13 +65,20 @@ export function spawnWorker(config: Config): {
   kill: (signal: NodeJS.Signals) => Promise<void>
   pause: () => void
   resume: () => void
+  /** Whether it has begun to work. */
+  isReady: () => boolean
 } {
-  const own = Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const own = Object.entries(config).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
+  )
   const child = spawn(process.execPath, [path.join(root, 'services/journey/src/worker.ts')], {
-    env: { ...process.env, ...Object.fromEntries(own) },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...Object.fromEntries(own), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  let ready = false
+  child.stdout.on('data', (chunk: unknown) => (ready ||= String(chunk).includes('"ready"')))
   return {
+    isReady: () => ready,
     kill: (signal) => stopChild(child, signal),
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),
@@ -101,7 +112,12 @@ export async function startJourney(own: Partial<Config> = {}) {
     OPENAI_MODEL: 'daybreak-guide-1',
     GENERATE_CONCURRENCY: 4,
     GENERATIONS_PER_DAY: 30,
+    GENERATE_TOKENS_PER_DAY: 1_000_000,
     GENERATE_STALE_SECONDS: 30,
+    GENERATE_TIMEOUT_SECONDS: 110,
+    GENERATE_FALLBACK_MODEL: 'daybreak-guide-1',
+    GENERATE_PRICES: { 'daybreak-guide-1': [1, 10] },
+    GENERATE_MEMORY_SECONDS: 0,
     ...own,
   }
   let running = await start(config)
@@ -155,3 +171,15 @@ export async function startJourney(own: Partial<Config> = {}) {
   }
 }
 export type Journey = Awaited<ReturnType<typeof startJourney>>
+
+/** Announces another context's fact, as its outbox would: under an id, on the stream of events. */
+export async function publishEvent<P extends z.ZodType<object>>(
+  { config }: Pick<Journey, 'config'>,
+  event: EventContract<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  const bus = await connectBus(config, 'tests', silentLog)
+  const body = JSON.stringify({ id: randomUUID(), payload: event.payload.parse(payload) })
+  await jetstream(bus.nc).publish(event.subject, body)
+  await bus.close()
+}

@@ -16,7 +16,8 @@ beforeEach(() => simulator.control('reset'))
 
 const guideAt = (baseUrl: string, apiKey = 'sk-test') =>
   createOpenAiGuide({ apiKey, baseUrl, model: 'daybreak-guide-1', timeoutMs: 5_000 })
-const prompt = buildPrompt({ phaseNumber: 2, answers: {}, previousOutputs: {}, wish: null, variant: 1 })
+const nothing = { answers: {}, previousOutputs: {}, followUps: [], entries: [], wish: null }
+const prompt = buildPrompt({ ...nothing, phaseNumber: 2, variant: 1 })
 const options = (more: Partial<WriteOptions> = {}): WriteOptions => ({
   form: outputForm(2),
   maxTokens: 8_000,

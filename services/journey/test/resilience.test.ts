@@ -27,10 +27,15 @@ afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.kill('SIGKI
 
 const streaming = (userId: number, id: string) =>
   until('words arrive', async () => (await journey.read(userId, id)).fragments.length > 2, 20_000)
-const ledgerRows = async (id: string) =>
-  (await journey.pool.query('select 1 from ai_ledger where generation_id = $1', [id])).rowCount
+/** How each request for a generation ended, in their order. */
+const requestsFor = async (id: string) => {
+  const { rows } = await journey.pool.query('select result from ai_ledger where generation_id = $1 order by number', [
+    id,
+  ])
+  return rows.map(({ result }) => result)
+}
 
-test('a worker killed in mid-stream is replaced by another: one output, one event', async () => {
+test('F18 a worker killed in mid-stream is replaced by another: one output, one event', async () => {
   const userId = 1
   await simulator.control('pace', { msPerChunk: 30 })
   const first = newWorker()
@@ -43,7 +48,7 @@ test('a worker killed in mid-stream is replaced by another: one output, one even
   const generation = await journey.finished(userId, id, 40_000)
   expect(generation.status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
-  expect(await ledgerRows(id)).toBe(1)
+  expect(await requestsFor(id)).toEqual(['left', 'succeeded'])
   const runs = journey.heard(id).flatMap((news) => ('fragment' in news ? [news.fragment.run] : []))
   expect(runs).toEqual(runs.toSorted())
   expect(runs.at(-1)).toBe(2)
@@ -76,7 +81,7 @@ test('a service that starts again puts every unfinished generation back on the q
   expect((await journey.finished(4, id, 30_000)).status).toBe('succeeded')
 }, 40_000)
 
-test('a worker that was paused past its lock changes nothing when it wakes', async () => {
+test('F19 a worker that was paused past its lock changes nothing when it wakes', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
   const sleeper = newWorker()
   const { id } = await journey.begin(5, 1, { answers: { '0': 'By the sea' } })
@@ -91,10 +96,10 @@ test('a worker that was paused past its lock changes nothing when it wakes', asy
   await sleeper.kill('SIGTERM')
   expect((await journey.read(5, id)).generation).toEqual(generation)
   expect(await journey.countEvents(id)).toBe(1)
-  expect(await ledgerRows(id)).toBe(1)
+  expect(await requestsFor(id)).toEqual(['left', 'succeeded'])
 }, 70_000)
 
-test('behind a newer claim nothing can be written', async () => {
+test('F19 behind a newer claim nothing can be written', async () => {
   const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))
   const database = openDatabase(url, 3, silentLog)
   const db = new PrismaClient({ adapter: database.adapter })
@@ -106,13 +111,15 @@ test('behind a newer claim nothing can be written', async () => {
     phaseNumber: 1,
     answers: {},
     previousOutputs: {},
+    basis: {},
+    proceed: false,
     wish: null,
     variant: 1,
   })
   const old = (await repository.claim(id))!
   expect(await repository.addFragment(old, 1, 'once')).toBe(true)
   const present = (await repository.claim(id))!
-  const outcome = { output: 'late', model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1 }
+  const outcome = { output: 'late', model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1, care: false }
   expect(present.fence).toBe(2)
   expect(await repository.addFragment(old, 2, 'late')).toBe(false)
   expect(await repository.succeed(old, outcome)).toBeNull()

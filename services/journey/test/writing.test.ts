@@ -33,6 +33,8 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     phaseNumber: 1,
     answers: { '0': 'By the sea' },
     previousOutputs: {},
+    basis: {},
+    proceed: false,
     wish: null,
     variant: 1,
   })
@@ -42,7 +44,8 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     () => answer,
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
-      const desk = { repository, guide, publish: (_id: string, item: News) => void news.push(item) }
+      const publish = (_id: string, item: News) => void news.push(item)
+      const desk = { repository, guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
       const signal = AbortSignal.timeout(5_000)
       await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
     },
@@ -82,3 +85,58 @@ test('markup and control characters of a model reach nobody', async () => {
   expect(generation).toMatchObject({ status: 'succeeded', output: 'You wake early.' })
   expect(phases).toMatchObject([{ output: 'You wake early.', completed: true, model: 'small' }])
 })
+
+test('F20 killed between the answer of the model and the commit, it is written again, and stored once', async () => {
+  const { id, work } = await prepared()
+  let transactions = 0
+  const dying: JourneyRepository = {
+    ...repository,
+    transaction: (what) => {
+      transactions += 1
+      if (transactions > 1) throw new Error('killed')
+      return repository.transaction(what)
+    },
+  }
+  await work(dying).catch(() => undefined)
+  expect(await repository.findGeneration(id, made)).toMatchObject({ status: 'running', output: '' })
+  expect(await repository.listPhases(made)).toEqual([])
+  await work(repository)
+  expect(await repository.listVersions(made, 1)).toHaveLength(1)
+  const attempts = await repository.listAttempts(id)
+  expect(attempts.map(({ number, result }) => [number, result])).toEqual([
+    [1, 'succeeded'],
+    [2, 'succeeded'],
+  ])
+})
+
+test('F21 killed between the commit and the queue, the next attempt only tells the end again', async () => {
+  const { id, work } = await prepared()
+  await work(repository)
+  const before = await repository.findGeneration(id, made)
+  const news = await work(repository)
+  expect(news).toEqual([{ generation: before }])
+  expect(await repository.listAttempts(id)).toHaveLength(1)
+  expect(await repository.listVersions(made, 1)).toHaveLength(1)
+})
+
+/** A generation of phase 1, and an attempt at it with one store or another. */
+async function prepared() {
+  made += 1
+  const id = `gen-00000000-0000-0000-0000-${String(made).padStart(12, '0')}`
+  const nothing = { previousOutputs: {}, basis: {}, proceed: false, wish: null, variant: 1 }
+  await repository.addGeneration({ id, userId: made, phaseNumber: 1, answers: { '0': 'By the sea' }, ...nothing })
+  const work = async (store: JourneyRepository) => {
+    const news: News[] = []
+    await withServer(
+      () => streamOf({ content: 'You wake early, and the harbour is still.' }),
+      async (baseUrl) => {
+        const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+        const publish = (_id: string, item: News) => void news.push(item)
+        const desk = { repository: store, guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
+        await writeGeneration(desk, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })
+      },
+    )
+    return news.filter((item) => 'generation' in item)
+  }
+  return { id, work }
+}

@@ -12,6 +12,7 @@ import type { EventContract } from '@daybreak/proto/define'
 import type pg from 'pg'
 import { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
+import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { runInContext } from './telemetry.ts'
@@ -149,8 +150,14 @@ async function react(subscriber: Subscriber, subscription: Subscription, message
   }
 }
 
-const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>
-  run(event.payload.parse(payload) as never, id)
+/** What would be written for somebody who is gone is not: then nothing is left to do. */
+async function apply({ event, run }: Subscription, payload: unknown, id: string): Promise<void> {
+  try {
+    await run(event.payload.parse(payload) as never, id)
+  } catch (error) {
+    if (!isErased(error)) throw error
+  }
+}
 
 const delayMs = ({ retryDelayMs = 1_000 }: Subscriber, deliveries: number) =>
   Math.min(60_000, retryDelayMs * 2 ** (deliveries - 1))

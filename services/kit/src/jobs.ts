@@ -1,5 +1,5 @@
 /** Slow work on BullMQ. A job carries only the id of the row it works on; the row is the truth. */
-import { Queue, UnrecoverableError, Worker, type Job } from 'bullmq'
+import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq'
 import { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
 import type { Logger } from './log.ts'
@@ -28,6 +28,16 @@ export class RetryLater extends Error {
   constructor(message: string, retryAfterMs: number, options?: ErrorOptions) {
     super(message, options)
     this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The work was not tried: it waits so long, and no attempt is counted. */
+export class NotYet extends Error {
+  override name = 'NotYet'
+  readonly waitMs: number
+  constructor(message: string, waitMs: number) {
+    super(message)
+    this.waitMs = waitMs
   }
 }
 
@@ -145,6 +155,10 @@ async function attempt(
     try {
       await work.run(id, { signal: AbortSignal.timeout(job.timeoutMs), lastAttempt })
     } catch (error) {
+      if (error instanceof NotYet) {
+        await item.moveToDelayed(Date.now() + error.waitMs, item.token)
+        throw new DelayedError()
+      }
       log.warn({ queue: job.queue, id, attempt: item.attemptsMade + 1, err: error }, 'attempt failed')
       if (lastAttempt || error instanceof UnrecoverableError) await work.giveUp(id, error)
       throw error

@@ -11,6 +11,7 @@ import {
 } from '@daybreak/proto/errors'
 import type { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
+import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
 import type { Bus } from './nats.ts'
 import { currentContext, runInContext } from './telemetry.ts'
@@ -126,6 +127,7 @@ function jsonReply(contract: RequestContract, json: string, checkReplies: boolea
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (isDatabaseAway(error)) return unavailable(error)
+  if (isErased(error)) return new ServiceError('UNAUTHENTICATED', 'This account is gone.', { cause: error })
   return new ServiceError('INTERNAL', INTERNAL_MESSAGE, { cause: error })
 }
 

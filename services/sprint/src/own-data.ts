@@ -19,6 +19,7 @@ export async function handInPart(
 export async function eraseUser(repository: SprintRepository, userId: number, eventId: string): Promise<void> {
   await repository.transaction(async (tx) => {
     if (!(await tx.firstSight(eventId))) return
+    await tx.markErased(userId)
     await tx.announce(userErased('sprint'), { userId, counts: await tx.eraseAllOf(userId) })
   })
 }

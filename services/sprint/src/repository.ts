@@ -1,6 +1,7 @@
 /** The only business file that knows Prisma. Rows come out as plain, checked objects with ISO times. */
 import { createHash } from 'node:crypto'
 import { retryOnConflict } from '@daybreak/kit/database'
+import { markErased } from '@daybreak/kit/erasure'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
@@ -77,6 +78,8 @@ export interface SprintTransaction extends Queries {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
   firstSight: (eventId: string) => Promise<boolean>
+  /** Refuses every further write for the user; see the kit. */
+  markErased: (userId: number) => Promise<void>
 }
 
 export function createRepository(db: PrismaClient) {
@@ -90,6 +93,7 @@ export function createRepository(db: PrismaClient) {
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
             firstSight: (eventId) => firstSight(tx, eventId),
+            markErased: (userId) => markErased(tx, userId),
           }),
         ),
       ),

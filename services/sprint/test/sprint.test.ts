@@ -5,7 +5,9 @@ import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { erasureStarted } from '@daybreak/proto/identity-data'
 import { phaseGenerated, type SprintPlan } from '@daybreak/proto/journey'
+import { userErased } from '@daybreak/proto/own-data'
 import * as contract from '@daybreak/proto/sprint'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -330,4 +332,21 @@ test('a task may be due on any date, the last one included', async () => {
   for (const dueDate of ['1900-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
     expect(await call(contract.createTask, { userId, sprintId, title: 'x', dueDate })).toMatchObject({ dueDate })
   }
+})
+
+test('a plan that arrives after its user was erased makes no sprint, and is done with', async () => {
+  const [gone, other] = [newUser(), newUser()]
+  await jetstream(bus.nc).publish(
+    erasureStarted.subject,
+    JSON.stringify({ id: randomUUID(), payload: { userId: gone } }),
+  )
+  await until('the erasure is confirmed', async () => (await announced(userErased('sprint'), gone)).length === 1)
+  await publishPhase(gone)
+  await seen(await publishPhase(other)) // one after the other, so the first one was dealt with
+  const { rows } = await database.query('select user_id from sprint where user_id = any($1)', [[gone, other]])
+  expect(rows).toEqual([{ user_id: other }])
+  await expect(call(contract.createSprint, { userId: gone, name: 'Late' })).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  })
+  expect(await count('dead_letter')).toBe(0)
 })

@@ -1,10 +1,13 @@
 /** The account's menu: who sees which of its places. */
+import { InMemoryCache } from '@apollo/client'
+import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { VIEWER } from '../session/session.ts'
+import { LOGOUT, SUBSCRIPTION, VIEWER } from '../session/session.ts'
+import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
 const viewer = (isAdmin: boolean) => ({
@@ -21,11 +24,16 @@ const viewer = (isAdmin: boolean) => ({
   timeZone: null,
 })
 
+const active = {
+  ...{ __typename: 'SubscriptionState' as const, status: 'active', currentPeriodEnd: null },
+  ...{ cancelAtPeriodEnd: false, priceId: null, hasCustomer: true },
+}
+
 test.each([
   ['an admin', viewer(true), ['Profile', 'Subscription', 'Admin Dashboard', 'Sign Out']],
   ['anybody else', viewer(false), ['Profile', 'Subscription', 'Sign Out']],
   ['a visitor', null, ['Sign In / Register']],
-])('NAV-06 NAV-07 %s sees their own places', async (_who, who, places) => {
+])('NAV-06 NAV-07 ADM-06 %s sees their own places', async (_who, who, places) => {
   render(
     <MockedProvider mocks={[{ request: { query: VIEWER }, result: { data: { viewer: who } } }]}>
       <MemoryRouter>
@@ -36,4 +44,44 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }))
   await screen.findByRole('menuitem', { name: places[0] ?? '' })
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(places)
+})
+
+function signOut(result: MockLink.MockedResponse['result']) {
+  const cache = new InMemoryCache()
+  const asked = { request: { query: VIEWER }, result: { data: { viewer: viewer(false) } } }
+  render(
+    <MockedProvider mocks={[asked, { request: { query: LOGOUT }, ...(result && { result }) }]} cache={cache}>
+      <MemoryRouter>
+        <AccountMenu />
+        <Toaster />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /Account menu/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+  }
+  return { cache, press }
+}
+
+test('AUT-09 AUT-23 SEC-10 signing out says so, and the browser forgets who was there', async () => {
+  const { cache, press } = signOut({ data: { logout: true } })
+  await screen.findByRole('button', { name: 'NE, Account menu' })
+  cache.writeQuery({ query: SUBSCRIPTION, data: { subscription: active } })
+  await press()
+  expect(await screen.findByText('Logged out')).toBeTruthy()
+  expect(screen.getByText('You have been logged out successfully.')).toBeTruthy()
+  expect(cache.readQuery({ query: VIEWER })).toEqual({ viewer: null })
+  expect(cache.readQuery({ query: SUBSCRIPTION })).toBeNull()
+  expect(JSON.stringify(cache.extract())).not.toContain('nora')
+})
+
+test('AUT-26 a sign-out that fails says why, and nobody is signed out', async () => {
+  const { cache, press } = signOut({
+    errors: [{ message: 'Please try again.', extensions: { code: 'UNAVAILABLE' } }],
+  })
+  await press()
+  expect(await screen.findByText('Logout failed')).toBeTruthy()
+  expect(screen.getByText('Please try again.')).toBeTruthy()
+  expect(cache.readQuery({ query: VIEWER })?.viewer?.id).toBe(1)
 })

@@ -64,6 +64,11 @@ export function createApolloClient(): ApolloClient {
         ContactSync: { keyFields: [] },
         EmailStatus: { keyFields: [] },
         SecondFactor: { keyFields: [] },
+        MemoryState: { keyFields: [] },
+        CareState: { keyFields: [] },
+        GuideLimits: { keyFields: [] },
+        SprintBasis: { keyFields: ['sprintId'] },
+        FollowUp: { keyFields: ['phaseNumber', 'index'] },
       },
     }),
     link: ApolloLink.from([

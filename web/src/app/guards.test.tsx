@@ -78,13 +78,13 @@ function open(path: string, mocks: MockLink.MockedResponse[]) {
   return () => router.state.location.pathname + router.state.location.search
 }
 
-test('RTE-12 a visitor is sent to sign in, and will come back', async () => {
+test('AUT-05 AUT-06 RTE-12 a visitor is sent to sign in, and will come back', async () => {
   const place = open('/journal', [viewer(null)])
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(place()).toBe('/auth?next=%2Fjournal')
 })
 
-test('RTE-16 somebody signed in has no business at sign in', async () => {
+test('AUT-05 RTE-16 somebody signed in has no business at sign in', async () => {
   const place = open('/auth?next=%2Fjournal', [viewer(nora), subscription('active')])
   await screen.findByRole('heading', { name: 'Journal' })
   expect(place()).toBe('/journal')
@@ -115,6 +115,12 @@ test('RTE-15 a spinner shows until it is known who is there and what they pay, a
   expect([...seen].filter((what) => !/^\/journal (spinner|Journal)$/.test(what))).toEqual([])
 })
 
+test.each(['/auth', '/journal'])('AUT-04 RTE-15 a ring turns at %s until it is known who is there', async (path) => {
+  open(path, [{ ...viewer(nora), delay: Infinity }])
+  expect((await screen.findByRole('status')).textContent).toBe('Loading')
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
 test('RTE-14 RTE-20 only an active subscription opens the gate', async () => {
   open('/journal', [viewer(nora), subscription('active')])
   expect(await screen.findByRole('heading', { name: 'Journal' })).toBeTruthy()
@@ -133,13 +139,13 @@ test('a server that cannot say who is signed in signs nobody out', async () => {
   expect(place()).toBe('/journal')
 })
 
-test('a visitor who wants to administer signs in first (ADM-05)', async () => {
+test('ADM-05 a visitor who wants to administer signs in first', async () => {
   const place = open('/admin', [viewer(null)])
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(place()).toBe('/auth?next=%2Fadmin')
 })
 
-test('somebody who is no admin is told so, however far home leads on (ADM-05)', async () => {
+test('ADM-05 somebody who is no admin is told so, however far home leads on', async () => {
   const place = open('/admin', [viewer(nora), subscription('inactive')])
   await screen.findByRole('heading', { name: 'Plans' })
   expect(place()).toBe('/subscription')

@@ -1,8 +1,10 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
 import { Suspense, lazy, useState } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
+import { useAwaited } from '../features/journey/awaited.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
+import { useSession } from '../session/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
@@ -10,6 +12,9 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const ReadyNotices = lazy(() =>
+  loadChunk(() => import('../features/journey/ready-notices.tsx')).then((module) => ({ default: module.ReadyNotices })),
+)
 const GuideSheet = lazy(() =>
   loadChunk(() => import('../features/help/guide-sheet.tsx')).then((module) => ({ default: module.GuideSheet })),
 )
@@ -42,7 +47,28 @@ export function Component() {
         </Suspense>
       )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+      <Notices />
       <ScrollRestoration />
     </>
+  )
+}
+
+function Notices() {
+  const session = useSession()
+  return session.state === 'signed-in' && <NoticesOf userId={session.viewer.id} />
+}
+
+/** The home screen follows what is written for it by itself. */
+function NoticesOf({ userId }: { userId: number }) {
+  const waiting = useAwaited(userId).length > 0
+  const { pathname } = useLocation()
+  // Once there, it stays: what it follows may be awaited no more when another tab has seen its end.
+  const [followed, setFollowed] = useState(waiting)
+  if (waiting && !followed) setFollowed(true)
+  if (!followed || pathname === '/') return null
+  return (
+    <Suspense>
+      <ReadyNotices userId={userId} />
+    </Suspense>
   )
 }

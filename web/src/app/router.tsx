@@ -51,12 +51,14 @@ export function createRouter() {
                         screen('/sprint/:id'),
                       ],
                     },
+                    // Whoever has left may still see and take back what is remembered.
+                    screen('/memory'),
                     screen('/profile'),
                     screen('/subscription'),
                     screen('/checkout'),
                     {
                       Component: RequireAdmin,
-                      children: [screen('/admin'), screen('/admin/audit')],
+                      children: [screen('/admin'), screen('/admin/audit'), screen('/admin/costs')],
                     },
                   ],
                 },

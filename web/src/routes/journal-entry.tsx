@@ -3,11 +3,17 @@ import { Id } from '@daybreak/proto/rules'
 import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { EntryScreen } from '../features/journal/entry-screen.tsx'
+import { FindQuote } from '../features/journey/find-quote.tsx'
 
 export function Component() {
   useTitle('Journal Entry')
   const { id: text = '' } = useParams()
   const id = Id.safeParse(Number(text))
   if (!/^[1-9]\d*$/.test(text) || !id.success) return <Navigate to="/journal/entries" replace />
-  return <EntryScreen key={id.data} id={id.data} />
+  return (
+    <>
+      <FindQuote />
+      <EntryScreen key={id.data} id={id.data} />
+    </>
+  )
 }

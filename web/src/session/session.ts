@@ -44,7 +44,7 @@ export const SUBSCRIPTION = graphql(`
   }
 `)
 
-const LOGOUT = graphql(`
+export const LOGOUT = graphql(`
   mutation Logout {
     logout
   }

@@ -1,7 +1,13 @@
 /** Form fields: label above, control, then hint or error, tied together for assistive technology. */
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type {
+  ComponentProps,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './button.tsx'
 
@@ -155,6 +161,6 @@ export function TextAreaField(props: FieldText & TextareaHTMLAttributes<HTMLText
 }
 
 /** Ruled paper for long writing. Name it with `aria-label` or `aria-labelledby`. */
-export function RuledTextarea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function RuledTextarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={5} {...rest} className={cx('ruled text-ink placeholder:text-ink-3', className)} />
 }

@@ -67,8 +67,9 @@ function ToastCard({ toast: { id, title, description, destructive = false, actio
 }
 
 /**
- * A toast leaves when its time is up, unless the pointer or the keyboard is there just then. Radix has a timer, too,
- * but once a toast was dismissed by hand it can take itself for paused, and keep the next toast for ever.
+ * A toast leaves when its time is up, unless the pointer or the keyboard is there just then, or nobody can see the
+ * page. Radix has a timer, too, but once a toast was dismissed by hand it can take itself for paused, and keep the
+ * next toast for ever.
  */
 function useLeaving(id: number, open: boolean, durationMs: number) {
   const card = useRef<HTMLLIElement>(null)
@@ -76,7 +77,7 @@ function useLeaving(id: number, open: boolean, durationMs: number) {
     if (!open) return
     const leave = () => {
       const attended = card.current?.closest('[role="region"]')?.matches(':hover, :focus-within') ?? false
-      if (attended) timer = setTimeout(leave, LOOK_AGAIN_MS)
+      if (attended || document.hidden) timer = setTimeout(leave, LOOK_AGAIN_MS)
       else dismissToast(id)
     }
     let timer = setTimeout(leave, durationMs)

@@ -12,6 +12,7 @@ import { countTokens, groupWords } from './tokens.ts'
 
 /** After this many pieces the connection breaks when it is asked to. */
 const PIECES_BEFORE_RESET = 3
+const SLOW_FIRST_MS = 2_500
 
 interface Completion {
   id: string
@@ -124,8 +125,10 @@ async function stream(
     }
     await write(response, `data: ${JSON.stringify(request.includeUsage ? { ...chunk, usage } : chunk)}\n\n`)
   }
+  if (fault?.kind === 'slow_first') await pause(SLOW_FIRST_MS)
   await send([toChoice({ role: 'assistant', content: '' })])
-  for (const [index, piece] of groupWords(completion.text).entries()) {
+  if (fault?.kind === 'refusal') await send([toChoice({ refusal: 'I cannot help with that.' })])
+  for (const [index, piece] of groupWords(fault?.kind === 'refusal' ? '' : completion.text).entries()) {
     if (fault?.kind === 'reset' && index === PIECES_BEFORE_RESET) break
     if (paceMs > 0) await pause(paceMs)
     if (response.closed || response.destroyed) return { outcome: 'closed by client' }

@@ -13,6 +13,12 @@ export const FAULT_KINDS = [
   'empty',
   'huge',
   'html',
+  'slow_first',
+  'refusal',
+  'extra_keys',
+  'many_items',
+  'proto',
+  'script',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
@@ -55,6 +61,10 @@ export function spoil(text: string, kind: FaultKind | undefined): string {
   if (kind === 'missing_keys') return dropLastKey(text)
   if (kind === 'truncate_no_finish' || kind === 'length') return text.slice(0, Math.ceil(text.length / 2))
   if (kind === 'empty') return ''
+  if (kind === 'extra_keys') return withKey(text, '"Extra": ["x"], "constructor": {"prototype": {"polluted": true}}')
+  if (kind === 'proto') return withKey(text, '"__proto__": {"polluted": true, "completed": true}')
+  if (kind === 'many_items') return withManyItems(text)
+  if (kind === 'script') return withScript(text)
   return kind === 'huge' ? text.padEnd(HUGE_BYTES, ` ${text}`) : text
 }
 
@@ -63,4 +73,26 @@ function dropLastKey(text: string): string {
   if (!text.startsWith('{')) return '{}'
   const entries = Object.entries(JSON.parse(text) as object)
   return JSON.stringify(Object.fromEntries(entries.slice(0, -1)))
+}
+
+const withKey = (text: string, key: string) =>
+  text.startsWith('{') ? `{${key}, ${text.slice(1)}` : `${text}\n{${key}}`
+
+const ITEMS = 10_000
+
+/** Every list of a plan is as long; prose gets as many lines. */
+function withManyItems(text: string): string {
+  if (!text.startsWith('{')) return `${text}${'\nAnd on.'.repeat(ITEMS)}`
+  const entries = Object.entries(JSON.parse(text) as object).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? Array.from({ length: ITEMS }, (_, index) => `${index}`) : value,
+  ])
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+const MARKUP = '<script>window.executed=1</script><img src=x onerror="window.executed=2">'
+
+function withScript(text: string): string {
+  if (!text.startsWith('{')) return `${MARKUP}${text}`
+  return text.replaceAll('":["', `":["${MARKUP.replaceAll('"', '\\"')}`)
 }

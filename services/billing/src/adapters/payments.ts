@@ -1,6 +1,7 @@
 /** What billing asks of a payment provider, in our words. */
-import type { NewPrice, Payment, Price } from '@daybreak/proto/billing'
+import type { Payment, Price } from '@daybreak/proto/billing'
 import { ServiceError } from '@daybreak/proto/errors'
+import type { NewPrice } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 
 /** A price that is for sale; `lookupKey` is the name its owner gave it. */

@@ -1,4 +1,5 @@
 /** Where mail goes: to an SMTP server, or to the inbox of the simulator. */
+import { GiveUp } from '@daybreak/kit/jobs'
 import { createTransport } from 'nodemailer'
 import type { SendLetter } from '../mail-delivery.ts'
 
@@ -28,8 +29,16 @@ function overSmtp(url: string, from: string): SendLetter {
   })
   return async (letter, id) => {
     // The same id for every attempt: a mailbox that got both keeps one.
-    await transport.sendMail({ ...letter, from, messageId: `<${id}@daybreak>` })
+    await transport.sendMail({ ...letter, from, messageId: `<${id}@daybreak>` }).catch(giveUpRefused)
   }
+}
+
+/** A server that refuses this letter for good is not asked again; one that refuses us may be set right. */
+function giveUpRefused(error: unknown): never {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const isFinal = responseCode !== undefined && responseCode >= 550 && responseCode < 560
+  if (isFinal && /^(RCPT TO|DATA)$/.test(command ?? '')) throw new GiveUp(`The mail server answered ${responseCode}.`)
+  throw error
 }
 
 function toSimulator(url: string, from: string): SendLetter {

@@ -1,13 +1,15 @@
 /** Password hashes: argon2id, a few at a time, and as slow for nobody's password as for somebody's. */
 import { randomBytes } from 'node:crypto'
-import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { currentContext } from '@daybreak/kit/telemetry'
-import { ServiceError } from '@daybreak/proto/errors'
+import os from 'node:os'
+import * as argon2 from '@node-rs/argon2'
+import { createGate } from '../gate.ts'
 
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const ARGON2ID = 2
-/** Each takes 19 MiB and a thread of the pool for some ten milliseconds. */
-const AT_ONCE = 8
+/** Each takes 19 MiB and a processor for some ten milliseconds. One processor is left to everybody else. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(8, os.availableParallelism() - 1))
+
+export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
@@ -17,8 +19,9 @@ export interface Passwords {
   isOutdated: (known: string) => boolean
 }
 
-export async function createPasswords(): Promise<Passwords> {
-  const atOnce = createGate(AT_ONCE)
+/** `hashing` is the library; a test can look at how it is used. */
+export async function createPasswords({ hash, verify }: Hashing = argon2): Promise<Passwords> {
+  const atOnce = createGate(HASHES_AT_ONCE)
   const nobodys = await hash(randomBytes(32), STRENGTH)
   return {
     hash: (password) => atOnce(() => hash(password, STRENGTH)),
@@ -27,29 +30,9 @@ export async function createPasswords(): Promise<Passwords> {
       return same && known !== null
     },
     isOutdated: (known) => {
-      const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(known)
+      const { algorithm, memoryCost, timeCost, parallelism } = argon2.parseOptions(known)
       const asNow = memoryCost === STRENGTH.memoryCost && timeCost === STRENGTH.timeCost
       return !(asNow && Number(algorithm) === ARGON2ID && parallelism === STRENGTH.parallelism)
     },
   }
 }
-
-/** Lets `width` pieces of work run at once, the others in turn. Work that nobody waits for any more is dropped. */
-export function createGate(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = width
-  return async (work) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      if (isTooLate()) throw new ServiceError('TIMEOUT', 'This took too long. Please try again in a moment.')
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-
-const isTooLate = () => Date.now() > (currentContext()?.deadline ?? Infinity)

@@ -20,15 +20,23 @@ export interface WriteOptions {
   onText: (text: string) => void
 }
 
-export interface Written {
-  text: string
-  /** The model that wrote, as the server names it. */
-  model: string
+/** What a request took, in the server's own counting; estimated where it broke off. */
+export interface Taken {
   promptTokens: number
   completionTokens: number
 }
 
+const NOTHING: Taken = { promptTokens: 0, completionTokens: 0 }
+
+export interface Written extends Taken {
+  text: string
+  /** The model that wrote, as the server names it. */
+  model: string
+}
+
 export interface Guide {
+  /** The model that will be asked. */
+  readonly model: string
   /** Writes one whole text. @throws GuideError when there is none, or not all of it. */
   write: (prompt: Prompt, options: WriteOptions) => Promise<Written>
 }
@@ -41,9 +49,19 @@ export class GuideError extends Error {
   readonly fault: GuideFault
   /** When the server says to come back. */
   readonly retryAfterMs: number | null
-  constructor(fault: GuideFault, message: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
+  /** Whether nothing was asked, because the server is given a rest. */
+  readonly resting: boolean
+  /** What the failed request took, as far as it is known. */
+  readonly taken: Taken
+  constructor(
+    fault: GuideFault,
+    message: string,
+    options: ErrorOptions & { retryAfterMs?: number; taken?: Taken; resting?: boolean } = {},
+  ) {
     super(message, options)
     this.fault = fault
     this.retryAfterMs = options.retryAfterMs ?? null
+    this.resting = options.resting ?? false
+    this.taken = options.taken ?? NOTHING
   }
 }

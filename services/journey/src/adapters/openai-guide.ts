@@ -2,7 +2,7 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
 import type { OutputForm } from '../plans.ts'
-import { GuideError, type Guide, type Prompt, type WriteOptions, type Written } from './guide.ts'
+import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
 
 export interface OpenAiGuideOptions {
   apiKey: string
@@ -43,11 +43,14 @@ export function createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs }: OpenAiG
   }
 
   return {
+    model,
     write: async (prompt, options) => {
+      const written: Written = { text: '', model, promptTokens: 0, completionTokens: 0 }
       try {
-        return await collect(await open(prompt, options), options, model)
+        await collect(await open(prompt, options), options, written)
+        return written
       } catch (error) {
-        throw toGuideError(error, options.signal)
+        throw toGuideError(error, options.signal, takenSoFar(prompt, written))
       }
     },
   }
@@ -82,9 +85,17 @@ function refusesFormat(error: unknown): boolean {
   return /response_?format|json_schema|json_object|structured|grammar/i.test(`${error.param ?? ''} ${error.message}`)
 }
 
+/** The server's count where it came; where words came without one, four bytes to a token; else nothing was taken. */
+function takenSoFar({ messages }: Prompt, { text, promptTokens, completionTokens }: Written): Taken {
+  if (promptTokens > 0 || !text) return { promptTokens, completionTokens }
+  const asked = messages.map(({ content }) => content).join('\n')
+  return { promptTokens: estimateTokens(asked), completionTokens: estimateTokens(text) }
+}
+
+const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 4)
+
 /** A stream may end cleanly in mid-sentence, so only one that says `stop` is whole. */
-async function collect(stream: Stream, { onText }: WriteOptions, model: string): Promise<Written> {
-  const written = { text: '', model, promptTokens: 0, completionTokens: 0 }
+async function collect(stream: Stream, { onText }: WriteOptions, written: Written): Promise<void> {
   let finish: string | null = null
   let refusal = ''
   for await (const chunk of stream) {
@@ -101,15 +112,14 @@ async function collect(stream: Stream, { onText }: WriteOptions, model: string):
   }
   if (refusal || finish === 'content_filter') throw new GuideError('refused', 'the model refuses to write this')
   if (finish !== 'stop') throw new GuideError('passing', `the stream ended without its end (${finish ?? 'no reason'})`)
-  return written
 }
 
-function toGuideError(error: unknown, signal: AbortSignal): GuideError {
-  if (error instanceof GuideError && !signal.aborted) return error
-  if (signal.aborted) return new GuideError('passing', 'the time was up', { cause: error })
+function toGuideError(error: unknown, signal: AbortSignal, taken: Taken): GuideError {
+  if (signal.aborted) return new GuideError('passing', 'the time was up', { cause: error, taken })
+  if (error instanceof GuideError) return new GuideError(error.fault, error.message, { cause: error, taken })
   if (isApiError(error) && error.status !== undefined) return statusError(error, error.status)
   const what = error instanceof APIConnectionError ? 'the server cannot be reached' : 'the stream broke off'
-  return new GuideError('passing', what, { cause: error })
+  return new GuideError('passing', what, { cause: error, taken })
 }
 
 function statusError(error: APIError, status: number): GuideError {

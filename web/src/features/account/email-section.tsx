@@ -16,7 +16,7 @@ export function EmailSection() {
   const result = useQuery(EMAIL_STATUS, { fetchPolicy: 'cache-and-network' })
   const { data, error, refetch } = result
   const status = data?.emailStatus
-  usePollWhile(status?.mail === 'waiting', result)
+  usePollWhile(status?.mail === 'waiting' || status?.mail === 'delayed', result)
   return (
     <Section title="Email address" badge={status && <VerifiedBadge verified={status.verified} />}>
       {status ? (
@@ -77,6 +77,7 @@ function MailNote({ mail }: { mail: string }) {
 
 const MAIL_WORDS: Record<string, string> = {
   waiting: 'The mail is waiting to leave; you need not stay.',
+  delayed: 'We could not send the mail yet. We will try again; you need not stay.',
   sent: 'The last mail has left. Its link works for 30 minutes.',
   failed: 'The last mail could not be delivered. Please ask for another one.',
 }

@@ -1,19 +1,21 @@
 /** The profile and the contact sync: the same four fields and messages, each with its own toasts. */
+import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { VIEWER } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ContactSync } from './contact-sync.tsx'
 import { ProfileForm, UPDATE_PROFILE } from './profile-form.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
 import { nora, refusal } from './testing.ts'
 
-const show = (form: ReactNode, mocks: MockLink.MockedResponse[]) =>
+const show = (form: ReactNode, mocks: MockLink.MockedResponse[], cache = new InMemoryCache()) =>
   render(
-    <MockedProvider mocks={mocks}>
+    <MockedProvider mocks={mocks} cache={cache}>
       <>
         {form}
         <Toaster />
@@ -37,7 +39,7 @@ const sync = { query: SYNC_CONTACT, variables: { input: person } }
 test.each([
   ['profile', <ProfileForm key="p" viewer={nora} />, 'Save changes'],
   ['contact sync', <ContactSync key="c" viewer={nora} />, 'Sync contact'],
-] as const)('the %s asks for a name and a valid address (PRO-04, PRO-05)', async (_name, form, button) => {
+] as const)('PRO-04 PRO-05 the %s asks for a name and a valid address', async (_name, form, button) => {
   show(form, [last('never')])
   for (const label of ['First name', 'Last name', 'Email']) await userEvent.clear(screen.getByLabelText(label))
   await userEvent.click(screen.getByRole('button', { name: button }))
@@ -46,14 +48,18 @@ test.each([
   expect(screen.getByText('Invalid email address')).toBeTruthy()
 })
 
-test('a saved profile says so (PRO-08)', async () => {
+test('PRO-06 PRO-07 PRO-08 a saved profile says so, and is what every screen shows from then on', async () => {
   const request = { query: UPDATE_PROFILE, variables: { input: person } }
-  show(<ProfileForm viewer={nora} />, [{ request, result: { data: { updateProfile: nora } } }])
+  const cache = new InMemoryCache()
+  cache.writeQuery({ query: VIEWER, data: { viewer: nora } })
+  const saved = { ...nora, firstName: 'Nora May' }
+  show(<ProfileForm viewer={nora} />, [{ request, result: { data: { updateProfile: saved } } }], cache)
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Profile Updated')).toBeTruthy()
+  expect(cache.readQuery({ query: VIEWER })?.viewer).toMatchObject({ firstName: 'Nora May' })
 })
 
-test('a refused profile says so (PRO-09)', async () => {
+test('PRO-09 a refused profile says so', async () => {
   const request = { query: UPDATE_PROFILE, variables: { input: person } }
   show(<ProfileForm viewer={nora} />, [{ request, result: refusal('UNAVAILABLE', 'Try again.') }])
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -68,7 +74,7 @@ test('the contact sync starts with what the profile knows, and asks for consent 
   expect(screen.getByText(/you agree that we hand these four details/)).toBeTruthy()
 })
 
-test('a synced contact says so, and that it is on its way (PRO-11)', async () => {
+test('PRO-10 PRO-11 a synced contact says so, and that it is on its way', async () => {
   show(<ContactSync viewer={nora} />, [
     last('never'),
     { request: sync, result: { data: { syncContact: state('waiting') } } },
@@ -78,7 +84,7 @@ test('a synced contact says so, and that it is on its way (PRO-11)', async () =>
   expect(await screen.findByText('Contact Synced')).toBeTruthy()
 })
 
-test('a refused contact sync says so (PRO-12)', async () => {
+test('PRO-12 a refused contact sync says so', async () => {
   show(<ContactSync viewer={nora} />, [last('never'), { request: sync, result: refusal('UNAVAILABLE', 'Try again.') }])
   await userEvent.click(screen.getByRole('button', { name: 'Sync contact' }))
   expect(await screen.findByText('Sync Failed')).toBeTruthy()

@@ -34,14 +34,14 @@ const answer = (isAdmin: boolean) => ({
   data: { setAdminStatus: { __typename: 'User' as const, id: 2, isAdmin } },
 })
 
-test('title, the three tabs and the way back (ADM-01, ADM-03, ADM-04)', () => {
+test('ADM-01 ADM-03 ADM-04 title, the three tabs and the way back', () => {
   show([totals(0, 0, 0), pagesOf()])
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Content', 'Users', 'Subscriptions'])
   expect(screen.getByRole('link', { name: 'Back to App' }).getAttribute('href')).toBe('/')
 })
 
-test('the cards show a dash until the totals are there (ADM-02)', async () => {
+test('ADM-02 the cards show a dash until the totals are there', async () => {
   show([totals(6, 1284, 871), pagesOf()])
   const card = screen.getByRole('region', { name: 'Users' })
   expect(card.textContent).toContain('—')
@@ -56,7 +56,7 @@ test('the cards keep their dashes where the totals cannot be had', async () => {
   expect(screen.getByRole('region', { name: 'Users' }).textContent).toBe('Users—')
 })
 
-test("one's own switch is disabled, and says why (USR-05)", async () => {
+test("USR-01 USR-03 USR-05 every user has a switch; one's own is disabled, and says why", async () => {
   const table = await showUsers(usersOf([admin, bo]))
   expect(within(table).getByRole('switch', { name: /Ada Ellery.*cannot change your own/ })).toHaveProperty(
     'disabled',
@@ -65,7 +65,7 @@ test("one's own switch is disabled, and says why (USR-05)", async () => {
   expect(within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })).toHaveProperty('disabled', false)
 })
 
-test('becoming an admin is confirmed first (USR-04, USR-06, USR-09)', async () => {
+test('USR-04 USR-06 USR-08 USR-09 becoming an admin is confirmed first', async () => {
   const table = await showUsers(usersOf([admin, bo]), { request: set(true), result: answer(true) })
   const toggle = within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })
   await userEvent.click(toggle)
@@ -77,7 +77,7 @@ test('becoming an admin is confirmed first (USR-04, USR-06, USR-09)', async () =
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'))
 })
 
-test('an admin who is to be none is confirmed too, and a refusal changes nothing (USR-07, USR-10)', async () => {
+test('USR-07 USR-10 an admin who is to be none is confirmed too, and a refusal changes nothing', async () => {
   const table = await showUsers(usersOf([admin, user(2, 'Bo', true)]), {
     request: set(false),
     result: refusal('CONFLICT', 'Somebody has to stay admin.'),
@@ -92,7 +92,7 @@ test('an admin who is to be none is confirmed too, and a refusal changes nothing
   expect(toggle.getAttribute('aria-checked')).toBe('true')
 })
 
-test('the search waits for the typing to rest and starts at the first page (USR-02)', async () => {
+test('USR-02 the search waits for the typing to rest and starts at the first page', async () => {
   await showUsers(
     usersOf([admin], { total: 45 }),
     usersOf([bo], { page: 2, total: 45 }),
@@ -107,7 +107,7 @@ test('the search waits for the typing to rest and starts at the first page (USR-
   expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
 })
 
-test('a page needs a title, a slug and content; the slug hint is only a hint (CMS-04 to CMS-06)', async () => {
+test('CMS-04 CMS-05 CMS-06 a page needs a title, a slug and content; the slug hint is only a hint', async () => {
   const input = { title: 'About', slug: 'About Us!', content: '<p>Hi</p>', metaDescription: null, status: 'published' }
   show([
     totals(0, 0, 0),
@@ -132,7 +132,7 @@ test('a page needs a title, a slug and content; the slug hint is only a hint (CM
   expect(screen.getByRole('row', { name: /About Us!/ })).toBeTruthy()
 })
 
-test('what was typed is not lost by a slip (CMS-02)', async () => {
+test('CMS-02 what was typed is not lost by a slip', async () => {
   show([totals(0, 0, 0), pagesOf()])
   await userEvent.click(await screen.findByRole('button', { name: 'New page' }))
   await userEvent.type(screen.getByLabelText('Title'), 'About')
@@ -145,7 +145,7 @@ test('what was typed is not lost by a slip (CMS-02)', async () => {
 test.each([
   ['is deleted', { data: { deletePage: true } }, 'Content page deleted'],
   ['stays when that fails', refusal('UNAVAILABLE', 'Try again.'), 'Failed to delete content page'],
-])('a page %s after a question (CMS-03, CMS-10, CMS-11)', async (_name, result, title) => {
+])('CMS-03 CMS-10 CMS-11 a page %s after a question', async (_name, result, title) => {
   show([
     totals(1, 0, 0),
     pagesOf(page(1, 'About', 'about')),

@@ -4,8 +4,8 @@ import { serverText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { howOften, verbOf } from './price-table.tsx'
-import type { Price } from './price-table.tsx'
+import { howOften, verbOf } from './price-words.ts'
+import type { Price } from './price-words.ts'
 import { SET_PRICE_ACTIVE } from './queries.ts'
 
 type PriceActiveProps = { price: Price; open: boolean; onOpenChange: (open: boolean) => void }

@@ -1,7 +1,7 @@
 /** A new price: product, dollars, currency and rhythm (specification sections 3, 5 and 9; decisions ). */
 import { useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPrice } from '@daybreak/proto/billing'
+import { NewPrice } from '@daybreak/proto/rules'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
@@ -12,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { howOften } from './price-table.tsx'
-import type { Price } from './price-table.tsx'
+import { howOften } from './price-words.ts'
+import type { Price } from './price-words.ts'
 import { ADMIN_PRICES, CREATE_PRICE } from './queries.ts'
 
 /** What the form holds: all of it text, as inputs have it. */

@@ -7,16 +7,15 @@ import {
   type SortingState,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import type { AdminPricesQuery } from '../../gql/graphql.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/field.tsx'
 import { PriceActiveDialog } from './price-active-dialog.tsx'
+import { howOften, verbOf } from './price-words.ts'
+import type { Price } from './price-words.ts'
 import { Cell, Table, rowClass } from './table.tsx'
-
-export type Price = AdminPricesQuery['adminPrices'][number]
 
 const column = createColumnHelper<Price>()
 /** Their ids are those of the specification (section 2, /admin). */
@@ -140,10 +139,4 @@ function PriceRow({ price, onToggle }: { price: Price; onToggle: () => void }) {
       </Cell>
     </tr>
   )
-}
-
-export const verbOf = (active: boolean) => (active ? 'Deactivate' : 'Reactivate')
-
-export function howOften({ interval, intervalCount }: Price['recurring']): string {
-  return intervalCount === 1 ? `per ${interval}` : `every ${intervalCount} ${interval}s`
 }

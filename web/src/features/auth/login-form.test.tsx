@@ -1,9 +1,12 @@
 /** Signing in: what is required, what a refusal says, and the second step. */
+import { InMemoryCache } from '@apollo/client'
+import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { VIEWER } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { LOGIN, LoginForm } from './login-form.tsx'
 
@@ -34,15 +37,18 @@ const answers = [
   { ...asked({ ...right, code: '123456' }), result: { data: { login: nora } } },
 ]
 
-const show = () =>
+function show(mocks: MockLink.MockedResponse[] = answers) {
+  const cache = new InMemoryCache()
   render(
-    <MockedProvider mocks={answers}>
+    <MockedProvider mocks={mocks} cache={cache}>
       <MemoryRouter>
         <LoginForm toggle={<button type="button">Create an account</button>} />
         <Toaster />
       </MemoryRouter>
     </MockedProvider>,
   )
+  return { cache }
+}
 
 async function signIn(password: string) {
   await userEvent.type(screen.getByLabelText('Username'), 'nora')
@@ -50,7 +56,7 @@ async function signIn(password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-test('an empty form names what is missing and starts at the first of it (AUT-11, AUT-12)', async () => {
+test('AUT-10 AUT-11 an empty form names what is missing and starts at the first of it', async () => {
   show()
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('Username is required')).toBeTruthy()
@@ -58,7 +64,7 @@ test('an empty form names what is missing and starts at the first of it (AUT-11,
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')))
 })
 
-test("a refusal shows the server's words and keeps what was typed (AUT-24)", async () => {
+test("AUT-24 a refusal shows the server's words and keeps what was typed", async () => {
   show()
   await signIn('wrong')
   expect(await screen.findByText('Login failed')).toBeTruthy()
@@ -66,12 +72,29 @@ test("a refusal shows the server's words and keeps what was typed (AUT-24)", asy
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
 })
 
+test('AUT-24 a failure that is not of the server’s wording says `Login failed`', async () => {
+  show([{ ...asked(right), error: new Error('no network') }])
+  await signIn('right')
+  expect(await screen.findAllByText('Login failed')).toHaveLength(2)
+})
+
+test.each([
+  ['the first name', nora, 'Welcome back, Nora!'],
+  ['the username where there is none', { ...nora, firstName: '' }, 'Welcome back, nora!'],
+])('AUT-07 AUT-21 who signs in is the current user, and is greeted by %s', async (_by, viewer, greeting) => {
+  const { cache } = show([{ ...asked(right), result: { data: { login: viewer } } }])
+  await signIn('right')
+  expect(await screen.findByText('Login successful')).toBeTruthy()
+  expect(screen.getByText(greeting)).toBeTruthy()
+  expect(cache.readQuery({ query: VIEWER })?.viewer).toMatchObject({ id: 1, username: 'nora' })
+})
+
 test('a forgotten password leads to the reset', () => {
   show()
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/auth/reset')
 })
 
-test('a second factor is asked for in place of the password, and a wrong code can be typed again (AUT-21)', async () => {
+test('a second factor is asked for in place of the password, and a wrong code can be typed again', async () => {
   show()
   await signIn('right')
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()

@@ -12,7 +12,7 @@ import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-const REGISTER = graphql(`
+export const REGISTER = graphql(`
   mutation Register($input: RegisterInput!) {
     register(input: $input) {
       ...ViewerFields

@@ -3,7 +3,6 @@ import { useQuery } from '@apollo/client/react'
 import { CalendarDays, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass, Select, TextField } from '../../ui/field.tsx'
@@ -23,6 +22,8 @@ import { conditionsOf, readDay, useFilter } from './use-filter.ts'
 import { useFound } from './use-found.ts'
 
 const PAGE_SIZE = 20
+/** How long typing has to rest before it is searched for. */
+const REST_MS = 300
 
 export function AllEntriesScreen() {
   const { filter, setFilter, clear } = useFilter()
@@ -30,6 +31,12 @@ export function AllEntriesScreen() {
   const found = useFound(conditionsOf(filter), PAGE_SIZE)
   const narrowed = Boolean(filter.text || filter.tag || filter.mood || filter.from || filter.to)
   const [calendar, setCalendar] = useState(false)
+  /** Counts the times that everything was cleared: the search box then begins anew. */
+  const [cleared, setCleared] = useState(0)
+  const showAll = () => {
+    setCleared(cleared + 1)
+    clear()
+  }
   const day = filter.from === filter.to ? readDay(filter.from) : null
   return (
     <div className="wrap">
@@ -45,7 +52,7 @@ export function AllEntriesScreen() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
         <div className="min-w-0">
           {deleted && <UndoNote key={deleted.id} entry={deleted} />}
-          <Filters filter={filter} onChange={setFilter} />
+          <Filters key={cleared} filter={filter} onChange={setFilter} />
           <Button
             variant="ghost"
             icon={CalendarDays}
@@ -58,7 +65,7 @@ export function AllEntriesScreen() {
           </Button>
           <p aria-live="polite" className="mt-4 mb-1 min-h-6 text-small text-ink-3">
             {found.found && sayFound(found.found.length, found.hasMore)}{' '}
-            {narrowed && <LinkButton onClick={clear}>Show all entries</LinkButton>}
+            {narrowed && <LinkButton onClick={showAll}>Show all entries</LinkButton>}
           </p>
           <Results found={found} narrowed={narrowed} order={readOrder(filter.order ?? null)} />
         </div>
@@ -128,22 +135,12 @@ function Filters({ filter, onChange }: FiltersProps) {
 /** Searches when the typing rests. */
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
-  const [shown, setShown] = useState(text)
-  const rested = useDebounced(typed)
-  const search = useRef(onSearch)
-  useEffect(() => {
-    search.current = onSearch
-  })
-  useEffect(() => {
-    if (rested !== shown) {
-      setShown(rested)
-      search.current(rested)
-    }
-  }, [rested, shown])
-  // The address changed from elsewhere: 'Show all entries', or the browser's way back.
-  if (text !== shown) {
-    setShown(text)
-    setTyped(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next), REST_MS)
   }
   return (
     <div className="relative">
@@ -155,7 +152,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         autoComplete="off"
         maxLength={200}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         className={`${controlClass} pl-10!`}
       />
     </div>

@@ -92,8 +92,10 @@ export function EntryMarks({ entry }: { entry: Entry }) {
           to={entriesAddress({ tag })}
           className="inline-flex min-h-11 min-w-0 items-center rounded-mark text-small break-words text-ink-3 no-underline hover:text-ink hover:underline"
         >
-          <span className="opacity-70">#</span>
-          <span className="min-w-0 break-words">{tag}</span>
+          <span className="min-w-0 break-words">
+            <span className="opacity-70">#</span>
+            {tag}
+          </span>
         </Link>
       ))}
       {mood && <MoodWord mood={mood} />}

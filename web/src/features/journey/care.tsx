@@ -1,12 +1,15 @@
-/** What the product is not, and whom to talk to: a quiet line, and the help lines of the person's country. */
+/** What the product is not, and whom to talk to: a quiet line, a line before phase 2, and a card where words are heavy. */
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ExternalLink, LinkButton } from '../../ui/link.tsx'
-import { helpFor } from './helplines.ts'
-import type { Helpline } from './helplines.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { HelpLines } from './help-lines.tsx'
+
+export const HEAVY =
+  'This sounds heavy, and it matters more than a plan. Would you like to see who you can talk to today?'
 
 export function CareLine({ country, className }: { country: string; className?: string }) {
   const [open, setOpen] = useState(false)
@@ -19,10 +22,43 @@ export function CareLine({ country, className }: { country: string; className?: 
   )
 }
 
+/** What somebody agrees to by going on with phase 2 (A-119). */
+export function ConsentLine({ className }: { className?: string }) {
+  return (
+    <p className={cx('rounded-control bg-dawn-soft px-4 py-3 text-[0.9375rem] text-ink-2', className)}>
+      <span className="font-semibold text-dawn-ink">Before you begin.</span> These questions are about fear.{' '}
+      {BRAND.guide} is an AI: it does not diagnose and is no therapist. By answering you agree that your words are read
+      for signs that you may be in danger, so that you can be shown who to talk to.
+    </p>
+  )
+}
+
+type CareCardProps = { country: string; onSeen?: (() => void) | undefined; children?: ReactNode; className?: string }
+
+/** Shown where words read like a crisis. It blocks nothing. */
+export function CareCard({ country, onSeen, children, className }: CareCardProps) {
+  return (
+    <section
+      aria-label="Someone to talk to"
+      className={cx('max-w-152 rounded-card bg-dawn-soft px-5 py-5 sm:px-6', className)}
+    >
+      <p role="status" className="type-says">
+        “{HEAVY}”
+      </p>
+      {children}
+      <HelpLines country={country} />
+      {onSeen && (
+        <Button variant="outline" onClick={onSeen} className="mt-4 max-sm:w-full">
+          I have seen this
+        </Button>
+      )}
+    </section>
+  )
+}
+
 type HelpDialogProps = { country: string; open: boolean; onOpenChange: (open: boolean) => void }
 
 function HelpDialog({ country, open, onOpenChange }: HelpDialogProps) {
-  const { emergency, lines } = helpFor(country)
   return (
     <Dialog
       open={open}
@@ -31,33 +67,7 @@ function HelpDialog({ country, open, onOpenChange }: HelpDialogProps) {
       description={`${BRAND.guide} is an AI and cannot look after you. These people can, today, and without a reason you have to prove.`}
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
-      <ul className="mt-5 divide-y divide-line border-y border-line">
-        {lines.map((line) => (
-          <Line key={line.contact} {...line} />
-        ))}
-        <Line name="In danger right now" contact={emergency} call={emergency} note="Emergency services" />
-      </ul>
-      <p className="mt-4 text-small text-ink-3">
-        Somewhere else? <ExternalLink href="https://findahelpline.com">Find a line near you</ExternalLink>
-      </p>
+      <HelpLines country={country} />
     </Dialog>
-  )
-}
-
-function Line({ name, contact, call, note }: Helpline) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-      <span className="min-w-0 flex-[1_1_11rem]">
-        <span className="block font-semibold">{name}</span>
-        {note && <span className="block text-small text-ink-3">{note}</span>}
-      </span>
-      {call ? (
-        <a href={`tel:${call}`} className="link inline-flex min-h-11 items-center">
-          {contact}
-        </a>
-      ) : (
-        <span className="inline-flex min-h-11 items-center font-semibold">{contact}</span>
-      )}
-    </li>
   )
 }

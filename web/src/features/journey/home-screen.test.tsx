@@ -1,15 +1,27 @@
 /** The home screen from the first question to a failed generation, on its keyboard. */
-import { MockedProvider } from '@apollo/client/testing/react'
-import type { MockLink } from '@apollo/client/testing'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
-import { Toaster } from '../../ui/toaster.tsx'
-import { HomeScreen } from './home-screen.tsx'
-import { FOLLOW_GENERATION, JOURNEY, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
-import type { Journey } from './queries.ts'
+import {
+  BREAKTHROUGH,
+  EMPTY,
+  SPRINT_PLAN,
+  TOPICS,
+  after,
+  answer,
+  button,
+  draft,
+  ending,
+  generation,
+  memoryState,
+  phase,
+  receipt,
+  renderHome,
+  starting,
+} from './testing.tsx'
+import type { StartInput } from './testing.tsx'
+import { MEMORY } from './memory/queries.ts'
+import { CARE, GO_DEEPER, START_GENERATION, STOP_GENERATION } from './queries.ts'
 
 afterEach(() => {
   // Unmounting sends what is unsaved; the stores are emptied after that.
@@ -18,70 +30,362 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const TOPICS = ['Location', 'Workday', 'Joy activities', 'Relationships', 'Financial abundance', 'Impact']
-const questions = [1, 2, 3].map((phaseNumber) => ({
-  __typename: 'PhaseQuestions' as const,
-  phaseNumber,
-  questions: TOPICS.map((topic, index) => ({
-    __typename: 'Question' as const,
-    index,
-    topic,
-    question: `${topic} of phase ${phaseNumber}?`,
-    example: 'A house.',
-    why: 'It helps.',
-  })),
-}))
-const phase = (phaseNumber: number, output: string) => ({
-  __typename: 'Phase' as const,
-  id: phaseNumber,
-  phaseNumber,
-  questions: [],
-  answers: [],
-  output,
-  completed: true,
-  model: 'guide',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-})
-const EMPTY: Journey = {
-  questions,
-  phases: [],
-  drafts: [],
-  generations: [],
-  config: { __typename: 'Config', guide: { __typename: 'GuideConfig', simulated: true, model: 'guide' } },
-} as Journey
-
-const saved: MockLink.MockedResponse = {
-  request: { query: SAVE_ANSWER, variables: () => true },
-  maxUsageCount: Number.POSITIVE_INFINITY,
-  result: ({ input }: Record<string, { phaseNumber: number; index: number; text: string }>) => ({
-    data: {
-      saveAnswer: {
-        __typename: 'Draft',
-        phaseNumber: input!.phaseNumber,
-        answers: [{ __typename: 'Answer', index: input!.index, text: input!.text }],
-        savedAt: '2026-11-20T10:00:00.000Z',
-      },
-    },
-  }),
+const card = async (title: string) => within(await screen.findByRole('article', { name: title }))
+const CARDS = ['Dream Life Vision', 'Overcome Limitations', '90-Day Action Plan']
+const labels = () =>
+  Promise.all(CARDS.map(async (title) => (await card(title)).getByRole('button', { description: title }).textContent))
+const steps = async () => {
+  const list = await screen.findByRole('list', { name: 'Your three phases' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((step) => step.textContent)
 }
+const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const bar = () => screen.getByRole('progressbar', { name: 'Questions' }).getAttribute('aria-valuenow')
 
-function renderHome(journey: Journey, mocks: MockLink.MockedResponse[] = [], at = '/') {
-  const router = createMemoryRouter([{ path: '/', element: <HomeScreen viewer={{ id: 7, country: 'UK' }} /> }], {
-    initialEntries: [at],
+describe('The home screen', () => {
+  it('HOM-01 HOM-02 HOM-03 HOM-04 HOM-19 greets with the headline, the way in, sharing and Sol', async () => {
+    renderHome(EMPTY)
+    screen.getByRole('heading', { level: 1, name: 'Why Wait Another Day To Create the Life of Your Dreams?' })
+    await button("Let's Begin")
+    const share = within(screen.getByRole('group', { name: 'Share' }))
+    expect(share.getAllByRole('link')).toHaveLength(2)
+    share.getByRole('button', { name: 'Copy a caption for a photo' })
+    expect(screen.getByRole('img', { name: 'Sol, your guide' }).tagName).toBe('IMG')
+    screen.getByText(/Sol walks beside you/)
   })
-  render(
-    <MockedProvider mocks={[{ request: { query: JOURNEY }, result: { data: journey } }, saved, ...mocks]}>
-      <>
-        <RouterProvider router={router} />
-        <Toaster />
-      </>
-    </MockedProvider>,
-  )
-  return { user: userEvent.setup(), router }
-}
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox')
+  it('HOM-05 shows a person where the picture of the guide cannot be loaded', () => {
+    renderHome(EMPTY)
+    fireEvent.error(screen.getByRole('img', { name: 'Sol, your guide' }))
+    const instead = screen.getByRole('img', { name: 'Sol, your guide' })
+    expect(instead.tagName).not.toBe('IMG')
+    expect(instead.querySelector('svg.lucide-user-round')).not.toBeNull()
+  })
+
+  it.each([
+    [
+      [],
+      ['Dream LifeIn Progress', 'Inner Blocks', 'Action Plan'],
+      ['Start Phase', 'Complete Prior Phase', 'Complete Prior Phase'],
+    ],
+    [
+      [1],
+      ['Dream LifeComplete', 'Inner BlocksIn Progress', 'Action Plan'],
+      ['Review Results', 'Start Phase', 'Complete Prior Phase'],
+    ],
+    [
+      [1, 2],
+      ['Dream LifeComplete', 'Inner BlocksComplete', 'Action PlanIn Progress'],
+      ['Review Results', 'Review Results', 'Start Phase'],
+    ],
+    [
+      [1, 2, 3],
+      ['Dream LifeComplete', 'Inner BlocksComplete', 'Action PlanComplete'],
+      ['Review Results', 'Review Results', 'Review Results'],
+    ],
+  ])(
+    'HOM-06 HOM-07 HOM-08 HOM-09 HOM-10 HOM-11 PHF-01 PHF-02 PHF-03 PHF-05 says with %j complete how far one is',
+    async (completed, itsSteps, itsLabels) => {
+      renderHome(after(...completed))
+      expect(await steps()).toEqual(itsSteps)
+      expect(await labels()).toEqual(itsLabels)
+      for (const locked of screen.queryAllByRole<HTMLButtonElement>('button', { name: 'Complete Prior Phase' })) {
+        expect(locked.disabled).toBe(true)
+      }
+    },
+  )
+
+  it('PHF-05 takes a record that is not completed for a phase that is not done', async () => {
+    renderHome({ ...EMPTY, phases: [{ ...phase(1), completed: false }] })
+    expect(await labels()).toEqual(['Start Phase', 'Complete Prior Phase', 'Complete Prior Phase'])
+  })
+
+  it('HOM-12 opens the questions of a phase where one is', async () => {
+    const { user, router } = renderHome(EMPTY)
+    await user.click(await button('Start Phase'))
+    ;(await panel('Dream Life Vision')).getByText('Question 1 of 6')
+    expect(router.state.location.pathname).toBe('/')
+    await button("Let's Begin")
+  })
+
+  it('HOM-13 HOM-14 HOM-15 HOM-16 HOM-17 shows a column of insights for every phase that is complete', async () => {
+    const columns = ['Dream Highlights', 'Key Breakthroughs', 'Progress Metrics']
+    for (const count of [0, 1, 2, 3]) {
+      renderHome(after(...[1, 2, 3].slice(0, count)))
+      await card('Dream Life Vision')
+      const shown = columns.filter((name) => screen.queryByRole('heading', { name }))
+      expect(shown).toEqual(columns.slice(0, count))
+      expect(screen.queryAllByRole('heading', { name: 'Your Journey Insights' })).toHaveLength(count > 0 ? 1 : 0)
+      cleanup()
+    }
+  })
+
+  it('HOM-18 says nothing in the insights that is not so, and leads to the words it rests on', async () => {
+    const { user } = renderHome(after(1, 2))
+    const insights = within(await screen.findByRole('region', { name: 'Your Journey Insights' }))
+    await insights.findByText('You wake by the sea.')
+    insights.getByText('“By the sea”')
+    expect(insights.getByRole('link', { name: 'Overcome Limitations' }).getAttribute('href')).toBe('/?phase=2')
+    await user.click(insights.getByRole('link', { name: 'Location of phase 1?' }))
+    await screen.findByText('Question 1 of 6')
+    const field = await answer()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('By the sea')
+  })
+
+  it('marks what rests on an older vision', async () => {
+    const stale = { __typename: 'Stale' as const, phaseNumber: 1, since: '2026-11-19T10:00:00.000Z' }
+    renderHome({ ...after(1), phases: [phase(1), { ...phase(2), stale }] }, [], '/?phase=2')
+    ;(await card('Overcome Limitations')).getByText('Based on an older vision')
+    const open = await panel('Overcome Limitations')
+    open.getByText(/Your Dream Life Vision has changed on Nov 19, 2026/)
+    open.getByRole('button', { name: 'It still fits' })
+  })
+})
+
+describe('The questions', () => {
+  it('WIZ-02 WIZ-03 WIZ-04 WIZ-05 come one at a time, forth and back, and keep what was typed', async () => {
+    const { user } = renderHome(EMPTY, [], '/?phase=1&question=1')
+    await user.type(await answer(), 'Above the harbour')
+    expect(screen.queryByRole('button', { name: 'Previous question' })).toBeNull()
+    await user.click(await button('Next Question'))
+    await screen.findByRole('heading', { name: 'Workday of phase 1?' })
+    expect(screen.queryByRole('heading', { name: 'Location of phase 1?' })).toBeNull()
+    expect((await answer()).value).toBe('')
+    await user.click(await button('Previous question'))
+    await screen.findByRole('heading', { name: 'Location of phase 1?' })
+    expect((await answer()).value).toBe('Above the harbour')
+  })
+
+  it('WIZ-06 fill the bar in fifths, from nothing to all of it', async () => {
+    const { user } = renderHome(EMPTY, [], '/?phase=1&question=1')
+    const seen = []
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await screen.findByText(`Question ${number} of 6`)
+      seen.push(bar())
+      if (number < 6) await user.click(await button('Skip for now'))
+    }
+    expect(seen).toEqual(['0', '20', '40', '60', '80', '100'])
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull()
+  })
+
+  it.each([
+    ['WIZ-07', 1, 'Generate Dream Life Narrative'],
+    ['WIZ-08', 2, 'Generate Breakthrough Plan'],
+    ['WIZ-09', 3, 'Generate 90-Day Sprint Plan'],
+  ])('%s of phase %i end with %s', async (_id, number, name) => {
+    renderHome(after(...[1, 2].slice(0, number - 1)), [], `/?phase=${number}&question=6`)
+    await button(name)
+    expect(screen.queryByRole('button', { name: 'Next Question' })).toBeNull()
+  })
+
+  it('WIZ-10 WIZ-11 WIZ-17 WIZ-21 PHF-04 PHF-08 are sent as they are, blank ones too, and give way to the result', async () => {
+    let asked: StartInput | undefined
+    const mocks = [starting(1, (input) => (asked = input)), ...ending(1, { status: 'succeeded', output: 'You wake.' })]
+    const { user } = renderHome(EMPTY, mocks, '/?phase=1&question=6')
+    await user.click(await button('Generate Dream Life Narrative'))
+    const busy = await button('Generating...')
+    expect(busy.disabled).toBe(true)
+    expect(busy.querySelector('.spinner')).not.toBeNull()
+    await button('Regenerate')
+    expect(asked).toEqual({ phaseNumber: 1, answers: TOPICS.map((_topic, index) => ({ index, text: '' })) })
+    expect(screen.queryByText('Question 6 of 6')).toBeNull()
+    expect(await steps()).toEqual(['Dream LifeComplete', 'Inner BlocksIn Progress', 'Action Plan'])
+    expect(await labels()).toEqual(['Review Results', 'Start Phase', 'Complete Prior Phase'])
+  })
+
+  it('say why each is asked, and what somebody might answer', async () => {
+    renderHome(EMPTY, [], '/?phase=1&question=1')
+    const open = await panel('Dream Life Vision')
+    open.getByText('“It helps.”')
+    expect((await answer()).getAttribute('aria-describedby')).toBe(open.getByText(/For example:/).id)
+  })
+
+  it('are taken up where one left', async () => {
+    const { user } = renderHome({ ...EMPTY, drafts: [draft(1, ['A house', 'At the press'])] })
+    await user.click(await button('Start Phase'))
+    await screen.findByText('Question 3 of 6')
+    screen.getByRole('button', { name: /^Location\s*, answered/ })
+  })
+
+  it('of phase 2 begin with what one agrees to', async () => {
+    renderHome(after(1), [], '/?phase=2&question=1')
+    ;(await panel('Overcome Limitations')).getByText(/By answering you agree that your words are read for signs/)
+  })
+
+  it('are followed by one of Sol, for whoever asks for it', async () => {
+    const question = 'What would Monday have to look like?'
+    const followUp = { __typename: 'FollowUp', phaseNumber: 1, index: 0, status: 'asked', question, answer: '' }
+    const { user } = renderHome(
+      EMPTY,
+      [{ request: { query: GO_DEEPER, variables: { phaseNumber: 1, index: 0 } }, error: new Error('Not now.') }],
+      '/?phase=1&question=1',
+    )
+    expect(followUp.question).toBe(question)
+    expect(screen.queryByRole('button', { name: 'Go deeper' })).toBeNull()
+    await user.type(await answer(), 'Above the harbour')
+    await user.click(await button('Go deeper'))
+    await screen.findByText('Not now.')
+    await button('Go deeper')
+  })
+})
+
+describe('The results', () => {
+  it('WIZ-12 WIZ-14 WIZ-24 PHF-09 of phase 1 are a text, with the way on', async () => {
+    const { user } = renderHome(after(1), [], '/?phase=1')
+    const open = await panel('Dream Life Vision')
+    open.getByText('You wake by the sea.')
+    open.getByRole('button', { name: 'Regenerate' })
+    await user.click(open.getByRole('button', { name: 'Continue to Phase 2' }))
+    ;(await panel('Overcome Limitations')).getByText('Question 1 of 6')
+  })
+
+  it('WIZ-12 WIZ-15 WIZ-25 PHF-09 of phase 2 are three lists, with the way on', async () => {
+    const { user } = renderHome(after(1, 2), [], '/?phase=2')
+    const open = await panel('Overcome Limitations')
+    for (const [title, items] of Object.entries(BREAKTHROUGH)) {
+      open.getByRole('heading', { name: title })
+      for (const item of items) open.getByText(item)
+    }
+    open.getByRole('button', { name: 'Regenerate' })
+    await user.click(open.getByRole('button', { name: 'Continue to Phase 3' }))
+    ;(await panel('90-Day Action Plan')).getByText('Question 1 of 6')
+  })
+
+  it('WIZ-12 WIZ-16 WIZ-26 PHF-09 of phase 3 are a goal and four lists, with the way to the sprints', async () => {
+    const { user, router } = renderHome(after(1, 2, 3), [], '/?phase=3')
+    const open = await panel('90-Day Action Plan')
+    open.getByText('Open the workshop')
+    for (const title of Object.keys(SPRINT_PLAN)) open.getByRole('heading', { name: title })
+    open.getByRole('button', { name: 'Regenerate' })
+    await user.click(open.getByRole('link', { name: 'View All Sprints' }))
+    expect(router.state.location.pathname).toBe('/sprints')
+  })
+
+  it('WIZ-13 are written anew from the same answers, with a wish where there is one', async () => {
+    const asked: StartInput[] = []
+    const { user } = renderHome(
+      { ...after(1), drafts: [draft(1, ['By the sea', '', '', '', '', 'Light'])] },
+      [starting(1, (input) => asked.push(input)), ...ending(1, { status: 'succeeded', output: 'You sleep.' })],
+      '/?phase=1',
+    )
+    await user.type(await screen.findByLabelText(/What should change\?/), 'Shorter')
+    await user.click(await button('Regenerate'))
+    await screen.findByText('You sleep.')
+    expect((await panel('Dream Life Vision')).queryByText('You wake by the sea.')).toBeNull()
+    expect(asked).toMatchObject([{ phaseNumber: 1, wish: 'Shorter' }])
+    expect(asked[0]?.answers.map(({ text }) => text)).toEqual(['By the sea', '', '', '', '', 'Light'])
+  })
+
+  it.each([
+    [
+      'PHF-11',
+      2,
+      'Identified Limiting Beliefs',
+      ['Recommended Mindset Shifts', 'Action Steps for Inner Transformation'],
+    ],
+    ['PHF-12', 3, 'Sprint Goal', ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions', 'Weekly Rhythm']],
+  ])('%s of phase %i that cannot be read are shown as they are under %s', async (_id, number, title, absent) => {
+    const phases = [1, 2].slice(0, number - 1).map((earlier) => phase(earlier))
+    renderHome({ ...EMPTY, phases: [...phases, phase(number, 'Not a plan')] }, [], `/?phase=${number}`)
+    const open = await panel(CARDS[number - 1] ?? '')
+    open.getByRole('heading', { name: title })
+    open.getByText('Not a plan')
+    for (const name of absent) expect(open.queryByRole('heading', { name })).toBeNull()
+    open.getByRole('button', { name: 'Regenerate' })
+  })
+})
+
+describe('While Sol writes', () => {
+  it('somebody who stops it keeps what was there', async () => {
+    const stopped = { status: 'stopped', finishedAt: '2026-11-20T10:01:00.000Z' }
+    const { user } = renderHome(
+      { ...after(1), generations: [generation(1, { createdAt: '2026-11-20T11:00:00.000Z' })] },
+      [
+        {
+          request: { query: STOP_GENERATION, variables: { id: 'gen-1' } },
+          result: { data: { stopGeneration: generation(1, stopped) } },
+        },
+      ],
+      '/?phase=1',
+    )
+    await user.click(await button('Stop'))
+    await screen.findByText('Nothing has changed, and your answers are safe.')
+    ;(await panel('Dream Life Vision')).getByText('You wake by the sea.')
+  })
+
+  it('somebody who turns to something else is told when it is ready', async () => {
+    const { user } = renderHome(
+      { ...EMPTY, generations: [generation(1)] },
+      ending(1, { status: 'succeeded', output: 'You wake.' }, 1_500),
+    )
+    await user.click(await button("Keep working, I'll tell you when it's ready"))
+    await screen.findByText('Your vision is ready')
+    expect(screen.queryByRole('region', { name: 'Dream Life Vision' })).toBeNull()
+    await user.click(await button('Read it'))
+    ;(await panel('Dream Life Vision')).getByText('You wake.')
+  })
+
+  it('heavy words pause it, with people to call, and go on only when one says so', async () => {
+    const asked: StartInput[] = []
+    const { user } = renderHome(
+      { ...after(1), drafts: [draft(2, ['It is heavy'], true)], generations: [generation(2)] },
+      [
+        ...ending(2, { status: 'paused', failure: 'I read something heavy.' }),
+        starting(2, (input) => asked.push(input)),
+      ],
+    )
+    const open = await panel('Overcome Limitations')
+    await open.findByText('I read something heavy.')
+    open.getByText('Samaritans')
+    expect(screen.queryByText('Failed to generate narrative. Please try again.')).toBeNull()
+    await user.click(open.getByRole('button', { name: 'Back to my answers' }))
+    await screen.findByText('Question 1 of 6')
+    within(await screen.findByRole('region', { name: 'Someone to talk to' })).getByRole('link', { name: '116 123' })
+    expect(asked).toEqual([])
+  })
+})
+
+test('heavy words in the journal are met on the home screen', async () => {
+  const care = { __typename: 'CareState', since: '2026-11-20T10:00:00.000Z', source: 'entry' }
+  renderHome(after(1), [{ request: { query: CARE }, result: { data: { care } } }])
+  const region = within(await screen.findByRole('region', { name: 'Someone to talk to' }))
+  region.getByText('Samaritans')
+  region.getByRole('button', { name: 'I have seen this' })
+})
+
+test('before Sol remembers anything, it asks', async () => {
+  renderHome(after(1), [
+    { request: { query: MEMORY }, result: { data: { memory: memoryState({ memory: 'unasked' }) } } },
+  ])
+  const region = within(await screen.findByRole('region', { name: 'Sol remembers' }))
+  region.getByRole('button', { name: 'Yes, remember' })
+  region.getByRole('button', { name: 'No, do not' })
+  expect(region.getByRole('checkbox', { name: 'Read my journal entries too' }).getAttribute('aria-checked')).toBe(
+    'false',
+  )
+})
+
+test('what Sol remembers leads to the journal entry it comes from', async () => {
+  const fact = {
+    __typename: 'Memory' as const,
+    id: 1,
+    kind: 'fact',
+    text: 'You print in the mornings.',
+    corrected: false,
+    receipts: [{ ...receipt('the press was quiet', { kind: 'entry', entryId: 3 }), title: 'A slow Tuesday' }],
+  }
+  const memory = memoryState({ memory: 'on', status: 'ready', memories: [fact] })
+  const { user, router } = renderHome(after(1), [{ request: { query: MEMORY }, result: { data: { memory } } }])
+  const region = within(await screen.findByRole('region', { name: 'Sol remembers' }))
+  region.getByText('“the press was quiet”')
+  await user.click(region.getByRole('link', { name: 'A slow Tuesday' }))
+  expect(router.state.location).toMatchObject({
+    pathname: '/journal/entries/3',
+    state: { quote: 'the press was quiet' },
+  })
+})
 
 test("Let's Begin opens the first question, and focus is on its heading", async () => {
   const { user } = renderHome(EMPTY)
@@ -93,7 +397,7 @@ test("Let's Begin opens the first question, and focus is on its heading", async 
   expect(screen.queryByRole('button', { name: 'Previous question' })).toBeNull()
 })
 
-test('going back and forth keeps what was typed, and so does the back of the browser', async () => {
+test('Ctrl and Enter go on, and the back of the browser steps back inside the questions', async () => {
   const { user, router } = renderHome(EMPTY, [], '/?phase=1&question=1')
   await user.type(await answer(), 'Above the harbour')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -110,7 +414,7 @@ test('going back and forth keeps what was typed, and so does the back of the bro
   expect((await answer()).value).toBe('Above the harbour')
 })
 
-test('a generation that cannot begin says so, and the answers stay', async () => {
+test('WIZ-27 a generation that cannot begin says so, and the answers stay', async () => {
   const { user } = renderHome(
     EMPTY,
     [{ request: { query: START_GENERATION, variables: () => true }, error: new Error('down') }],
@@ -125,54 +429,18 @@ test('a generation that cannot begin says so, and the answers stay', async () =>
   await button('Generate Dream Life Narrative')
 })
 
-const running = (phaseNumber: number) => ({
-  __typename: 'Generation' as const,
-  id: `gen-${phaseNumber}`,
-  phaseNumber,
-  status: 'running',
-  output: '',
-  failure: null,
-  model: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  finishedAt: null,
-})
-const ending = (phaseNumber: number, end: { status: string; output?: string; failure?: string }) => [
-  {
-    request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
-    delay: 50,
-    result: {
-      data: {
-        followGeneration: {
-          __typename: 'GenerationUpdate' as const,
-          run: null,
-          sequence: null,
-          text: null,
-          generation: { ...running(phaseNumber), finishedAt: '2026-11-20T10:01:00.000Z', ...end },
-        },
-      },
-    },
-  },
-  { request: { query: PHASES }, error: new Error('down') },
-]
-
 test('what is being written when one comes back is followed to its end, and the cards follow it', async () => {
-  renderHome({ ...EMPTY, generations: [running(1)] }, ending(1, { status: 'succeeded', output: 'You wake.' }))
-  await screen.findByText('Sol is reading your six answers...')
+  renderHome({ ...EMPTY, generations: [generation(1)] }, ending(1, { status: 'succeeded', output: 'You wake.' }, 1_500))
+  await screen.findByText('Sol is reading the answers you left open...')
   await button('Continue to Phase 2')
   expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
   await button('Review Results')
   await button('Start Phase')
 })
 
-test('a generation that fails while one looks on leaves the wizard with its answers', async () => {
-  const draft = {
-    __typename: 'Draft',
-    phaseNumber: 1,
-    answers: [{ __typename: 'Answer', index: 5, text: 'Light' }],
-    savedAt: '',
-  }
+test('WIZ-27 a generation that fails while one looks on leaves the wizard with its answers', async () => {
   renderHome(
-    { ...EMPTY, drafts: [draft], generations: [running(1)] },
+    { ...EMPTY, drafts: [draft(1, ['', '', '', '', '', 'Light'])], generations: [generation(1)] },
     ending(1, { status: 'failed', failure: 'Please talk to somebody you trust today.' }),
   )
   await screen.findByText('Failed to generate narrative. Please try again.')
@@ -180,11 +448,11 @@ test('a generation that fails while one looks on leaves the wizard with its answ
   expect(screen.getByRole('alert').textContent).toBe('Please talk to somebody you trust today.')
 })
 
-test("a plan that cannot be parsed is shown as it is, with the parser's message", async () => {
+test("WIZ-28 a plan that cannot be parsed is shown as it is, with the parser's message", async () => {
   const output = 'Not a plan'
   renderHome(
-    { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [running(2)] },
-    ending(2, { status: 'succeeded', output }),
+    { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [generation(2)] },
+    ending(2, { status: 'succeeded', output }, 1_500),
   )
   await screen.findByText(/JSON/)
   await screen.findByRole('heading', { name: 'Identified Limiting Beliefs' })
@@ -204,17 +472,4 @@ test('markup in a narrative is shown, not carried out', async () => {
   expect((await screen.findAllByText(narrative)).length).toBeGreaterThan(0)
   expect(document.querySelector('article img[src="x"]')).toBeNull()
   await button('Continue to Phase 2')
-})
-
-test('insights come with the phases that are complete', async () => {
-  renderHome(EMPTY)
-  await button('Start Phase')
-  expect(screen.queryByText('Your Journey Insights')).toBeNull()
-  cleanup()
-  const plan = JSON.stringify({ 'Identified Limiting Beliefs': ['People like us do not.'] })
-  renderHome({ ...EMPTY, phases: [phase(1, 'You wake by the sea.'), phase(2, plan)] })
-  await screen.findByText('Your Journey Insights')
-  screen.getByText('You wake by the sea.')
-  screen.getByText('People like us do not.')
-  expect(screen.queryByText('Progress Metrics')).toBeNull()
 })

@@ -5,10 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
+import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
+import { HomeCare } from './home-care.tsx'
 import { Insights } from './insights.tsx'
 import './journey.css'
 import { PANEL_ID, revealPanel } from './panel.tsx'
+import { PausedPanel } from './paused-panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
@@ -19,6 +22,7 @@ import { ResultPanel } from './result-panel.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
 import type { AnswerMap } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
+import type { Asked } from './use-generations.ts'
 import { usePlace } from './use-place.ts'
 import type { Place } from './use-place.ts'
 import { Wizard } from './wizard.tsx'
@@ -68,9 +72,11 @@ type JourneyViewProps = {
 function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const answers = useAnswers(viewer.id, journey)
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
-  const generations = useGenerations(journey.generations, (phaseNumber) => {
+  const generations = useGenerations(viewer.id, journey.generations, (generation) => {
+    const phaseNumber = generation.phaseNumber as PhaseNumber
     setFresh(phaseNumber)
     if (place.phaseNumber === phaseNumber) place.settle(phaseNumber, null)
+    else tellEnd(generation, () => place.open(phaseNumber, null))
   })
   const states = statesOf(journey)
   const progress = progressOf(journey)
@@ -84,11 +90,11 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
     place.open(phaseNumber, index)
   }
-  const generate = async (phaseNumber: PhaseNumber) => {
+  const generate = async (phaseNumber: PhaseNumber, asked: Omit<Asked, 'answers'> = {}) => {
     setFresh(null)
     await answers.flush()
-    const questions = questionsOf(journey, phaseNumber)
-    await generations.start(phaseNumber, filledAnswers(answers.of(phaseNumber), questions.length))
+    const count = questionsOf(journey, phaseNumber).length
+    await generations.start(phaseNumber, { answers: filledAnswers(answers.of(phaseNumber), count), ...asked })
   }
   const close = () => {
     if (openPhase) document.getElementById(cardButtonId(openPhase))?.focus()
@@ -100,6 +106,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const renderPanel = (phaseNumber: PhaseNumber) => {
     const underway = generations.underway(phaseNumber)
     const shared = {
+      userId: viewer.id,
       phaseNumber,
       country: viewer.country,
       busy: generations.starting === phaseNumber,
@@ -109,7 +116,30 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     }
     if (underway) {
       const startedAt = journey.generations.find((generation) => generation.phaseNumber === phaseNumber)?.createdAt
-      return <WritingPanel {...shared} underway={underway} startedAt={startedAt ?? ''} told={told(phaseNumber)} />
+      return (
+        <WritingPanel
+          {...shared}
+          underway={underway}
+          startedAt={startedAt ?? ''}
+          told={told(phaseNumber)}
+          stopping={generations.stopping === phaseNumber}
+          onStop={() => void generations.stop(phaseNumber)}
+        />
+      )
+    }
+    const paused = generations.paused(phaseNumber)
+    if (paused) {
+      return (
+        <PausedPanel
+          {...shared}
+          reason={paused.failure}
+          onBack={() => {
+            generations.resume()
+            goTo(phaseNumber, 0)
+          }}
+          onProceed={() => void generate(phaseNumber, { proceed: true })}
+        />
+      )
     }
     const state = states[phaseNumber]
     if (state.completed && place.question === null) {
@@ -119,7 +149,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           state={state}
           told={told(phaseNumber)}
           fresh={fresh === phaseNumber}
-          onRegenerate={() => void generate(phaseNumber)}
+          onRegenerate={(wish) => void generate(phaseNumber, { wish })}
           onEdit={() => goTo(phaseNumber, 0)}
           onContinue={onOpen}
         />
@@ -133,6 +163,8 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         index={index}
         answers={answers.of(phaseNumber)}
         saveState={answers.saveState}
+        care={journey.drafts.some((draft) => draft.phaseNumber === phaseNumber && draft.care)}
+        onSave={answers.flush}
         onType={(text) => answers.type({ phaseNumber, index, text })}
         onGo={(to) => goTo(phaseNumber, to)}
         onBack={() => {
@@ -143,22 +175,28 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
       />
     )
   }
-  const view = openPhase && (writing.has(openPhase) ? 'writing' : place.question)
+  const viewIn = (phaseNumber: PhaseNumber) => {
+    if (writing.has(phaseNumber)) return 'writing'
+    return generations.paused(phaseNumber) ? 'paused' : place.question
+  }
+  const view = openPhase && viewIn(openPhase)
   useRevealOnChange(openPhase && `${openPhase} ${view}`, place.phaseNumber !== null)
   return (
     <>
       <ProgressSteps progress={progress} />
-      <PhaseCards progress={progress} openPhase={openPhase} writing={writing} onOpen={onOpen} />
+      <PhaseCards
+        progress={progress}
+        openPhase={openPhase}
+        writing={writing}
+        stale={(number) => states[number].stale}
+        onOpen={onOpen}
+      />
+      {openPhase === null && <HomeCare country={viewer.country} />}
       {openPhase && renderPanel(openPhase)}
       <p role="status" className="sr-only">
         {fresh && `Phase ${fresh} is complete.`}
       </p>
-      <Insights
-        completed={progress.completed}
-        narrative={states[1].output}
-        told={told(1)}
-        breakthrough={states[2].output}
-      />
+      <Insights columns={progress.completed.size} />
     </>
   )
 }

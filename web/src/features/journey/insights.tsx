@@ -1,52 +1,57 @@
-/** What the journey has brought so far: quotations with their sources, and numbers that are counted. */
-import type { PhaseNumber } from '@daybreak/proto/rules'
+/** What the journey has brought so far: sentences with their receipts, and numbers that are counted. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { BRAND } from '../../brand.ts'
 import { daysBetween } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
-import { breakthroughSections, readBreakthrough } from './plan.ts'
+import { INSIGHTS } from './memory/queries.ts'
+import type { Insight, InsightsData } from './memory/queries.ts'
+import { Remembers } from './memory/remembers.tsx'
 import { JOURNEY_SPRINTS } from './queries.ts'
 import type { JourneySprint } from './queries.ts'
-import { pickHighlights } from './quotes.ts'
-import type { Quote, Told } from './quotes.ts'
-
-type InsightsProps = {
-  completed: ReadonlySet<PhaseNumber>
-  narrative: string
-  told: readonly Told[]
-  breakthrough: string
-}
+import { ReceiptLink } from './receipt.tsx'
+import { StaleSprintBadge } from './stale-phase.tsx'
 
 /** Columns come with the number of completed phases: one, two, three (specification section 2). */
-export function Insights({ completed, narrative, told, breakthrough }: InsightsProps) {
-  const columns = completed.size
+export function Insights({ columns }: { columns: number }) {
   if (columns === 0) return null
   return (
     <Card as="section" aria-labelledby="insights" className="mt-10 max-sm:-mx-2 sm:mt-12 sm:px-9! sm:py-8!">
       <h2 id="insights" className="type-heading">
         Your Journey Insights
       </h2>
-      <div
-        className={cx('mt-3 grid gap-x-9 gap-y-8', columns === 2 && 'lg:grid-cols-2', columns >= 3 && 'lg:grid-cols-3')}
-      >
-        <Column title="Dream Highlights">
-          <Quotes quotes={pickHighlights(narrative, told, 3)} across={columns === 1} />
-        </Column>
-        {columns >= 2 && (
-          <Column title="Key Breakthroughs">
-            <Quotes quotes={pickBreakthroughs(breakthrough)} />
-          </Column>
-        )}
-        {columns >= 3 && (
-          <Column title="Progress Metrics">
-            <Metrics />
-          </Column>
-        )}
-      </div>
+      <Columns columns={columns} />
+      <Remembers />
     </Card>
+  )
+}
+
+function Columns({ columns }: { columns: number }) {
+  const { data, error, refetch } = useQuery(INSIGHTS)
+  const again = () => void refetch().catch(() => undefined)
+  const said = data?.insights
+  const failed = error !== undefined && !said
+  return (
+    <div
+      className={cx('mt-3 grid gap-x-9 gap-y-8', columns === 2 && 'lg:grid-cols-2', columns >= 3 && 'lg:grid-cols-3')}
+    >
+      <Column title="Dream Highlights">
+        <Said insights={said?.dreamHighlights} failed={failed} onRetry={again} across={columns === 1} />
+      </Column>
+      {columns >= 2 && (
+        <Column title="Key Breakthroughs">
+          <Said insights={said?.keyBreakthroughs} failed={failed} onRetry={again} />
+        </Column>
+      )}
+      {columns >= 3 && (
+        <Column title="Progress Metrics">
+          <Metrics counted={said?.progressMetrics ?? []} />
+        </Column>
+      )}
+    </div>
   )
 }
 
@@ -59,19 +64,28 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The first item of each list of the plan, under the list's name. */
-export function pickBreakthroughs(output: string): Quote[] {
-  return breakthroughSections(readBreakthrough(output)).flatMap(({ title, items }) =>
-    items.slice(0, 1).map((text) => ({ text, source: title })),
-  )
+type SaidProps = {
+  /** Absent while they are not known. */
+  insights: readonly Insight[] | undefined
+  failed: boolean
+  onRetry: () => void
+  across?: boolean
 }
 
-function Quotes({ quotes, across = false }: { quotes: readonly Quote[]; across?: boolean }) {
-  if (quotes.length === 0) return <p className="mt-3 text-ink-2">Nothing to quote yet.</p>
+function Said({ insights, failed, onRetry, across = false }: SaidProps) {
+  if (failed) {
+    return (
+      <p className="mt-3 text-ink-2">
+        These could not be loaded. <LinkButton onClick={onRetry}>Try again</LinkButton>
+      </p>
+    )
+  }
+  if (!insights) return <p className="late mt-3 text-ink-3">{BRAND.guide} is looking through what you wrote...</p>
+  if (insights.length === 0) return <p className="mt-3 text-ink-2">There is too little yet to say anything true.</p>
   return (
-    <div className={cx('mt-4 grid', across && 'lg:grid-cols-3')}>
-      {quotes.map(({ text, source }, index) => (
-        <blockquote
+    <ul className={cx('mt-4 grid', across && 'lg:grid-cols-3')}>
+      {insights.map(({ text, receipt }, index) => (
+        <li
           key={text}
           className={cx(
             index > 0 && 'border-line max-lg:mt-4 max-lg:border-t max-lg:pt-4',
@@ -80,17 +94,25 @@ function Quotes({ quotes, across = false }: { quotes: readonly Quote[]; across?:
           )}
         >
           <p className="line-clamp-6 font-serif text-[1.1875rem] leading-normal wrap-anywhere">{text}</p>
-          <cite className="mt-2 block text-small text-ink-3 not-italic">{source}</cite>
-        </blockquote>
+          {receipt.quote !== text && (
+            <p className="mt-1 line-clamp-3 font-serif text-[0.9375rem] wrap-anywhere text-ink-2 italic">
+              “{receipt.quote}”
+            </p>
+          )}
+          <span className="mt-2 block text-small">
+            <ReceiptLink receipt={receipt} />
+          </span>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 
-function Metrics() {
+/** The sprint is counted here, by the days of this browser, as on every other screen; the rest comes counted. */
+function Metrics({ counted }: { counted: InsightsData['progressMetrics'] }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
   const sprint = data?.sprints[0]
-  if (sprint) return <SprintMetrics sprint={sprint} />
+  if (sprint) return <SprintMetrics sprint={sprint} entries={counted.find(({ label }) => label === ENTRIES)?.value} />
   if (data) return <p className="mt-3 text-ink-2">Your sprint is not there yet. It comes with your action plan.</p>
   if (!error) return <p className="late mt-3 text-ink-3">Counting...</p>
   return (
@@ -101,7 +123,10 @@ function Metrics() {
   )
 }
 
-function SprintMetrics({ sprint }: { sprint: JourneySprint }) {
+/** The name under which the server counts the entries of the journal. */
+const ENTRIES = 'Journal entries'
+
+function SprintMetrics({ sprint, entries }: { sprint: JourneySprint; entries: string | undefined }) {
   const [now] = useState(() => new Date())
   const { done, tasks, day, days, remaining } = measureSprint(sprint, now)
   return (
@@ -110,10 +135,14 @@ function SprintMetrics({ sprint }: { sprint: JourneySprint }) {
         <Metric label={tasks === 0 ? 'tasks yet' : 'tasks done'} value={tasks === 0 ? 'No' : `${done} of ${tasks}`} />
         <Metric label="of the sprint" value={`Day ${day} of ${days}`} />
         <Metric label={remaining === 1 ? 'day remaining' : 'days remaining'} value={String(remaining)} />
+        {entries !== undefined && (
+          <Metric label={entries === '1' ? 'journal entry' : 'journal entries'} value={entries} />
+        )}
       </dl>
       <p className="mt-4 text-small text-ink-3">
         Counted from <TextLink to={`/sprint/${sprint.id}`}>{sprint.name}</TextLink>
       </p>
+      <StaleSprintBadge sprintId={sprint.id} />
     </>
   )
 }

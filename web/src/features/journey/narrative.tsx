@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { matchAnswers, openingOf, paragraphsOf } from './quotes.ts'
+import { Quoted } from './quote.tsx'
 import type { Told } from './quotes.ts'
 
 type NarrativeProps = {
@@ -9,12 +10,14 @@ type NarrativeProps = {
   told: readonly Told[]
   /** Where the words that just came begin; absent in a finished text. */
   freshFrom?: number
+  /** Words to find in the text and to mark. */
+  quote?: string | null
   /** Stands at the end of the last paragraph. */
   end?: ReactNode
 }
 
 /** Whatever the text contains is shown as text: no markup of any kind is carried out. */
-export function Narrative({ text, told, freshFrom, end }: NarrativeProps) {
+export function Narrative({ text, told, freshFrom, quote = null, end }: NarrativeProps) {
   const paragraphs = paragraphsOf(text)
   const notes = matchAnswers(paragraphs, told)
   return paragraphs.map((paragraph, index) => {
@@ -31,7 +34,7 @@ export function Narrative({ text, told, freshFrom, end }: NarrativeProps) {
           {last && freshFrom !== undefined ? (
             <Fresh paragraph={paragraph} length={text.length - freshFrom} />
           ) : (
-            paragraph
+            <Quoted text={paragraph} quote={quote} />
           )}
           {last && end}
         </p>

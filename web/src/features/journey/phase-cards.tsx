@@ -8,6 +8,8 @@ import { SunGauge } from '../../ui/sun-gauge.tsx'
 import { PANEL_ID } from './panel.tsx'
 import { PHASE_NUMBERS, PHASE_TEXTS, cardLabel, isAvailable, stepState } from './phases.ts'
 import type { Progress } from './phases.ts'
+import type { Stale } from './queries.ts'
+import { StaleBadge } from './stale-note.tsx'
 
 export function ProgressSteps({ progress }: { progress: Progress }) {
   return (
@@ -47,10 +49,12 @@ type PhaseCardsProps = {
   openPhase: PhaseNumber | null
   /** The phases the guide is writing for. */
   writing: ReadonlySet<PhaseNumber>
+  /** What rests on an older version of an earlier phase. */
+  stale: (phaseNumber: PhaseNumber) => Stale | null
   onOpen: (phaseNumber: PhaseNumber) => void
 }
 
-export function PhaseCards({ progress, openPhase, writing, onOpen }: PhaseCardsProps) {
+export function PhaseCards({ progress, openPhase, writing, stale, onOpen }: PhaseCardsProps) {
   return (
     <div className="mt-7 grid gap-3 sm:mt-10 sm:grid-cols-3 sm:gap-4 lg:gap-6">
       {PHASE_NUMBERS.map((number) => (
@@ -61,6 +65,7 @@ export function PhaseCards({ progress, openPhase, writing, onOpen }: PhaseCardsP
           available={isAvailable(number, progress)}
           open={openPhase === number}
           writing={writing.has(number)}
+          stale={stale(number)}
           onOpen={() => onOpen(number)}
         />
       ))}
@@ -74,10 +79,11 @@ type PhaseCardProps = {
   available: boolean
   open: boolean
   writing: boolean
+  stale: Stale | null
   onOpen: () => void
 }
 
-function PhaseCard({ phaseNumber, label, available, open, writing, onOpen }: PhaseCardProps) {
+function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen }: PhaseCardProps) {
   const { title, about } = PHASE_TEXTS[phaseNumber]
   return (
     <article
@@ -108,6 +114,7 @@ function PhaseCard({ phaseNumber, label, available, open, writing, onOpen }: Pha
         <p className={cx('mt-1 mb-3 text-[0.9375rem] sm:mt-2 sm:mb-5', available ? 'text-ink-2' : 'text-ink-3')}>
           {about}
         </p>
+        {stale && <StaleBadge stale={stale} className="mb-3" />}
         <Button
           id={cardButtonId(phaseNumber)}
           disabled={!available}

@@ -45,6 +45,8 @@ describe('a phase', () => {
     output: 'stored',
     completed: false,
     model: null,
+    versionId: null,
+    stale: null,
     updatedAt: '2026-11-20T10:00:00.000Z',
   }
   const generation: Generation = {
@@ -54,6 +56,9 @@ describe('a phase', () => {
     output: 'written',
     failure: null,
     model: 'guide',
+    wish: null,
+    versionId: 'ver-1',
+    care: false,
     createdAt: '2026-11-20T09:00:00.000Z',
     finishedAt: '2026-11-20T09:01:00.000Z',
   }

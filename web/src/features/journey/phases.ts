@@ -1,11 +1,11 @@
 /** The three phases: their literal texts (specification sections 2 and 4), and how far somebody has come. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { SunState } from '../../ui/sun-gauge.tsx'
-import type { Generation, PhaseRecord } from './queries.ts'
+import type { Generation, PhaseRecord, Stale } from './queries.ts'
 
 export const PHASE_NUMBERS: readonly PhaseNumber[] = [1, 2, 3]
 
-type PhaseTexts = { title: string; step: string; about: string; generate: string; writing: string }
+type PhaseTexts = { title: string; step: string; about: string; generate: string; writing: string; ready: string }
 
 export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
   1: {
@@ -14,6 +14,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
     about: 'Picture an ordinary day in the life you want. Sol writes it down.',
     generate: 'Generate Dream Life Narrative',
     writing: 'Writing your vision...',
+    ready: 'Your vision is ready',
   },
   2: {
     title: 'Overcome Limitations',
@@ -21,6 +22,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
     about: 'Name what holds you back, look at it closely, and loosen its grip.',
     generate: 'Generate Breakthrough Plan',
     writing: 'Writing your breakthrough plan...',
+    ready: 'Your breakthrough plan is ready',
   },
   3: {
     title: '90-Day Action Plan',
@@ -28,6 +30,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
     about: 'Turn the picture into three months of small, kept promises.',
     generate: 'Generate 90-Day Sprint Plan',
     writing: 'Writing your plan...',
+    ready: 'Your 90-day plan is ready',
   },
 }
 
@@ -69,15 +72,20 @@ export type PhaseState = {
   /** What wrote it; null where a client stored it. */
   model: string | null
   at: string | null
+  /** The version that holds now; null where none is known. */
+  versionId: string | null
+  stale: Stale | null
 }
 
 export function phaseState(record: PhaseRecord | undefined, generation: Generation | undefined): PhaseState {
   const finished = generation?.status === 'succeeded' ? generation : undefined
   if (finished && (!record || isAfter(finished.finishedAt, record.updatedAt))) {
-    return { completed: true, output: finished.output, model: finished.model, at: finished.finishedAt }
+    const { output, model, finishedAt, versionId } = finished
+    return { completed: true, output, model, at: finishedAt, versionId, stale: null }
   }
-  if (!record) return { completed: false, output: '', model: null, at: null }
-  return { completed: record.completed, output: record.output, model: record.model, at: record.updatedAt }
+  if (!record) return { completed: false, output: '', model: null, at: null, versionId: null, stale: null }
+  const { completed, output, model, updatedAt, versionId, stale } = record
+  return { completed, output, model, at: updatedAt, versionId, stale }
 }
 
 const isAfter = (a: string | null, b: string) => a !== null && Date.parse(a) > Date.parse(b)
@@ -88,4 +96,12 @@ export function isUnfinished({ status }: Pick<Generation, 'status'>): boolean {
 
 export function toPhaseNumber(text: string | null): PhaseNumber | null {
   return PHASE_NUMBERS.find((number) => String(number) === text) ?? null
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+
+/** 'your six answers', as they were really given: an answer left blank does not count. */
+export function answersInWords(count: number): string {
+  if (count === 0) return 'the answers you left open'
+  return `your ${NUMBERS[count] ?? count} ${count === 1 ? 'answer' : 'answers'}`
 }

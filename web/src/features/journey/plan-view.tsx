@@ -2,19 +2,27 @@
 import { cx } from '../../ui/cx.ts'
 import { GOAL_TITLE } from './plan.ts'
 import type { Section } from './plan.ts'
+import { Quoted } from './quote.tsx'
 
-export function BreakthroughView({ sections }: { sections: readonly Section[] }) {
+type Marked = {
+  /** Words to find in the texts and to mark. */
+  quote?: string | null
+}
+
+export function BreakthroughView({ sections, quote = null }: Marked & { sections: readonly Section[] }) {
   return (
     <div className="grid max-w-measure gap-9">
       {sections.map((section) => (
-        <PlanList key={section.title} {...section} />
+        <PlanList key={section.title} {...section} quote={quote} />
       ))}
     </div>
   )
 }
 
+type SprintPlanProps = Marked & { goal: string; sections: readonly Section[] }
+
 /** The last list, the rhythm, stands under the months. */
-export function SprintPlanView({ goal, sections }: { goal: string; sections: readonly Section[] }) {
+export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps) {
   const months = sections.filter(({ title }) => title.startsWith('Month'))
   const rest = sections.filter(({ title }) => !title.startsWith('Month'))
   return (
@@ -22,26 +30,33 @@ export function SprintPlanView({ goal, sections }: { goal: string; sections: rea
       {goal && (
         <section className="max-w-measure">
           <h3 className="type-label text-ink-3">{GOAL_TITLE}</h3>
-          <p className="mt-1.5 font-serif text-heading leading-snug wrap-anywhere whitespace-pre-line">{goal}</p>
+          <p className="mt-1.5 font-serif text-heading leading-snug wrap-anywhere whitespace-pre-line">
+            <Quoted text={goal} quote={quote} />
+          </p>
         </section>
       )}
       {months.length > 0 && (
         <div className="mt-9 grid gap-9 lg:grid-cols-3 lg:gap-7">
           {months.map((section) => (
-            <PlanList key={section.title} {...section} compact />
+            <PlanList key={section.title} {...section} quote={quote} compact />
           ))}
         </div>
       )}
       {rest.map((section) => (
-        <PlanList key={section.title} {...section} className="mt-9 max-w-measure border-t border-line pt-7" />
+        <PlanList
+          key={section.title}
+          {...section}
+          quote={quote}
+          className="mt-9 max-w-measure border-t border-line pt-7"
+        />
       ))}
     </>
   )
 }
 
-type PlanListProps = Section & { compact?: boolean; className?: string }
+type PlanListProps = Section & { quote: string | null; compact?: boolean; className?: string }
 
-function PlanList({ title, items, compact = false, className }: PlanListProps) {
+function PlanList({ title, items, quote, compact = false, className }: PlanListProps) {
   return (
     <section className={className}>
       <h3 className="type-subhead">{title}</h3>
@@ -57,7 +72,7 @@ function PlanList({ title, items, compact = false, className }: PlanListProps) {
                 compact ? 'text-[1.0625rem] leading-[1.55]' : 'text-[1.1875rem] leading-[1.55]',
               )}
             >
-              {item}
+              <Quoted text={item} quote={quote} />
             </span>
           </li>
         ))}

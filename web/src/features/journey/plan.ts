@@ -77,6 +77,9 @@ export function displayKey(key: string): string | undefined {
 
 /** The title of the one part of a plan that is a text, not a list. */
 export const GOAL_TITLE = SPRINT_KEYS.sprintGoal
+/** The titles of the lists, in their order. */
+export const BREAKTHROUGH_TITLES: readonly string[] = Object.values(BREAKTHROUGH_KEYS)
+export const MONTH_TITLES: readonly string[] = Object.values(MONTH_KEYS)
 
 function sections<Name extends string>(
   plan: Readonly<Record<NoInfer<Name>, string[]>>,

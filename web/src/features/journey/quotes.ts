@@ -1,10 +1,8 @@
-/** Exact quotations from what somebody wrote and what came of it; which answer a passage grew from. */
+/** Paragraphs, sentences, and which answer a passage grew from. */
 
-export type Quote = { text: string; source: string }
 /** An answer that says something, under the name of its topic. */
 export type Told = { topic: string; text: string }
 
-const LONGEST_WORDS = 240
 /** Words this short carry no subject. */
 const SHORTEST_WORD = 4
 
@@ -22,22 +20,6 @@ export function sentencesOf(text: string): string[] {
   return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence))
 }
 
-/**
- * Up to `count` sentences worth keeping, each with the topic it belongs to: the sentence of the narrative that
- * shares most words with an answer, or else the answer's own first sentence.
- */
-export function pickHighlights(narrative: string, told: readonly Told[], count: number): Quote[] {
-  const sentences = paragraphsOf(narrative).flatMap(sentencesOf).filter(isQuotable)
-  const quotes: Quote[] = []
-  for (const { topic, text } of told) {
-    const free = sentences.filter((sentence) => !quotes.some((quote) => quote.text === sentence))
-    const words = closest(free, text) ?? sentencesOf(text).find(isQuotable)
-    if (words) quotes.push({ text: words, source: topic })
-  }
-  const picked = quotes.length > 0 ? quotes : sentences.map((text) => ({ text, source: 'Dream Life Vision' }))
-  return picked.slice(0, count)
-}
-
 /** For each paragraph the answer it shares most words with; an answer stands beside one paragraph only. */
 export function matchAnswers(paragraphs: readonly string[], told: readonly Told[]): (Told | null)[] {
   let left = [...told]
@@ -51,12 +33,6 @@ export function matchAnswers(paragraphs: readonly string[], told: readonly Told[
 /** The beginning of an answer, exact: its first sentence, or all of it where that is short. */
 export function openingOf(text: string): string {
   return sentencesOf(text)[0] ?? text.trim()
-}
-
-const isQuotable = (sentence: string) => sentence.length <= LONGEST_WORDS
-
-function closest(sentences: readonly string[], answer: string): string | undefined {
-  return best(sentences, (sentence) => sharedWords(sentence, answer))
 }
 
 /** The candidate with the highest score; none where nobody reaches two. */

@@ -1,5 +1,6 @@
 /** What came of a phase, and where to go from there. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -7,14 +8,21 @@ import { CareLine } from './care.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
-import { PHASE_TEXTS } from './phases.ts'
+import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
 import { breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
+import { useQuote } from './quote.tsx'
 import { SprintOfPlan } from './sprint-of-plan.tsx'
+import { StalePhase } from './stale-phase.tsx'
+import { EditOutput } from './versions/edit-output.tsx'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
+import { WhatWasUsed } from './what-was-used.tsx'
+import { WriteAgain } from './write-again.tsx'
 
 type ResultPanelProps = {
+  userId: number
   phaseNumber: PhaseNumber
   state: PhaseState
   told: readonly Told[]
@@ -25,16 +33,18 @@ type ResultPanelProps = {
   busy: boolean
   failure: string | null
   country: string
-  onRegenerate: () => void
+  /** @param wish what should change; empty where nothing was asked for. */
+  onRegenerate: (wish: string) => void
   onEdit: () => void
   onContinue: (phaseNumber: PhaseNumber) => void
   onClose: () => void
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { phaseNumber, state, fresh, simulated, failure, country, onClose } = props
+  const { phaseNumber, state, told, fresh, simulated, failure, country, onClose } = props
   const { title } = PHASE_TEXTS[phaseNumber]
-  const author = authorLine(state, simulated)
+  const author = authorLine(state, simulated, told.length)
+  const [editing, setEditing] = useState<string | null>(null)
   return (
     <ReadingPanel
       label={title}
@@ -50,53 +60,82 @@ export function ResultPanel(props: ResultPanelProps) {
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title mt-1.5 mb-7 pr-8">
         {title}
       </h2>
-      <Output {...props} />
-      {author && <p className="mt-6 text-small text-ink-3 sm:hidden">{author}</p>}
-      {failure && <FailureNote className="mt-6 max-w-measure">{failure}</FailureNote>}
-      <Actions {...props} />
+      {state.stale && <StalePhase phaseNumber={phaseNumber} stale={state.stale} />}
+      {editing ? (
+        <EditOutput
+          userId={props.userId}
+          phaseNumber={phaseNumber}
+          output={state.output}
+          versionId={editing}
+          onDone={() => setEditing(null)}
+        />
+      ) : (
+        <>
+          <Output {...props} />
+          {author && <span className="mt-6 block text-small text-ink-3 sm:hidden">{author}</span>}
+          {failure && <FailureNote className="mt-6 max-w-measure">{failure}</FailureNote>}
+          <Actions {...props} onEditText={() => setEditing(state.versionId)} />
+        </>
+      )}
       {phaseNumber === 2 && <CareLine country={country} className="mt-6 max-w-measure" />}
     </ReadingPanel>
   )
 }
 
 function Output({ phaseNumber, state: { output }, told }: ResultPanelProps) {
+  const quote = useQuote()
   if (output.trim() === '')
     return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
-  if (phaseNumber === 1) return <Narrative text={output} told={told} />
-  if (phaseNumber === 2) return <BreakthroughView sections={breakthroughSections(readBreakthrough(output))} />
+  if (phaseNumber === 1) return <Narrative text={output} told={told} quote={quote} />
+  if (phaseNumber === 2)
+    return <BreakthroughView sections={breakthroughSections(readBreakthrough(output))} quote={quote} />
   const plan = readSprintPlan(output)
-  return <SprintPlanView goal={plan.sprintGoal} sections={sprintSections(plan)} />
+  return <SprintPlanView goal={plan.sprintGoal} sections={sprintSections(plan)} quote={quote} />
 }
 
-function Actions({ phaseNumber, state, busy, onRegenerate, onEdit, onContinue }: ResultPanelProps) {
+function Actions(props: ResultPanelProps & { onEditText: () => void }) {
+  const { phaseNumber, state, busy, onRegenerate, onEdit, onEditText, onContinue } = props
+  const [versionsOpen, setVersionsOpen] = useState(false)
   const following = phaseNumber === 3 ? null : ((phaseNumber + 1) as PhaseNumber)
   return (
     <>
       {phaseNumber === 3 && <SprintOfPlan output={state.output} />}
-      <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
+      <footer className="mt-9 max-w-measure border-t border-line pt-6">
         {following ? (
-          <Button variant="primary" onClick={() => onContinue(following)}>
+          <Button variant="primary" onClick={() => onContinue(following)} className="max-sm:w-full">
             Continue to Phase {following}
           </Button>
         ) : (
-          <ButtonLink to="/sprints" variant="primary">
+          <ButtonLink to="/sprints" variant="primary" className="max-sm:w-full">
             View All Sprints
           </ButtonLink>
         )}
-        <Button variant="outline" busy={busy} busyText="Generating..." onClick={onRegenerate}>
-          Regenerate
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={onEdit}>
-          Edit answers
-        </Button>
+        <div className="mt-3 flex flex-wrap gap-x-1 sm:-ml-3.25 max-sm:grid max-sm:grid-cols-2">
+          <Button variant="ghost" size="slim" disabled={busy} onClick={onEdit}>
+            Edit answers
+          </Button>
+          {state.versionId && (
+            <>
+              <Button variant="ghost" size="slim" disabled={busy} onClick={onEditText}>
+                Edit text
+              </Button>
+              <Button variant="ghost" size="slim" onClick={() => setVersionsOpen(true)}>
+                Versions
+              </Button>
+            </>
+          )}
+          {state.versionId && <WhatWasUsed versionId={state.versionId} />}
+        </div>
       </footer>
+      <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
+      <WriteAgain busy={busy} onRegenerate={onRegenerate} />
     </>
   )
 }
 
 /** Who wrote it; nothing where somebody stored a text of their own. */
-function authorLine({ model }: PhaseState, simulated: boolean): string | undefined {
+function authorLine({ model }: PhaseState, simulated: boolean, answered: number): string | undefined {
   if (model === null) return undefined
   if (simulated) return 'Written by the built-in guide, from your own words'
-  return `Written by ${BRAND.guide}, an AI, from your six answers`
+  return `Written by ${BRAND.guide}, an AI, from ${answersInWords(answered)}`
 }

@@ -1,20 +1,22 @@
 /** The generations of the three phases: begun, followed while they are written, found again after a reload. */
-import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
+import { awaitGeneration, stopAwaiting } from './awaited.ts'
+import { GENERATION_FAILED, storeEnd, storeGeneration } from './ended.ts'
 import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
 import { parseComplaint } from './plan.ts'
-import { GENERATIONS, PHASES, START_GENERATION } from './queries.ts'
+import { GENERATIONS, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import type { Generation } from './queries.ts'
+import { sorry } from './sorry.ts'
 import { NOTHING_WRITTEN, addFragment } from './writing.ts'
 import type { Writing } from './writing.ts'
 
 const LOOK_EVERY_MS = 10_000
-const FAILED = 'Failed to generate narrative. Please try again.'
+const STOPPED = 'Nothing has changed, and your answers are safe.'
 /** What the guide says where the server has nothing kinder to say. */
 const NOT_REACHED = 'That did not reach me. Your answers are safe; try once more.'
 
@@ -26,10 +28,26 @@ export type Underway = Writing & {
 
 type Answer = { index: number; text: string }
 
+export type Asked = {
+  answers: Answer[]
+  /** What should change, in the user's words; empty where nothing was asked for. */
+  wish?: string
+  /** Whom to talk to has been seen: write although the words read like a crisis. */
+  proceed?: boolean
+}
+
 export type Generations = {
   /** What is being written for a phase; null where nothing is. */
   underway: (phaseNumber: PhaseNumber) => Underway | null
-  start: (phaseNumber: PhaseNumber, answers: Answer[]) => Promise<void>
+  start: (phaseNumber: PhaseNumber, asked: Asked) => Promise<void>
+  /** Ends what is being written; what was there before stays. */
+  stop: (phaseNumber: PhaseNumber) => Promise<void>
+  /** The phase whose writing is being stopped. */
+  stopping: PhaseNumber | null
+  /** Why the guide would not go on before somebody has cared, where it ended so while one looked on. */
+  paused: (phaseNumber: PhaseNumber) => Generation | null
+  /** Leaves the pause, back to the answers. */
+  resume: () => void
   /** The phase whose generation is being asked for. */
   starting: PhaseNumber | null
   /** Why the latest attempt at a phase came to nothing, in a sentence of the guide. */
@@ -38,50 +56,76 @@ export type Generations = {
 
 /** `onWritten` runs once for every generation that succeeds while somebody looks on. */
 export function useGenerations(
+  userId: number,
   generations: readonly Generation[],
-  onWritten: (phaseNumber: PhaseNumber) => void,
+  onWritten: (generation: Generation) => void,
 ): Generations {
   const client = useApolloClient()
   const [starting, setStarting] = useState<PhaseNumber | null>(null)
+  const [stopping, setStopping] = useState<PhaseNumber | null>(null)
+  const [pausedId, setPausedId] = useState<string | null>(null)
   const [failures, setFailures] = useState<Partial<Record<PhaseNumber, string>>>({})
   const of = (number: PhaseNumber) => generations.find(({ phaseNumber }) => phaseNumber === number)
 
   const fail = (phaseNumber: PhaseNumber, reason: string) => {
-    toast({ title: 'Error', description: FAILED, destructive: true })
+    toast({ title: 'Error', description: GENERATION_FAILED, destructive: true })
     setFailures((all) => ({ ...all, [phaseNumber]: reason }))
   }
   const onEnd = (generation: Generation) => {
     const phaseNumber = generation.phaseNumber as PhaseNumber
-    keepGeneration(client, generation)
+    stopAwaiting(userId, generation.id)
+    storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
+    if (generation.status === 'paused') return setPausedId(generation.id)
+    if (generation.status === 'stopped') return toast({ title: 'Stopped', description: STOPPED })
+    onWritten(generation)
+    // Last, so that no other toast takes its place.
     const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
     if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
-    onWritten(phaseNumber)
-    // The first plan makes a sprint: what is known of the sprints is out of date.
-    if (phaseNumber === 3) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
-    client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
   }
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
+  useAwaiting(userId, generations)
 
-  const start = async (phaseNumber: PhaseNumber, answers: Answer[]) => {
+  const start = async (phaseNumber: PhaseNumber, { answers, wish = '', proceed = false }: Asked) => {
     setStarting(phaseNumber)
     setFailures((all) => ({ ...all, [phaseNumber]: undefined }))
     try {
       const { data } = await client.mutate({
         mutation: START_GENERATION,
-        variables: { input: { phaseNumber, answers } },
+        variables: { input: { phaseNumber, answers, ...(wish && { wish }), ...(proceed && { proceed }) } },
       })
-      if (data) keepGeneration(client, data.startGeneration)
+      if (!data) return
+      // Whoever has left the screen by now is told as well.
+      awaitGeneration(userId, { id: data.startGeneration.id, phaseNumber })
+      storeGeneration(client, data.startGeneration)
+      if (!isUnfinished(data.startGeneration)) onEnd(data.startGeneration)
     } catch (error) {
       fail(phaseNumber, limitText(error) ?? NOT_REACHED)
     } finally {
       setStarting(null)
     }
   }
+  const stop = async (phaseNumber: PhaseNumber) => {
+    const generation = of(phaseNumber)
+    if (!generation || !isUnfinished(generation)) return
+    setStopping(phaseNumber)
+    const { data } = (await client
+      .mutate({ mutation: STOP_GENERATION, variables: { id: generation.id } })
+      .catch(sorry)) ?? { data: null }
+    if (data && !isUnfinished(data.stopGeneration)) onEnd(data.stopGeneration)
+    setStopping(null)
+  }
   return {
     underway: (phaseNumber) => underway[phaseNumber],
     start,
     starting,
+    stop,
+    stopping,
+    paused: (phaseNumber) => {
+      const newest = of(phaseNumber)
+      return newest && newest.id === pausedId ? newest : null
+    },
+    resume: () => setPausedId(null),
     failure: (phaseNumber) => failures[phaseNumber] ?? lastFailure(of(phaseNumber)),
   }
 }
@@ -122,14 +166,13 @@ function useUnderway(generation: Generation | undefined, onEnd: (generation: Gen
   return { ...writing, status: silent ? generation.status : 'running', late: silent && lateId === id }
 }
 
-/** Puts a generation in the place of the one before it of the same phase. */
-function keepGeneration(client: ApolloClient, generation: Generation): void {
-  client.cache.updateQuery({ query: GENERATIONS }, (data) => ({
-    generations: [
-      ...(data?.generations ?? []).filter(({ phaseNumber }) => phaseNumber !== generation.phaseNumber),
-      generation,
-    ],
-  }))
+/** What is found unfinished on the home screen is awaited from then on. */
+function useAwaiting(userId: number, generations: readonly Generation[]): void {
+  useEffect(() => {
+    for (const { id, phaseNumber } of generations.filter(isUnfinished)) {
+      awaitGeneration(userId, { id, phaseNumber: phaseNumber as PhaseNumber })
+    }
+  }, [userId, generations])
 }
 
 function lastFailure(generation: Generation | undefined): string | null {
@@ -138,7 +181,7 @@ function lastFailure(generation: Generation | undefined): string | null {
 
 /** The guide's own words for a refusal are shown; the fixed text of the toast is not repeated. */
 function reasonOf(failure: string | null): string {
-  return failure && failure !== FAILED ? failure : NOT_REACHED
+  return failure && failure !== GENERATION_FAILED ? failure : NOT_REACHED
 }
 
 /** What the server says to somebody who has asked too often. */

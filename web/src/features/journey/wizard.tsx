@@ -1,19 +1,23 @@
 /** Six questions, one at a time, inside the home screen. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { SunGauge } from '../../ui/sun-gauge.tsx'
 import type { SaveState } from './answer-keeper.ts'
-import { CareLine } from './care.tsx'
+import { CareCard, CareLine, ConsentLine } from './care.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { GoDeeper } from './go-deeper.tsx'
 import { CloseButton, HEADING_ID, PANEL_ID } from './panel.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
 import type { Question } from './queries.ts'
+import { useQuote } from './quote.tsx'
 import type { AnswerMap } from './use-answers.ts'
 
 /** What the server takes as one answer. */
@@ -22,6 +26,7 @@ const NEARLY_FULL = 7_000
 const EXAMPLE_ID = 'question-example'
 
 export type WizardProps = {
+  userId: number
   phaseNumber: PhaseNumber
   questions: readonly Question[]
   index: number
@@ -32,6 +37,10 @@ export type WizardProps = {
   /** Why the last attempt came to nothing. */
   failure: string | null
   country: string
+  /** Some answer reads like a crisis. */
+  care: boolean
+  /** Brings what was typed to the server. */
+  onSave: () => Promise<void>
   onType: (text: string) => void
   onGo: (index: number) => void
   onBack: () => void
@@ -40,7 +49,7 @@ export type WizardProps = {
 }
 
 export function Wizard(props: WizardProps) {
-  const { phaseNumber, questions, index, answers, country, onGo, onClose } = props
+  const { phaseNumber, questions, index, answers, country, care, onGo, onClose } = props
   const question = questions[index]
   if (!question) return null
   const place = `Question ${index + 1} of ${questions.length}`
@@ -67,8 +76,10 @@ export function Wizard(props: WizardProps) {
           valueText={place}
           className="mt-2"
         />
+        {phaseNumber === 2 && index === 0 && <ConsentLine className="mt-5 max-w-measure" />}
         <QuestionForm {...props} question={question} />
-        {phaseNumber === 2 && <CareLine country={country} className="mt-5" />}
+        {care && <CareCard country={country} className="mt-6" />}
+        {phaseNumber === 2 && !care && <CareLine country={country} className="mt-5" />}
       </div>
     </Panel>
   )
@@ -104,6 +115,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
   const { phaseNumber, questions, question, index, answers, saveState, busy, failure } = props
   const text = answers[index] ?? ''
   const last = index === questions.length - 1
+  const field = useQuoteSelected(index, text)
 
   const goOn = () => {
     if (busy) return
@@ -133,6 +145,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           maxLength={LONGEST_ANSWER}
           onChange={(event) => props.onType(event.target.value)}
           onKeyDown={goOnByKey}
+          ref={field}
           className="mt-5"
         />
       </div>
@@ -141,9 +154,19 @@ function QuestionForm(props: WizardProps & { question: Question }) {
           {text.length.toLocaleString('en-US')} of {LONGEST_ANSWER.toLocaleString('en-US')} characters
         </p>
       )}
+      {text.trim() !== '' && (
+        <GoDeeper
+          key={`deeper-${index}`}
+          userId={props.userId}
+          phaseNumber={phaseNumber}
+          index={index}
+          onAsk={props.onSave}
+        />
+      )}
       {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
       <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
-        <SaveNote state={saveState} blank={text.trim() === ''} />
+        <SaveNote state={saveState} />
+        {text.trim() === '' && <BlankNote {...(!last && { onSkip: goOn })} />}
         {index > 0 && (
           <Button
             variant="ghost"
@@ -169,11 +192,30 @@ function QuestionForm(props: WizardProps & { question: Question }) {
   )
 }
 
-function SaveNote({ state, blank }: { state: SaveState; blank: boolean }) {
+/** Whoever came by a receipt finds its words selected in the answer. */
+function useQuoteSelected(index: number, text: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const quote = useQuote()
+  const select = useEffectEvent(() => {
+    const at = quote === null ? -1 : text.indexOf(quote)
+    if (quote === null || at < 0) return
+    field.current?.focus()
+    field.current?.setSelectionRange(at, at + quote.length)
+  })
+  useEffect(() => {
+    // After the heading of the panel has had the focus.
+    const timer = setTimeout(() => select())
+    return () => clearTimeout(timer)
+  }, [index, quote])
+  return field
+}
+
+/** Always there, so that its words are read out when they come. */
+function SaveNote({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className="flex min-h-6 items-center gap-1.5 text-small text-ink-3 max-lg:w-full lg:mr-auto lg:max-w-72"
+      className="flex items-center gap-1.5 text-small text-ink-3 not-empty:mr-auto max-lg:not-empty:w-full"
     >
       {state === 'saved' && (
         <>
@@ -187,7 +229,15 @@ function SaveNote({ state, blank }: { state: SaveState; blank: boolean }) {
           You can keep writing. I will save it when the line is back.
         </>
       )}
-      {state === 'idle' && blank && 'Left blank is an answer too.'}
+    </p>
+  )
+}
+
+function BlankNote({ onSkip }: { onSkip?: () => void }) {
+  return (
+    <p className="mr-auto flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3 max-lg:w-full">
+      Left blank is an answer too.
+      {onSkip && <LinkButton onClick={onSkip}>Skip for now</LinkButton>}
     </p>
   )
 }

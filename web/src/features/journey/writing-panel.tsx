@@ -1,6 +1,6 @@
 /** The panel while the guide writes: words as they come, or the items of a plan as each is complete. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +9,10 @@ import { CareLine } from './care.tsx'
 import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
 import { readPartialPlan } from './partial-plan.ts'
-import { PHASE_TEXTS } from './phases.ts'
+import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
+import { spokenPieces } from './spoken.ts'
 import type { Underway } from './use-generations.ts'
 
 type WritingPanelProps = {
@@ -22,17 +23,19 @@ type WritingPanelProps = {
   /** No real model is behind the guide. */
   simulated: boolean
   country: string
+  stopping: boolean
+  onStop: () => void
   onClose: () => void
 }
 
 export function WritingPanel(props: WritingPanelProps) {
-  const { phaseNumber, underway, startedAt, simulated, country, onClose } = props
+  const { phaseNumber, underway, startedAt, simulated, country, stopping, onStop, onClose } = props
   const { title } = PHASE_TEXTS[phaseNumber]
-  const line = progressLine(phaseNumber, underway)
+  const count = props.told.length
   return (
     <ReadingPanel
       label={title}
-      says="I have your six answers beside me. Read along, or come back in a minute."
+      says={besideMe(count)}
       pose="think"
       busy
       rail={simulated ? 'Written by the built-in guide, from your own words' : undefined}
@@ -45,12 +48,19 @@ export function WritingPanel(props: WritingPanelProps) {
         {title}
       </h2>
       <Written {...props} />
+      <Spoken pieces={spokenPieces(phaseNumber, underway.text)} />
       <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6">
         <Button busy busyText="Generating..." className="max-sm:w-full">
           Generating...
         </Button>
-        <p role="status" className="min-w-0 flex-[1_1_14rem] text-small text-ink-3">
-          {line}
+        <Button variant="outline" icon={Square} busy={stopping} onClick={onStop} className="max-sm:w-full">
+          Stop
+        </Button>
+        <Button variant="ghost" onClick={onClose} className="max-sm:w-full">
+          Keep working, I'll tell you when it's ready
+        </Button>
+        <p role="status" className="w-full text-small text-ink-3">
+          {progressLine(phaseNumber, underway, count)}
         </p>
       </footer>
       {phaseNumber === 2 && <CareLine country={country} className="mt-5 max-w-measure" />}
@@ -59,11 +69,35 @@ export function WritingPanel(props: WritingPanelProps) {
 }
 
 /** What is known of the work, and no more. */
-export function progressLine(phaseNumber: PhaseNumber, { status, text, late }: Underway): string {
+export function progressLine(phaseNumber: PhaseNumber, { status, text, late }: Underway, answered: number): string {
   if (text !== '') return `${PHASE_TEXTS[phaseNumber].writing} You can leave; it will wait.`
-  if (status === 'running') return `${BRAND.guide} is reading your six answers...`
+  if (status === 'running') return `${BRAND.guide} is reading ${answersInWords(answered)}${ALSO_READ[phaseNumber]}...`
   if (!late) return 'Waiting for a free hand...'
   return 'Still waiting in line. Nothing is lost: your answers are safe, and it goes on by itself. You can leave; it will wait.'
+}
+
+/** What a phase is written from besides its answers (specification section 4). */
+const ALSO_READ: Readonly<Record<PhaseNumber, string>> = {
+  1: '',
+  2: ' and your vision',
+  3: ', your vision and your breakthrough plan',
+}
+
+function besideMe(answered: number): string {
+  if (answered === 0)
+    return 'You left every answer open, so I begin with a quiet page. Read along, or come back in a minute.'
+  return `I have ${answersInWords(answered)} beside me. Read along, or come back in a minute.`
+}
+
+/** Read out as it grows; what is in view is not, for its words come in pieces. */
+function Spoken({ pieces }: { pieces: readonly string[] }) {
+  return (
+    <div role="log" aria-label="As it is written" className="sr-only">
+      {pieces.map((piece, index) => (
+        <span key={index}>{piece} </span>
+      ))}
+    </div>
+  )
 }
 
 function Written({ phaseNumber, underway: { text, freshFrom }, told }: WritingPanelProps) {

@@ -172,6 +172,19 @@ describe('by example', () => {
     expect(add!.filter((task) => task.seriesId !== null)).toHaveLength(13)
   })
 
+  test('a month that is over leaves its actions to the days ahead, not all of them to today', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const input = {
+      plan,
+      span,
+      tasks: [],
+      choices: { weekdays: [1, 2, 3, 4, 5], perWeek: 9 },
+      now: new Date(2026, 10, 20, 9),
+    }
+    const late = compilePlan(input).drafts.filter(({ title }) => ['Clear the room', 'Join the co-op'].includes(title))
+    expect(late.map(({ day }) => day)).toEqual(['2026-11-30', '2026-12-17'])
+  })
+
   test('what is a task already is not proposed again, and what is there takes room', () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     const now = new Date(2026, 8, 28, 9)

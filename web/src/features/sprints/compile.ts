@@ -120,18 +120,15 @@ function placeMonth(table: Table, { plan, span }: Input, month: 1 | 2 | 3): void
   const first = month === 1 ? noonOf(span.startDate) : noonOf(startOfMonth(span, month))
   const next = month === 3 ? null : noonOf(startOfMonth(span, month === 1 ? 2 : 3))
   const own = table.days.filter((day) => day >= first && (!next || day < next))
+  // A month that is over leaves its actions to all the days that are still ahead.
+  const days = own.length > 0 ? own : table.days.filter((day) => day >= first)
   for (const [index, item] of items.entries()) {
-    const ideal = own[Math.floor(((index + 0.5) * own.length) / items.length)]
-    const tries = ideal
-      ? [ideal, ...nearby(own, ideal), ...table.days.filter((day) => day > ideal)]
-      : afterwards(table, first)
+    const ideal = days[Math.floor(((index + 0.5) * days.length) / items.length)]
+    const tries = ideal ? [ideal, ...nearby(days, ideal), ...table.days.filter((day) => day > ideal)] : []
     const placed = tries.some((day) => place(table, day, { title: item, planItem: item, recurring: false }))
     if (!placed) table.unplaced.push({ planItem: item, times: 1 })
   }
 }
-
-/** A month that is over leaves its actions to the days that are still ahead. */
-const afterwards = ({ days }: Table, first: Date) => days.filter((day) => day >= first)
 
 /** Later days of the month first, then earlier ones, the nearest of each first. */
 const nearby = (days: readonly Date[], ideal: Date) => [

@@ -56,11 +56,17 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
 
 const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.75 text-[0.9375rem]'
 
+/** The browser's own print dialog is also what makes the PDF: it has every script and emoji of the person's words. */
 export function PrintButton() {
   return (
-    <Button variant="outline" icon={Printer} wide className="screen-only" onClick={() => window.print()}>
-      Print Sprint Plan
-    </Button>
+    <div className="screen-only">
+      <Button variant="outline" icon={Printer} wide aria-describedby="print-hint" onClick={() => window.print()}>
+        Print Sprint Plan
+      </Button>
+      <p id="print-hint" className="mt-1 text-center text-small text-ink-3">
+        On paper, or as a PDF.
+      </p>
+    </div>
   )
 }
 

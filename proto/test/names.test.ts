@@ -1,6 +1,6 @@
 /** Which names are the same name. */
 import { expect, test } from 'vitest'
-import { nameKey } from './names.ts'
+import { nameKey } from '../src/names.ts'
 
 test.each([
   ['Sol', 'sOL'],

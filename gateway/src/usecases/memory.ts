@@ -1,0 +1,146 @@
+/** What the guide remembers, what it asks, and what it says on the home card. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { getStatistics, listEntries, type Entry } from '@daybreak/proto/journal'
+import * as memory from '@daybreak/proto/journey-memory'
+import { listSprints, type Sprint } from '@daybreak/proto/sprint'
+import { z } from 'zod'
+import { asking, useCase, type Context } from './use-case.ts'
+import type { Viewer } from '@daybreak/proto/identity'
+
+const Nothing = z.object({})
+const ENTRIES_PER_PAGE = 10
+const ENTRIES_AT_MOST = 200
+const LOOK_EVERY_MS = 300
+const WAIT_FOR_QUESTION_MS = 20_000
+const DAY_MS = 86_400_000
+
+/** Whoever has left may still see and take back what is remembered: no subscription is asked for. */
+export const getMemory = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: memory.getMemory,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+/** Says yes or no. With a yes to the journal, the entries that are there already are handed over. */
+export const setMemory = useCase({
+  access: 'signed-in',
+  input: memory.setMemory.input.omit({ userId: true }),
+  run: async ({ call, viewer }, input) => {
+    const userId = viewer.id
+    const state = await call(memory.setMemory, { ...input, userId })
+    if (state.memory !== 'on' || !state.journal) return state
+    await handOverEntries(call, userId)
+    return call(memory.getMemory, { userId })
+  },
+})
+
+/** The newest entries that are not kept from the guide, a few at a time: each may be long. */
+async function handOverEntries(call: Context['call'], userId: number): Promise<void> {
+  let before: number | undefined
+  for (let seen = 0; seen < ENTRIES_AT_MOST; seen += ENTRIES_PER_PAGE) {
+    const page = await call(listEntries, { userId, limit: ENTRIES_PER_PAGE, ...(before && { before }) })
+    const entries = page.filter(({ keptFromGuide }) => keptFromGuide !== true).map(toReadable)
+    if (entries.length > 0) await call(memory.takeEntries, { userId, entries })
+    before = page.at(-1)?.id
+    if (page.length < ENTRIES_PER_PAGE) return
+  }
+}
+
+const toReadable = ({ id, title, content, createdAt }: Entry) => ({ entryId: id, title, content, createdAt })
+
+export const correctMemory = asking({
+  access: 'subscriber',
+  input: memory.correctMemory.input.omit({ userId: true }),
+  contract: memory.correctMemory,
+  toService: ({ id: userId }, input) => ({ ...input, userId }),
+})
+
+export const forgetMemory = asking({
+  access: 'signed-in',
+  input: memory.forgetMemory.input.omit({ userId: true }),
+  contract: memory.forgetMemory,
+  toService: ({ id: userId }, input) => ({ ...input, userId }),
+})
+
+export const listFollowUps = asking({
+  access: 'subscriber',
+  input: memory.listFollowUps.input.omit({ userId: true }),
+  contract: memory.listFollowUps,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+/** Asks for one question on a saved answer and waits for it; `asking` where it takes longer than anybody waits. */
+export const goDeeper = useCase({
+  access: 'subscriber',
+  input: memory.askFollowUp.input.omit({ userId: true }),
+  run: async ({ call, viewer }, input) => {
+    const userId = viewer.id
+    const deadline = Date.now() + WAIT_FOR_QUESTION_MS
+    let asked = await call(memory.askFollowUp, { ...input, userId })
+    while (asked.status === 'asking' && Date.now() < deadline) {
+      await delay(LOOK_EVERY_MS)
+      const all = await call(memory.listFollowUps, { userId, phaseNumber: input.phaseNumber })
+      asked = all.find(({ index }) => index === input.index) ?? asked
+    }
+    return asked
+  },
+})
+
+export const answerFollowUp = asking({
+  access: 'subscriber',
+  input: memory.answerFollowUp.input.omit({ userId: true }),
+  contract: memory.answerFollowUp,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const getCare = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: memory.getCare,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const dismissCare = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: memory.dismissCare,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+/** A counted fact of the third column. */
+interface Metric {
+  label: string
+  value: string
+}
+
+/** The home card: what the phases say, and, from the third phase on, what can be counted (A-31). */
+export const getInsights = useCase({
+  access: 'subscriber',
+  input: Nothing,
+  run: async (context) => {
+    const insights = await context.call(memory.getInsights, { userId: context.viewer.id })
+    return { ...insights, progressMetrics: insights.completedPhases < 3 ? [] : await countProgress(context) }
+  },
+})
+
+async function countProgress({ call, viewer }: Context<Viewer>): Promise<Metric[]> {
+  const [sprints, journal] = await Promise.all([
+    call(listSprints, { userId: viewer.id, timeZone: viewer.timeZone }),
+    call(getStatistics, { userId: viewer.id, timeZone: viewer.timeZone }),
+  ])
+  const written = { label: 'Journal entries', value: String(journal.entries) }
+  const [sprint] = sprints
+  return sprint ? [...measureSprint(sprint), written] : [written]
+}
+
+/** Days are whole ones since the start; the text never shows day 0 (A-53). */
+function measureSprint({ startDate, endDate, tasks }: Sprint): Metric[] {
+  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS)
+  const day = Math.min(days, Math.max(1, Math.floor((Date.now() - Date.parse(startDate)) / DAY_MS)))
+  const done = tasks.filter(({ status }) => status === 'completed').length
+  return [
+    { label: 'Sprint', value: `Day ${day} of ${days}` },
+    { label: 'Tasks', value: `${done} of ${tasks.length} done` },
+  ]
+}

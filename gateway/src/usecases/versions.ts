@@ -1,0 +1,53 @@
+/** The versions of what the guide wrote, and what rests on an older one. */
+import * as versions from '@daybreak/proto/journey-versions'
+import { z } from 'zod'
+import { asking } from './use-case.ts'
+
+export const listVersions = asking({
+  access: 'subscriber',
+  input: versions.listVersions.input.omit({ userId: true }),
+  contract: versions.listVersions,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const getVersion = asking({
+  access: 'subscriber',
+  input: versions.getVersion.input.omit({ userId: true }),
+  contract: versions.getVersion,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const restoreVersion = asking({
+  access: 'subscriber',
+  input: versions.restoreVersion.input.omit({ userId: true }),
+  contract: versions.restoreVersion,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const editPhase = asking({
+  access: 'subscriber',
+  input: versions.editPhase.input.omit({ userId: true }),
+  contract: versions.editPhase,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const keepPhase = asking({
+  access: 'subscriber',
+  input: versions.keepPhase.input.omit({ userId: true }),
+  contract: versions.keepPhase,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const listSprintBases = asking({
+  access: 'subscriber',
+  input: z.object({}),
+  contract: versions.listSprintBases,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const keepSprint = asking({
+  access: 'subscriber',
+  input: versions.keepSprint.input.omit({ userId: true }),
+  contract: versions.keepSprint,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})

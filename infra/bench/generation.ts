@@ -1,0 +1,227 @@
+/** `npm run bench -- generation`: what the product adds to the model's own time, and what more workers bring. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { fillProduct, withDatabase, type SignedIn } from './fill.ts'
+import { startBenchedProduct, type BenchedProduct } from './product.ts'
+
+const TOKENS_A_SECOND = 50
+/** A piece of the simulator's stream is four words, about six tokens of four bytes. */
+const MS_PER_PIECE = (1_000 / TOKENS_A_SECOND) * 5.6
+const SAMPLES = 20
+const AT_ONCE = 50
+const WORKERS = [1, 2, 4]
+/** At work at the same time in each worker process, in every row alike. */
+const CONCURRENCY = 4
+/** Each worker has this many turns of all its places. */
+const TURNS = 3
+const ANSWERS = [{ index: 0, text: 'A stone house above the harbour, gulls first.' }]
+
+const START = `mutation ($input: StartGenerationInput!) { startGeneration(input: $input) { id } }`
+const FOLLOW = `subscription ($id: ID!) { followGeneration(id: $id) { text generation { status } } }`
+
+type Print = (line: string) => void
+
+export async function benchGeneration(print: Print, stopping: AbortSignal): Promise<void> {
+  await withProduct({ print, concurrency: AT_ONCE + CONCURRENCY, stopping }, async (product, people) => {
+    await measureLatency(product, people, print)
+  })
+  await withProduct({ print, concurrency: CONCURRENCY, stopping }, async (product, people) => {
+    await measureThroughput(product, people, print)
+  })
+}
+
+interface Wanted {
+  print: Print
+  concurrency: number
+  stopping: AbortSignal
+}
+
+async function withProduct(
+  { print, concurrency, stopping }: Wanted,
+  work: (product: BenchedProduct, people: SignedIn[]) => Promise<void>,
+): Promise<void> {
+  const environment = {
+    GENERATE_CONCURRENCY: String(concurrency),
+    GENERATIONS_PER_DAY: '100000',
+    GENERATE_TOKENS_PER_DAY: '1000000000',
+  }
+  const product = await startBenchedProduct({ print, stopping }, environment)
+  try {
+    const people = await fillProduct(product)
+    await control(product, 'pace', { msPerChunk: MS_PER_PIECE })
+    await work(product, people)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function control({ modelUrl }: BenchedProduct, name: string, body: object): Promise<void> {
+  await fetch(`${modelUrl}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+}
+
+/** Time to the first fragment through the product, beside the time the model itself needs for the same. */
+async function measureLatency(product: BenchedProduct, people: SignedIn[], print: Print): Promise<void> {
+  for (const atOnce of [1, AT_ONCE]) {
+    const own: number[] = []
+    const through: number[] = []
+    const rounds = atOnce === 1 ? SAMPLES : 3
+    for (let round = 0; round <= rounds; round += 1) {
+      const alone = await Promise.all(Array.from({ length: atOnce }, () => firstWordOfModel(product)))
+      const places = Array.from({ length: atOnce }, (_, index) => placeOf(people, index + round))
+      const whole = await Promise.all(places.map(({ person, phase }) => firstFragment(product, person, phase)))
+      await allFinished(product)
+      if (round === 0) continue // warms up
+      own.push(...alone)
+      through.push(...whole)
+    }
+    const [p50, p95] = [0.5, 0.95].map((share) => quantile(through, share) - quantile(own, share))
+    print(
+      `first fragment, ${atOnce} at once: the model alone ${ms(quantile(own, 0.5))} p50, ${ms(quantile(own, 0.95))} p95; ` +
+        `the product adds ${ms(p50)} p50, ${ms(p95)} p95 (${through.length} samples)`,
+    )
+  }
+}
+
+/** Different people, and two phases of each where there are not enough of them. */
+function placeOf(people: SignedIn[], index: number): { person: SignedIn; phase: number } {
+  const person = people[index % people.length]
+  if (!person) throw new Error('there is nobody')
+  return { person, phase: 1 + (Math.floor(index / people.length) % 2) }
+}
+
+async function firstWordOfModel({ modelUrl }: BenchedProduct): Promise<number> {
+  const began = performance.now()
+  const content = '<phase>1</phase>\n<answer index="0">A stone house above the harbour, gulls first.</answer>'
+  const response = await fetch(`${modelUrl}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer bench' },
+    body: JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content }] }),
+  })
+  return until(response, (text) => /"delta":\{"content":"[^"]/.test(text), began)
+}
+
+async function firstFragment({ url }: BenchedProduct, person: SignedIn, phaseNumber: number): Promise<number> {
+  const began = performance.now()
+  const headers = { 'content-type': 'application/json', cookie: `sid=${person.token}` }
+  const variables = { input: { phaseNumber, answers: ANSWERS } }
+  const started = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query: START, variables }),
+  })
+  const answer = (await started.json()) as { data?: { startGeneration: { id: string } } }
+  const id = answer.data?.startGeneration.id
+  if (id === undefined) throw new Error(`startGeneration: ${JSON.stringify(answer)}`)
+  const response = await fetch(`${url}/graphql/stream`, {
+    method: 'POST',
+    headers: { ...headers, accept: 'text/event-stream' },
+    body: JSON.stringify({ query: FOLLOW, variables: { id } }),
+  })
+  return until(response, (text) => /"text":"[^"]/.test(text), began)
+}
+
+/** Reads until the text fits, leaves, and says how long it was since `began`. */
+async function until(response: Response, fits: (text: string) => boolean, began: number): Promise<number> {
+  if (!response.ok || !response.body) throw new Error(`answered ${response.status}: ${await response.text()}`)
+  let text = ''
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    text += piece.value
+    if (!fits(text)) continue
+    const time = performance.now() - began
+    await reader.cancel()
+    return time
+  }
+  throw new Error(`ended without a word: ${text.slice(0, 500)}`)
+}
+
+/** Generations a minute of one, two and four worker processes, each with as many places. */
+async function measureThroughput(product: BenchedProduct, people: SignedIn[], print: Print): Promise<void> {
+  const rates: number[] = []
+  const extra: ChildProcess[] = []
+  try {
+    for (const workers of WORKERS) {
+      while (extra.length < workers - 1) extra.push(await startWorker(product))
+      const count = workers * CONCURRENCY * TURNS
+      const seconds = await timeOf(product, people, count)
+      rates.push(count / seconds)
+      const grown = rates.length > 1 ? `, ${((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2)} times one` : ''
+      print(
+        `${workers} worker${workers > 1 ? 's' : ''}, ${CONCURRENCY} at once each: ${((count / seconds) * 60).toFixed(1)} generations a minute${grown} (${count} in ${seconds.toFixed(1)} s)`,
+      )
+    }
+  } finally {
+    for (const child of extra) {
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    }
+  }
+}
+
+/** Another worker process, beside the product's own. */
+async function startWorker(product: BenchedProduct): Promise<ChildProcess> {
+  const nats = product.nats('journey')
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../services/journey/src/worker.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: product.databaseUrl('journey'),
+      NATS_URL: nats.servers,
+      NATS_USER: nats.user,
+      NATS_PASSWORD: nats.pass,
+      REDIS_URL: product.redisUrl,
+      OPENAI_BASE_URL: `${product.modelUrl}/v1`,
+      OPENAI_MODEL: 'daybreak-guide-1',
+      GENERATE_CONCURRENCY: String(CONCURRENCY),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('a worker did not start')))
+    child.stdout?.on('data', (chunk: unknown) => String(chunk).includes('"ready"') && resolve())
+  })
+  return child
+}
+
+/** Seconds from the first start to the last end of so many generations, as the database has them. */
+async function timeOf(product: BenchedProduct, people: SignedIn[], count: number): Promise<number> {
+  return withDatabase(product.databaseUrl('journey'), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into generation (id, user_id, phase_number, status, answers, previous_outputs, variant)
+       select 'gen-' || gen_random_uuid(), $1::int + n, 1, 'queued', $2, '{}', 1 from generate_series(1, $3::int) as n
+       returning id`,
+      [1_000_000 + people.length, { '0': ANSWERS[0]?.text }, count],
+    )
+    const ids = rows.map(({ id }) => id)
+    const began = performance.now()
+    await client.query(
+      `insert into outbox (subject, payload)
+       select 'event.journey.generation_requested', jsonb_build_object('userId', user_id, 'generationId', id)
+       from generation where id = any($1)`,
+      [ids],
+    )
+    await allFinished(product)
+    const seconds = (performance.now() - began) / 1_000
+    await client.query('delete from phase where user_id > 1000000')
+    await client.query('delete from phase_version where user_id > 1000000')
+    await client.query('delete from generation where user_id > 1000000')
+    return seconds
+  })
+}
+
+async function allFinished(product: BenchedProduct): Promise<void> {
+  await withDatabase(product.databaseUrl('journey'), async (client) => {
+    for (;;) {
+      const { rows } = await client.query(`select 1 from generation where status in ('queued', 'running') limit 1`)
+      if (rows.length === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+const ms = (value: number | undefined) => `${(value ?? Number.NaN).toFixed(0)} ms`

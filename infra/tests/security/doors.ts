@@ -1,0 +1,141 @@
+/** The two doors of the product: the same call by REST and by GraphQL, and what came of it in the same words. */
+import { test } from 'vitest'
+import type { Answer, Client, Request } from '../support/client.ts'
+
+export const DOORS = ['REST', 'GraphQL'] as const
+export type Door = (typeof DOORS)[number]
+
+type Input = Record<string, unknown>
+
+interface Call {
+  rest: (input: Input) => [method: string, path: string, body?: Input]
+  /** A document that is given the input as its variables, or as the variable `input` where that is what it declares. */
+  graphql: string
+}
+
+const SPRINT = 'id name status content'
+const TASK = 'id title status completedDate'
+const USER = 'id username email firstName lastName country isAdmin createdAt subscriptionStatus timeZone'
+
+/** Calls that both doors have. */
+const CALLS = {
+  viewer: { rest: () => ['GET', '/api/user'], graphql: `{ viewer { ${USER} } }` },
+  register: {
+    rest: (input) => ['POST', '/api/register', input],
+    graphql: `mutation($input: RegisterInput!) { register(input: $input) { ${USER} } }`,
+  },
+  login: {
+    rest: (input) => ['POST', '/api/login', input],
+    graphql: `mutation($input: LoginInput!) { login(input: $input) { ${USER} } }`,
+  },
+  logout: { rest: () => ['POST', '/api/logout'], graphql: 'mutation { logout }' },
+  changePassword: {
+    rest: (input) => ['PUT', '/api/password', input],
+    graphql: 'mutation($current: String!, $next: String!) { changePassword(current: $current, next: $next) }',
+  },
+  deleteAccount: {
+    rest: (input) => ['DELETE', '/api/account', input],
+    graphql: 'mutation($password: String!) { deleteAccount(password: $password) { id } }',
+  },
+  sessions: { rest: () => ['GET', '/api/sessions'], graphql: '{ sessions { id current device address } }' },
+  endSession: {
+    rest: ({ id }) => ['DELETE', `/api/sessions/${String(id)}`],
+    graphql: 'mutation($id: ID!) { endSession(id: $id) }',
+  },
+  phases: { rest: () => ['GET', '/api/phases'], graphql: '{ phases { id phaseNumber output } }' },
+  generate: {
+    rest: (input) => ['POST', '/api/generate-narrative', { answers: {}, ...input }],
+    graphql: 'mutation($input: StartGenerationInput!) { startGeneration(input: $input) { id } }',
+  },
+  sprints: { rest: () => ['GET', '/api/sprints'], graphql: `{ sprints { ${SPRINT} } }` },
+  sprint: {
+    rest: ({ id }) => ['GET', `/api/sprints/${String(id)}`],
+    graphql: `query($id: Int!) { sprint(id: $id) { ${SPRINT} } }`,
+  },
+  createSprint: {
+    rest: (input) => ['POST', '/api/sprints', input],
+    graphql: `mutation($input: CreateSprintInput!) { createSprint(input: $input) { ${SPRINT} } }`,
+  },
+  createTask: {
+    rest: ({ sprintId, ...task }) => ['POST', `/api/sprints/${String(sprintId)}/tasks`, task],
+    graphql: `mutation($input: CreateTaskInput!) { createTask(input: $input) { ${TASK} } }`,
+  },
+  updateTask: {
+    rest: ({ taskId, ...task }) => ['PATCH', `/api/sprint-tasks/${String(taskId)}`, task],
+    graphql: `mutation($input: UpdateTaskInput!) { updateTask(input: $input) { ${TASK} } }`,
+  },
+  entries: { rest: () => ['GET', '/api/journal'], graphql: '{ entries { id title content } }' },
+  createEntry: {
+    rest: (input) => ['POST', '/api/journal', input],
+    graphql: 'mutation($input: CreateEntryInput!) { createEntry(input: $input) { id title content } }',
+  },
+  users: {
+    rest: ({ search = '' }) => ['GET', `/api/admin/users?search=${encodeURIComponent(String(search))}`],
+    graphql: `query($search: String) { adminUsers(search: $search) { users { ${USER} } total } }`,
+  },
+  totals: { rest: () => ['GET', '/api/admin/totals'], graphql: '{ adminTotals { users } }' },
+  audit: { rest: () => ['GET', '/api/admin/audit'], graphql: '{ auditLog { entries { id } } }' },
+  pages: { rest: () => ['GET', '/api/admin/content'], graphql: '{ pages { id } }' },
+  createPage: {
+    rest: (input) => ['POST', '/api/admin/content', input],
+    graphql: 'mutation($input: PageInput!) { createPage(input: $input) { id lastUpdatedBy } }',
+  },
+  deletePage: {
+    rest: ({ id }) => ['DELETE', `/api/admin/content/${String(id)}`],
+    graphql: 'mutation($id: Int!) { deletePage(id: $id) }',
+  },
+  setAdminStatus: {
+    rest: ({ userId, ...status }) => ['PUT', `/api/admin/users/${String(userId)}/admin-status`, status],
+    graphql: `mutation($userId: Int!, $isAdmin: Boolean!) { setAdminStatus(userId: $userId, isAdmin: $isAdmin) { ${USER} } }`,
+  },
+} satisfies Record<string, Call>
+export type CallName = keyof typeof CALLS
+
+export interface Outcome {
+  answer: Answer
+  /** Of the refusal; null where there was none. */
+  code: string | null
+  message: string | null
+  /** What the call gave, whichever door it came through; lists and pages as REST has them. */
+  data: ReturnType<typeof JSON.parse>
+}
+
+/** Makes a call through one of the doors. */
+export async function through(
+  door: Door,
+  client: Client,
+  name: CallName,
+  input: Input = {},
+  request: Pick<Request, 'headers' | 'from'> = {},
+): Promise<Outcome> {
+  const call: Call = CALLS[name]
+  if (door === 'REST') {
+    const [method, path, body] = call.rest(input)
+    const answer = await client.send(method, path, { ...request, body })
+    const refused = answer.status >= 400
+    return {
+      answer,
+      code: refused ? (answer.body?.code ?? `HTTP ${answer.status}`) : null,
+      message: refused ? (answer.body?.message ?? null) : null,
+      data: refused ? null : answer.body,
+    }
+  }
+  const variables = call.graphql.includes('$input:') ? { input } : input
+  const answer = await client.send('POST', '/graphql', { ...request, body: { query: call.graphql, variables } })
+  const [error] = answer.body?.errors ?? []
+  const [data] = Object.values(answer.body?.data ?? {}) as Outcome['data'][]
+  return {
+    answer,
+    code: error?.extensions?.code ?? answer.body?.code ?? null,
+    message: error?.message ?? answer.body?.message ?? null,
+    data: data?.users ?? data ?? null,
+  }
+}
+
+/** One row of the attack list, tried at both doors. */
+export function row(number: number, what: string, attempt: (door: Door) => Promise<void>): void {
+  for (const door of DOORS) test(`row ${number}: ${what} (${door})`, () => attempt(door))
+}
+
+/** Codes of input that is refused before anything is done with it. */
+export const BAD_INPUT = /^(INVALID_INPUT|BAD_USER_INPUT|BAD_REQUEST|GRAPHQL_VALIDATION_FAILED|PAYLOAD_TOO_LARGE)$/

@@ -1,0 +1,66 @@
+/** Keeps from asking a model server that is down. */
+import { GuideError, type Guide } from './guide.ts'
+
+const WATCHED = 10
+const FAILURES = 5
+const FIRST_REST_MS = 5_000
+const LONGEST_REST_MS = 60_000
+
+export interface Breaker {
+  /** How long nobody should ask; 0 when somebody may. */
+  restMs: () => number
+  /** Runs a call, or refuses to while resting. After a rest one call alone tries. */
+  run: <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>
+}
+
+/** Rests once five of the last ten calls failed for a passing reason, twice as long each time in a row, a minute at most. */
+export function createBreaker(now: () => number = Date.now): Breaker {
+  let recent: boolean[] = []
+  let restUntil = 0
+  let rests = 0
+  let trying = false
+
+  const note = (failed: boolean) => {
+    recent = [...recent, failed].slice(-WATCHED)
+    if (!failed && rests > 0) {
+      rests = 0
+      recent = []
+    }
+    const broken = rests > 0 ? failed : recent.filter(Boolean).length >= FAILURES
+    if (!broken) return
+    restUntil = now() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** rests)
+    rests += 1
+  }
+  const restMs = () => Math.max(0, restUntil - now(), trying ? FIRST_REST_MS : 0)
+  return {
+    restMs,
+    run: async (call, signal) => {
+      const rest = restMs()
+      if (rest > 0)
+        throw new GuideError('passing', 'the model server is resting', { retryAfterMs: rest, resting: true })
+      trying = rests > 0
+      try {
+        const result = await call()
+        note(false)
+        return result
+      } catch (error) {
+        note(tellsOfServer(error, signal))
+        throw error
+      } finally {
+        trying = false
+      }
+    },
+  }
+}
+
+/** A server that says "not so fast" is not down, and one that we left has not failed; one that let the time run out has. */
+function tellsOfServer(error: unknown, signal: AbortSignal): boolean {
+  if (!(error instanceof GuideError) || error.fault !== 'passing' || error.retryAfterMs !== null) return false
+  return !signal.aborted || (signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+}
+
+/** A guide behind a breaker. */
+export const withBreaker = (guide: Guide, breaker: Breaker): Guide => ({
+  model: guide.model,
+  write: (prompt, options) => breaker.run(() => guide.write(prompt, options), options.signal),
+})

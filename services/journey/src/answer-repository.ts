@@ -1,0 +1,97 @@
+/** Answers as typed, and the follow-up questions on them. */
+import type { Draft } from '@daybreak/proto/journey'
+import type { FollowUp } from '@daybreak/proto/journey-memory'
+import { Answers, PhaseNumber } from '@daybreak/proto/rules'
+import type { Prisma } from './generated/client.ts'
+import { showsCrisis } from './safety.ts'
+
+/** One answer, by its place. */
+export interface Place {
+  userId: number
+  phaseNumber: PhaseNumber
+  index: number
+}
+
+export function answerQueries(db: Prisma.TransactionClient) {
+  return {
+    async listDrafts(userId: number): Promise<Draft[]> {
+      const rows = await db.draft.findMany({ where: { userId }, orderBy: { phaseNumber: 'asc' } })
+      return rows.map(toDraft)
+    },
+    async findDraft(userId: number, phaseNumber: PhaseNumber): Promise<Draft | null> {
+      const row = await db.draft.findUnique({ where: { userId_phaseNumber: { userId, phaseNumber } } })
+      return row && toDraft(row)
+    },
+    /** Lays `answers` over the stored ones, index by index in one statement: two tabs lose each other nothing. */
+    async mergeDraft(userId: number, phaseNumber: PhaseNumber, answers: Answers): Promise<Draft> {
+      const [row] = await db.$queryRaw<Prisma.DraftModel[]>`
+        insert into draft (user_id, phase_number, answers, saved_at)
+        values (${userId}, ${phaseNumber}, ${JSON.stringify(answers)}::jsonb, now())
+        on conflict (user_id, phase_number)
+        do update set answers = draft.answers || excluded.answers, saved_at = excluded.saved_at
+        returning user_id as "userId", phase_number as "phaseNumber", answers, saved_at as "savedAt"`
+      if (!row) throw new Error('a statement that returns one row returned none')
+      return toDraft(row)
+    },
+    async listFollowUps(userId: number, phaseNumber?: PhaseNumber | null): Promise<FollowUp[]> {
+      const rows = await db.followUp.findMany({
+        where: { userId, ...(phaseNumber && { phaseNumber }) },
+        orderBy: [{ phaseNumber: 'asc' }, { index: 'asc' }],
+      })
+      return rows.map(toFollowUp)
+    },
+    async findFollowUp(place: Place): Promise<(FollowUp & { about: string }) | null> {
+      const row = await db.followUp.findUnique({ where: { userId_phaseNumber_index: keyOf(place) } })
+      return row && { ...toFollowUp(row), about: row.about }
+    },
+    /** Begins to ask; a question on an earlier wording, and what was said to it, gives way. */
+    async beginFollowUp(place: Place, about: string): Promise<FollowUp> {
+      const data = { about, status: 'asking', question: '', answer: '', askedAt: new Date() }
+      const where = { userId_phaseNumber_index: keyOf(place) }
+      const row = await db.followUp.upsert({ where, create: { ...keyOf(place), ...data }, update: data })
+      return toFollowUp(row)
+    },
+    /** Stores the question, unless the answer has another wording by now. */
+    async putQuestion(place: Place, about: string, question: string): Promise<void> {
+      await db.followUp.updateMany({
+        where: { ...keyOf(place), about, status: 'asking' },
+        data: { question, status: 'asked' },
+      })
+    },
+    async putFollowUpAnswer(place: Place, answer: string): Promise<FollowUp | null> {
+      const [row] = await db.followUp.updateManyAndReturn({ where: keyOf(place), data: { answer } })
+      return row ? toFollowUp(row) : null
+    },
+    countFollowUpsSince: (userId: number, since: Date): Promise<number> =>
+      db.followUp.count({ where: { userId, askedAt: { gt: since } } }),
+    /** Places whose question is waited for since before `before`. */
+    async listUnasked(before: Date): Promise<Place[]> {
+      const rows = await db.followUp.findMany({ where: { status: 'asking', askedAt: { lte: before } }, take: 200 })
+      return rows.map(({ userId, phaseNumber, index }) => ({
+        userId,
+        phaseNumber: PhaseNumber.parse(phaseNumber),
+        index,
+      }))
+    },
+  }
+}
+
+const keyOf = ({ userId, phaseNumber, index }: Place) => ({ userId, phaseNumber, index })
+
+const toDraft = (row: Prisma.DraftModel): Draft => {
+  const answers = Answers.parse(row.answers)
+  return {
+    phaseNumber: PhaseNumber.parse(row.phaseNumber),
+    answers,
+    care: showsCrisis(Object.values(answers)),
+    savedAt: row.savedAt.toISOString(),
+  }
+}
+
+const toFollowUp = (row: Prisma.FollowUpModel): FollowUp => ({
+  phaseNumber: PhaseNumber.parse(row.phaseNumber),
+  index: row.index,
+  status: row.status === 'asked' ? 'asked' : 'asking',
+  question: row.question,
+  answer: row.answer,
+})

@@ -1,0 +1,17 @@
+/** What stands in the JSON columns of this service, read with suspicion. */
+import { Receipt } from '@daybreak/proto/journey-memory'
+import { z } from 'zod'
+
+export const QuestionsColumn = z.array(z.string())
+export const PreviousOutputsColumn = z.partialRecord(z.enum(['1', '2']), z.string())
+export const BasisColumn = z.partialRecord(z.enum(['1', '2', '3']), z.string())
+export const ReceiptsColumn = z.array(Receipt)
+
+/** What went into a prompt: names and sizes, no words but those of the questions. */
+export const SentColumn = z.object({
+  answers: z.array(z.object({ index: z.int(), topic: z.string(), characters: z.int() })).default([]),
+  followUps: z.array(z.object({ index: z.int(), question: z.string(), characters: z.int() })).default([]),
+  outputs: z.array(z.object({ phaseNumber: z.literal([1, 2, 3]), characters: z.int() })).default([]),
+  entries: z.array(z.object({ entryId: z.int(), createdAt: z.string(), characters: z.int() })).default([]),
+})
+export type SentColumn = z.infer<typeof SentColumn>

@@ -1,0 +1,208 @@
+/** Generations: as their owner sees them, and as the worker that holds them writes them. */
+import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
+import { Answers, PhaseNumber } from '@daybreak/proto/rules'
+import { BasisColumn, PreviousOutputsColumn, SentColumn } from './columns.ts'
+import type { Prisma } from './generated/client.ts'
+import type { Material } from './prompt.ts'
+import type { Basis } from './staleness.ts'
+
+/** A worker's hold on a generation: whoever claims it next raises the fence and ends this hold. */
+export interface Claim extends Omit<Material, 'followUps' | 'entries'> {
+  id: string
+  userId: number
+  fence: number
+  /** The versions of the earlier phases. */
+  basis: Basis
+  /** The user has seen whom to talk to, and asked the guide to go on. */
+  proceed: boolean
+}
+
+/** A generation that is about to be stored. */
+export type NewGeneration = Omit<Claim, 'fence'>
+
+/** What a finished generation leaves behind. */
+export interface Outcome {
+  output: string
+  model: string
+  promptVersion: string
+  promptTokens: number
+  completionTokens: number
+  care: boolean
+}
+
+export type Hold = Pick<Claim, 'id' | 'fence'>
+
+const UNFINISHED = ['queued', 'running'] satisfies GenerationStatus[]
+/** These took nothing, or gave nothing. */
+const UNCOUNTED = ['failed', 'paused'] satisfies GenerationStatus[]
+const SWEEP_BATCH = 500
+
+export function generationQueries(db: Prisma.TransactionClient) {
+  return {
+    async findGeneration(id: string, userId: number): Promise<Generation | null> {
+      const row = await db.generation.findFirst({ where: { id, userId } })
+      return row && toGeneration(row)
+    },
+    async findUnfinished(userId: number, phaseNumber: PhaseNumber): Promise<Generation | null> {
+      const row = await db.generation.findFirst({ where: { userId, phaseNumber, status: { in: UNFINISHED } } })
+      return row && toGeneration(row)
+    },
+    /** The newest generation of each phase. */
+    async listNewestGenerations(userId: number): Promise<Generation[]> {
+      const rows = await db.$queryRaw<GenerationRow[]>`
+        select distinct on (phase_number) id, phase_number as "phaseNumber", status, output, failure, model, wish,
+          version_id as "versionId", care, created_at as "createdAt", finished_at as "finishedAt"
+        from generation where user_id = ${userId} order by phase_number, created_at desc`
+      return rows.map(toGeneration)
+    },
+    /** How many the user has started since, and the oldest of them. Those that failed do not count. */
+    async countSince(userId: number, since: Date): Promise<{ count: number; oldest: Date | null }> {
+      const where = { userId, createdAt: { gt: since }, status: { notIn: UNCOUNTED } }
+      const { _count, _min } = await db.generation.aggregate({ where, _count: true, _min: { createdAt: true } })
+      return { count: _count, oldest: _min.createdAt }
+    },
+    countSucceeded: (userId: number, phaseNumber: PhaseNumber): Promise<number> =>
+      db.generation.count({ where: { userId, phaseNumber, status: 'succeeded' } }),
+    async addGeneration(generation: NewGeneration): Promise<Generation> {
+      const row = await db.generation.create({ data: { ...generation, status: 'queued' } })
+      return toGeneration(row)
+    },
+    /** A generation that ends before it begins. */
+    async addPaused(generation: NewGeneration, reason: string): Promise<Generation> {
+      const ended = { status: 'paused', failure: reason, care: true, finishedAt: new Date() }
+      return toGeneration(await db.generation.create({ data: { ...generation, ...ended } }))
+    },
+    /** Ends an unfinished generation: whoever holds it has lost it. Null where it has ended already. */
+    async stop(id: string, userId: number): Promise<Generation | null> {
+      const now = new Date()
+      const [row] = await db.generation.updateManyAndReturn({
+        where: { id, userId, status: { in: UNFINISHED } },
+        data: { status: 'stopped', fence: { increment: 1 }, updatedAt: now, finishedAt: now },
+      })
+      if (!row) return null
+      await db.generationFragment.deleteMany({ where: { generationId: id } })
+      return toGeneration(row)
+    },
+    /** The fragments of the present run after `run` and `sequence`; all of them when the run is another. */
+    async listFragments(id: string, run: number, sequence: number): Promise<Fragment[]> {
+      return db.$queryRaw<Fragment[]>`
+        select f.run, f.sequence, f.text from generation_fragment f join generation g on g.id = f.generation_id
+        where g.id = ${id} and f.run = g.fence and (f.run <> ${run} or f.sequence > ${sequence})
+        order by f.sequence`
+    },
+    /** Ids of unfinished generations that have not moved since `before`. */
+    async listUnmoved(before: Date): Promise<string[]> {
+      const rows = await db.generation.findMany({
+        where: { status: { in: UNFINISHED }, updatedAt: { lte: before } },
+        orderBy: { createdAt: 'asc' },
+        select: { id: true },
+        take: SWEEP_BATCH,
+      })
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+/** What a worker does to a generation. Every write but the claim itself names the fence, and fails behind a newer one. */
+export function claimQueries(db: Prisma.TransactionClient) {
+  const held = ({ id, fence }: Hold) => ({ id, fence, status: 'running' })
+  const take = async (where: Prisma.GenerationWhereInput): Promise<Claim | null> => {
+    const [row] = await db.generation.updateManyAndReturn({
+      where,
+      data: { fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
+    })
+    if (!row) return null
+    await db.generationFragment.deleteMany({ where: { generationId: row.id } })
+    return toClaim(row)
+  }
+  const finish = async (hold: Hold, data: Prisma.GenerationUpdateManyMutationInput): Promise<Generation | null> => {
+    const now = new Date()
+    const [row] = await db.generation.updateManyAndReturn({
+      where: held(hold),
+      data: { ...data, updatedAt: now, finishedAt: now },
+    })
+    if (!row) return null
+    await db.generationFragment.deleteMany({ where: { generationId: hold.id } })
+    return toGeneration(row)
+  }
+  return {
+    /** Takes a generation over from whoever held it; null when it is finished, or unknown. */
+    claim: (id: string) => take({ id, status: { in: UNFINISHED } }),
+    /** Begins a new run of a generation that is still held. */
+    claimAnew: (hold: Hold) => take(held(hold)),
+    succeed: (hold: Hold, outcome: Outcome) => finish(hold, { ...outcome, status: 'succeeded' }),
+    fail: (hold: Hold, failure: string) => finish(hold, { failure, status: 'failed' }),
+    pause: (hold: Hold, reason: string) => finish(hold, { failure: reason, care: true, status: 'paused' }),
+    /** Names the version that a generation became. */
+    async nameVersion(id: string, versionId: string | null): Promise<void> {
+      await db.generation.update({ where: { id }, data: { versionId } })
+    },
+    /** Notes what goes into the prompt, and a sign of life; says whether the generation is still held. */
+    async noteSent(hold: Hold, sent: SentColumn, care: boolean): Promise<boolean> {
+      const data = { sent, care, updatedAt: new Date() }
+      return (await db.generation.updateMany({ where: held(hold), data })).count === 1
+    },
+    /** A sign of life; says whether the generation is still held. */
+    async noteAlive(hold: Hold): Promise<boolean> {
+      return (await db.generation.updateMany({ where: held(hold), data: { updatedAt: new Date() } })).count === 1
+    },
+    /** Keeps a piece of the running text, and notes the progress; says whether the generation was still held. */
+    async addFragment({ id, fence }: Hold, sequence: number, text: string): Promise<boolean> {
+      const count = await db.$executeRaw`
+        with held as (
+          update generation set updated_at = now()
+          where id = ${id} and fence = ${fence} and status = 'running' returning id
+        )
+        insert into generation_fragment (generation_id, run, sequence, text)
+        select id, ${fence}::int, ${sequence}::int, ${text} from held`
+      return count === 1
+    },
+    /** The generation a job is about, whoever owns it: the worker's view. */
+    async readGeneration(id: string): Promise<Generation | null> {
+      const row = await db.generation.findUnique({ where: { id } })
+      return row && toGeneration(row)
+    },
+  }
+}
+
+type GenerationRow = Pick<
+  Prisma.GenerationModel,
+  | 'id'
+  | 'phaseNumber'
+  | 'status'
+  | 'output'
+  | 'failure'
+  | 'model'
+  | 'wish'
+  | 'versionId'
+  | 'care'
+  | 'createdAt'
+  | 'finishedAt'
+>
+
+const toGeneration = (row: GenerationRow): Generation => ({
+  id: row.id,
+  phaseNumber: PhaseNumber.parse(row.phaseNumber),
+  status: GenerationStatus.parse(row.status),
+  output: row.output,
+  failure: row.failure,
+  model: row.model,
+  wish: row.wish,
+  versionId: row.versionId,
+  care: row.care,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+})
+
+const toClaim = (row: Prisma.GenerationModel): Claim => ({
+  id: row.id,
+  userId: row.userId,
+  phaseNumber: PhaseNumber.parse(row.phaseNumber),
+  answers: Answers.parse(row.answers),
+  previousOutputs: PreviousOutputsColumn.parse(row.previousOutputs),
+  basis: BasisColumn.parse(row.basis),
+  proceed: row.proceed,
+  wish: row.wish,
+  variant: row.variant,
+  fence: row.fence,
+})

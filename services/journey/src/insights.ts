@@ -1,0 +1,52 @@
+/** The home card: sentences of the user's own phases, each with the place it stands in. Pure but for its reading. */
+import { BreakthroughPlan, type Phase } from '@daybreak/proto/journey'
+import type { Insight, Insights } from '@daybreak/proto/journey-memory'
+import { readJson } from './plans.ts'
+import type { JourneyRepository } from './repository.ts'
+import { sentencesOf } from './statistics.ts'
+
+const SHOWN = 3
+const LONGEST = 240
+const TITLES = { 1: 'Dream Life Vision', 2: 'Overcome Limitations', 3: '90-Day Action Plan' } as const
+
+export async function getInsights(repository: JourneyRepository, userId: number): Promise<Insights> {
+  const [phases, memories, { memory }] = await Promise.all([
+    repository.listPhases(userId),
+    repository.listMemories(userId),
+    repository.readRemembrance(userId),
+  ])
+  const completed = phases.filter(({ completed: done }) => done)
+  return {
+    completedPhases: completed.length,
+    dreamHighlights: completed.flatMap((phase) => (phase.phaseNumber === 1 ? highlightsOf(phase) : [])),
+    keyBreakthroughs: completed.flatMap((phase) => (phase.phaseNumber === 2 ? breakthroughsOf(phase) : [])),
+    themes: memory === 'on' ? memories.filter(({ kind }) => kind === 'theme') : [],
+  }
+}
+
+/** The sentences of the vision that hold most of the user's own words, in the order they are told. */
+export function highlightsOf(phase: Phase): Insight[] {
+  const own = new Set(Object.values(phase.answers).flatMap(wordsOf))
+  const sentences = sentencesOf(phase.output).filter(({ length }) => length >= 20 && length <= LONGEST)
+  const ranked = sentences
+    .map((sentence, index) => ({ sentence, index, own: wordsOf(sentence).filter((word) => own.has(word)).length }))
+    .toSorted((one, other) => other.own - one.own || one.index - other.index)
+  return ranked
+    .slice(0, SHOWN)
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ sentence }) => toInsight(phase, sentence, sentence))
+}
+
+/** The shifts of the breakthrough plan; a text that is no plan says nothing here. */
+export function breakthroughsOf(phase: Phase): Insight[] {
+  const plan = BreakthroughPlan.safeParse(readJson(phase.output))
+  if (!plan.success) return []
+  return plan.data['Recommended Mindset Shifts'].slice(0, SHOWN).map((shift) => toInsight(phase, shift, shift))
+}
+
+function toInsight({ phaseNumber, versionId, updatedAt }: Phase, text: string, quote: string): Insight {
+  const source = { kind: 'output' as const, phaseNumber, index: null, entryId: null, versionId }
+  return { text, receipt: { quote, source, title: TITLES[phaseNumber], at: updatedAt } }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? []

@@ -1,0 +1,119 @@
+/** The ledger: every request to a model, what it took and what it cost. */
+import type { Attempt, Costs } from '@daybreak/proto/journey-use'
+import { Attempt as AttemptShape } from '@daybreak/proto/journey-use'
+import { SentColumn } from './columns.ts'
+import type { Prisma } from './generated/client.ts'
+
+const MICROS = 1_000_000
+const USERS_LISTED = 100
+
+/** A request that begins. */
+export interface LedgerEntry {
+  userId: number
+  generationId: string | null
+  purpose: 'generation' | 'memory' | 'follow-up'
+  number: number
+  model: string
+}
+
+/** How it ended. */
+export interface LedgerEnd {
+  model: string
+  result: Attempt['result']
+  promptTokens: number
+  completionTokens: number
+  costMicros: number | null
+  durationMs: number
+}
+
+/** What a generation was made from, as it is stored. */
+export interface Used {
+  sent: SentColumn
+  basis: unknown
+  promptVersion: string | null
+  wish: string | null
+  care: boolean
+  startedAt: Date
+  finishedAt: Date | null
+}
+
+type Sums = Omit<Costs['total'], 'cost'> & { micros: bigint | null }
+
+export function ledgerQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Written before the request, so that one whose worker dies is counted too. */
+    async beginRequest(entry: LedgerEntry): Promise<bigint> {
+      const data = { ...entry, result: 'left', promptTokens: 0, completionTokens: 0 }
+      return (await db.aiLedger.create({ data, select: { id: true } })).id
+    },
+    /** Once per request; the ledger tells what was used, whoever holds the generation by now. */
+    async endRequest(id: bigint, end: LedgerEnd): Promise<void> {
+      await db.aiLedger.updateMany({ where: { id }, data: end })
+    },
+    async correctResult(id: bigint, result: Attempt['result']): Promise<void> {
+      await db.aiLedger.updateMany({ where: { id }, data: { result } })
+    },
+    async listAttempts(generationId: string): Promise<Attempt[]> {
+      const rows = await db.aiLedger.findMany({ where: { generationId }, orderBy: { id: 'asc' } })
+      return rows.map((row) => ({
+        number: row.number,
+        model: row.model,
+        result: AttemptShape.shape.result.parse(row.result),
+        promptTokens: row.promptTokens,
+        completionTokens: row.completionTokens,
+        cost: toCost(row.costMicros),
+        durationMs: row.durationMs,
+        at: row.at.toISOString(),
+      }))
+    },
+    async findUsed(id: string, userId: number): Promise<Used | null> {
+      const row = await db.generation.findFirst({ where: { id, userId } })
+      if (!row) return null
+      const { basis, promptVersion, wish, care, createdAt, finishedAt } = row
+      const sent = SentColumn.parse(row.sent)
+      return { sent, basis, promptVersion, wish, care, startedAt: createdAt, finishedAt }
+    },
+    /** Tokens of the user's requests since, and the oldest of these. */
+    async countTokensSince(userId: number, since: Date): Promise<{ tokens: number; oldest: Date | null }> {
+      const { _sum, _min } = await db.aiLedger.aggregate({
+        where: { userId, at: { gt: since } },
+        _sum: { promptTokens: true, completionTokens: true },
+        _min: { at: true },
+      })
+      return { tokens: (_sum.promptTokens ?? 0) + (_sum.completionTokens ?? 0), oldest: _min.at }
+    },
+    async sumCosts(since: Date): Promise<Omit<Costs, 'currency'>> {
+      const days = await db.$queryRaw<(Sums & { day: string; users: number })[]>`
+        select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(distinct user_id)::int as users,
+          count(*)::int as requests, count(distinct generation_id)::int as generations,
+          sum(prompt_tokens)::int as "promptTokens", sum(completion_tokens)::int as "completionTokens",
+          sum(cost_micros)::bigint as micros
+        from ai_ledger where at >= ${since} group by 1 order by 1 desc`
+      const users = await db.$queryRaw<(Sums & { userId: number })[]>`
+        select user_id as "userId", count(*)::int as requests, count(distinct generation_id)::int as generations,
+          sum(prompt_tokens)::int as "promptTokens", sum(completion_tokens)::int as "completionTokens",
+          sum(cost_micros)::bigint as micros
+        from ai_ledger where at >= ${since} group by 1
+        order by sum(cost_micros) desc nulls last, sum(prompt_tokens + completion_tokens) desc, 1 limit ${USERS_LISTED}`
+      const unpriced = await db.aiLedger.count({ where: { at: { gte: since }, costMicros: null } })
+      return { days: days.map(withCost), users: users.map(withCost), total: addUp(days), unpriced }
+    },
+  }
+}
+
+const toCost = (micros: bigint | null) => (micros === null ? null : Number(micros) / MICROS)
+
+const withCost = <T extends Sums>({ micros, ...sums }: T) => ({ ...sums, cost: toCost(micros) })
+
+/** A generation that ran past midnight counts on both days; nobody pays for it twice. */
+function addUp(days: Sums[]): Costs['total'] {
+  const priced = days.filter(({ micros }) => micros !== null)
+  const sum = (of: (day: Sums) => number) => days.reduce((total, day) => total + of(day), 0)
+  return {
+    requests: sum(({ requests }) => requests),
+    generations: sum(({ generations }) => generations),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    completionTokens: sum(({ completionTokens }) => completionTokens),
+    cost: priced.length === 0 ? null : priced.reduce((total, { micros }) => total + Number(micros), 0) / MICROS,
+  }
+}

@@ -1,0 +1,35 @@
+/** A day's share of the guide: generations and tokens of the last 24 hours (A-114). Soft: answered kindly, with a time. */
+import { ServiceError } from '@daybreak/proto/errors'
+import type { Limits } from '@daybreak/proto/journey-use'
+import type { Transaction } from './repository.ts'
+
+const DAY_MS = 24 * 3_600_000
+const ENOUGH = 'That is all I can write for you in one day. Your answers are safe; ask me again a little later.'
+
+/** What one user may use within 24 hours. */
+export interface Share {
+  generations: number
+  tokens: number
+}
+
+type Ledger = Pick<Transaction, 'countSince' | 'countTokensSince'>
+
+export async function getLimits(ledger: Ledger, userId: number, share: Share): Promise<Limits> {
+  const since = new Date(Date.now() - DAY_MS)
+  const [made, read] = await Promise.all([ledger.countSince(userId, since), ledger.countTokensSince(userId, since)])
+  const generations = part(share.generations, made.count)
+  const tokens = part(share.tokens, read.tokens)
+  const times = [generations.left === 0 ? made.oldest : null, tokens.left === 0 ? read.oldest : null]
+  const ends = times.flatMap((time) => (time ? [time.getTime() + DAY_MS] : []))
+  return { generations, tokens, nextAt: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null }
+}
+
+const part = (limit: number, used: number) => ({ limit, used, left: Math.max(0, limit - used) })
+
+/** @throws ServiceError `RATE_LIMITED` with the time to come back, where a share is used up. */
+export async function checkShare(ledger: Ledger, userId: number, share: Share): Promise<void> {
+  const { nextAt } = await getLimits(ledger, userId, share)
+  if (!nextAt) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(nextAt) - Date.now()) / 1_000))
+  throw new ServiceError('RATE_LIMITED', ENOUGH, { retryAfterSeconds })
+}

@@ -1,0 +1,163 @@
+/** What the guide may remember: the user's switches, copies of entries, memories, and marks of what is to be forgotten. */
+import { Memory, MemoryKind, MemorySwitch, type CareState, type ReadableEntry } from '@daybreak/proto/journey-memory'
+import { ReceiptsColumn } from './columns.ts'
+import type { Prisma } from './generated/client.ts'
+
+const MEMORIES_KEPT = 60
+const SWEEP_BATCH = 500
+
+/** A user's switches, and how far remembering has got. */
+export interface Remembrance {
+  memory: MemorySwitch
+  journal: boolean
+  revision: number
+  done: number
+  foundBy: string | null
+  rememberedAt: Date | null
+}
+
+/** A memory that was found, with the marks by which it is known again. */
+export interface FoundMemory extends Omit<Memory, 'id' | 'corrected'> {
+  marks: string[]
+}
+
+const UNASKED: Remembrance = {
+  memory: 'unasked',
+  journal: false,
+  revision: 0,
+  done: 0,
+  foundBy: null,
+  rememberedAt: null,
+}
+
+export function memoryQueries(db: Prisma.TransactionClient) {
+  const readRemembrance = async (userId: number): Promise<Remembrance> => {
+    const row = await db.remembrance.findUnique({ where: { userId } })
+    return row ? { ...row, memory: MemorySwitch.parse(row.memory) } : UNASKED
+  }
+  return {
+    readRemembrance,
+    async setSwitches(userId: number, switches: { memory: MemorySwitch; journal: boolean }): Promise<void> {
+      const data = { ...switches, revision: { increment: 1 } }
+      await db.remembrance.upsert({ where: { userId }, create: { userId, ...switches, revision: 1 }, update: data })
+    },
+    /** Notes that there is something new to think about; says whether the user wants it thought about. */
+    async noteChange(userId: number): Promise<boolean> {
+      const where = { userId, memory: 'on' }
+      return (await db.remembrance.updateMany({ where, data: { revision: { increment: 1 } } })).count === 1
+    },
+    async listMemories(userId: number): Promise<Memory[]> {
+      const rows = await db.memory.findMany({ where: { userId }, orderBy: [{ corrected: 'desc' }, { id: 'asc' }] })
+      return rows.map(toMemory)
+    },
+    /** Puts what was found in the place of what was found before; corrections stay. False where something changed since. */
+    async replaceMemories(
+      userId: number,
+      revision: number,
+      { found, foundBy }: { found: FoundMemory[]; foundBy: string },
+    ): Promise<boolean> {
+      const { count } = await db.remembrance.updateMany({
+        where: { userId, memory: 'on', revision },
+        data: { done: revision, foundBy, rememberedAt: new Date() },
+      })
+      if (count === 0) return false
+      await db.memory.deleteMany({ where: { userId, corrected: false } })
+      await db.memory.createMany({ data: found.slice(0, MEMORIES_KEPT).map((memory) => ({ ...memory, userId })) })
+      return true
+    },
+    async correctMemory(userId: number, id: number, text: string): Promise<Memory | null> {
+      const [row] = await db.memory.updateManyAndReturn({ where: { id, userId }, data: { text, corrected: true } })
+      return row ? toMemory(row) : null
+    },
+    /** Deletes a memory and keeps its marks; false where there is none. */
+    async forget(userId: number, id: number): Promise<boolean> {
+      const row = await db.memory.findFirst({ where: { id, userId } })
+      if (!row) return false
+      await db.memory.delete({ where: { id } })
+      const data = row.marks.map((mark) => ({ userId, mark }))
+      await db.forgotten.createMany({ data, skipDuplicates: true })
+      return true
+    },
+    async listForgotten(userId: number): Promise<Set<string>> {
+      return new Set((await db.forgotten.findMany({ where: { userId } })).map(({ mark }) => mark))
+    },
+    /** Marks of corrected memories: what rests on the same words is not found once more. */
+    async listCorrectedMarks(userId: number): Promise<string[]> {
+      const rows = await db.memory.findMany({ where: { userId, corrected: true }, select: { marks: true } })
+      return rows.flatMap(({ marks }) => marks)
+    },
+    async forgetAll(userId: number): Promise<void> {
+      await db.memory.deleteMany({ where: { userId } })
+    },
+    /** Takes away every memory with a receipt from these entries, or from any entry. */
+    async forgetEntries(userId: number, entryIds: number[] | 'all'): Promise<void> {
+      for (const memory of await db.memory.findMany({ where: { userId } })) {
+        const from = ReceiptsColumn.parse(memory.receipts).map(({ source }) => source.entryId)
+        const rests = from.some((id) => id !== null && (entryIds === 'all' || entryIds.includes(id)))
+        if (rests) await db.memory.delete({ where: { id: memory.id } })
+      }
+    },
+    async deleteCopies(userId: number): Promise<void> {
+      await db.entryCopy.deleteMany({ where: { userId } })
+    },
+    /** Keeps what the newest telling says of an entry; null where it may not be read any more. True where that is news. */
+    async putCopy(userId: number, entryId: number, told: { at: Date; entry: ReadableEntry | null }): Promise<boolean> {
+      const { at, entry } = told
+      const title = entry?.title ?? ''
+      const content = entry?.content ?? ''
+      const createdAt = entry ? new Date(entry.createdAt) : at
+      const count = await db.$executeRaw`
+        insert into entry_copy (user_id, entry_id, title, content, created_at, at, gone)
+        values (${userId}, ${entryId}, ${title}, ${content}, ${createdAt}, ${at}, ${entry === null})
+        on conflict (user_id, entry_id) do update
+        set title = excluded.title, content = excluded.content, created_at = excluded.created_at, at = excluded.at,
+          gone = excluded.gone
+        where entry_copy.at <= excluded.at`
+      return count === 1
+    },
+    /** The newest entries that may be read. */
+    async listCopies(userId: number, limit: number): Promise<ReadableEntry[]> {
+      const rows = await db.entryCopy.findMany({
+        where: { userId, gone: false },
+        orderBy: [{ createdAt: 'desc' }, { entryId: 'desc' }],
+        take: limit,
+      })
+      return rows.map(({ entryId, title, content, createdAt }) => ({
+        ...{ entryId, title, content },
+        createdAt: createdAt.toISOString(),
+      }))
+    },
+    async findTitles(userId: number, entryIds: number[]): Promise<Map<number, string>> {
+      const rows = await db.entryCopy.findMany({ where: { userId, entryId: { in: entryIds }, gone: false } })
+      return new Map(rows.map(({ entryId, title }) => [entryId, title]))
+    },
+    async readCare(userId: number): Promise<CareState> {
+      const row = await db.remembrance.findUnique({ where: { userId } })
+      const source = row?.careSource
+      return {
+        since: row?.careSince?.toISOString() ?? null,
+        source: source === 'answer' || source === 'entry' || source === 'output' ? source : null,
+      }
+    },
+    async noteCare(userId: number, source: CareState['source']): Promise<void> {
+      const data = { careSince: source ? new Date() : null, careSource: source }
+      await db.remembrance.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+    },
+    /** Users with something new to think about, whose last thinking ended before `before`. */
+    async listThoughtful(before: Date): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from remembrance
+        where memory = 'on' and revision > done and (remembered_at is null or remembered_at <= ${before})
+        order by remembered_at nulls first limit ${SWEEP_BATCH}`
+      return rows.map(({ userId }) => userId)
+    },
+  }
+}
+
+const toMemory = (row: Prisma.MemoryModel): Memory => ({
+  id: row.id,
+  kind: MemoryKind.parse(row.kind),
+  text: row.text,
+  receipts: ReceiptsColumn.parse(row.receipts),
+  corrected: row.corrected,
+})

@@ -1,0 +1,130 @@
+/** Memory as its owner sees it: asked for, corrected, forgotten, switched off; and the entries it may rest on. */
+import { notFound } from '@daybreak/proto/errors'
+import type { entryDeleted as EntryDeleted, entryWritten as EntryWritten } from '@daybreak/proto/journal'
+import type {
+  correctMemory as CorrectMemory,
+  Memory,
+  MemoryState,
+  setMemory as SetMemory,
+  takeEntries as TakeEntries,
+} from '@daybreak/proto/journey-memory'
+import type { z } from 'zod'
+import { isEnough, listPassages, noteThought } from './remembering.ts'
+import type { JourneyRepository, Transaction } from './repository.ts'
+import { showsCrisis } from './safety.ts'
+
+const UNASKED = 'Sol remembers nothing yet. You decide whether it may.'
+const OFF = 'Memory is switched off. Sol remembers nothing.'
+const WORKING = 'Sol is reading what you wrote.'
+const TOO_LITTLE = 'There is too little yet to say anything true about it. A few more pages, and there will be.'
+/** What an entry's copy keeps; a quote out of it stands in the entry too. */
+const MAX_COPY = 20_000
+
+export async function getMemory(repository: JourneyRepository, userId: number): Promise<MemoryState> {
+  const [{ memory, journal, revision, done, foundBy, rememberedAt }, memories] = await Promise.all([
+    repository.readRemembrance(userId),
+    repository.listMemories(userId),
+  ])
+  const held = { memory, journal, foundBy, updatedAt: rememberedAt?.toISOString() ?? null }
+  if (memory !== 'on') return { ...held, status: 'off', note: memory === 'off' ? OFF : UNASKED, memories: [] }
+  if (memories.length > 0) return { ...held, status: revision > done ? 'working' : 'ready', note: null, memories }
+  const waits = revision > done && isEnough(await listPassages(repository, userId))
+  if (waits) return { ...held, status: 'working', note: WORKING, memories }
+  return { ...held, status: 'too-little', note: TOO_LITTLE, memories }
+}
+
+/** A no takes away at once what rested on the yes. */
+export async function setMemory(
+  repository: JourneyRepository,
+  { userId, memory, journal: wanted }: z.output<typeof SetMemory.input>,
+): Promise<MemoryState> {
+  const journal = memory === 'on' && wanted
+  await repository.transaction(async (tx) => {
+    await tx.lockJourney(userId)
+    await tx.setSwitches(userId, { memory, journal })
+    if (memory === 'off') await tx.forgetAll(userId)
+    if (!journal) {
+      await tx.forgetEntries(userId, 'all')
+      await tx.deleteCopies(userId)
+    }
+    await noteThought(tx, userId)
+  })
+  return getMemory(repository, userId)
+}
+
+export async function correctMemory(
+  repository: JourneyRepository,
+  { userId, id, text }: z.output<typeof CorrectMemory.input>,
+): Promise<Memory> {
+  const memory = await repository.correctMemory(userId, id, text)
+  if (!memory) throw notFound('Memory')
+  return memory
+}
+
+export async function forgetMemory(
+  repository: JourneyRepository,
+  { userId, id }: { userId: number; id: number },
+): Promise<MemoryState> {
+  if (!(await repository.transaction((tx) => tx.forget(userId, id)))) throw notFound('Memory')
+  return getMemory(repository, userId)
+}
+
+/** Entries from before the consent. */
+export async function takeEntries(
+  repository: JourneyRepository,
+  { userId, entries }: z.output<typeof TakeEntries.input>,
+): Promise<{ taken: number }> {
+  return repository.transaction(async (tx) => {
+    await tx.lockJourney(userId)
+    if (!(await tx.readRemembrance(userId)).journal) return { taken: 0 }
+    let taken = 0
+    for (const entry of entries) {
+      // Older than every telling: what was told of an entry since then holds.
+      const told = { at: new Date(entry.createdAt), entry: { ...entry, content: entry.content.slice(0, MAX_COPY) } }
+      if (await tx.putCopy(userId, entry.entryId, told)) taken += 1
+    }
+    if (taken > 0) await noteThought(tx, userId)
+    return { taken }
+  })
+}
+
+/** Words of danger are met with care, whether or not they may be remembered; the words themselves stay only by consent. */
+export async function onEntryWritten(
+  repository: JourneyRepository,
+  { userId, entryId, at, entry }: z.output<typeof EntryWritten.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    await tx.lockJourney(userId)
+    if (entry && showsCrisis([entry.title, entry.content])) await tx.noteCare(userId, 'entry')
+    if (!(await tx.readRemembrance(userId)).journal) return
+    const { title = '', content = '', createdAt = at } = entry ?? {}
+    const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null
+    await putTold(tx, userId, { entryId, at, readable })
+  })
+}
+
+export async function onEntryDeleted(
+  repository: JourneyRepository,
+  { userId, entryId, at }: z.output<typeof EntryDeleted.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    await tx.lockJourney(userId)
+    if ((await tx.readRemembrance(userId)).journal) await putTold(tx, userId, { entryId, at, readable: null })
+  })
+}
+
+/** What rests on an entry goes when the entry goes, or has other words; what still holds is found again. */
+async function putTold(
+  tx: Transaction,
+  userId: number,
+  told: { entryId: number; at: string; readable: Parameters<Transaction['putCopy']>[2]['entry'] },
+): Promise<void> {
+  const news = await tx.putCopy(userId, told.entryId, { at: new Date(told.at), entry: told.readable })
+  if (!news) return
+  await tx.forgetEntries(userId, [told.entryId])
+  await noteThought(tx, userId)
+}

@@ -1,0 +1,46 @@
+/** Every request to a guide is in the ledger: written before it is made, completed when it ends, once. */
+import { GuideError, type Guide, type Prompt, type WriteOptions, type Written } from './adapters/guide.ts'
+import type { LedgerEnd, LedgerEntry } from './ledger-repository.ts'
+import { costMicros, type PriceTable } from './prices.ts'
+import type { JourneyRepository } from './repository.ts'
+
+export interface Meter {
+  repository: JourneyRepository
+  prices: PriceTable
+}
+
+export interface Metered {
+  written: Written
+  /** Says of a request what became of its text: unusable, or nobody's any more. */
+  note: (result: 'repaired' | 'left') => Promise<void>
+}
+
+/** @throws what the guide throws, after it is noted. */
+export async function writeMetered(
+  { repository, prices }: Meter,
+  guide: Guide,
+  { prompt, options, entry }: { prompt: Prompt; options: WriteOptions; entry: Omit<LedgerEntry, 'model'> },
+): Promise<Metered> {
+  const id = await repository.beginRequest({ ...entry, model: guide.model })
+  const began = Date.now()
+  const end = (result: LedgerEnd['result'], { model, promptTokens, completionTokens }: Omit<Written, 'text'>) => {
+    const taken = { promptTokens, completionTokens }
+    const cost = { costMicros: costMicros(prices, model, taken), durationMs: Date.now() - began }
+    return repository.endRequest(id, { model, result, ...taken, ...cost })
+  }
+  try {
+    const written = await guide.write(prompt, options)
+    await end('succeeded', written)
+    return { written, note: (result) => repository.correctResult(id, result) }
+  } catch (error) {
+    if (error instanceof GuideError) await end(resultOf(error, options.signal), { model: guide.model, ...error.taken })
+    throw error
+  }
+}
+
+/** A request that nobody waited for any more was left; one whose time was up has failed. */
+function resultOf({ fault }: GuideError, signal: AbortSignal): LedgerEnd['result'] {
+  if (fault === 'refused') return 'refused'
+  const left = signal.aborted && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+  return left ? 'left' : 'failed'
+}

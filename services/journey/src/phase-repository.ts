@@ -1,0 +1,186 @@
+/** Phases, their versions, and what rests on which. */
+import { randomUUID } from 'node:crypto'
+import { type Phase } from '@daybreak/proto/journey'
+import { VersionOrigin, type SprintBasis, type Version, type VersionSummary } from '@daybreak/proto/journey-versions'
+import { Answers, PhaseNumber } from '@daybreak/proto/rules'
+import { BasisColumn, PreviousOutputsColumn, QuestionsColumn } from './columns.ts'
+import type { Prisma } from './generated/client.ts'
+import type { PreviousOutputs } from './prompt.ts'
+import { basisBefore, findStale, type Basis, type Held } from './staleness.ts'
+
+const LISTED = 100
+const KEPT = 200
+const EXCERPT = 160
+
+/** A phase's record with what only this service needs to know. */
+export interface StoredPhase {
+  phase: Phase
+  generationId: string | null
+}
+
+/** A new version, which becomes what the phase says. */
+export interface NewVersion {
+  userId: number
+  phaseNumber: PhaseNumber
+  origin: VersionOrigin
+  questions: string[]
+  answers: Answers
+  output: string
+  basis: Basis
+  model: string | null
+  promptVersion: string | null
+  generationId: string | null
+  wish: string | null
+  editedFrom: string | null
+}
+
+export function phaseQueries(db: Prisma.TransactionClient) {
+  const rowsOf = (userId: number) => db.phase.findMany({ where: { userId }, orderBy: { phaseNumber: 'asc' } })
+  const listPhases = async (userId: number): Promise<Phase[]> => {
+    const rows = await rowsOf(userId)
+    return rows.map((row) => toPhase(row, rows.map(toHeld)))
+  }
+  /** Changes one phase and reads it again with its mark. */
+  const change = async (userId: number, phaseNumber: PhaseNumber, data: Prisma.PhaseUpdateInput): Promise<Phase> => {
+    const key = { userId_phaseNumber: { userId, phaseNumber } }
+    await db.phase.update({ where: key, data: { ...data, updatedAt: new Date() } })
+    return only((await listPhases(userId)).filter((phase) => phase.phaseNumber === phaseNumber))
+  }
+  return {
+    listPhases,
+    /** Makes the changes of one user's journey wait for one another until the transaction ends. */
+    async lockJourney(userId: number): Promise<void> {
+      await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`journey:${userId}`}, 0))`
+    },
+    async findPhase(userId: number, key: { id: number } | { phaseNumber: PhaseNumber }): Promise<StoredPhase | null> {
+      const rows = await rowsOf(userId)
+      const row = rows.find((one) => ('id' in key ? one.id === key.id : one.phaseNumber === key.phaseNumber))
+      return row ? { phase: toPhase(row, rows.map(toHeld)), generationId: row.generationId } : null
+    },
+    /** The outputs of the phases before `phaseNumber`, and the versions they are. */
+    async findPrevious(userId: number, phaseNumber: number): Promise<{ outputs: PreviousOutputs; basis: Basis }> {
+      const rows = await rowsOf(userId)
+      const earlier = rows.filter((row) => row.phaseNumber < phaseNumber)
+      const outputs = Object.fromEntries(
+        earlier.filter((row) => row.phaseNumber < 3).map((row) => [row.phaseNumber, row.output]),
+      )
+      return { outputs: PreviousOutputsColumn.parse(outputs), basis: basisBefore(phaseNumber, rows.map(toHeld)) }
+    },
+    /** Stores a version and makes it what the phase says. */
+    async saveVersion(version: NewVersion, completed: boolean): Promise<Phase> {
+      const { userId, phaseNumber, questions, answers, output, model, generationId, basis } = version
+      const id = await addVersion(db, version)
+      const held = { questions, answers, output, model, generationId, basis, completed, versionId: id }
+      const data = { ...held, versionSince: new Date() }
+      const key = { userId_phaseNumber: { userId, phaseNumber } }
+      await db.phase.upsert({ where: key, create: { userId, phaseNumber, ...data }, update: {} })
+      return change(userId, phaseNumber, data)
+    },
+    /** Changes a phase whose output stays as it is. */
+    amendPhase: (
+      { userId, phaseNumber }: Phase,
+      data: { questions?: string[]; answers?: Answers; completed?: boolean; basis?: Basis },
+    ): Promise<Phase> => change(userId, phaseNumber, data),
+    /** Makes a version what the phase says again, resting on what it rested on. */
+    restore: (userId: number, { id, phaseNumber, output, model, basis, generationId }: Version): Promise<Phase> =>
+      change(userId, phaseNumber, {
+        ...{ output, model, basis, generationId },
+        ...{ versionId: id, versionSince: new Date(), completed: true },
+      }),
+    async findVersion(userId: number, id: string): Promise<Version | null> {
+      const row = await db.phaseVersion.findFirst({ where: { id, userId } })
+      const holder = row && (await db.phase.findFirst({ where: { userId, versionId: id }, select: { id: true } }))
+      return row && toVersion(row, holder !== null)
+    },
+    /** Newest first. */
+    async listVersions(userId: number, phaseNumber: PhaseNumber): Promise<VersionSummary[]> {
+      const where = { userId, phaseNumber }
+      const [rows, phase] = await Promise.all([
+        db.phaseVersion.findMany({ where, orderBy: { number: 'desc' }, take: LISTED }),
+        db.phase.findFirst({ where, select: { versionId: true } }),
+      ])
+      return rows.map((row) => toSummary(row, row.id === phase?.versionId))
+    },
+    /** The first sprint of phase 3 rests on what the phases say now; a later telling changes nothing. */
+    async noteSprint(userId: number, sprintId: number): Promise<void> {
+      const basis = basisBefore(4, (await rowsOf(userId)).map(toHeld))
+      await db.sprintBasis.createMany({ data: [{ userId, sprintId, basis }], skipDuplicates: true })
+    },
+    async listSprintBases(userId: number): Promise<SprintBasis[]> {
+      const [rows, bases] = await Promise.all([rowsOf(userId), db.sprintBasis.findMany({ where: { userId } })])
+      return bases.map(({ sprintId, basis }) => toSprintBasis(sprintId, BasisColumn.parse(basis), rows))
+    },
+    /** Says that the sprint rests on what the phases say now; null where there is no such sprint. */
+    async keepSprint(userId: number, sprintId: number): Promise<SprintBasis | null> {
+      const rows = await rowsOf(userId)
+      const basis = basisBefore(4, rows.map(toHeld))
+      const { count } = await db.sprintBasis.updateMany({ where: { userId, sprintId }, data: { basis } })
+      return count === 1 ? toSprintBasis(sprintId, basis, rows) : null
+    },
+  }
+}
+
+/** The oldest versions beyond the number that is kept go. */
+async function addVersion(db: Prisma.TransactionClient, version: NewVersion): Promise<string> {
+  const { userId, phaseNumber } = version
+  const { _max } = await db.phaseVersion.aggregate({ where: { userId, phaseNumber }, _max: { number: true } })
+  const number = 1 + (_max.number ?? 0)
+  const row = await db.phaseVersion.create({ data: { ...version, id: `ver-${randomUUID()}`, number } })
+  if (number > KEPT)
+    await db.phaseVersion.deleteMany({ where: { userId, phaseNumber, number: { lte: number - KEPT } } })
+  return row.id
+}
+
+const toHeld = ({ phaseNumber, versionId, versionSince }: Prisma.PhaseModel): Held => ({
+  phaseNumber: PhaseNumber.parse(phaseNumber),
+  versionId,
+  versionSince,
+})
+
+const toSprintBasis = (sprintId: number, basis: Basis, rows: Prisma.PhaseModel[]): SprintBasis => ({
+  sprintId,
+  stale: findStale(basis, rows.map(toHeld)),
+})
+
+const toPhase = (row: Prisma.PhaseModel, held: Held[]): Phase => ({
+  id: row.id,
+  userId: row.userId,
+  phaseNumber: PhaseNumber.parse(row.phaseNumber),
+  questions: QuestionsColumn.parse(row.questions),
+  answers: Answers.parse(row.answers),
+  output: row.output,
+  completed: row.completed,
+  model: row.model,
+  versionId: row.versionId,
+  stale: findStale(BasisColumn.parse(row.basis), held),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const toSummary = (row: Prisma.PhaseVersionModel, current: boolean): VersionSummary => ({
+  id: row.id,
+  phaseNumber: PhaseNumber.parse(row.phaseNumber),
+  number: row.number,
+  origin: VersionOrigin.parse(row.origin),
+  current,
+  model: row.model,
+  wish: row.wish,
+  excerpt: row.output.slice(0, EXCERPT).toWellFormed(),
+  createdAt: row.createdAt.toISOString(),
+})
+
+const toVersion = (row: Prisma.PhaseVersionModel, current: boolean): Version => ({
+  ...toSummary(row, current),
+  output: row.output,
+  answers: Answers.parse(row.answers),
+  questions: QuestionsColumn.parse(row.questions),
+  promptVersion: row.promptVersion,
+  generationId: row.generationId,
+  editedFrom: row.editedFrom,
+  basis: BasisColumn.parse(row.basis),
+})
+
+function only<T>(rows: T[]): T {
+  const [row] = rows
+  if (!row) throw new Error('a statement that returns one row returned none')
+  return row
+}

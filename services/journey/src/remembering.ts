@@ -1,0 +1,103 @@
+/** Thinking about what a user has written: the job that finds memories, each with receipts. */
+import { reflectionRequested } from '@daybreak/proto/journey-memory'
+import type { Guide } from './adapters/guide.ts'
+import { GuideError } from './adapters/guide.ts'
+import { writeMetered, type Meter } from './metering.ts'
+import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
+import { questionTexts } from './questions.ts'
+import { keepTrue, type Found, type Passage } from './receipts.ts'
+import type { JourneyRepository, Transaction } from './repository.ts'
+import { findByStatistics } from './statistics.ts'
+
+const ENTRIES_READ = 120
+/** Less than this is too little to say anything about anybody. */
+const MIN_PASSAGES = 3
+const MIN_WORDS = 60
+const MAX_TOKENS = 4_000
+
+export interface Thinker extends Meter {
+  guide: Guide
+  /** Whether this user's share of the day has room for a request to a model. */
+  hasRoom: (userId: number) => Promise<boolean>
+}
+
+const reflectionOf = (userId: number) => `mem-${userId}`
+
+/** Notes that there is something new to think about, where the user wants it thought about. */
+export async function noteThought(tx: Transaction, userId: number): Promise<void> {
+  if (await tx.noteChange(userId))
+    await tx.announce(reflectionRequested, { userId, reflectionId: reflectionOf(userId) })
+}
+
+/** Finds memories anew. What changes meanwhile is thought about once more, by whoever comes next. */
+export async function remember(thinker: Thinker, userId: number, signal: AbortSignal): Promise<void> {
+  const { repository } = thinker
+  const { memory, revision, done } = await repository.readRemembrance(userId)
+  if (memory !== 'on' || revision === done) return
+  const passages = await listPassages(repository, userId)
+  const unwanted = await repository.listForgotten(userId)
+  for (const mark of await repository.listCorrectedMarks(userId)) unwanted.add(mark)
+  const { found, foundBy } = isEnough(passages)
+    ? await find(thinker, { userId, passages, signal })
+    : { found: [], foundBy: 'statistics' }
+  const kept = keepTrue(found, passages, unwanted)
+  await repository.transaction((tx) => tx.replaceMemories(userId, revision, { found: kept, foundBy }))
+}
+
+/** Everything the user wrote that the guide may read: answers, what was said to its questions, entries by consent. */
+export async function listPassages(repository: JourneyRepository, userId: number): Promise<Passage[]> {
+  const { journal } = await repository.readRemembrance(userId)
+  const [drafts, followUps, entries] = await Promise.all([
+    repository.listDrafts(userId),
+    repository.listFollowUps(userId),
+    journal ? repository.listCopies(userId, ENTRIES_READ) : [],
+  ])
+  const nowhere = { phaseNumber: null, index: null, entryId: null, versionId: null }
+  const answers = drafts.flatMap(({ phaseNumber, answers: texts, savedAt }) =>
+    Object.entries(texts).map(([key, text]) => {
+      const index = Number(key)
+      const source = { ...nowhere, kind: 'answer' as const, phaseNumber, index }
+      return { source, title: questionTexts(phaseNumber)[index] ?? '', text, at: savedAt }
+    }),
+  )
+  const saidTo = new Map(drafts.map(({ phaseNumber, savedAt }) => [phaseNumber, savedAt]))
+  const deeper = followUps.flatMap(({ phaseNumber, index, question, answer }) => {
+    const source = { ...nowhere, kind: 'follow-up' as const, phaseNumber, index }
+    const at = saidTo.get(phaseNumber)
+    return at ? [{ source, title: question, text: answer, at }] : []
+  })
+  const pages = entries.map(({ entryId, title, content, createdAt }) => {
+    const source = { ...nowhere, kind: 'entry' as const, entryId }
+    return { source, title, text: content, at: createdAt }
+  })
+  return [...answers, ...deeper, ...pages].filter(({ text }) => text.trim() !== '')
+}
+
+/** Whether there is enough to say something that is true. */
+export const isEnough = (passages: readonly Passage[]): boolean =>
+  passages.length >= MIN_PASSAGES &&
+  passages.reduce((words, { text }) => words + (text.match(/\S+/g)?.length ?? 0), 0) >= MIN_WORDS
+
+/** With the model where there is one and it says something that holds; else by counting. */
+async function find(
+  thinker: Thinker,
+  { userId, passages, signal }: { userId: number; passages: Passage[]; signal: AbortSignal },
+): Promise<{ found: Found[]; foundBy: string }> {
+  const counted = { found: findByStatistics(passages), foundBy: 'statistics' }
+  if (!(await thinker.hasRoom(userId))) return counted
+  try {
+    const { prompt, shown } = buildMemoryPrompt(passages)
+    const { written, note } = await writeMetered(thinker, thinker.guide, {
+      prompt,
+      entry: { userId, generationId: null, purpose: 'memory', number: 1 },
+      options: { form: MEMORY_FORM, maxTokens: MAX_TOKENS, signal, onText: () => undefined },
+    })
+    const found = readMemories(written.text, shown)
+    if (keepTrue(found, passages, new Set()).length > 0) return { found, foundBy: written.model }
+    await note('repaired')
+    return counted
+  } catch (error) {
+    if (error instanceof GuideError) return counted
+    throw error
+  }
+}

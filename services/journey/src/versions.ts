@@ -1,0 +1,93 @@
+/** The versions of a phase's output: looked at, restored, edited by hand; and what rests on an older one. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { Phase } from '@daybreak/proto/journey'
+import type { editPhase as EditPhase, SprintBasis, Version } from '@daybreak/proto/journey-versions'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import type { z } from 'zod'
+import { readOutput } from './plans.ts'
+import type { JourneyRepository } from './repository.ts'
+
+const MOVED_ON = 'This has changed since you opened it. Look at the present version, and edit again.'
+const BAD_FORM = 'This is not a plan in its form any more: every part needs at least one line.'
+
+export async function getVersion(
+  repository: JourneyRepository,
+  { userId, id }: { userId: number; id: string },
+): Promise<Version> {
+  const version = await repository.findVersion(userId, id)
+  if (!version) throw notFound('Version')
+  return version
+}
+
+/** Nothing is lost by it: what the phase said until now is a version too. */
+export async function restoreVersion(
+  repository: JourneyRepository,
+  { userId, id }: { userId: number; id: string },
+): Promise<Phase> {
+  return repository.transaction(async (tx) => {
+    await tx.lockJourney(userId)
+    const version = await tx.findVersion(userId, id)
+    if (!version) throw notFound('Version')
+    return tx.restore(userId, version)
+  })
+}
+
+/** The user's own wording, as a version that rests on what the edited one rested on. */
+export async function editPhase(
+  repository: JourneyRepository,
+  { userId, phaseNumber, output, editedFrom }: z.output<typeof EditPhase.input>,
+): Promise<Phase> {
+  const reading = readOutput(phaseNumber, output)
+  if (!reading.ok) throw new ServiceError('INVALID_INPUT', BAD_FORM, { fields: { output: BAD_FORM } })
+  return repository.transaction(async (tx) => {
+    await tx.lockJourney(userId)
+    const stored = await tx.findPhase(userId, { phaseNumber })
+    const from = await tx.findVersion(userId, editedFrom)
+    if (!stored || !from || from.phaseNumber !== phaseNumber) throw notFound('Version')
+    if (stored.phase.versionId !== editedFrom) throw new ServiceError('CONFLICT', MOVED_ON)
+    if (stored.phase.output === reading.output) return stored.phase
+    const { questions, answers, basis } = from
+    const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom }
+    const version = { userId, phaseNumber, questions, answers, output: reading.output, basis, ...made }
+    return tx.saveVersion({ ...version, origin: 'hand' }, stored.phase.completed)
+  })
+}
+
+/** The user says that the phase still fits what the earlier ones say now. */
+export async function keepPhase(
+  repository: JourneyRepository,
+  { userId, phaseNumber }: { userId: number; phaseNumber: PhaseNumber },
+): Promise<Phase> {
+  return repository.transaction(async (tx) => {
+    await tx.lockJourney(userId)
+    const stored = await tx.findPhase(userId, { phaseNumber })
+    if (!stored) throw notFound('Phase')
+    const { basis } = await tx.findPrevious(userId, phaseNumber)
+    return tx.amendPhase(stored.phase, { basis })
+  })
+}
+
+export async function keepSprint(
+  repository: JourneyRepository,
+  { userId, sprintId }: { userId: number; sprintId: number },
+): Promise<SprintBasis> {
+  return repository.transaction(async (tx) => {
+    await tx.lockJourney(userId)
+    const kept = await tx.keepSprint(userId, sprintId)
+    if (!kept) throw notFound('Sprint')
+    return kept
+  })
+}
+
+/** The sprint that came from phase 3 rests on what the phases say when it is created. */
+export async function noteSprint(
+  repository: JourneyRepository,
+  { userId, sprintId, origin }: { userId: number; sprintId: number; origin: 'phase3' | 'manual' },
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId)) || origin !== 'phase3') return
+    await tx.lockJourney(userId)
+    await tx.noteSprint(userId, sprintId)
+  })
+}

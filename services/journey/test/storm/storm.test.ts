@@ -1,0 +1,84 @@
+/** `npm run test:faults`: many generations, four worker processes, one of them killed every three seconds. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPhases } from '@daybreak/proto/journey'
+import { until } from '@daybreak/kit/testing'
+import { spawnWorker, startJourney, startSimulator, type Journey, type Simulator } from '../journey.ts'
+
+const COUNT = Number(process.env.STORM ?? 0)
+const WORKERS = 4
+const KILL_EVERY_MS = 3_000
+const TIME_MS = 600_000
+
+let simulator: Simulator, journey: Journey
+let workers: ReturnType<typeof spawnWorker>[] = []
+
+beforeAll(async () => {
+  if (COUNT === 0) return
+  simulator = await startSimulator()
+  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATE_STALE_SECONDS: 5 })
+})
+afterAll(async () => {
+  if (COUNT === 0) return
+  await Promise.all(workers.map((worker) => worker.kill('SIGKILL')))
+  await journey.stop()
+  await simulator.stop()
+})
+
+/** Kills the one at work that has lived longest, and starts another in its place; one at work is left, or nobody is. */
+async function replaceOldest(): Promise<boolean> {
+  const [oldest, another] = workers.filter((worker) => worker.isReady())
+  if (!oldest || !another) return false
+  workers = [...workers.filter((worker) => worker !== oldest), spawnWorker(journey.config)]
+  await oldest.kill('SIGKILL')
+  return true
+}
+
+test.runIf(COUNT > 0)(
+  `F18 F20 F21 ${COUNT} generations, ${WORKERS} workers, one killed every 3 s: ${COUNT} outputs, each stored once`,
+  async () => {
+    await simulator.control('pace', { msPerChunk: 40 })
+    const users = Array.from({ length: COUNT }, (_, index) => index + 1)
+    const begin = (userId: number) =>
+      journey.begin(userId, 1, { answers: { '0': `House number ${userId} by the sea` } })
+    // Nobody works yet, so that whoever is asked twice hands back the same generation.
+    for (const userId of users) await until('it has begun', () => begin(userId).catch(() => null))
+    workers = Array.from({ length: WORKERS }, () => spawnWorker(journey.config))
+    const began = Date.now()
+    let kills = 0
+    const killing = setInterval(() => void replaceOldest().then((killed) => (kills += Number(killed))), KILL_EVERY_MS)
+    const count = async (query: string) => (await journey.pool.query(query)).rows[0].count as number
+    try {
+      const left = `select count(*)::int from generation where status in ('queued', 'running')`
+      await until('all have ended', async () => (await count(left)) === 0, TIME_MS)
+    } finally {
+      clearInterval(killing)
+    }
+    const succeeded = await count(`select count(*)::int from generation where status = 'succeeded'`)
+    const versions = await count('select count(*)::int from phase_version')
+    const doubled = await count(
+      'select count(*)::int from (select 1 from phase_version group by generation_id having count(*) > 1) twice',
+    )
+    const events = await count(
+      `select count(distinct payload->>'generationId')::int from outbox where subject = 'event.journey.phase_generated'`,
+    )
+    const told = await count(`select count(*)::int from outbox where subject = 'event.journey.phase_generated'`)
+    const requests = await count('select count(*)::int from ai_ledger')
+    const fragments = await count('select count(*)::int from generation_fragment')
+    const seconds = Math.round((Date.now() - began) / 1_000)
+    console.log(`${COUNT} generations in ${seconds} s, ${kills} workers killed, ${requests} requests to the model`)
+    expect({ succeeded, versions, doubled, events, told, fragments }).toEqual({
+      succeeded: COUNT,
+      versions: COUNT,
+      doubled: 0,
+      events: COUNT,
+      told: COUNT,
+      fragments: 0,
+    })
+    for (const userId of users.slice(0, 20)) {
+      const [phase] = await journey.call(listPhases, { userId })
+      expect(phase?.output.length).toBeGreaterThan(200)
+    }
+    expect(kills).toBeGreaterThan(2)
+  },
+  TIME_MS + 60_000,
+)

@@ -1,0 +1,165 @@
+/** What the guide costs: per day and per user. Never what anybody wrote. */
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { graphql } from '../../gql/index.ts'
+import type { GuideCostsQuery } from '../../gql/graphql.ts'
+import { Select } from '../../ui/field.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { BackButton } from './back-button.tsx'
+import { Cell, Table, rowClass } from './table.tsx'
+
+export const GUIDE_COSTS = graphql(`
+  query GuideCosts($days: Int!) {
+    adminGuideCosts(days: $days) {
+      currency
+      unpriced
+      days {
+        day
+        users
+        requests
+        generations
+        promptTokens
+        completionTokens
+        cost
+      }
+      users {
+        userId
+        requests
+        generations
+        promptTokens
+        completionTokens
+        cost
+      }
+      total {
+        requests
+        generations
+        promptTokens
+        completionTokens
+        cost
+      }
+    }
+  }
+`)
+
+type Costs = GuideCostsQuery['adminGuideCosts']
+type Sums = Costs['total']
+
+const SPANS = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
+
+export function GuideCosts() {
+  const [days, setDays] = useState('30')
+  const { data, error, refetch } = useQuery(GUIDE_COSTS, {
+    variables: { days: Number(days) },
+    fetchPolicy: 'cache-and-network',
+  })
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
+        <div>
+          <h1 className="type-title">Costs of the guide</h1>
+          <p className="mt-1 text-ink-2">Requests to the model, by its price table. Never what people wrote.</p>
+        </div>
+        <BackButton to="/admin">Admin Dashboard</BackButton>
+      </header>
+      <Select aria-label="Period" options={SPANS} value={days} onChange={(event) => setDays(event.target.value)} />
+      <div className="mt-6">
+        {data ? (
+          <Shown costs={data.adminGuideCosts} />
+        ) : error ? (
+          <FailureState
+            title="The costs could not be loaded"
+            message={error.message}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        ) : (
+          <PageSpinner />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Shown({ costs }: { costs: Costs }) {
+  const { days, users, total, unpriced } = costs
+  if (days.length === 0) return <EmptyState title="Nothing was asked of the model in these days." />
+  return (
+    <div className="grid gap-10">
+      <p className="font-serif text-heading">
+        {money(costs, total.cost)}
+        <span className="ml-2 font-sans text-base text-ink-2">
+          for {total.generations.toLocaleString('en-US')} texts, {total.requests.toLocaleString('en-US')} requests
+          {unpriced > 0 && `; ${unpriced.toLocaleString('en-US')} of them to models without a price`}
+        </span>
+      </p>
+      <CostTable
+        title="By day"
+        of="Day"
+        costs={costs}
+        rows={days.map((day) => ({
+          name: day.day,
+          note: `${day.users} ${day.users === 1 ? 'user' : 'users'}`,
+          sums: day,
+        }))}
+      />
+      <CostTable
+        title="By user"
+        of="User"
+        costs={costs}
+        rows={users.map((user) => ({ name: `User ${user.userId}`, note: '', sums: user }))}
+      />
+    </div>
+  )
+}
+
+type CostTableProps = {
+  title: string
+  of: string
+  costs: Costs
+  rows: readonly { name: string; note: string; sums: Sums }[]
+}
+
+function CostTable({ title, of, costs, rows }: CostTableProps) {
+  return (
+    <section>
+      <h2 className="type-subhead mb-3">{title}</h2>
+      <Table label={title} columns={[{ name: of }, ...COLUMNS]}>
+        {rows.map(({ name, note, sums }) => (
+          <tr key={name} role="row" className={rowClass}>
+            <Cell>
+              <span className="font-semibold">{name}</span>
+              {note && <span className="block text-small text-ink-3">{note}</span>}
+            </Cell>
+            <Cell className={NUMBER}>{count(sums.generations, 'texts')}</Cell>
+            <Cell className={NUMBER}>{count(sums.promptTokens, 'tokens read')}</Cell>
+            <Cell className={NUMBER}>{count(sums.completionTokens, 'tokens written')}</Cell>
+            <Cell className={NUMBER}>{money(costs, sums.cost)}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  )
+}
+
+const COLUMNS = [
+  { name: 'Texts', end: true },
+  { name: 'Tokens read', end: true },
+  { name: 'Tokens written', end: true },
+  { name: 'Cost', end: true },
+]
+const NUMBER = 'tabular-nums sm:text-right'
+
+/** On a phone the columns have no heads: the number says itself what it counts. */
+function count(number: number, what: string) {
+  return (
+    <>
+      {number.toLocaleString('en-US')}
+      <span className="sm:sr-only"> {what}</span>
+    </>
+  )
+}
+
+function money({ currency }: Costs, cost: number | null): string {
+  if (cost === null) return 'No price'
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
+}

@@ -1,0 +1,51 @@
+/** What follows when the guide has finished, wherever somebody is: what is known is brought up to date, and told. */
+import type { ApolloClient } from '@apollo/client'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { toast } from '../../ui/toast-store.ts'
+import { PHASE_TEXTS } from './phases.ts'
+import { GENERATIONS, PHASES } from './queries.ts'
+import type { Generation } from './queries.ts'
+
+/** The one text for a generation that failed (specification section 8). */
+export const GENERATION_FAILED = 'Failed to generate narrative. Please try again.'
+
+/** Puts a generation in the place of the one before it of the same phase. */
+export function storeGeneration(client: ApolloClient, generation: Generation): void {
+  client.cache.updateQuery({ query: GENERATIONS }, (data) => ({
+    generations: [
+      ...(data?.generations ?? []).filter(({ phaseNumber }) => phaseNumber !== generation.phaseNumber),
+      generation,
+    ],
+  }))
+}
+
+export function storeEnd(client: ApolloClient, generation: Generation): void {
+  storeGeneration(client, generation)
+  client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'guideLimits' })
+  if (generation.status !== 'succeeded') return
+  // The first plan makes a sprint; every text is a version, changes what rests on it, and may be remembered.
+  const outdated = [
+    'versions',
+    'insights',
+    'sprintBases',
+    'memory',
+    ...(generation.phaseNumber === 3 ? ['sprints'] : []),
+  ]
+  for (const fieldName of outdated) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
+  client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
+}
+
+/** A toast for somebody who does not have the text before them. */
+export function tellEnd(generation: Generation, open: () => void): void {
+  if (generation.status === 'stopped') return
+  if (generation.status === 'paused') {
+    const action = { label: 'Look at it together', onAction: open }
+    return toast({ title: 'Your answers come first', description: generation.failure ?? undefined, action })
+  }
+  if (generation.status === 'failed') {
+    const action = { label: 'Back to my answers', onAction: open }
+    return toast({ title: 'Error', description: GENERATION_FAILED, destructive: true, action })
+  }
+  const { ready } = PHASE_TEXTS[generation.phaseNumber as PhaseNumber]
+  toast({ title: ready, action: { label: 'Read it', onAction: open } })
+}

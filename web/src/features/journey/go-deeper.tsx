@@ -1,0 +1,111 @@
+/** One more question of the guide on an answer, for whoever wants it. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { BRAND } from '../../brand.ts'
+import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ANSWER_FOLLOW_UP, FOLLOW_UPS, GO_DEEPER } from './queries.ts'
+import type { FollowUp } from './queries.ts'
+import { sorry } from './sorry.ts'
+
+type GoDeeperProps = {
+  userId: number
+  phaseNumber: PhaseNumber
+  index: number
+  /** Brings the answer to the server first: the question is about what is saved there. */
+  onAsk: () => Promise<void>
+}
+
+export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
+  const { data } = useQuery(FOLLOW_UPS)
+  const [ask, { loading }] = useMutation(GO_DEEPER, {
+    variables: { phaseNumber, index },
+    refetchQueries: [FOLLOW_UPS],
+    awaitRefetchQueries: true,
+    onError: sorry,
+  })
+  const [asking, setAsking] = useState(false)
+  const known = data?.followUps.find((one) => one.phaseNumber === phaseNumber && one.index === index)
+  const press = async () => {
+    setAsking(true)
+    await onAsk()
+    await ask().catch(() => undefined)
+    setAsking(false)
+  }
+  const busy = asking || loading
+  if (known && known.question !== '' && !busy) {
+    return <FollowUpForm key={known.question} userId={userId} followUp={known} onAskAgain={() => void press()} />
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="outline"
+        size="slim"
+        busy={busy}
+        busyText={`${BRAND.guide} is thinking...`}
+        onClick={() => void press()}
+      >
+        Go deeper
+      </Button>
+      <span className="text-small text-ink-3">
+        {known?.status === 'asking' && !busy
+          ? `${BRAND.guide} is still thinking. Ask again in a moment.`
+          : 'One more question, about this answer. Only if you like.'}
+      </span>
+    </div>
+  )
+}
+
+type FollowUpFormProps = { userId: number; followUp: FollowUp; onAskAgain: () => void }
+
+function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
+  const { phaseNumber, index, question, answer } = followUp
+  const draft = `follow-up-${phaseNumber}-${index}`
+  const [text, setText] = useState(() => readDraft(userId, draft) ?? answer)
+  const [save, { loading }] = useMutation(ANSWER_FOLLOW_UP, { onError: sorry })
+  const id = useId()
+  const saved = text === answer
+  const keep = async () => {
+    if (saved) return
+    const result = await save({ variables: { input: { phaseNumber, index, text } } }).catch(() => undefined)
+    if (result?.data) removeDraft(userId, draft)
+  }
+  return (
+    <div className="mt-5 border-l-2 border-dawn pl-4">
+      <label htmlFor={id} className="type-says block">
+        “{question}”
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={text}
+        maxLength={8_000}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          setText(event.target.value)
+          writeDraft(userId, draft, event.target.value)
+        }}
+        onBlur={() => void keep()}
+        className={cx(controlClass, 'grows mt-3 h-auto resize-none py-2.5 font-serif text-[1.0625rem]')}
+      />
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-small text-ink-3">
+        <span id={`${id}-hint`}>In your own words, or not at all.</span>
+        <span role="status" className="flex items-center gap-1">
+          {loading && 'Saving...'}
+          {!loading && saved && answer !== '' && (
+            <>
+              <Check className="size-4" aria-hidden="true" /> Saved
+            </>
+          )}
+        </span>
+        <Button variant="ghost" size="slim" onClick={onAskAgain} className="-ml-3.25">
+          Ask me again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Asked once, before Sol remembers anything: what is read, what for, and how to take it back. */
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { BRAND } from '../../../brand.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { sorry } from '../sorry.ts'
+import { SET_MEMORY } from './queries.ts'
+
+export function MemoryConsent() {
+  const [journal, setJournal] = useState(false)
+  const [set, { loading }] = useMutation(SET_MEMORY, { onError: sorry })
+  const answer = (memory: 'on' | 'off') =>
+    void set({ variables: { input: { memory, journal: memory === 'on' && journal } } }).catch(() => undefined)
+  return (
+    <div className="max-w-measure">
+      <p className="type-says">“May I remember what you tell me?”</p>
+      <p className="mt-3 text-ink-2">
+        {BRAND.guide} would read your answers and texts for what comes back again and again, and keep a few sentences,
+        each with your own words as its receipt. You can see, correct and forget every one, and switch this off: then
+        all of them are forgotten.
+      </p>
+      <div className="mt-3">
+        <Checkbox checked={journal} onCheckedChange={setJournal} label="Read my journal entries too" />
+        <p className="text-small text-ink-3">A single entry can be kept from {BRAND.guide} in the journal.</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button busy={loading} onClick={() => answer('on')}>
+          Yes, remember
+        </Button>
+        <Button variant="ghost" disabled={loading} onClick={() => answer('off')}>
+          No, do not
+        </Button>
+      </div>
+    </div>
+  )
+}

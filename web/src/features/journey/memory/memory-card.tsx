@@ -1,0 +1,134 @@
+/** One thing Sol remembers, its receipts, and what its owner can do about it. */
+import { useMutation } from '@apollo/client/react'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { BRAND } from '../../../brand.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { controlClass } from '../../../ui/field.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { LinkButton } from '../../../ui/link.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { ReceiptQuote } from '../receipt.tsx'
+import { sorry } from '../sorry.ts'
+import { CORRECT_MEMORY, FORGET_MEMORY } from './queries.ts'
+import type { Memory } from './queries.ts'
+
+const LONGEST = 300
+/** More of them are shown on request. */
+const RECEIPTS_SHOWN = 2
+
+export function MemoryCard({ memory }: { memory: Memory }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <li className="border-t border-line py-5 first:border-t-0 first:pt-0">
+      {editing ? (
+        <Correction memory={memory} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          {!isOwnWords(memory) && (
+            <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{memory.text}</p>
+          )}
+          {memory.corrected && <p className="text-small text-ink-3">In your words</p>}
+          <Receipts memory={memory} />
+          <div className="mt-2 flex flex-wrap gap-x-5">
+            <LinkButton className="min-h-11" aria-label={`Correct: ${memory.text}`} onClick={() => setEditing(true)}>
+              Correct
+            </LinkButton>
+            <Forget memory={memory} />
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** A sentence that is its own receipt is shown once. */
+export function isOwnWords({ text, receipts }: Pick<Memory, 'text' | 'receipts'>): boolean {
+  return receipts[0]?.quote === text
+}
+
+export function Receipts({ memory: { receipts } }: { memory: Pick<Memory, 'receipts'> }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? receipts : receipts.slice(0, RECEIPTS_SHOWN)
+  const hidden = receipts.length - shown.length
+  return (
+    <div className="mt-3 grid gap-3">
+      {shown.map((receipt, index) => (
+        <ReceiptQuote key={index} receipt={receipt} />
+      ))}
+      {hidden > 0 && (
+        <p>
+          <LinkButton onClick={() => setAll(true)}>
+            Show {hidden} more {hidden === 1 ? 'place' : 'places'}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Correction({ memory: { id, text: before }, onDone }: { memory: Memory; onDone: () => void }) {
+  const [text, setText] = useState(before)
+  const field = useId()
+  const [correct, { loading }] = useMutation(CORRECT_MEMORY, { onError: sorry, onCompleted: onDone })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void correct({ variables: { id, text: text.trim() } }).catch(() => undefined)
+  }
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={field} className="type-label">
+        What {BRAND.guide} should remember
+      </label>
+      <textarea
+        id={field}
+        autoFocus
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={cx(controlClass, 'grows mt-1.5 h-auto resize-none py-2.5 font-serif text-[1.1875rem]')}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" busy={loading} disabled={text.trim() === ''}>
+          Save
+        </Button>
+        <Button variant="ghost" disabled={loading} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Forget({ memory: { id, text } }: { memory: Memory }) {
+  const [asking, setAsking] = useState(false)
+  const [forget, { loading }] = useMutation(FORGET_MEMORY, {
+    variables: { id },
+    onError: sorry,
+    onCompleted: () => toast({ title: 'Forgotten', description: 'It will not be remembered again.' }),
+  })
+  return (
+    <>
+      <LinkButton className="min-h-11" aria-label={`Forget: ${text}`} onClick={() => setAsking(true)}>
+        Forget
+      </LinkButton>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Forget this?"
+        description={`“${text}” is forgotten for good. What you wrote stays where it is.`}
+        confirmLabel="Forget it"
+        destructive
+        busy={loading}
+        onConfirm={() =>
+          void forget().then(
+            () => setAsking(false),
+            () => setAsking(false),
+          )
+        }
+      />
+    </>
+  )
+}

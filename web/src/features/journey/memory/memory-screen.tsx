@@ -1,0 +1,161 @@
+/** What Sol remembers: all of it, where it comes from, and the switches. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BRAND } from '../../../brand.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { usePollWhile } from '../../../lib/use-poll-while.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Switch } from '../../../ui/choice.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { BackLink } from '../../../ui/link.tsx'
+import { Sol } from '../../../ui/sol.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { FailureState } from '../../../ui/state.tsx'
+import { sorry } from '../sorry.ts'
+import { MemoryConsent } from './consent.tsx'
+import { MemoryCard } from './memory-card.tsx'
+import { MEMORY, SET_MEMORY } from './queries.ts'
+import type { Memory, MemoryState } from './queries.ts'
+
+export function MemoryScreen() {
+  const query = useQuery(MEMORY, { fetchPolicy: 'cache-and-network' })
+  const { data, error, refetch } = query
+  usePollWhile(data?.memory.status === 'working', query)
+  return (
+    <>
+      <header className="pt-7 pb-6 sm:pt-10 sm:pb-8">
+        <BackLink to="/">Your Journey</BackLink>
+        <h1 className="type-title mt-2">What {BRAND.guide} remembers</h1>
+        <p className="mt-1 max-w-measure text-ink-2">
+          Every sentence stands on words of yours, exactly as you wrote them. What has no such words is not kept.
+        </p>
+      </header>
+      {data ? (
+        <Remembered state={data.memory} />
+      ) : error ? (
+        <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  )
+}
+
+function Remembered({ state }: { state: MemoryState }) {
+  if (state.memory === 'unasked') {
+    return (
+      <Card>
+        <MemoryConsent />
+      </Card>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:gap-8">
+      <div className="grid gap-6">
+        {state.memories.length === 0 ? (
+          <Nothing state={state} />
+        ) : (
+          GROUPS.map(({ kind, title }) => (
+            <Group key={kind} title={title} memories={state.memories.filter((memory) => memory.kind === kind)} />
+          ))
+        )}
+      </div>
+      <Switches state={state} />
+    </div>
+  )
+}
+
+const GROUPS = [
+  { kind: 'fact', title: `${BRAND.guide} remembers` },
+  { kind: 'theme', title: 'Themes that come back' },
+  { kind: 'highlight', title: 'Worth keeping' },
+]
+
+function Group({ title, memories }: { title: string; memories: readonly Memory[] }) {
+  if (memories.length === 0) return null
+  return (
+    <Card as="section" aria-label={title}>
+      <h2 className="type-subhead mb-4">{title}</h2>
+      <ul>
+        {memories.map((memory) => (
+          <MemoryCard key={memory.id} memory={memory} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Nothing({ state: { status, note } }: { state: MemoryState }) {
+  return (
+    <Card className="grid justify-items-center gap-2 px-6 py-8 text-center">
+      <Sol pose={status === 'working' ? 'think' : 'rest'} />
+      <p role="status" className="type-subhead text-balance">
+        {note ?? emptyText(status)}
+      </p>
+    </Card>
+  )
+}
+
+function emptyText(status: string): string {
+  if (status === 'working') return `${BRAND.guide} is reading what you wrote...`
+  if (status === 'off') return 'Nothing is remembered while this is off.'
+  return 'There is too little to say anything true yet.'
+}
+
+function Switches({ state }: { state: MemoryState }) {
+  const [asking, setAsking] = useState(false)
+  const [set, { loading }] = useMutation(SET_MEMORY, { onError: sorry })
+  const on = state.memory === 'on'
+  const change = (memory: 'on' | 'off', journal: boolean) =>
+    set({ variables: { input: { memory, journal } } }).then(
+      () => setAsking(false),
+      () => setAsking(false),
+    )
+  return (
+    <Card as="section" aria-label="What may be read">
+      <Switch
+        label={`${BRAND.guide} may remember`}
+        checked={on}
+        disabled={loading}
+        onCheckedChange={(checked) => (checked ? void change('on', false) : setAsking(true))}
+      />
+      <Note>From your answers, and from what came of them.</Note>
+      {on && (
+        <>
+          <Switch
+            label="Read my journal entries"
+            checked={state.journal}
+            disabled={loading}
+            onCheckedChange={(checked) => void change('on', checked)}
+          />
+          <Note>
+            Also as a background for what {BRAND.guide} writes. A single entry can be kept out in the journal.
+          </Note>
+        </>
+      )}
+      {on && state.updatedAt && (
+        <p className="border-t border-line pt-4 text-small text-ink-3">
+          {state.foundBy === 'statistics'
+            ? 'Found by counting words, without a model'
+            : `Found by ${state.foundBy ?? 'nobody'}`}
+          , {formatMoment(state.updatedAt)}
+        </p>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Switch memory off?"
+        description="Everything remembered is forgotten for good. What you wrote stays where it is."
+        confirmLabel="Switch off"
+        destructive
+        busy={loading}
+        onConfirm={() => void change('off', false)}
+      />
+    </Card>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mb-4 text-small text-ink-3">{children}</p>
+}

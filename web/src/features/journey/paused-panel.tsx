@@ -1,0 +1,45 @@
+/** The panel when the guide would not plan on top of words that read like a crisis. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { BRAND } from '../../brand.ts'
+import { Button } from '../../ui/button.tsx'
+import { HEAVY } from './care.tsx'
+import { HelpLines } from './help-lines.tsx'
+import { HEADING_ID, ReadingPanel } from './panel.tsx'
+import { PHASE_TEXTS } from './phases.ts'
+
+type PausedPanelProps = {
+  phaseNumber: PhaseNumber
+  /** What the guide says to it. */
+  reason: string | null
+  country: string
+  busy: boolean
+  onBack: () => void
+  onProceed: () => void
+  onClose: () => void
+}
+
+export function PausedPanel({ phaseNumber, reason, country, busy, onBack, onProceed, onClose }: PausedPanelProps) {
+  return (
+    <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says={HEAVY} pose="listen" onClose={onClose}>
+      <h2 id={HEADING_ID} tabIndex={-1} className="type-title pr-8">
+        Someone to talk to
+      </h2>
+      <div className="mt-5 max-w-measure">
+        {reason && <p className="type-read">{reason}</p>}
+        <p className="mt-3 text-ink-2">
+          Nothing has been planned. Your answers are saved. {BRAND.guide} is an AI and cannot look after you; these
+          people can.
+        </p>
+        <HelpLines country={country} />
+      </div>
+      <footer className="mt-8 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
+        <Button variant="primary" onClick={onBack}>
+          Back to my answers
+        </Button>
+        <Button variant="ghost" busy={busy} busyText="Generating..." onClick={onProceed}>
+          I have seen this, write it all the same
+        </Button>
+      </footer>
+    </ReadingPanel>
+  )
+}

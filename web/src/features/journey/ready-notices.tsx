@@ -1,0 +1,43 @@
+/** Tells on every other screen when something that is being written is ready. */
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { notFollowed, stopAwaiting, useAwaited } from './awaited.ts'
+import type { Awaited } from './awaited.ts'
+import { storeEnd, tellEnd } from './ended.ts'
+import { followGeneration } from './follow.ts'
+import type { Generation } from './queries.ts'
+
+/** What is followed stays so until its own end is seen: another tab, looking on, may have stopped waiting. */
+export function ReadyNotices({ userId }: { userId: number }) {
+  const awaited = useAwaited(userId)
+  const [followed, setFollowed] = useState<readonly Awaited[]>(awaited)
+  const added = notFollowed(followed, awaited)
+  if (added.length > 0) setFollowed([...followed, ...added])
+  const forget = (id: string) => {
+    stopAwaiting(userId, id)
+    setFollowed((all) => all.filter((one) => one.id !== id))
+  }
+  return followed.map(({ id }) => <Following key={id} id={id} onOver={() => forget(id)} />)
+}
+
+function Following({ id, onOver }: { id: string; onOver: () => void }) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const end = useEffectEvent((generation: Generation) => {
+    storeEnd(client, generation)
+    tellEnd(generation, () => void navigate(`/?phase=${generation.phaseNumber}`))
+    onOver()
+  })
+  const lose = useEffectEvent(onOver)
+  useEffect(
+    () =>
+      followGeneration(client, id, {
+        onFragment: () => undefined,
+        onEnd: (generation) => end(generation),
+        onLost: () => lose(),
+      }),
+    [client, id],
+  )
+  return null
+}

@@ -1,0 +1,232 @@
+/** The home screen for tests: phases, generations, and a server that answers what every visit asks. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import type { MockLink } from '@apollo/client/testing'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { Toaster } from '../../ui/toaster.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import { INSIGHTS, MEMORY } from './memory/queries.ts'
+import type { Insight, MemoryState, Receipt } from './memory/queries.ts'
+import {
+  CARE,
+  FOLLOW_GENERATION,
+  FOLLOW_UPS,
+  GUIDE_LIMITS,
+  JOURNEY,
+  JOURNEY_SPRINTS,
+  PHASES,
+  SAVE_ANSWER,
+  START_GENERATION,
+} from './queries.ts'
+import type { Journey } from './queries.ts'
+import { SPRINT_BASES } from './versions/queries.ts'
+
+export const TOPICS = ['Location', 'Workday', 'Joy activities', 'Relationships', 'Financial abundance', 'Impact']
+const questions = [1, 2, 3].map((phaseNumber) => ({
+  __typename: 'PhaseQuestions' as const,
+  phaseNumber,
+  questions: TOPICS.map((topic, index) => ({
+    __typename: 'Question' as const,
+    index,
+    topic,
+    question: `${topic} of phase ${phaseNumber}?`,
+    example: 'A house.',
+    why: 'It helps.',
+  })),
+}))
+
+export const BREAKTHROUGH = {
+  'Identified Limiting Beliefs': ['People like us do not.'],
+  'Recommended Mindset Shifts': ['I may begin small.'],
+  'Action Steps for Inner Transformation': ['Write it on a card.'],
+}
+export const SPRINT_PLAN = {
+  'Sprint Goal': 'Open the workshop',
+  'Month 1 Actions': ['Find a room'],
+  'Month 2 Actions': ['Invite three'],
+  'Month 3 Actions': ['Open the door'],
+  'Weekly Rhythm': ['Print on Tuesdays'],
+}
+const OUTPUTS = ['You wake by the sea.', JSON.stringify(BREAKTHROUGH), JSON.stringify(SPRINT_PLAN)]
+
+export const phase = (phaseNumber: number, output = OUTPUTS[phaseNumber - 1] ?? '') => ({
+  __typename: 'Phase' as const,
+  id: phaseNumber,
+  phaseNumber,
+  questions: [],
+  answers: [{ __typename: 'Answer' as const, index: 0, text: 'By the sea' }],
+  output,
+  completed: true,
+  model: 'guide',
+  versionId: `ver-${phaseNumber}`,
+  stale: null as { __typename: 'Stale'; phaseNumber: number; since: string } | null,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+})
+
+export const EMPTY = {
+  questions,
+  phases: [],
+  drafts: [],
+  generations: [],
+  config: { __typename: 'Config', guide: { __typename: 'GuideConfig', simulated: true, model: 'guide' } },
+} as Journey
+
+/** Somebody who has come so far. */
+export const after = (...phases: number[]): Journey => ({ ...EMPTY, phases: phases.map((number) => phase(number)) })
+
+export const draft = (phaseNumber: number, texts: string[], care = false) => ({
+  __typename: 'Draft' as const,
+  phaseNumber,
+  answers: texts.map((text, index) => ({ __typename: 'Answer' as const, index, text })),
+  care,
+  savedAt: '2026-11-20T10:00:00.000Z',
+})
+
+export const generation = (phaseNumber: number, fields: Partial<Journey['generations'][number]> = {}) => ({
+  __typename: 'Generation' as const,
+  id: `gen-${phaseNumber}`,
+  phaseNumber,
+  status: 'running',
+  output: '',
+  failure: null,
+  model: null,
+  wish: null,
+  versionId: null,
+  care: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  finishedAt: null,
+  ...fields,
+})
+
+type End = { status: string; output?: string; failure?: string }
+
+/** Somebody looks on while a generation ends so. */
+export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [
+  {
+    request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
+    delay,
+    result: {
+      data: {
+        followGeneration: {
+          __typename: 'GenerationUpdate' as const,
+          run: null,
+          sequence: null,
+          text: null,
+          generation: generation(phaseNumber, { finishedAt: '2026-11-20T10:01:00.000Z', ...end }),
+        },
+      },
+    },
+  },
+]
+
+/** The generation begins; `asked` sees what was asked for. */
+export const starting = (phaseNumber: number, asked: (input: StartInput) => void = () => undefined): Mock => ({
+  request: { query: START_GENERATION, variables: () => true },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+  result: ({ input }: Record<string, StartInput>) => {
+    if (input) asked(input)
+    return { data: { startGeneration: generation(phaseNumber) } }
+  },
+})
+export type StartInput = {
+  phaseNumber: number
+  answers: { index: number; text: string }[]
+  wish?: string
+  proceed?: boolean
+}
+
+export const receipt = (
+  quote: string,
+  fields: Partial<Receipt['source']> = {},
+): Receipt & { __typename: 'Receipt' } => ({
+  __typename: 'Receipt',
+  quote,
+  title: 'Location of phase 1?',
+  at: '2026-11-12T10:00:00.000Z',
+  source: { kind: 'answer', phaseNumber: 1, index: 0, entryId: null, versionId: null, ...fields },
+})
+
+export const memoryState = (fields: Partial<MemoryState> = {}): MemoryState & { __typename: 'MemoryState' } => ({
+  __typename: 'MemoryState',
+  memory: 'off',
+  journal: false,
+  status: 'off',
+  note: null,
+  foundBy: null,
+  updatedAt: null,
+  memories: [],
+  ...fields,
+})
+
+type Mock = MockLink.MockedResponse
+const always = (mock: Mock): Mock => ({ ...mock, maxUsageCount: Number.POSITIVE_INFINITY })
+
+/** What every visit asks for, of somebody with nothing to tell. */
+const USUAL: Mock[] = [
+  {
+    request: { query: SAVE_ANSWER, variables: () => true },
+    result: ({ input }: Record<string, { phaseNumber: number; index: number; text: string }>) => ({
+      data: {
+        saveAnswer: {
+          ...draft(input!.phaseNumber, []),
+          answers: [{ __typename: 'Answer', index: input!.index, text: input!.text }],
+        },
+      },
+    }),
+  },
+  { request: { query: PHASES }, error: new Error('down') },
+  { request: { query: CARE }, result: { data: { care: { __typename: 'CareState', since: null, source: null } } } },
+  { request: { query: FOLLOW_UPS }, result: { data: { followUps: [] } } },
+  { request: { query: SPRINT_BASES }, result: { data: { sprintBases: [] } } },
+  { request: { query: JOURNEY_SPRINTS }, result: { data: { sprints: [] } } },
+  { request: { query: GUIDE_LIMITS }, error: new Error('down') },
+  { request: { query: MEMORY }, result: { data: { memory: memoryState() } } },
+  {
+    request: { query: INSIGHTS },
+    result: {
+      data: {
+        insights: {
+          __typename: 'Insights',
+          completedPhases: 3,
+          dreamHighlights: [insight('You wake by the sea.', receipt('By the sea'))],
+          keyBreakthroughs: [
+            insight(
+              'I may begin small.',
+              receipt('I may begin small.', { kind: 'output', phaseNumber: 2, index: null }),
+            ),
+          ],
+          progressMetrics: [{ __typename: 'Metric', label: 'Journal entries', value: '4' }],
+        },
+      },
+    },
+  },
+].map(always)
+
+function insight(text: string, itsReceipt: Receipt): Insight & { __typename: 'Insight' } {
+  return { __typename: 'Insight', text, receipt: itsReceipt }
+}
+
+/** The home screen; `mocks` come before what every visit is answered. */
+export function renderHome(journey: Journey, mocks: Mock[] = [], at = '/') {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <HomeScreen viewer={{ id: 7, country: 'UK' }} /> },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <MockedProvider mocks={[{ request: { query: JOURNEY }, result: { data: journey } }, ...mocks, ...USUAL]}>
+      <>
+        <RouterProvider router={router} />
+        <Toaster />
+      </>
+    </MockedProvider>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+/** The field of the question in view. */
+export const answer = () => screen.findByRole<HTMLTextAreaElement>('textbox')

@@ -1,0 +1,78 @@
+/** The text of a phase under somebody's own hand; saved, it is a version of its own. */
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { readDraft, removeDraft, writeDraft } from '../../../lib/storage.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Field, RuledTextarea } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { FailureNote } from '../failure-note.tsx'
+import { sorry } from '../sorry.ts'
+import { fromFields, toFields } from './output-form.ts'
+import { EDIT_PHASE } from './queries.ts'
+import { refreshVersions } from './refresh.ts'
+
+type EditOutputProps = {
+  userId: number
+  phaseNumber: PhaseNumber
+  output: string
+  /** The version that is edited. */
+  versionId: string
+  onDone: () => void
+}
+
+export function EditOutput({ userId, phaseNumber, output, versionId, onDone }: EditOutputProps) {
+  const draft = `edit-${phaseNumber}-${versionId}`
+  const [fields, setFields] = useState(() => toFields(phaseNumber, readDraft(userId, draft) ?? output))
+  const [missing, setMissing] = useState<string | null>(null)
+  const [save, { loading, client }] = useMutation(EDIT_PHASE, { onError: sorry })
+  const type = (title: string | null, text: string) => {
+    const next = fields.map((field) => (field.title === title ? { ...field, text } : field))
+    setFields(next)
+    const edited = fromFields(next)
+    if ('output' in edited) writeDraft(userId, draft, edited.output)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const edited = fromFields(fields)
+    if ('missing' in edited) return setMissing(edited.missing ? `${edited.missing} is empty.` : 'The text is empty.')
+    setMissing(null)
+    const result = await save({ variables: { input: { phaseNumber, output: edited.output, editedFrom: versionId } } })
+    if (!result.data) return
+    await refreshVersions(client)
+    removeDraft(userId, draft)
+    toast({ title: 'Version saved', description: 'Your wording holds now. The version before it is kept.' })
+    onDone()
+  }
+  const cancel = () => {
+    removeDraft(userId, draft)
+    onDone()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-measure gap-7">
+      {fields.map(({ title, list, text }) => (
+        <Field key={title} label={title ?? 'Your text'} {...(list && { hint: 'One on each line.' })}>
+          {(control) => (
+            <RuledTextarea
+              {...control}
+              value={text}
+              onChange={(event) => type(title, event.target.value)}
+              className={cx('mt-1', title !== null && 'min-h-16')}
+            />
+          )}
+        </Field>
+      ))}
+      {missing && <FailureNote>{missing}</FailureNote>}
+      <footer className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:w-full">
+        <Button type="submit" variant="primary" busy={loading}>
+          Save as a version
+        </Button>
+        <Button variant="ghost" disabled={loading} onClick={cancel}>
+          Cancel
+        </Button>
+      </footer>
+    </form>
+  )
+}

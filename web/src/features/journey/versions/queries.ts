@@ -1,0 +1,80 @@
+/** The versions of a phase's output, and what rests on an older one. */
+import { graphql } from '../../../gql/index.ts'
+import type { VersionQuery, VersionsQuery } from '../../../gql/graphql.ts'
+
+export const VERSIONS = graphql(`
+  query Versions($phaseNumber: Int!) {
+    versions(phaseNumber: $phaseNumber) {
+      id
+      phaseNumber
+      number
+      origin
+      current
+      model
+      wish
+      excerpt
+      createdAt
+    }
+  }
+`)
+
+export const VERSION = graphql(`
+  query Version($id: ID!) {
+    version(id: $id) {
+      id
+      output
+      generationId
+    }
+  }
+`)
+
+export const RESTORE_VERSION = graphql(`
+  mutation RestoreVersion($id: ID!) {
+    restoreVersion(id: $id) {
+      ...PhaseFields
+    }
+  }
+`)
+
+export const EDIT_PHASE = graphql(`
+  mutation EditPhase($input: EditPhaseInput!) {
+    editPhase(input: $input) {
+      ...PhaseFields
+    }
+  }
+`)
+
+export const KEEP_PHASE = graphql(`
+  mutation KeepPhase($phaseNumber: Int!) {
+    keepPhase(phaseNumber: $phaseNumber) {
+      ...PhaseFields
+    }
+  }
+`)
+
+export const SPRINT_BASES = graphql(`
+  query SprintBases {
+    sprintBases {
+      sprintId
+      stale {
+        phaseNumber
+        since
+      }
+    }
+  }
+`)
+
+export const KEEP_SPRINT = graphql(`
+  mutation KeepSprint($sprintId: Int!) {
+    keepSprint(sprintId: $sprintId) {
+      sprintId
+      stale {
+        phaseNumber
+        since
+      }
+    }
+  }
+`)
+
+export type VersionSummary = VersionsQuery['versions'][number]
+export type Version = VersionQuery['version']

@@ -1,0 +1,8 @@
+/** What has to be asked again when a phase says something else: later phases and the sprint may rest on an older version. */
+import type { ApolloClient } from '@apollo/client'
+import { PHASES } from '../queries.ts'
+
+export async function refreshVersions(client: ApolloClient): Promise<void> {
+  for (const fieldName of ['versions', 'insights', 'sprintBases']) client.cache.evict({ id: 'ROOT_QUERY', fieldName })
+  await client.query({ query: PHASES, fetchPolicy: 'network-only' }).catch(() => undefined)
+}

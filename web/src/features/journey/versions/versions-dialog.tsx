@@ -1,0 +1,147 @@
+/** All versions of a phase: which there are, how one differs from another, and the way back to it. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Suspense, lazy, useId, useState } from 'react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { BRAND } from '../../../brand.ts'
+import { formatMoment } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { FailureState } from '../../../ui/state.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { PHASE_TEXTS } from '../phases.ts'
+import { sorry } from '../sorry.ts'
+import { RESTORE_VERSION, VERSION, VERSIONS } from './queries.ts'
+import type { VersionSummary } from './queries.ts'
+import { refreshVersions } from './refresh.ts'
+
+/** The comparison is a chunk of its own: few readers ever open it. */
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+
+type VersionsDialogProps = { phaseNumber: PhaseNumber; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function VersionsDialog({ phaseNumber, open, onOpenChange }: VersionsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Versions of ${PHASE_TEXTS[phaseNumber].title}`}
+      description="Every version is kept. The one you choose is shown beside the one that holds now."
+      className="w-[min(100%-2rem,66rem)]! max-sm:p-5!"
+    >
+      {open && <Versions phaseNumber={phaseNumber} onDone={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+function Versions({ phaseNumber, onDone }: { phaseNumber: PhaseNumber; onDone: () => void }) {
+  const { data, error, refetch } = useQuery(VERSIONS, { variables: { phaseNumber }, fetchPolicy: 'cache-and-network' })
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  if (!data) {
+    if (!error) return <PageSpinner />
+    return (
+      <FailureState title="The versions could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+    )
+  }
+  const { versions } = data
+  const current = versions.find((version) => version.current)
+  const chosen = versions.find(({ id }) => id === chosenId) ?? versions.find((version) => !version.current)
+  if (!current || !chosen || versions.length < 2) {
+    return <p className="mt-5 text-ink-2">There is one version so far. The next one stands here beside it.</p>
+  }
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <VersionList versions={versions} chosen={chosen} onChoose={setChosenId} />
+      <Compared current={current} chosen={chosen} onDone={onDone} />
+    </div>
+  )
+}
+
+type VersionListProps = { versions: readonly VersionSummary[]; chosen: VersionSummary; onChoose: (id: string) => void }
+
+function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0 overflow-y-auto max-lg:max-h-52 lg:max-h-[60dvh]">
+      <legend className="sr-only">Version to compare</legend>
+      <div className="grid gap-1.5 p-0.5">
+        {versions.map((version) => (
+          <label
+            key={version.id}
+            className={cx(
+              'relative block cursor-pointer rounded-control px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+              version.id === chosen.id ? 'bg-action-soft' : 'hover:bg-action-soft/60',
+              version.current && 'cursor-default',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={version.id === chosen.id}
+              disabled={version.current}
+              onChange={() => onChoose(version.id)}
+            />
+            <span className="flex items-center justify-between gap-2 font-semibold">
+              Version {version.number}
+              {version.current && (
+                <Badge tone="green" mark="check">
+                  Holds now
+                </Badge>
+              )}
+            </span>
+            <span className="block text-small text-ink-2">
+              {authorOf(version)} · {formatMoment(version.createdAt)}
+            </span>
+            {version.wish && <span className="block text-small text-ink-2 italic">“{version.wish}”</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function authorOf({ origin, model }: VersionSummary): string {
+  if (origin === 'hand') return 'Edited by you'
+  if (origin === 'guide') return model ? `Written by ${BRAND.guide}` : 'Written by the built-in guide'
+  return 'Stored from outside'
+}
+
+type ComparedProps = { current: VersionSummary; chosen: VersionSummary; onDone: () => void }
+
+function Compared({ current, chosen, onDone }: ComparedProps) {
+  const before = useQuery(VERSION, { variables: { id: chosen.id } })
+  const after = useQuery(VERSION, { variables: { id: current.id } })
+  const [restore, { loading, client }] = useMutation(RESTORE_VERSION, {
+    variables: { id: chosen.id },
+    onError: sorry,
+    onCompleted: () => {
+      void refreshVersions(client)
+      toast({ title: 'Version restored', description: `Version ${chosen.number} holds again. No version is lost.` })
+      onDone()
+    },
+  })
+  if (before.error || after.error) {
+    const retry = () => void Promise.all([before.refetch(), after.refetch()]).catch(() => undefined)
+    return <FailureState title="The versions could not be loaded" onRetry={retry} />
+  }
+  if (!before.data || !after.data) return <PageSpinner />
+  return (
+    <div className="min-w-0">
+      <Suspense fallback={<PageSpinner />}>
+        <Comparison
+          phaseNumber={chosen.phaseNumber as PhaseNumber}
+          before={{ name: `Version ${chosen.number}`, output: before.data.version.output }}
+          after={{ name: `Version ${current.number}, holds now`, output: after.data.version.output }}
+        />
+      </Suspense>
+      <div className="sticky -bottom-5 mt-6 -mb-5 flex justify-end border-t border-line bg-raised pt-4 pb-5 max-sm:*:flex-1 sm:-bottom-7 sm:-mb-7 sm:pb-7">
+        <Button variant="primary" busy={loading} onClick={() => void restore().catch(() => undefined)}>
+          Restore version {chosen.number}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/** What Sol used for a text: what was sent, to which model, and what that took. */
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { BRAND } from '../../brand.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { PHASE_TEXTS, PHASE_NUMBERS } from './phases.ts'
+import { GENERATION_USE } from './queries.ts'
+import type { GenerationUse } from './queries.ts'
+import { VERSION } from './versions/queries.ts'
+
+export function WhatWasUsed({ versionId }: { versionId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" size="slim" onClick={() => setOpen(true)}>
+        What {BRAND.guide} used
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={`What ${BRAND.guide} used`}
+        description="Everything that was sent for this text, and nothing else."
+      >
+        {open && <UseOfVersion versionId={versionId} />}
+      </Sheet>
+    </>
+  )
+}
+
+function UseOfVersion({ versionId }: { versionId: string }) {
+  const { data, error, refetch } = useQuery(VERSION, { variables: { id: versionId } })
+  const generationId = data?.version.generationId
+  if (generationId) return <Use generationId={generationId} />
+  if (data)
+    return <p className="mt-6 text-ink-2">This wording is yours, or was stored from outside: no model wrote it.</p>
+  if (!error) return <PageSpinner />
+  return <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+}
+
+function Use({ generationId }: { generationId: string }) {
+  const { data, error, refetch } = useQuery(GENERATION_USE, { variables: { id: generationId } })
+  if (data) return <Ledger use={data.generationUse} />
+  if (!error) return <PageSpinner />
+  return <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+}
+
+function Ledger({ use }: { use: GenerationUse }) {
+  const { sent, attempts } = use
+  return (
+    <div className="mt-6 grid gap-7">
+      <Part title="From your answers" none="No answers: they were left blank.">
+        {sent.answers.map(({ index, topic, characters }) => (
+          <Row key={index} what={topic} much={inCharacters(characters)} />
+        ))}
+        {sent.followUps.map(({ index, question, characters }) => (
+          <Row key={`f${index}`} what={question} much={inCharacters(characters)} />
+        ))}
+        {sent.wish && <Row what={`Your wish: “${sent.wish}”`} much="" />}
+      </Part>
+      <Part title="From earlier phases" none="Nothing.">
+        {sent.outputs.map(({ phaseNumber, characters }) => (
+          <Row key={phaseNumber} what={titleOf(phaseNumber)} much={inCharacters(characters)} />
+        ))}
+      </Part>
+      <Part title="From your journal" none="Nothing. Your journal was not sent.">
+        {sent.entries.map(({ entryId, title, createdAt, characters }) => (
+          <Row
+            key={entryId}
+            what={
+              <>
+                <TextLink to={`/journal/entries/${entryId}`}>{title}</TextLink> · {formatDate(createdAt)}
+              </>
+            }
+            much={inCharacters(characters)}
+          />
+        ))}
+      </Part>
+      <Part title="What it took" none="Nothing was asked of a model.">
+        {attempts.map(({ number, model, result, promptTokens, completionTokens, durationMs }) => (
+          <Row
+            key={number}
+            what={`${model}: ${RESULTS[result] ?? result}`}
+            much={`${(promptTokens + completionTokens).toLocaleString('en-US')} tokens, ${inSeconds(durationMs)}`}
+          />
+        ))}
+        {attempts.length > 0 && <Row what="In all" much={`${tokensOf(use)}, ${costOf(use)}`} />}
+      </Part>
+      {use.promptVersion && (
+        <p className="text-small text-ink-3">Instructions to the model: version {use.promptVersion}</p>
+      )}
+    </div>
+  )
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  succeeded: 'wrote this',
+  repaired: 'wrote something unusable, and was asked again',
+  refused: 'declined',
+  failed: 'failed',
+  left: 'was left before the end',
+}
+
+function Part({ title, none, children }: { title: string; none: string; children: ReactNode }) {
+  const empty = Array.isArray(children) && children.flat().filter(Boolean).length === 0
+  const nothing = Array.isArray(children) ? empty : !children
+  return (
+    <section>
+      <h3 className="type-subhead">{title}</h3>
+      {nothing ? <p className="mt-1 text-ink-2">{none}</p> : <ul className="mt-2 divide-y divide-line">{children}</ul>}
+    </section>
+  )
+}
+
+function Row({ what, much }: { what: ReactNode; much: string }) {
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+      <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{what}</span>
+      <span className="text-small text-ink-3">{much}</span>
+    </li>
+  )
+}
+
+const inCharacters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const tokensOf = ({ promptTokens, completionTokens }: GenerationUse) =>
+  `${promptTokens.toLocaleString('en-US')} tokens read, ${completionTokens.toLocaleString('en-US')} written`
+
+/** A model without a price is not free: it says so. */
+function costOf({ cost, currency }: GenerationUse): string {
+  if (cost === null) return 'no price known'
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
+}
+
+function titleOf(phaseNumber: number): string {
+  const number = PHASE_NUMBERS.find((candidate) => candidate === phaseNumber)
+  return number ? PHASE_TEXTS[number].title : `Phase ${phaseNumber}`
+}

@@ -1,0 +1,48 @@
+/** Account Settings as a whole: its places, and the way out. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { nora } from '../features/account/testing.ts'
+import { LOGOUT, VIEWER, ViewerContext } from '../session/session.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { Component as Profile } from './profile.tsx'
+
+function show() {
+  const mocks = [
+    { request: { query: VIEWER }, result: { data: { viewer: nora } } },
+    { request: { query: LOGOUT }, result: { data: { logout: true } } },
+  ]
+  render(
+    <MockedProvider mocks={mocks}>
+      <MemoryRouter initialEntries={['/profile']}>
+        <ViewerContext value={nora}>
+          <Profile />
+        </ViewerContext>
+        <Toaster />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+  return within(screen.getByRole('navigation', { name: 'Account Settings' }))
+}
+
+test('PRO-01 PRO-02 the title, and the four places of the specification before all others', () => {
+  const menu = show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy()
+  const places = menu.getAllByRole('button').map((button) => button.textContent)
+  expect(places.slice(0, 4)).toEqual(['Profile', 'Contact Sync', 'Subscription', 'Logout'])
+})
+
+test('PRO-03 the subscription has a screen of its own, and a button that leads there', async () => {
+  const menu = show()
+  await userEvent.click(menu.getByRole('button', { name: 'Subscription' }))
+  expect(screen.getByRole('link', { name: 'Manage Subscription' }).getAttribute('href')).toBe('/subscription')
+})
+
+test('PRO-13 AUT-23 Logout signs out', async () => {
+  const menu = show()
+  await userEvent.click(menu.getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByText('Logged out')).toBeTruthy()
+  expect(screen.getByText('You have been logged out successfully.')).toBeTruthy()
+})
