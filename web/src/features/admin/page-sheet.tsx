@@ -45,6 +45,7 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
   const [leaving, setLeaving] = useState(false)
   const saved = textOf(page)
   const form = useForm<PageText>({ resolver: zodResolver(PageInput), defaultValues: saved })
+  const { isDirty } = form.formState
   const pageId = page?.id ?? null
   const draft = useKeptPage(form, { adminId, pageId, saved })
   const close = () => {
@@ -52,7 +53,7 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
     onClose()
   }
   const { save, busy } = useSavePage(page, form, close)
-  const leave = () => (form.formState.isDirty ? setLeaving(true) : onClose())
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Sheet
       open
