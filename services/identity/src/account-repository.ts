@@ -3,7 +3,7 @@ import type { Activity, ActivityKind, EmailStatus, Passkey } from '@daybreak/pro
 import type { Device, User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import { BillingDetails, type BillingMailKind } from './billing-words.ts'
-import { deviceName, storable } from './devices.ts'
+import { deviceName, storable } from './adapters/devices.ts'
 import type { Prisma } from './generated/client.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'

@@ -2,7 +2,7 @@
 import type { User } from '@daybreak/proto/identity'
 import type { AuditEntry } from '@daybreak/proto/identity-admin'
 import type { ActivityKind } from '@daybreak/proto/identity-security'
-import { deviceName } from './devices.ts'
+import { deviceName } from './adapters/devices.ts'
 import { Prisma } from './generated/client.ts'
 
 export interface PageOf {

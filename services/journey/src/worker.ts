@@ -1,5 +1,6 @@
 /** The worker that has generations written and memories found: answers nothing, listens to nothing, scaled on its own. */
 import { loadConfig } from '@daybreak/kit/config'
+import { patiently } from '@daybreak/kit/database'
 import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
@@ -39,8 +40,8 @@ export async function start(config: Config): Promise<Running> {
     const fallback = secondGuide(config, timeoutMs)
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const desk = { repository, guide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
-    await requireSchema(database.pool, MIGRATIONS, log)
-    await db.$queryRaw`select 1`
+    await patiently(() => requireSchema(database.pool, MIGRATIONS, log))
+    await patiently(() => db.$queryRaw`select 1`)
     const generating = {
       run: async (id: string, attempt: Attempt) => {
         const rest = breaker.restMs()

@@ -1,7 +1,7 @@
 /** Starting in order, stopping in reverse, and saying so with an exit code. */
 import type { ContextName } from '@daybreak/proto/define'
 import type { ServiceConfig } from './config.ts'
-import { migrate, openDatabase, type Database } from './database.ts'
+import { migrate, openDatabase, patiently, type Database } from './database.ts'
 import { subscribe, type Subscription } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
 import { createLog, type Logger } from './log.ts'
@@ -74,10 +74,10 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
   try {
     await migrate(config.DATABASE_URL, migrations)
     const { database, bus } = await openResources(context, config, log, undo)
-    await requireSchema(database.pool, migrations, log)
+    await patiently(() => requireSchema(database.pool, migrations, log))
     await requireJetStream(bus.nc)
     const composition = await compose({ database, bus, log, undo })
-    await composition.warmUp?.()
+    await patiently(async () => composition.warmUp?.())
     const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
     undo.defer('relay', relay.stop)
     const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)

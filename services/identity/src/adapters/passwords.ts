@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import * as argon2 from '@node-rs/argon2'
-import { createGate } from '../gate.ts'
+import { createGate } from './gate.ts'
 
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const ARGON2ID = 2
