@@ -58,8 +58,9 @@ async function measure(product: BenchedProduct, print: (line: string) => void, s
       openLoop(SECONDS, READS_PER_SECOND, read),
       openLoop(SECONDS, LOGINS_PER_SECOND, login),
     ])
-    rounds.push({ idle, busy, logins, seconds: (performance.now() - began) / 1_000 })
-    print(lineOf(round + 1, rounds.at(-1)!))
+    const measured = { idle, busy, logins, seconds: (performance.now() - began) / 1_000 }
+    rounds.push(measured)
+    print(lineOf(round + 1, measured))
   }
   print(ratiosOf(rounds))
   print(await burst(product, login))

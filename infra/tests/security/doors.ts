@@ -123,7 +123,7 @@ export async function through(
   const variables = call.graphql.includes('$input:') ? { input } : input
   const answer = await client.send('POST', '/graphql', { ...request, body: { query: call.graphql, variables } })
   const [error] = answer.body?.errors ?? []
-  const [data] = Object.values(answer.body?.data ?? {}) as Outcome['data'][]
+  const [data] = Object.values<Outcome['data']>(answer.body?.data ?? {})
   return {
     answer,
     code: error?.extensions?.code ?? answer.body?.code ?? null,
