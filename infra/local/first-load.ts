@@ -8,13 +8,19 @@ export type FirstLoad = { screen: string; bytes: number; limit: number; goal: nu
 /** What a screen is meant to load, packed; signing in is where people wait for the first time. */
 const GOAL_BYTES = 190_000
 const GOALS: Record<string, number> = { auth: 145_000 }
-/** Where the check fails: the screens are above their goals still, and must not go further from them. */
-const LIMIT_BYTES = 330_000
-const LIMITS: Record<string, number> = { auth: 210_000 }
+/** Where the check fails for a screen that is above its goal still, so that it goes no further from it. */
+const LIMITS: Record<string, number> = { auth: 189_000 }
 
-/** Screens in a frame of their own; all others stand in the layout. */
-const WITHOUT_LAYOUT = ['auth', 'reset', 'verify', 'deleted', 'journal-print']
+/** The frame that a screen stands in is loaded with it. Paper has none. */
 const LAYOUT = 'src/app/layout.tsx'
+const AUTH_LAYOUT = 'src/app/auth-layout.tsx'
+const FRAMES: Record<string, string[]> = {
+  auth: [AUTH_LAYOUT],
+  reset: [AUTH_LAYOUT],
+  verify: [AUTH_LAYOUT],
+  deleted: [AUTH_LAYOUT],
+  'journal-print': [],
+}
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -34,10 +40,10 @@ export function firstLoads(dist: string): FirstLoad[] {
     .filter((key) => /^src\/routes\/.*\.tsx$/.test(key))
     .map((key) => {
       const screen = path.basename(key, '.tsx')
-      const files = filesOf(manifest, [entry, ...(WITHOUT_LAYOUT.includes(screen) ? [] : [LAYOUT]), key])
+      const files = filesOf(manifest, [entry, ...(FRAMES[screen] ?? [LAYOUT]), key])
       const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
       const goal = GOALS[screen] ?? GOAL_BYTES
-      return { screen, bytes, goal, limit: LIMITS[screen] ?? LIMIT_BYTES }
+      return { screen, bytes, goal, limit: LIMITS[screen] ?? goal }
     })
     .toSorted((a, b) => b.bytes - a.bytes)
 }

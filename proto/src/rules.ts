@@ -1,5 +1,6 @@
 /** Input rules with the messages of specification section 5. The browser imports this file too. */
 import { z } from 'zod'
+import { COUNTRIES, LARGEST_ID, MOODS } from './values.ts'
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -22,7 +23,7 @@ export const filled = (max: number, message: string) =>
     .refine(storable, UNSTORABLE)
 
 /** What an auto-increment key of PostgreSQL can be. */
-export const Id = z.int().min(1).max(2_147_483_647)
+export const Id = z.int().min(1).max(LARGEST_ID)
 
 export const IsoTime = z.iso.datetime({ offset: true, error: 'Please enter a valid date' })
 
@@ -38,8 +39,6 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Country options of specification section 3. `UK` is the value shown and stored; payment providers get `GB`. */
-export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 'BR', 'MX'] as const
 export const Country = z.enum(COUNTRIES, { error: 'Country is required' })
 export type Country = z.infer<typeof Country>
 
@@ -103,9 +102,6 @@ export const PasskeyName = filled(60, 'Please give the passkey a name')
 export const PhaseNumber = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type PhaseNumber = z.infer<typeof PhaseNumber>
 
-export const QUESTIONS_PER_PHASE = 6
-export const SPRINT_DAYS = 90
-
 /** Answers of one phase: question index ('0' to '5') to text; a question left out is blank. */
 export const Answers = z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5']), text(8_000))
 export type Answers = z.infer<typeof Answers>
@@ -123,8 +119,7 @@ export const NewTaskInput = z.object({
 })
 export type NewTaskInput = z.infer<typeof NewTaskInput>
 
-/** How a day felt, from the heaviest to the brightest: what a person taps, never a guess. */
-export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const
+/** How a day felt. */
 export const Mood = z.enum(MOODS, { error: 'Please choose one of the moods' })
 export type Mood = z.infer<typeof Mood>
 

@@ -11,8 +11,8 @@ import { VIEWER } from '../session/session.ts'
 
 /** Few screens follow anything, so what follows is fetched with the first of them. */
 const eventClient = once(async () => {
-  const { createClient } = await loadChunk(() => import('graphql-sse'))
-  return createClient({ url: '/graphql/stream', credentials: 'same-origin' })
+  const { createEventClient } = await loadChunk(() => import('./event-client.ts'))
+  return createEventClient()
 })
 
 /** Where the same code means that the proof was not good enough. */

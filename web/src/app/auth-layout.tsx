@@ -1,4 +1,4 @@
-/** The frame of the screens for people who are not signed in: a landscape, and a card beside it. */
+/** The frame of the screens for people who are not signed in, a chunk of its own: a landscape, and a card beside it. */
 import { Link, Outlet } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
 import { HelpButton } from '../features/help/help-button.tsx'
@@ -7,7 +7,7 @@ import { BrandMark } from '../ui/mark.tsx'
 import { Sol } from '../ui/sol.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 
-export function AuthLayout() {
+export function Component() {
   const main = useFocusOnNavigation()
   return (
     <main

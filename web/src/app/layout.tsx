@@ -1,10 +1,11 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useAwaited } from '../features/journey/awaited.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { useSession } from '../session/session.ts'
+import { loadOverlays } from '../ui/dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
@@ -24,6 +25,8 @@ export function Component() {
   const [paletteOpen, setPaletteOpen] = useState(false)
   const main = useFocusOnNavigation()
   const busy = useNavigation().state !== 'idle'
+  // Whatever opens a dialog next need not wait for it.
+  useEffect(() => void loadOverlays().catch(() => undefined), [])
   return (
     <>
       <a

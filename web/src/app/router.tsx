@@ -2,10 +2,11 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
-import { AuthLayout } from './auth-layout.tsx'
 import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
 import { AppFailure, ScreenFailure } from './screen-failure.tsx'
 import { screen } from './screens.ts'
+
+const loadAuthLayout = () => loadChunk(() => import('./auth-layout.tsx'))
 
 export function createRouter() {
   return createBrowserRouter([
@@ -15,10 +16,10 @@ export function createRouter() {
       children: [
         {
           Component: RequireSignedOut,
-          children: [{ Component: AuthLayout, children: [screen('/auth')] }],
+          children: [{ lazy: loadAuthLayout, children: [screen('/auth')] }],
         },
         {
-          Component: AuthLayout,
+          lazy: loadAuthLayout,
           children: [screen('/auth/reset'), screen('/auth/verify'), screen('/deleted')],
         },
         {

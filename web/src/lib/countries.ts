@@ -1,5 +1,5 @@
 /** The countries to choose from, by name; the values are those of the specification. */
-import type { COUNTRIES } from '@daybreak/proto/rules'
+import type { COUNTRIES } from '@daybreak/proto/values'
 
 const NAMES: Record<(typeof COUNTRIES)[number], string> = {
   US: 'United States',

@@ -1,9 +1,11 @@
 /** Dates as people read them. Moments travel as ISO 8601 UTC and are shown in the browser's own time zone. */
-import { differenceInCalendarDays, format, formatDistanceToNowStrict } from 'date-fns'
+import { differenceInCalendarDays } from 'date-fns'
+
+const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
 /** The one way a date looks: 'Nov 20, 2026' (specification section 9). */
 export function formatDate(moment: string | Date): string {
-  return format(new Date(moment), 'MMM d, yyyy')
+  return sayDate(new Date(moment), DATE)
 }
 
 /** Calendar days from one moment to another; negative when `to` is earlier. Clock time and DST do not matter. */
@@ -15,10 +17,17 @@ export { localTimeZone } from './time-zone.ts'
 
 /** Day and time of day: 'Nov 20, 2026, 2:05 PM'. */
 export function formatMoment(moment: string | Date): string {
-  return format(new Date(moment), 'MMM d, yyyy, h:mm a')
+  // Browsers differ in the kind of space before AM and PM.
+  return sayDate(new Date(moment), { ...DATE, hour: 'numeric', minute: '2-digit' }).replace(/\s/g, ' ')
 }
 
-/** How long ago something was, such as '5 minutes ago'. */
-export function formatAgo(moment: string | Date): string {
-  return formatDistanceToNowStrict(new Date(moment), { addSuffix: true })
+/** Parts of a date in English, by the browser's own calendar. */
+export function sayDate(date: Date, parts: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleString('en-US', parts)
+}
+
+/** The day of a date as '2026-11-20', without clock time or zone. */
+export function toDay(date: Date): string {
+  const number = (value: number, digits = 2) => String(value).padStart(digits, '0')
+  return `${number(date.getFullYear(), 4)}-${number(date.getMonth() + 1)}-${number(date.getDate())}`
 }

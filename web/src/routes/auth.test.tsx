@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { AuthLayout } from '../app/auth-layout.tsx'
+import { Component as AuthLayout } from '../app/auth-layout.tsx'
 import { Component as Auth } from './auth.tsx'
 
 function show() {
@@ -34,7 +34,7 @@ test('AUT-01 AUT-02 what the product is about stands beside a card with the two 
 test('AUT-02 AUT-03 the tabs, and a link below each form, lead to the other way in', async () => {
   show()
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
-  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Login instead' }))
   expect(chosen()).toBe('Login')
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy()

@@ -1,5 +1,5 @@
 /** One entry of the journal. An address that can be no entry leads to all of them. */
-import { Id } from '@daybreak/proto/rules'
+import { LARGEST_ID } from '@daybreak/proto/values'
 import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { EntryScreen } from '../features/journal/entry-screen.tsx'
@@ -8,12 +8,12 @@ import { FindQuote } from '../features/journey/find-quote.tsx'
 export function Component() {
   useTitle('Journal Entry')
   const { id: text = '' } = useParams()
-  const id = Id.safeParse(Number(text))
-  if (!/^[1-9]\d*$/.test(text) || !id.success) return <Navigate to="/journal/entries" replace />
+  const id = Number(text)
+  if (!/^[1-9]\d*$/.test(text) || id > LARGEST_ID) return <Navigate to="/journal/entries" replace />
   return (
     <>
       <FindQuote />
-      <EntryScreen key={id.data} id={id.data} />
+      <EntryScreen key={id} id={id} />
     </>
   )
 }

@@ -1,16 +1,37 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
+import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSignOut, useViewer } from '../session/session.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
-import { ContactSync } from '../features/account/contact-sync.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
-import { RecentActivity } from '../features/account/recent-activity.tsx'
-import { SecondFactorReminder } from '../features/account/second-factor-reminder.tsx'
-import { Security } from '../features/account/security.tsx'
-import { YourData } from '../features/account/your-data.tsx'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
+
+/** One opens first; the others come with the pointer on their name. */
+const LATER = {
+  security: () => import('../features/account/security.tsx'),
+  data: () => import('../features/account/your-data.tsx'),
+  'contact-sync': () => import('../features/account/contact-sync.tsx'),
+  activity: () => import('../features/account/recent-activity.tsx'),
+}
+const Security = lazy(() => loadChunk(LATER.security).then((module) => ({ default: module.Security })))
+const YourData = lazy(() => loadChunk(LATER.data).then((module) => ({ default: module.YourData })))
+const ContactSync = lazy(() => loadChunk(LATER['contact-sync']).then((module) => ({ default: module.ContactSync })))
+const RecentActivity = lazy(() => loadChunk(LATER.activity).then((module) => ({ default: module.RecentActivity })))
+
+const SecondFactorReminder = lazy(() =>
+  loadChunk(() => import('../features/account/second-factor-reminder.tsx')).then((module) => ({
+    default: module.SecondFactorReminder,
+  })),
+)
+
+function prefetchPlace(place: string): void {
+  const load = Object.entries(LATER).find(([name]) => name === place)?.[1]
+  load?.().catch(() => undefined)
+}
 
 const FIRST = [
   { value: 'profile', label: 'Profile' },
@@ -32,11 +53,13 @@ export function Component() {
   return (
     <div className="wrap max-w-220">
       <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Account Settings</h1>
-      {viewer.isAdmin && <SecondFactorReminder />}
+      <Suspense>{viewer.isAdmin && <SecondFactorReminder />}</Suspense>
       <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
         <PlaceMenu place={place} onPlace={setPlace} />
         <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-8">
-          <PlaceContent place={place} viewer={viewer} />
+          <Suspense fallback={<PageSpinner />}>
+            <PlaceContent place={place} viewer={viewer} />
+          </Suspense>
         </Panel>
       </div>
     </div>
@@ -64,6 +87,8 @@ function PlaceMenu({ place, onPlace }: { place: Place; onPlace: (place: Place) =
       variant={place === value ? 'soft' : 'ghost'}
       aria-current={place === value ? 'true' : undefined}
       onClick={() => onPlace(value)}
+      onPointerEnter={() => prefetchPlace(value)}
+      onFocus={() => prefetchPlace(value)}
       className={button}
     >
       {label}

@@ -1,4 +1,5 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
+import { LARGEST_ID } from '@daybreak/proto/values'
 import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
@@ -15,9 +16,6 @@ export function Component() {
     </>
   )
 }
-
-/** What an auto-increment key of the database can be. */
-const LARGEST_ID = 2_147_483_647
 
 /** Digits alone make an id: '12abc', '1e3' and '0' do not. */
 function readId(text = ''): number | null {

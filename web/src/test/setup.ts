@@ -1,9 +1,12 @@
 /** Leaves nothing of one test behind for the next, and waits for facts as long as a busy machine may need. */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { loadOverlays } from '../ui/dialog.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
+// As in the app, they are there by the time that somebody opens one.
+beforeAll(loadOverlays)
 afterEach(() => {
   cleanup()
   clearToasts()

@@ -1,6 +1,4 @@
 /** Switch and checkbox: small marks with an invisible finger-sized square around them. */
-import * as RadixCheckbox from '@radix-ui/react-checkbox'
-import * as RadixSwitch from '@radix-ui/react-switch'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -15,16 +13,22 @@ export function Switch({ label, checked, onCheckedChange, disabled, 'aria-label'
   const id = useId()
   return (
     <span className="inline-flex min-h-11 items-center gap-3">
-      <RadixSwitch.Root
+      <button
+        type="button"
+        role="switch"
         id={id}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
+        aria-checked={checked}
+        data-state={checked ? 'checked' : 'unchecked'}
+        onClick={() => onCheckedChange(!checked)}
         disabled={disabled}
         aria-label={name}
         className="reach relative h-6.5 w-11 flex-none rounded-full border border-line-strong bg-sunken transition-colors duration-(--duration-touch) disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
       >
-        <RadixSwitch.Thumb className="block size-4.5 translate-x-[3px] rounded-full bg-line-strong transition-transform duration-(--duration-touch) data-[state=checked]:translate-x-[21px] data-[state=checked]:bg-on-action" />
-      </RadixSwitch.Root>
+        <span
+          data-state={checked ? 'checked' : 'unchecked'}
+          className="block size-4.5 translate-x-[3px] rounded-full bg-line-strong transition-transform duration-(--duration-touch) data-[state=checked]:translate-x-[21px] data-[state=checked]:bg-on-action"
+        />
+      </button>
       {label && <label htmlFor={id}>{label}</label>}
     </span>
   )
@@ -34,18 +38,21 @@ export function Checkbox({ label, checked, onCheckedChange, disabled, 'aria-labe
   const id = useId()
   return (
     <span className="inline-flex min-h-11 items-center gap-3.5">
-      <RadixCheckbox.Root
+      <button
+        type="button"
+        role="checkbox"
         id={id}
-        checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
+        aria-checked={checked}
+        data-state={checked ? 'checked' : 'unchecked'}
+        onClick={() => onCheckedChange(!checked)}
+        // Space ticks a box; Enter does not.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         disabled={disabled}
         aria-label={name}
         className="reach relative grid size-5.5 flex-none place-items-center rounded-mark border-[1.5px] border-line-strong bg-surface text-on-action disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
       >
-        <RadixCheckbox.Indicator>
-          <Check className="size-3.75 stroke-3!" />
-        </RadixCheckbox.Indicator>
-      </RadixCheckbox.Root>
+        {checked && <Check className="pointer-events-none size-3.75 stroke-3!" />}
+      </button>
       {label && <label htmlFor={id}>{label}</label>}
     </span>
   )

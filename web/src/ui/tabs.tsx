@@ -1,6 +1,6 @@
 /** Two ways between views: underlined tabs for the views of one thing, a segmented pair for a choice of two. */
-import * as Radix from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import { createContext, use, useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type TabsProps<V extends string> = {
@@ -36,8 +36,8 @@ const LOOKS = {
   },
 }
 
-/** After a click the list itself can be a stop of the Tab key, and Radix hides its outline. */
-const LIST_FOCUS = 'focus-visible:[outline:2px_solid_var(--color-focus)]!'
+/** Which view is open, and what the ids of tabs and panels begin with. */
+const Open = createContext({ value: '', id: '' })
 
 export function Tabs<V extends string>({
   label,
@@ -48,32 +48,68 @@ export function Tabs<V extends string>({
   look = 'underlined',
   aside,
 }: TabsProps<V>) {
+  const id = useId()
   const style = LOOKS[look]
-  const choose = (next: string) => {
-    const tab = tabs.find((candidate) => candidate.value === next)
-    if (tab) onValueChange(tab.value)
-  }
   return (
-    <Radix.Root value={value} onValueChange={choose}>
-      <div className={style.line}>
-        <Radix.List aria-label={label} className={cx(style.list, LIST_FOCUS)}>
-          {tabs.map((tab) => (
-            <Radix.Trigger key={tab.value} value={tab.value} className={style.tab}>
-              {tab.label}
-            </Radix.Trigger>
-          ))}
-        </Radix.List>
-        {aside}
+    <Open value={{ value, id }}>
+      <div>
+        <div className={style.line}>
+          <div
+            role="tablist"
+            aria-label={label}
+            aria-orientation="horizontal"
+            className={style.list}
+            onKeyDown={moveFocus}
+          >
+            {tabs.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-tab-${tab.value}`}
+                aria-selected={tab.value === value}
+                aria-controls={`${id}-panel-${tab.value}`}
+                data-state={tab.value === value ? 'active' : 'inactive'}
+                tabIndex={tab.value === value ? 0 : -1}
+                onClick={() => onValueChange(tab.value)}
+                // A view opens as soon as the keyboard is on its tab.
+                onFocus={() => tab.value !== value && onValueChange(tab.value)}
+                className={style.tab}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </div>
+          {aside}
+        </div>
+        {children}
       </div>
-      {children}
-    </Radix.Root>
+    </Open>
   )
 }
 
+/** Arrows go round, Home and End go to the ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const at = tabs.findIndex((tab) => tab === event.target)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (at < 0 || next === undefined || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  tabs.at(next % tabs.length)?.focus()
+}
+
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  const open = use(Open)
   return (
-    <Radix.Content value={value} className={cx('rounded-control', className)}>
-      {children}
-    </Radix.Content>
+    <div
+      role="tabpanel"
+      id={`${open.id}-panel-${value}`}
+      aria-labelledby={`${open.id}-tab-${value}`}
+      tabIndex={0}
+      hidden={open.value !== value}
+      className={cx('rounded-control', className)}
+    >
+      {open.value === value && children}
+    </div>
   )
 }

@@ -1,25 +1,23 @@
 /** A new passkey: a name for it, then the browser asks. */
 import { useApolloClient } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { PasskeyName } from '@daybreak/proto/rules'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { serverText } from '../../lib/errors.ts'
 import { createPasskey, isKnownHere, wasDismissed } from '../../lib/passkeys.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { FINISH_PASSKEY_REGISTRATION, SECOND_FACTOR, START_PASSKEY_REGISTRATION } from './queries.ts'
 
-const FormInput = z.object({ name: PasskeyName })
+const rules = () => import('./rules.ts').then((module) => module.passkeyName)
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const { add, busy } = useAddPasskey(onClose)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { name: '' },
   })
   return (

@@ -1,15 +1,16 @@
 /** Another e-mail address: it counts once it is confirmed, and the old one is told. */
 import { useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ChangeEmailInput } from '@daybreak/proto/rules'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CHANGE_EMAIL } from './queries.ts'
+
+const rules = () => import('./rules.ts').then((module) => module.emailChange)
 
 type ChangeEmailProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -51,7 +52,7 @@ type Input = { email: string; password: string }
 
 function AddressForm({ id, error, onSubmit }: { id: string; error: unknown; onSubmit: (input: Input) => void }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(ChangeEmailInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { email: '', password: '' },
   })
   const { errors } = formState

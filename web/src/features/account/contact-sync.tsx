@@ -1,13 +1,12 @@
 /** Hand one's contact details on to the contact list, and see what became of it. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ProfileInput } from '@daybreak/proto/rules'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
 import { BRAND } from '../../brand.ts'
 import type { ContactSyncQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -15,9 +14,11 @@ import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
 
+const rules = () => import('./rules.ts').then((module) => module.profile)
+
 export function ContactSync({ viewer }: { viewer: Viewer }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(ProfileInput),
+    resolver: useLazyResolver(rules),
     defaultValues: personOf(viewer),
   })
   const [sync, { loading }] = useMutation(SYNC_CONTACT, {

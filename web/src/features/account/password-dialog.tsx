@@ -1,16 +1,14 @@
 /** A question that is answered with one's password. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import { KnownPassword } from '@daybreak/proto/rules'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 
-const FormInput = z.object({ password: KnownPassword })
+const rules = () => import('./rules.ts').then((module) => module.knownPassword)
 
 type PasswordDialogProps = {
   open: boolean
@@ -67,7 +65,7 @@ type PasswordFormProps = { id: string; error: unknown; onPassword: (password: st
 
 function PasswordForm({ id, error, onPassword }: PasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { password: '' },
   })
   const refused = fieldErrors(error)['password'] ?? (hasCode(error, 'FORBIDDEN') ? serverText(error) : undefined)

@@ -1,9 +1,8 @@
 /** Change one's password; the present one is asked for, and all other sessions end. */
 import { useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ChangePasswordInput } from '@daybreak/proto/rules'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
@@ -11,9 +10,11 @@ import { toast } from '../../ui/toast-store.ts'
 import { CHANGE_PASSWORD, SESSIONS } from './queries.ts'
 import { Section } from './section.tsx'
 
+const rules = () => import('./rules.ts').then((module) => module.passwordChange)
+
 export function PasswordSection() {
   const { register, handleSubmit, setError, reset, formState, control } = useForm({
-    resolver: zodResolver(ChangePasswordInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { current: '', next: '' },
   })
   const next = useWatch({ control, name: 'next' })

@@ -1,14 +1,15 @@
 /** Change one's name, e-mail address and country. */
 import { useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ProfileInput } from '@daybreak/proto/rules'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
 import { graphql } from '../../gql/index.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
+
+const rules = () => import('./rules.ts').then((module) => module.profile)
 
 export const UPDATE_PROFILE = graphql(`
   mutation UpdateProfile($input: ProfileInput!) {
@@ -20,7 +21,7 @@ export const UPDATE_PROFILE = graphql(`
 
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(ProfileInput),
+    resolver: useLazyResolver(rules),
     defaultValues: personOf(viewer),
   })
   const [update, { loading }] = useMutation(UPDATE_PROFILE, {

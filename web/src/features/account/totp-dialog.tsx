@@ -1,12 +1,10 @@
 /** Sets up an authenticator app: the QR code, the first code as a proof, and the recovery codes, shown this once. */
 import { useMutation } from '@apollo/client/react'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { SecondFactorCode } from '@daybreak/proto/rules'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { serverText } from '../../lib/errors.ts'
 import type { StartTotpMutation } from '../../gql/graphql.ts'
+import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +13,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CONFIRM_TOTP, SECOND_FACTOR, START_TOTP } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+
+const rules = () => import('./rules.ts').then((module) => module.totpCode)
 
 /** Mounted while it is open: neither the secret nor the codes outlive it. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
@@ -120,13 +120,11 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
 
 const inFours = (text: string) => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-const FormInput = z.object({ code: SecondFactorCode })
-
 type CodeFormProps = { id: string; refusal: string | undefined; onCode: (code: string) => void }
 
 function CodeForm({ id, refusal, onCode }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(FormInput),
+    resolver: useLazyResolver(rules),
     defaultValues: { code: '' },
   })
   return (

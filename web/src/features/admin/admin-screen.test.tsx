@@ -117,7 +117,7 @@ test('CMS-04 CMS-05 CMS-06 a page needs a title, a slug and content; the slug hi
     totals(1, 0, 0),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'New page' }))
-  const sheet = screen.getByRole('dialog', { name: 'New page' })
+  const sheet = await screen.findByRole('dialog', { name: 'New page' })
   expect(within(sheet).getByText('Lowercase letters, numbers and hyphens only.')).toBeTruthy()
   await userEvent.click(within(sheet).getByRole('button', { name: 'Create page' }))
   for (const words of ['Title is required', 'Slug is required', 'Content is required']) {
@@ -135,7 +135,7 @@ test('CMS-04 CMS-05 CMS-06 a page needs a title, a slug and content; the slug hi
 test('CMS-02 what was typed is not lost by a slip', async () => {
   show([totals(0, 0, 0), pagesOf()])
   await userEvent.click(await screen.findByRole('button', { name: 'New page' }))
-  await userEvent.type(screen.getByLabelText('Title'), 'About')
+  await userEvent.type(await screen.findByLabelText('Title'), 'About')
   await userEvent.keyboard('{Escape}')
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))

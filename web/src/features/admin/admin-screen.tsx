@@ -1,14 +1,19 @@
 /** The admin area: totals above, pages, users and prices below. */
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../../session/session.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { TextLink } from '../../ui/link.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { BackButton } from './back-button.tsx'
 import { ContentTab } from './content-tab.tsx'
-import { PricesTab } from './prices-tab.tsx'
 import { Totals } from './totals.tsx'
-import { UsersTab } from './users-tab.tsx'
+
+const loadUsers = () => loadChunk(() => import('./users-tab.tsx'))
+const loadPrices = () => loadChunk(() => import('./prices-tab.tsx'))
+const UsersTab = lazy(() => loadUsers().then((module) => ({ default: module.UsersTab })))
+const PricesTab = lazy(() => loadPrices().then((module) => ({ default: module.PricesTab })))
 
 const TABS = [
   { value: 'content', label: 'Content' },
@@ -38,10 +43,14 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
             <ContentTab adminId={viewer.id} />
           </TabPanel>
           <TabPanel value="users" className="pt-6">
-            <UsersTab viewer={viewer} />
+            <Suspense fallback={<PageSpinner />}>
+              <UsersTab viewer={viewer} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="subscriptions" className="pt-6">
-            <PricesTab />
+            <Suspense fallback={<PageSpinner />}>
+              <PricesTab />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>

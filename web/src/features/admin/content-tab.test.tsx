@@ -38,7 +38,7 @@ test('CMS-01 the tab lists the pages, drafts among them', async () => {
 test('CMS-02 CMS-08 creating happens in a side sheet, with the page beside it as it will look', async () => {
   show(pagesOf())
   await press('New page')
-  const sheet = within(screen.getByRole('dialog', { name: 'New page' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'New page' }))
   await userEvent.type(field('Title'), 'About us')
   await userEvent.type(field('Content'), '<p>Who <em>we</em> are</p>')
   const preview = sheet.getByRole('region', { name: 'Preview' })

@@ -1,11 +1,12 @@
 /** The content pages: list, create, edit, delete. */
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -14,9 +15,11 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../../ui/undo.ts'
-import { PageSheet } from './page-sheet.tsx'
 import { ADMIN_TOTALS, DELETE_PAGE, PAGES, RESTORE_PAGE } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
+
+const loadSheet = () => loadChunk(() => import('./page-sheet.tsx'))
+const PageSheet = lazy(() => loadSheet().then((module) => ({ default: module.PageSheet })))
 
 type Page = PagesQuery['pages'][number]
 
@@ -48,7 +51,13 @@ export function ContentTab({ adminId }: { adminId: number }) {
         <PageTable pages={pages} onEdit={setEditing} />
       )}
       {editing && (
-        <PageSheet page={editing === 'new' ? null : editing} adminId={adminId} onClose={() => setEditing(undefined)} />
+        <Suspense>
+          <PageSheet
+            page={editing === 'new' ? null : editing}
+            adminId={adminId}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,20 +1,20 @@
 /** The entry being written, kept in this browser for its writer until it is saved. */
-import { Mood } from '@daybreak/proto/rules'
-import { z } from 'zod'
+import type { Mood } from '@daybreak/proto/rules'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
+import { readMood } from './moods.ts'
 
-const EntryDraft = z.object({
-  title: z.string(),
-  content: z.string(),
-  tags: z.string(),
-  mood: Mood.nullable().catch(null),
-  keptFromGuide: z.boolean().catch(false),
+export type EntryDraft = {
+  title: string
+  content: string
+  tags: string
+  mood: Mood | null
+  keptFromGuide: boolean
   /** Under which the entry is sent, as often as it takes: it is stored once. */
-  key: z.uuid().optional().catch(undefined),
+  key?: string | undefined
   /** Of an edit: the version that it began from. */
-  version: z.int().optional(),
-})
-export type EntryDraft = z.infer<typeof EntryDraft>
+  version?: number | undefined
+}
 
 export const EMPTY_DRAFT: EntryDraft = { title: '', content: '', tags: '', mood: null, keptFromGuide: false }
 export const NEW_ENTRY = 'entry'
@@ -22,9 +22,23 @@ export const editOf = (entryId: number) => `entry-${entryId}`
 
 export function readEntryDraft(userId: number, name = NEW_ENTRY): EntryDraft | null {
   try {
-    return EntryDraft.parse(JSON.parse(readDraft(userId, name) ?? 'null'))
+    return toDraft(JSON.parse(readDraft(userId, name) ?? 'null'))
   } catch {
     return null
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Null where it is no draft: whoever has words there finds them all, or starts anew. */
+function toDraft(value: unknown): EntryDraft | null {
+  const { title, content, tags, mood, keptFromGuide, key, version } = fieldsOf(value)
+  if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null
+  if (version !== undefined && (typeof version !== 'number' || !Number.isInteger(version))) return null
+  return {
+    ...{ title, content, tags, keptFromGuide: keptFromGuide === true, version },
+    mood: typeof mood === 'string' ? readMood(mood) : null,
+    key: typeof key === 'string' && UUID.test(key) ? key : undefined,
   }
 }
 

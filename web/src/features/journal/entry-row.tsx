@@ -1,10 +1,9 @@
 /** An entry as in a diary: the day in the margin, the title, three lines, and the rest in place. */
-import { format } from 'date-fns'
 import { EyeOff, Pin } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, sayDate } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { entriesAddress, entryAddress } from './addresses.ts'
@@ -71,11 +70,11 @@ export function DayInMargin({ createdAt }: { createdAt: string }) {
   return (
     <time dateTime={createdAt} title={formatDate(written)}>
       <b className="block font-serif text-[1.75rem] leading-none font-[380] tracking-[-0.02em] sm:text-[2.25rem]">
-        {format(written, 'd')}
+        {written.getDate()}
       </b>
-      <span className="text-small text-ink-3">{format(written, 'MMM')}</span>
+      <span className="text-small text-ink-3">{sayDate(written, { month: 'short' })}</span>
       {written.getFullYear() !== new Date().getFullYear() && (
-        <span className="block text-small text-ink-3">{format(written, 'yyyy')}</span>
+        <span className="block text-small text-ink-3">{written.getFullYear()}</span>
       )}
     </time>
   )

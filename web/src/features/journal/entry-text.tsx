@@ -1,47 +1,37 @@
-/** The words of an entry: Markdown without HTML; pictures from elsewhere are named, not loaded. */
-import Markdown from 'react-markdown'
-import type { Components } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
+/** The words of an entry. What reads Markdown comes after the screen, and only where somebody wrote any. */
+import { Suspense, lazy } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
+
+const MarkdownText = lazy(() =>
+  loadChunk(() => import('./markdown-text.tsx')).then((module) => ({ default: module.MarkdownText })),
+)
+
+/** Whatever can mean something in Markdown: its signs, lists, indented lines, addresses. Anything else is just words. */
+const MARKS = /[*_~`#>|[\]\\<&=@]|^ {4}|\t|^\s*(?:[-+]|\d+[.)])(?:\s|$)|^\s*-{2,}|:\/\/|www\./im
 
 export function EntryText({ content }: { content: string }) {
+  const words = <Words content={content} />
+  if (!MARKS.test(content)) return words
   return (
-    <Markdown remarkPlugins={[remarkGfm]} components={COMPONENTS} skipHtml>
-      {content}
-    </Markdown>
+    <Suspense fallback={words}>
+      <MarkdownText content={content} />
+    </Suspense>
   )
 }
 
-/** Headings of an entry stand below that of its title; line ends count as people type them. */
-const Heading: Components['h1'] = ({ children }) => <h4 className="font-semibold">{children}</h4>
-
-const COMPONENTS: Components = {
-  h1: Heading,
-  h2: Heading,
-  h3: Heading,
-  h4: Heading,
-  h5: Heading,
-  h6: Heading,
-  p: ({ children }) => <p className="whitespace-pre-line">{children}</p>,
-  br: () => null,
-  ul: ({ children }) => <ul className="ml-5 list-disc">{children}</ul>,
-  ol: ({ children, start }) => (
-    <ol start={start} className="ml-5 list-decimal">
-      {children}
-    </ol>
-  ),
-  blockquote: ({ children }) => (
-    <blockquote className="border-l-2 border-line-strong pl-4 italic">{children}</blockquote>
-  ),
-  pre: ({ children }) => <pre className="overflow-x-auto font-sans text-[0.9375rem]">{children}</pre>,
-  table: ({ children }) => (
-    <div className="overflow-x-auto">
-      <table className="text-[0.9375rem] [&_td]:pr-4 [&_th]:pr-4 [&_th]:text-left">{children}</table>
-    </div>
-  ),
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="nofollow noopener noreferrer" className="link">
-      {children}
-    </a>
-  ),
-  img: ({ alt }) => (alt ? <span>{alt}</span> : null),
+/** As Markdown has it: an empty line parts two paragraphs, and spaces around a line are nothing. */
+function Words({ content }: { content: string }) {
+  const paragraphs = content.split(/\n[^\S\n]*\n/).flatMap(
+    (text) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .join('\n')
+        .trim() || [],
+  )
+  return paragraphs.map((text, index) => (
+    <p key={index} className="whitespace-pre-line">
+      {text}
+    </p>
+  ))
 }

@@ -1,12 +1,12 @@
 /** Days of the calendar as 'yyyy-MM-dd', without clock time or zone. Pure. */
-import { addMonths, format, getDaysInMonth, parseISO } from 'date-fns'
+import { addMonths, getDaysInMonth, parseISO } from 'date-fns'
+import { formatDate, sayDate, toDay } from '../../lib/dates.ts'
 
-export const toDay = (date: Date) => format(date, 'yyyy-MM-dd')
 export const ofDay = (day: string) => parseISO(day)
-export const sayDay = (day: string) => format(ofDay(day), 'MMM d')
-export const sayLongDay = (day: string) => format(ofDay(day), 'MMM d, yyyy')
-export const sayMonth = (month: string) => format(ofDay(`${month}-01`), 'MMMM yyyy')
-export const toMonth = (date: Date) => format(date, 'yyyy-MM')
+export const sayDay = (day: string) => sayDate(ofDay(day), { month: 'short', day: 'numeric' })
+export const sayLongDay = (day: string) => formatDate(ofDay(day))
+export const sayMonth = (month: string) => sayDate(ofDay(`${month}-01`), { month: 'long', year: 'numeric' })
+export const toMonth = (date: Date) => toDay(date).slice(0, 7)
 export const moveMonth = (month: string, by: number) => toMonth(addMonths(ofDay(`${month}-01`), by))
 
 /** The weeks of a month ('2026-11'), Monday first; null where a week reaches into another month. */

@@ -1,7 +1,7 @@
 /** 'Mood Tracking': the last 28 days, each a sun and a sentence. */
-import { format } from 'date-fns'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { sayDate } from '../../lib/dates.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link.tsx'
@@ -22,7 +22,7 @@ export function MoodTracking({ statistics: { moodDays } }: { statistics: Statist
       </div>
       <div aria-hidden="true" className="mb-1.5 grid grid-cols-7 gap-1.25 text-center text-micro text-ink-3">
         {moodDays.slice(0, 7).map(({ day }) => (
-          <span key={day}>{format(ofDay(day), 'EEEEE')}</span>
+          <span key={day}>{sayDate(ofDay(day), { weekday: 'narrow' })}</span>
         ))}
       </div>
       <ol className="grid grid-cols-7 gap-1.25">

@@ -1,5 +1,6 @@
 /** Moods in words, from the heaviest to the brightest. */
-import { MOODS, Mood } from '@daybreak/proto/rules'
+import type { Mood } from '@daybreak/proto/rules'
+import { MOODS } from '@daybreak/proto/values'
 
 export const MOOD_WORDS: Record<Mood, string> = {
   heavy: 'Heavy',
@@ -13,5 +14,5 @@ export const MOOD_OPTIONS = MOODS.map((value) => ({ value, label: MOOD_WORDS[val
 
 /** The mood that a text names; null where it names none. */
 export function readMood(text: string | null | undefined): Mood | null {
-  return Mood.safeParse(text).data ?? null
+  return MOODS.find((mood) => mood === text) ?? null
 }

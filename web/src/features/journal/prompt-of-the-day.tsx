@@ -1,8 +1,8 @@
 /** One question above an empty page, for those who want one. Dismissed, it stays away until tomorrow. */
 import { useQuery } from '@apollo/client/react'
-import { format } from 'date-fns'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { toDay } from '../../lib/dates.ts'
 import { readDraft, writeDraft } from '../../lib/storage.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
@@ -12,7 +12,7 @@ import { JOURNEY_FOR_PROMPT } from './queries.ts'
 const DISMISSED = 'prompt-dismissed'
 
 export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (question: string) => void }) {
-  const today = format(new Date(), 'yyyy-MM-dd')
+  const today = toDay(new Date())
   const [dismissed, setDismissed] = useState(() => readDraft(userId, DISMISSED) === today)
   const { data, loading } = useQuery(JOURNEY_FOR_PROMPT, { skip: dismissed })
   if (dismissed || loading) return null

@@ -2,8 +2,8 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { z } from 'zod'
 import { serverText } from '../../lib/errors.ts'
+import { fieldsOf } from '../../lib/fields-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { entryAddress } from './addresses.ts'
@@ -13,13 +13,14 @@ import { useRefresh } from './refresh.ts'
 /** The server waits two minutes; who reloads the page in between is not promised what has passed. */
 const OFFERED_MS = 60_000
 
-const DeletedState = z.object({ deleted: z.object({ id: z.int(), title: z.string(), at: z.number() }) })
-export type Deleted = z.infer<typeof DeletedState>['deleted']
+export type Deleted = { id: number; title: string; at: number }
 
 /** What the screen of the entry left behind when it deleted it. */
 export function readDeleted(state: unknown): Deleted | null {
-  const deleted = DeletedState.safeParse(state).data?.deleted
-  return deleted && Date.now() - deleted.at < OFFERED_MS ? deleted : null
+  const { id, title, at } = fieldsOf(fieldsOf(state)['deleted'])
+  if (typeof id !== 'number' || !Number.isInteger(id) || typeof title !== 'string' || typeof at !== 'number')
+    return null
+  return Date.now() - at < OFFERED_MS ? { id, title, at } : null
 }
 
 export function UndoNote({ entry }: { entry: Deleted }) {

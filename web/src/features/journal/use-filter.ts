@@ -1,5 +1,4 @@
 /** What the list of all entries is narrowed by: kept in the address, so that it can be linked to and gone back to. */
-import { LocalDay } from '@daybreak/proto/rules'
 import { useSearchParams } from 'react-router-dom'
 import type { EntryFilter } from './addresses.ts'
 import { readMood } from './moods.ts'
@@ -40,4 +39,10 @@ export function conditionsOf({ text, tag, mood, from, to, order }: EntryFilter):
   }
 }
 
-export const readDay = (text: string | undefined): string | null => LocalDay.safeParse(text).data ?? null
+/** A day that there is, as '2026-11-20'. */
+export function readDay(text: string | undefined): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = Date.parse(`${text}T00:00:00Z`)
+  // The thirtieth of February is taken for the second of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
+}

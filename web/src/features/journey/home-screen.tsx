@@ -1,38 +1,51 @@
 /** The home screen: hero, progress, the three phases, whatever is open of them, and the insights. */
 import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { readDraft, writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './home-care.tsx'
-import { Insights } from './insights.tsx'
 import './journey.css'
 import { PANEL_ID, revealPanel } from './panel.tsx'
-import { PausedPanel } from './paused-panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
 import { JOURNEY } from './queries.ts'
 import type { Journey, Question } from './queries.ts'
 import type { Told } from './quotes.ts'
-import { ResultPanel } from './result-panel.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
 import type { AnswerMap } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
 import type { Asked } from './use-generations.ts'
 import { usePlace } from './use-place.ts'
 import type { Place } from './use-place.ts'
-import { Wizard } from './wizard.tsx'
-import { WritingPanel } from './writing-panel.tsx'
+
+/** What stands or opens below the phases, fetched while the journey is. */
+const PARTS = {
+  insights: () => loadChunk(() => import('./insights.tsx')),
+  paused: () => loadChunk(() => import('./paused-panel.tsx')),
+  result: () => loadChunk(() => import('./result-panel.tsx')),
+  wizard: () => loadChunk(() => import('./wizard.tsx')),
+  writing: () => loadChunk(() => import('./writing-panel.tsx')),
+}
+const Insights = lazy(() => PARTS.insights().then((module) => ({ default: module.Insights })))
+const PausedPanel = lazy(() => PARTS.paused().then((module) => ({ default: module.PausedPanel })))
+const ResultPanel = lazy(() => PARTS.result().then((module) => ({ default: module.ResultPanel })))
+const Wizard = lazy(() => PARTS.wizard().then((module) => ({ default: module.Wizard })))
+const WritingPanel = lazy(() => PARTS.writing().then((module) => ({ default: module.WritingPanel })))
 
 export type Traveller = { id: number; country: string }
 
 export function HomeScreen({ viewer }: { viewer: Traveller }) {
   const { data, error, loading, refetch } = useQuery(JOURNEY, { notifyOnNetworkStatusChange: true })
   const place = usePlace()
+  useEffect(() => {
+    for (const load of Object.values(PARTS)) load().catch(() => undefined)
+  }, [])
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
   const begin = async () => {
@@ -180,7 +193,6 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     return generations.paused(phaseNumber) ? 'paused' : place.question
   }
   const view = openPhase && viewIn(openPhase)
-  useRevealOnChange(openPhase && `${openPhase} ${view}`, place.phaseNumber !== null)
   return (
     <>
       <ProgressSteps progress={progress} />
@@ -192,17 +204,25 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         onOpen={onOpen}
       />
       {openPhase === null && <HomeCare country={viewer.country} />}
-      {openPhase && renderPanel(openPhase)}
+      <Suspense fallback={<PageSpinner />}>
+        {openPhase && renderPanel(openPhase)}
+        <Reveal view={openPhase && `${openPhase} ${view}`} asked={place.phaseNumber !== null} />
+      </Suspense>
       <p role="status" className="sr-only">
         {fresh && `Phase ${fresh} is complete.`}
       </p>
-      <Insights columns={progress.completed.size} />
+      <Suspense>
+        <Insights columns={progress.completed.size} />
+      </Suspense>
     </>
   )
 }
 
-/** Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is. */
-function useRevealOnChange(view: string | null, asked: boolean): void {
+/**
+ * Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is.
+ * It stands beside the panel, so that it waits for the panel's code as the panel does.
+ */
+function Reveal({ view, asked }: { view: string | null; asked: boolean }) {
   const shown = useRef(view)
   const reveal = useEffectEvent(revealPanel)
   const showAsked = useEffectEvent(() => asked && document.getElementById(PANEL_ID)?.scrollIntoView({ block: 'start' }))
@@ -214,6 +234,7 @@ function useRevealOnChange(view: string | null, asked: boolean): void {
     shown.current = view
     if (view) reveal()
   }, [view])
+  return null
 }
 
 /** Coming back while something is being written opens it, as it was left. */

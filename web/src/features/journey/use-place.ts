@@ -1,6 +1,6 @@
 /** What is open on the home screen, kept in the address: back steps back, a reload comes back to it. */
-import { QUESTIONS_PER_PHASE } from '@daybreak/proto/rules'
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { QUESTIONS_PER_PHASE } from '@daybreak/proto/values'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { toPhaseNumber } from './phases.ts'
 

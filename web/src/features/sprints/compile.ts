@@ -2,8 +2,8 @@
  * The plan compiler: actions and rhythm of a plan become tasks with days. The same plan, sprint, choices and day always
  * give the same tasks. All days are days of the browser's own calendar. Pure.
  */
-import { addDays, format, getISODay, startOfISOWeek } from 'date-fns'
-import { daysBetween } from '../../lib/dates.ts'
+import { addDays, getISODay, startOfISOWeek } from 'date-fns'
+import { daysBetween, toDay } from '../../lib/dates.ts'
 import { endOfChosenDay, noonOf, startOfMonth } from './days.ts'
 import type { Span } from './days.ts'
 import type { Plan } from './plan.ts'
@@ -142,12 +142,12 @@ function place(table: Table, day: Date, task: Omit<Draft, 'key' | 'day'>): boole
   const load = table.load.get(week) ?? 0
   if (load >= table.perWeek) return false
   table.load.set(week, load + 1)
-  const text = format(day, 'yyyy-MM-dd')
+  const text = toDay(day)
   table.drafts.push({ ...task, day: text, key: `${text} ${table.drafts.length.toString().padStart(5, '0')}` })
   return true
 }
 
-const weekOf = (day: Date) => format(startOfISOWeek(day), 'yyyy-MM-dd')
+const weekOf = (day: Date) => toDay(startOfISOWeek(day))
 const unique = (items: readonly string[]) =>
   [...new Set(items.map((item) => item.slice(0, 300).trim()))].filter(Boolean)
 

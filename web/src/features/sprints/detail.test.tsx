@@ -81,7 +81,7 @@ test('SPD-07 Edit Sprint sends what was changed, and refuses an end before the s
   const { inputs, mock } = edits(makeSprint({ name: 'Renamed' }))
   open(shows(makeSprint()), mock)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Sprint' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit Sprint' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sprint' }))
   await userEvent.clear(dialog.getByLabelText('Name'))
   await userEvent.type(dialog.getByLabelText('Name'), 'Renamed')
   await userEvent.clear(dialog.getByLabelText('Ends'))
@@ -105,7 +105,7 @@ test('SPD-08 Mark as Completed asks when tasks are open, and keeps the look back
   expect((await screen.findAllByRole('button', { name: 'Mark as Completed' })).length).toBe(1)
   expect(screen.queryByRole('button', { name: 'Reactivate Sprint' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Completed' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Complete it with open tasks?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete it with open tasks?' }))
   expect(dialog.getByText(/^1 task is still open/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/What did you learn/), 'Start smaller')
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
@@ -218,7 +218,7 @@ test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule',
   const startDate = new Date(Date.now() - 10 * 86_400_000).toISOString()
   open(shows(makeSprint({ startDate, endDate: later, tasks })))
   await userEvent.click(await screen.findByRole('tab', { name: 'Analytics' }))
-  const bars = within(screen.getByRole('region', { name: 'Tasks by status' })).getAllByRole('listitem')
+  const bars = within(await screen.findByRole('region', { name: 'Tasks by status' })).getAllByRole('listitem')
   expect(bars.map(({ textContent }) => textContent)).toEqual([
     'Completed2 of 4',
     'In Progress0 of 4',
@@ -241,7 +241,7 @@ test('a way out is looked at line by line before it happens', async () => {
     '3 tasks are past the due date.',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Drop three' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Drop three' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drop three' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: /Late 2/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Drop 2 tasks' }))
   expect(await screen.findByText('2 tasks dropped.')).toBeTruthy()

@@ -1,8 +1,9 @@
 /** 'Edit Sprint': its words, its days, and the month one is in. */
-import { addDays, format } from 'date-fns'
+import { addDays } from 'date-fns'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { SPRINT_DAYS } from '@daybreak/proto/rules'
+import { SPRINT_DAYS } from '@daybreak/proto/values'
+import { toDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -91,7 +92,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   )
 }
 
-const dayOf = (moment: string | Date) => format(new Date(moment), 'yyyy-MM-dd')
+const dayOf = (moment: string | Date) => toDay(new Date(moment))
 
 /** The day that was chosen, at the time of day that the sprint had; null where it is no day. */
 function onDay(day: string, moment: string): Date | null {

@@ -1,14 +1,18 @@
 /** What can be made of the plan: tasks, and the tasks of a newer plan where there is one. */
 import { useQuery } from '@apollo/client/react'
 import { ListPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/card.tsx'
 import { comparePlans } from './compile.ts'
 import { readPlan } from './plan.ts'
-import { PlanDialog } from './plan-dialog.tsx'
 import { OUTPUTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
+
+const PlanDialog = lazy(() =>
+  loadChunk(() => import('./plan-dialog.tsx')).then((module) => ({ default: module.PlanDialog })),
+)
 
 export function CompileButton({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [open, setOpen] = useState(false)
@@ -19,7 +23,7 @@ export function CompileButton({ sprint, now }: { sprint: Sprint; now: Date }) {
       <Button icon={ListPlus} wide className="screen-only" onClick={() => setOpen(true)}>
         Turn the plan into tasks
       </Button>
-      {open && <PlanDialog sprint={sprint} now={now} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <PlanDialog sprint={sprint} now={now} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -38,7 +42,9 @@ export function NewPlanStrip({ sprint, now }: { sprint: Sprint; now: Date }) {
       >
         Phase 3 was written anew after this sprint had begun. See what is different before anything happens.
       </Strip>
-      {open && <PlanDialog sprint={sprint} now={now} newer={newer} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {open && <PlanDialog sprint={sprint} now={now} newer={newer} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   )
 }

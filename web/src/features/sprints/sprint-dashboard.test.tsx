@@ -167,7 +167,7 @@ test('SPD-38 a sprint that cannot be fetched says so and can be tried again', as
 test('SPD-36 without tasks there is nothing to analyze', async () => {
   open(shows(makeSprint()))
   await userEvent.click(await screen.findByRole('tab', { name: 'Analytics' }))
-  expect(screen.getByText('No tasks available to analyze')).toBeTruthy()
+  expect(await screen.findByText('No tasks available to analyze')).toBeTruthy()
 })
 
 test('SPD-28 SPD-29 SPD-30 SPD-31 the calendar starts on today, names what is due, and keeps to the sprint', async () => {
@@ -177,7 +177,7 @@ test('SPD-28 SPD-29 SPD-30 SPD-31 the calendar starts on today, names what is du
   const sprint = makeSprint({ startDate: noon(-1).toISOString(), endDate: noon(1).toISOString(), tasks: [task] })
   open(shows(sprint))
   await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }))
-  expect(screen.getByRole('button', { name: /, today, selected, 1 task due$/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /, today, selected, 1 task due$/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Open the shop' })).toBeTruthy()
   const days = screen
     .getAllByRole('button', { name: /^[A-Z][a-z]{2} \d+, \d{4}/ })
@@ -193,7 +193,8 @@ test('SPD-33 the arrow keys lead from day to day', async () => {
   const noon = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString()
   open(shows(makeSprint({ startDate: noon(-40), endDate: noon(40) })))
   await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }))
-  act(() => screen.getByRole('button', { name: /, today, selected$/ }).focus())
+  const today = await screen.findByRole('button', { name: /, today, selected$/ })
+  act(() => today.focus())
   await userEvent.keyboard('{ArrowRight}')
   const tomorrow = format(new Date(noon(1)), 'MMM d, yyyy')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(tomorrow))

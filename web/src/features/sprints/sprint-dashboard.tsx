@@ -1,27 +1,36 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
 import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { AddTaskDialog } from './add-task-dialog.tsx'
-import { CompleteDialog } from './complete-dialog.tsx'
-import { EditSprintDialog } from './edit-sprint-dialog.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
-import { ReviewCard } from './review-card.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { TaskAnalytics } from './task-analytics.tsx'
-import { TaskCalendar } from './task-calendar.tsx'
 import { TaskList } from './task-list.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
+
+/** What one sees on coming here is the list of tasks; all else is fetched when it is opened, or is about to be. */
+const loadAnalytics = () => loadChunk(() => import('./task-analytics.tsx'))
+const loadCalendar = () => loadChunk(() => import('./task-calendar.tsx'))
+const loadAddTask = () => loadChunk(() => import('./add-task-dialog.tsx'))
+const loadEdit = () => loadChunk(() => import('./edit-sprint-dialog.tsx'))
+const loadComplete = () => loadChunk(() => import('./complete-dialog.tsx'))
+const loadReview = () => loadChunk(() => import('./review-card.tsx'))
+const TaskAnalytics = lazy(() => loadAnalytics().then((module) => ({ default: module.TaskAnalytics })))
+const TaskCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.TaskCalendar })))
+const AddTaskDialog = lazy(() => loadAddTask().then((module) => ({ default: module.AddTaskDialog })))
+const EditSprintDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditSprintDialog })))
+const CompleteDialog = lazy(() => loadComplete().then((module) => ({ default: module.CompleteDialog })))
+const ReviewCard = lazy(() => loadReview().then((module) => ({ default: module.ReviewCard })))
 
 export function SprintDashboard({ id }: { id: number }) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
@@ -62,7 +71,11 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
   return (
     <>
       <Header sprint={sprint} />
-      {sprint.status === 'completed' && <ReviewCard sprint={sprint} />}
+      {sprint.status === 'completed' && (
+        <Suspense>
+          <ReviewCard sprint={sprint} />
+        </Suspense>
+      )}
       <SummaryCards sprint={sprint} now={now} />
       <WaysOutStrip sprint={sprint} now={now} />
       <div className="relative sm:pt-2">
@@ -76,14 +89,20 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
             <TaskList sprint={sprint} now={now} />
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">
-            <TaskCalendar sprint={sprint} now={now} />
+            <Suspense fallback={<PageSpinner />}>
+              <TaskCalendar sprint={sprint} now={now} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="analytics" className="pt-7">
-            <TaskAnalytics sprint={sprint} now={now} />
+            <Suspense fallback={<PageSpinner />}>
+              <TaskAnalytics sprint={sprint} now={now} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>
-      <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
+      <Suspense>
+        <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
+      </Suspense>
       <UndoBar />
     </>
   )
@@ -121,8 +140,10 @@ function Header({ sprint }: { sprint: Sprint }) {
           </Button>
         )}
       </div>
-      {dialog === 'edit' && <EditSprintDialog sprint={sprint} onClose={close} />}
-      {dialog === 'complete' && <CompleteDialog sprint={sprint} onClose={close} />}
+      <Suspense>
+        {dialog === 'edit' && <EditSprintDialog sprint={sprint} onClose={close} />}
+        {dialog === 'complete' && <CompleteDialog sprint={sprint} onClose={close} />}
+      </Suspense>
     </header>
   )
 }

@@ -1,14 +1,20 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
 import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { CheckInDialog } from './check-in-dialog.tsx'
-import { CountersDialog } from './counters.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { donePercent, dueThisWeek } from './tasks.ts'
 import type { Sprint } from './queries.ts'
+
+const CheckInDialog = lazy(() =>
+  loadChunk(() => import('./check-in-dialog.tsx')).then((module) => ({ default: module.CheckInDialog })),
+)
+const CountersDialog = lazy(() =>
+  loadChunk(() => import('./counters.tsx')).then((module) => ({ default: module.CountersDialog })),
+)
 
 /** Where a first sprint may lead. Suggestions: they are nowhere stored. */
 const IDEAS = ['Finding an Audience', 'A Steady Income', 'Room for Others', 'The Wider Circle']
@@ -77,7 +83,7 @@ export function CheckInButton({ sprint, now }: { sprint: Sprint; now: Date }) {
       <Button icon={ClipboardCheck} wide className="screen-only" onClick={() => setOpen(true)}>
         Update Sprint Progress
       </Button>
-      {open && <CheckInDialog sprint={sprint} now={now} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <CheckInDialog sprint={sprint} now={now} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -96,7 +102,7 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
           className="screen-only -my-2 -mr-2"
         />
       </div>
-      {editing && <CountersDialog sprint={sprint} onClose={() => setEditing(false)} />}
+      <Suspense>{editing && <CountersDialog sprint={sprint} onClose={() => setEditing(false)} />}</Suspense>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure
           wide

@@ -1,10 +1,10 @@
 /** The month of a sprint with its due tasks, and the tasks of the chosen day. */
-import { format, isBefore } from 'date-fns'
+import { isBefore } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayButtonProps } from 'react-day-picker'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, toDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isWithin, noonOf } from './days.ts'
@@ -141,7 +141,7 @@ const LOOKS = {
   disabled: '',
 }
 
-const keyOf = (day: Date) => format(day, 'yyyy-MM-dd')
+const keyOf = (day: Date) => toDay(day)
 const tasksOn = (tasks: TasksByDay, day: Date) => tasks.get(keyOf(day)) ?? []
 
 /** 'Nov 20, 2026, today, 2 tasks due, 1 completed'. */

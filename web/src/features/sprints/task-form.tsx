@@ -1,7 +1,7 @@
 /** The form of a task: title, description, the day by whose end it is due, and, for a new one, how often it comes. */
-import { format } from 'date-fns'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { toDay } from '../../lib/dates.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { endOfChosenDay } from './days.ts'
@@ -29,7 +29,7 @@ const isRepeat = (value: string): value is Repeat => REPEATS.some((each) => each
 export function TaskForm({ id, sprint, task, onSubmit }: TaskFormProps) {
   const [title, setTitle] = useState(task?.title ?? '')
   const [description, setDescription] = useState(task?.description ?? '')
-  const [day, setDay] = useState(task ? format(new Date(task.dueDate), 'yyyy-MM-dd') : '')
+  const [day, setDay] = useState(task ? toDay(new Date(task.dueDate)) : '')
   const [repeat, setRepeat] = useState<Repeat>('never')
   const [missing, setMissing] = useState<string>()
   const first = endOfChosenDay(day)
@@ -61,8 +61,8 @@ export function TaskForm({ id, sprint, task, onSubmit }: TaskFormProps) {
       <TextField
         label="Due date"
         type="date"
-        min={format(new Date(sprint.startDate), 'yyyy-MM-dd')}
-        max={format(new Date(sprint.endDate), 'yyyy-MM-dd')}
+        min={toDay(new Date(sprint.startDate))}
+        max={toDay(new Date(sprint.endDate))}
         value={day}
         onChange={(event) => setDay(event.target.value)}
         error={missing && missing !== NO_TITLE ? missing : undefined}

@@ -1,19 +1,18 @@
 /** One task: what it says, where it stands, and everything that can be done with it. */
-import { Calendar, CalendarPlus, CircleHelp, Ellipsis, Pencil, Repeat, Trash2 } from 'lucide-react'
-import { addDays } from 'date-fns'
-import { useState } from 'react'
+import { Calendar, Ellipsis, Repeat } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
-import { EditTaskDialog } from './edit-task-dialog.tsx'
 import type { Sprint, Task } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { isDone, movesOf, shownStatus } from './tasks.ts'
+import { movesOf, shownStatus } from './tasks.ts'
 import type { Move } from './tasks.ts'
-import { useChangeTasks, useMoveTask } from './use-tasks.ts'
-import { WhyDialog } from './why-dialog.tsx'
+import { useMoveTask } from './use-tasks.ts'
+
+const TaskMenu = lazy(() => loadChunk(() => import('./task-menu.tsx')).then((module) => ({ default: module.TaskMenu })))
 
 /** What every row is made of; the list item around it belongs to whoever lists. */
 export const ROW =
@@ -50,7 +49,7 @@ export function OpenTask({ task, sprint, now, leads, handle }: OpenTaskProps) {
       <div className="flex items-center gap-1 max-sm:mt-3.5">
         <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:*:flex-1" />
         {handle}
-        <TaskMenu task={task} sprint={sprint} />
+        <MenuOf task={task} sprint={sprint} />
       </div>
     </>
   )
@@ -73,7 +72,7 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
       </div>
       <div className="flex items-center">
         <MoveButtons task={task} leads={false} className="flex" />
-        <TaskMenu task={task} sprint={sprint} />
+        <MenuOf task={task} sprint={sprint} />
       </div>
     </li>
   )
@@ -104,51 +103,13 @@ function MoveButtons({ task, leads, className }: { task: Task; leads: boolean; c
   )
 }
 
-function TaskMenu({ task, sprint }: { task: Task; sprint: Sprint }) {
-  const [dialog, setDialog] = useState<'edit' | 'why' | null>(null)
-  const { apply } = useChangeTasks(sprint.id)
-  const close = () => setDialog(null)
-  const following = sprint.tasks.filter(
-    (other) =>
-      task.seriesId !== null && other.seriesId === task.seriesId && !isDone(other) && other.dueDate >= task.dueDate,
-  )
-  const remove = (tasks: readonly Task[], said: string) => void apply({ remove: tasks.map(({ id }) => id) }, said)
-  const later = addDays(new Date(task.dueDate), 7)
+/** The button is there from the start, what it opens right after. */
+function MenuOf({ task, sprint }: { task: Task; sprint: Sprint }) {
+  const waiting = <IconButton icon={Ellipsis} label="More" aria-describedby={titleId(task)} className="reach" />
   return (
-    <>
-      <Menu trigger={<IconButton icon={Ellipsis} label="More" aria-describedby={titleId(task)} className="reach" />}>
-        <MenuItem icon={CircleHelp} onSelect={() => setDialog('why')}>
-          Why this task?
-        </MenuItem>
-        <MenuItem icon={Pencil} onSelect={() => setDialog('edit')}>
-          Edit
-        </MenuItem>
-        {!isDone(task) && (
-          <MenuItem
-            icon={CalendarPlus}
-            onSelect={() =>
-              void apply(
-                { change: [{ taskId: task.id, dueDate: later.toISOString() }] },
-                `Moved to ${formatDate(later)}.`,
-              )
-            }
-          >
-            Move one week later
-          </MenuItem>
-        )}
-        <MenuDivider />
-        <MenuItem icon={Trash2} onSelect={() => remove([task], 'Task deleted.')}>
-          Delete
-        </MenuItem>
-        {following.length > 1 && (
-          <MenuItem icon={Trash2} onSelect={() => remove(following, `${following.length} tasks deleted.`)}>
-            Delete this and the {following.length - 1} after it
-          </MenuItem>
-        )}
-      </Menu>
-      {dialog === 'edit' && <EditTaskDialog task={task} sprint={sprint} onClose={close} />}
-      {dialog === 'why' && <WhyDialog task={task} sprint={sprint} onClose={close} />}
-    </>
+    <Suspense fallback={waiting}>
+      <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+    </Suspense>
   )
 }
 

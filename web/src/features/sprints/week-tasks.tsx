@@ -1,6 +1,7 @@
 /** 'This Week's Tasks': what is due from Monday to Sunday; where nothing is, what the plan does every week. */
-import { format, isSameDay } from 'date-fns'
+import { isSameDay } from 'date-fns'
 import { Plus } from 'lucide-react'
+import { sayDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -65,7 +66,9 @@ function WeekTask({ task, now }: { task: Task; now: Date }) {
           </span>
         }
       />
-      <span className="flex-none text-small text-ink-3">{isSameDay(due, now) ? 'Today' : format(due, 'EEE')}</span>
+      <span className="flex-none text-small text-ink-3">
+        {isSameDay(due, now) ? 'Today' : sayDate(due, { weekday: 'short' })}
+      </span>
     </li>
   )
 }

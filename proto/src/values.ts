@@ -1,0 +1,13 @@
+/** Values of the input rules that need no schema: a screen can have them without the library that checks input. */
+
+/** Country options of specification section 3. `UK` is the value shown and stored; payment providers get `GB`. */
+export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 'BR', 'MX'] as const
+
+export const QUESTIONS_PER_PHASE = 6
+export const SPRINT_DAYS = 90
+
+/** What an auto-increment key of PostgreSQL can be at most. */
+export const LARGEST_ID = 2_147_483_647
+
+/** How a day felt, from the heaviest to the brightest: what a person taps, never a guess. */
+export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const

@@ -1,0 +1,5 @@
+/** The client of what is followed, a chunk of its own: few screens follow anything. */
+import { createClient } from 'graphql-sse'
+import type { Client } from 'graphql-sse'
+
+export const createEventClient = (): Client => createClient({ url: '/graphql/stream', credentials: 'same-origin' })
