@@ -23,10 +23,6 @@ export default defineConfig(({ mode }) => {
       // Says which chunk needs which; the limit on what a screen may load is computed from it.
       manifest: true,
       modulePreload: { polyfill: false },
-      // Its package does not say so, and the browser needs the client alone.
-      rolldownOptions: {
-        treeshake: { moduleSideEffects: [{ test: /node_modules\/graphql-sse\//, sideEffects: false }] },
-      },
     },
     server: {
       proxy: {

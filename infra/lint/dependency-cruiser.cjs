@@ -71,9 +71,9 @@ module.exports = {
     ),
     rule(
       'web-knows-only-the-schema',
-      'The browser talks GraphQL; the input rules are all it imports.',
+      'The browser talks GraphQL; the input rules and their values are all it imports.',
       { path: '^web/src' },
-      { path: '^(proto/src/(?!rules\\.ts)|gateway|services|infra)/?' },
+      { path: '^(proto/src/(?!(rules|values)\\.ts)|gateway|services|infra)/?' },
     ),
     rule(
       'features-are-strangers',

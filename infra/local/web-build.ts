@@ -9,7 +9,14 @@ export const WEB_DIST = path.join(root, 'web/dist')
 export async function buildWeb(): Promise<boolean> {
   const folder = path.join(root, 'web')
   if (!fs.existsSync(path.join(folder, 'index.html'))) return false
-  const single = ['web/index.html', 'web/vite.config.ts', 'web/package.json', 'proto/src/rules.ts', 'proto/src/values.ts', 'package-lock.json']
+  const single = [
+    'web/index.html',
+    'web/vite.config.ts',
+    'web/package.json',
+    'proto/src/rules.ts',
+    'proto/src/values.ts',
+    'package-lock.json',
+  ]
   return whenChanged({
     record: path.join(root, '.cache/web.inputs'),
     inputs: [...single.map((file) => path.join(root, file)), ...filesUnder('web/src'), ...filesUnder('web/public')],

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { phaseGenerated } from '@daybreak/proto/journey'
-import { SPRINT_DAYS } from '@daybreak/proto/rules'
 import {
   sprintCreated,
   sprintStatusChanged,
@@ -10,6 +9,7 @@ import {
   type Sprint,
   type updateSprint as updateContract,
 } from '@daybreak/proto/sprint'
+import { SPRINT_DAYS } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import { checkContent, readPlan, samePlan } from './plan.ts'

@@ -164,7 +164,7 @@ describe('a task', () => {
       result: { data: { updateTask: task } },
     })
     await menu('Open the shop', 'Edit')
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit Task' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
     await userEvent.type(dialog.getByLabelText('Title'), ' online')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(inputs).toMatchObject([{ title: 'Open the shop online', description: 'Four prints' }]))
@@ -176,7 +176,7 @@ describe('a task', () => {
       result: { errors: [{ message: 'Sprint not found' }] },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Add New Task' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Add New Task' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Task' }))
     await userEvent.type(dialog.getByLabelText('Title'), 'Hold an evening')
     await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
     await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))

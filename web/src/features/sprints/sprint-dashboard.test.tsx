@@ -106,7 +106,7 @@ test.each([
 
 async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: 'Add New Task' }))
-  return within(screen.getByRole('dialog', { name: 'Add New Task' }))
+  return within(await screen.findByRole('dialog', { name: 'Add New Task' }))
 }
 
 test('SPD-26 SPD-27 TSK-11 TSK-12 a task without a title or a due date is not sent', async () => {
