@@ -31,6 +31,8 @@ export type VisitOptions = {
   tolerates?: RegExp
   /** Runs in every page before anything of the product. */
   script?: string
+  /** Another address of the product than the tests use. */
+  url?: string
 }
 
 export type Visit = { context: BrowserContext; page: Page; problems: string[] }
@@ -63,9 +65,9 @@ export function useBrowser({ story = false } = {}) {
 }
 
 async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { person, theme = 'light', width = 1280, firstTime = false, tolerates, script } = options
+  const { person, theme = 'light', width = 1280, firstTime = false, tolerates, script, url = place.url } = options
   const context = await browser.newContext({
-    baseURL: place.url,
+    baseURL: url,
     viewport: { width, height: width < 640 ? 844 : 900 },
     hasTouch: width < 640,
     colorScheme: theme,

@@ -1,21 +1,16 @@
 /** Every screen in both themes and two widths: quiet, titled, inside its edges, and usable by everybody. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { administrator, control, newcomer, ok, subscriber } from '../support/product.ts'
 import { until } from '../support/until.ts'
+import { AXE, settled, sideways, violations } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
 
 const HOUSE_RULES =
   '<h2>Be kind</h2><p>A <a href="/faq">page</a> with <code>code</code>.</p><ul><li>One</li></ul><blockquote>And a thought</blockquote><table><tr><th scope="col">A</th></tr><tr><td>1</td></tr></table>'
-
-type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
 type Screen = {
   name: string
@@ -213,42 +208,9 @@ async function ready(page: Page): Promise<void> {
   })
 }
 
-/** Nothing moves any more. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(running.map((animation) => animation.finished))
-  })
-}
-
-/** Elements that reach beyond the right edge of a page that scrolls sideways. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (e) => e.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [`${scrollWidth} > ${clientWidth}`, ...wide.map((element) => element.outerHTML.slice(0, 120))].slice(0, 5)
-  })
-}
-
 /** What the content policy has refused so far. */
 function refusals(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations)
-}
-
-/** Every serious or critical violation, with the element it is about. */
-async function violations(page: Page): Promise<string[]> {
-  const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] }
-  const found: { violations: Violation[] } = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-    )
 }
 
 /** Walks a stretch of the page by Tab: everything that takes the focus shows it by an outline, a ring or an edge. */

@@ -34,6 +34,8 @@ export async function startReceiver() {
     attempts: () => attempts,
     /** The next answers. */
     refuse: (...next: number[]) => void statuses.push(...next),
+    /** Accepts again, whatever was to come. */
+    relent: () => void statuses.splice(0),
     stop: async () => {
       server.close()
       server.closeAllConnections()

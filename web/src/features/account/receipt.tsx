@@ -1,5 +1,6 @@
 /** The receipt of a deleted account: what was erased, once every part of the product has confirmed it. */
 import { useQuery } from '@apollo/client/react'
+import { BRAND } from '../../brand.ts'
 import { hasCode } from '../../lib/errors.ts'
 import type { ErasureReceiptQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -84,8 +85,26 @@ function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
   )
 }
 
-/** 'phaseVersions' and 'phase_versions' both read 'Phase versions'. */
+/** What goes by a name that its owner would not know it by. */
+const WORDS: Record<string, string> = {
+  accounts: 'Account',
+  customers: 'Customer record',
+  notices: 'Messages of the payment provider',
+  reminders: 'Reminders of payments',
+  events: 'Entries of recent activity',
+  phaseVersions: 'Versions of phases',
+  versions: 'Versions of phases',
+  generations: `Texts written with ${BRAND.guide}`,
+  entries: 'Journal entries',
+  entryVersions: 'Versions of journal entries',
+  memories: `Things that ${BRAND.guide} remembered`,
+  followUps: 'Follow-up questions',
+}
+
+/** 'sprintTasks' and 'sprint_tasks' both read 'Sprint tasks'. */
 function inWords(what: string): string {
+  const known = WORDS[what]
+  if (known) return known
   const words = what
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')

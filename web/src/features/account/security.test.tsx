@@ -78,6 +78,7 @@ test('recovery codes are shown once, and stay until they are kept', async () => 
   ).toEqual(['aaaa-1111', 'bbbb-2222'])
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('Keep the codes first')
   expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByLabelText('I have kept them in a safe place'))
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
@@ -143,9 +144,9 @@ const here = session('here', 'Chrome on Linux', true)
 const phone = session('phone', 'Safari on iPhone', false)
 const sessions = (...all: object[]) => ({ request: { query: SESSIONS }, result: { data: { sessions: all } } })
 
-test('this session is marked and cannot be ended here; another one can', async () => {
+test('this session comes first, is marked and cannot be ended here; another one can', async () => {
   show(<SessionsSection />, [
-    sessions(here, phone),
+    sessions(phone, here),
     { request: { query: END_SESSION, variables: { id: 'phone' } }, result: { data: { endSession: true } } },
     sessions(here),
   ])

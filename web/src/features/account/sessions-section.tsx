@@ -17,7 +17,7 @@ const failed = (error: unknown) =>
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(SESSIONS, { fetchPolicy: 'cache-and-network' })
-  const sessions = data?.sessions
+  const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <Section title="Sessions">
       <p className="mb-4 text-ink-2">Where you are signed in. End what you do not know, then change your password.</p>

@@ -20,6 +20,7 @@ const rules = () => import('./rules.ts').then((module) => module.totpCode)
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const { secret, failure } = useSecret()
   const [kept, setKept] = useState(false)
+  const [hurried, setHurried] = useState(false)
   const form = useId()
   const [confirm, { data, loading, error }] = useMutation(CONFIRM_TOTP, {
     fetchPolicy: 'no-cache',
@@ -32,7 +33,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         // Codes that are gone by a slip of the hand cannot be had again.
-        onOpenChange={() => kept && onClose()}
+        onOpenChange={() => (kept ? onClose() : setHurried(true))}
         title="Keep your recovery codes"
         description="Each signs you in once when your phone is out of reach. You see them only now."
         footer={
@@ -44,6 +45,11 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
         <RecoveryCodes codes={codes} />
         <div className="mt-4">
           <Checkbox label="I have kept them in a safe place" checked={kept} onCheckedChange={setKept} />
+          {hurried && !kept && (
+            <p role="alert" className="mt-2 text-small text-red-ink">
+              Keep the codes first, then tick this: nobody can show them again.
+            </p>
+          )}
         </div>
       </Dialog>
     )

@@ -88,7 +88,7 @@ test('deleting the account asks for the password, says what happens, and ends at
       request: { query: DELETE_ACCOUNT, variables: { password: 'right' } },
       result: { data: { deleteAccount: { __typename: 'ErasureReceipt' as const, id: 'r1' } } },
     },
-    receipt('erased', [erased('entries', 3), erased('phaseVersions', 0)]),
+    receipt('erased', [erased('entries', 3), erased('drafts', 0)]),
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }))
   const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
@@ -101,8 +101,8 @@ test('deleting the account asks for the password, says what happens, and ends at
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeTruthy()
   expect(place()).toBe('/deleted?receipt=r1')
-  expect(screen.getByRole('row', { name: 'Entries 3' })).toBeTruthy()
-  expect(screen.queryByText('Phase versions')).toBeNull()
+  expect(screen.getByRole('row', { name: 'Journal entries 3' })).toBeTruthy()
+  expect(screen.queryByText('Drafts')).toBeNull()
 })
 
 test('a receipt that nobody knows says so', async () => {

@@ -74,12 +74,18 @@ function EntryRow({ entry: { kind, at, actor, subject, device, address } }: { en
         <time dateTime={at}>{formatMoment(at)}</time>
       </Cell>
       <Cell className="font-semibold max-sm:order-1 max-sm:col-span-2">{activityLabel(kind)}</Cell>
-      <Cell className="break-all max-sm:order-1">{actor?.username ?? '—'}</Cell>
-      <Cell className={cx('break-all max-sm:order-3', toSelf && 'text-ink-3 max-sm:hidden')}>
+      <Cell className="[overflow-wrap:anywhere] max-sm:order-1">{actor?.username ?? '—'}</Cell>
+      <Cell
+        className={cx(
+          '[overflow-wrap:anywhere] max-sm:order-3',
+          toSelf && 'text-ink-3',
+          (toSelf || !subject) && 'max-sm:hidden',
+        )}
+      >
         {toSelf ? 'Self' : (subject?.username ?? '—')}
       </Cell>
       <Cell className="text-small text-ink-3 max-sm:order-4 max-sm:col-span-2">
-        {[device, address].filter(Boolean).join(' · ')}
+        {address ? [device, address].filter(Boolean).join(' · ') : '—'}
       </Cell>
     </tr>
   )

@@ -101,6 +101,8 @@ test('a second factor is asked for in place of the password, and a wrong code ca
   expect(screen.queryByText('Login failed')).toBeNull()
   expect(screen.queryByLabelText('Password')).toBeNull()
   const code = screen.getByLabelText('Code')
+  expect(code.getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByText('Please enter the code.')).toBeNull()
   expect(code.getAttribute('autocomplete')).toBe('one-time-code')
   await userEvent.type(code, '000000')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

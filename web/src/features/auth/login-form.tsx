@@ -51,13 +51,16 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   )
 }
 
-/** `refusal` is what the server said of the last code. */
+/** `refusal` is what the server said of the last code; that one is needed at all is no refusal. */
 function useLogin(codeAsked: boolean, askForCode: () => void) {
   const client = useApolloClient()
-  const [login, { loading, error }] = useMutation(LOGIN, {
+  const [login, { loading, error, reset }] = useMutation(LOGIN, {
     onCompleted: ({ login: viewer }) => welcomeBack(client, viewer),
     onError: (failure) => {
-      if (!codeAsked && hasCode(failure, 'SECOND_FACTOR_REQUIRED')) return askForCode()
+      if (!codeAsked && hasCode(failure, 'SECOND_FACTOR_REQUIRED')) {
+        reset()
+        return askForCode()
+      }
       toast({ title: 'Login failed', description: serverText(failure) ?? 'Login failed', destructive: true })
     },
   })

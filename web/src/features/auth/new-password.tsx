@@ -69,7 +69,7 @@ function Done() {
   return (
     <div role="status">
       <h2 className="type-heading">Your password has been changed</h2>
-      <p className="mt-2 mb-6 text-ink-2">All sessions have ended. Sign in with the new one.</p>
+      <p className="mt-2 mb-6 text-ink-2">You are signed out everywhere. Sign in with the new password.</p>
       <ButtonLink to="/auth" variant="primary" size="large" wide>
         Login
       </ButtonLink>

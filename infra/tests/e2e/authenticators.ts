@@ -1,0 +1,54 @@
+/** What a person has at hand to prove who they are: an inbox, an authenticator app, a passkey in the browser. */
+import { createHmac } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { openClient } from '../support/client.ts'
+import { until } from '../support/until.ts'
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The link in the newest mail to this address with this subject, once it is there. */
+export async function linkInMail(to: string, subject: string): Promise<string> {
+  const { DAYBREAK_MAIL_URL } = process.env
+  if (!DAYBREAK_MAIL_URL) throw new Error('Set DAYBREAK_MAIL_URL: see running.json of the product.')
+  const inbox = openClient(DAYBREAK_MAIL_URL)
+  return until(`a mail to ${to} says “${subject}”`, async () => {
+    const { mails } = (await inbox.get('/_history')).body as { mails: Mail[] }
+    const mail = mails.findLast((each) => each.to === to && each.subject.startsWith(subject))
+    return mail && /https?:\/\/\S+/.exec(mail.text)?.[0]
+  })
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_MS = 30_000
+
+/** An authenticator app (RFC 6238). It never shows a code twice: the product takes each once, and the next one early. */
+export function authenticatorApp(key: string): () => string {
+  const bits = [...key.replaceAll(' ', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  const secret = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, Math.floor(Date.now() / STEP_MS))
+    const counter = Buffer.alloc(8)
+    counter.writeBigUInt64BE(BigInt(last))
+    const digest = createHmac('sha1', secret).update(counter).digest()
+    const number = digest.readUInt32BE(digest.readUInt8(digest.length - 1) & 0xf) & 0x7f_ff_ff_ff
+    return String(number % 1_000_000).padStart(6, '0')
+  }
+}
+
+/** From now on this page has a device that holds passkeys, and a finger on it. */
+export async function holdPasskeys(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -1,0 +1,43 @@
+/** What a screen must not have, whoever looks at it: axe's findings, and a page that scrolls sideways. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+/** A script for every page that `violations` is asked about. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+
+/** Nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(running.map((animation) => animation.finished))
+  })
+}
+
+/** Elements that reach beyond the right edge of a page that scrolls sideways. */
+export function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (e) => e.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.map((element) => element.outerHTML.slice(0, 120))].slice(0, 5)
+  })
+}
+
+/** Every serious or critical violation, with the element it is about. */
+export async function violations(page: Page): Promise<string[]> {
+  const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] }
+  const found: { violations: Violation[] } = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    )
+}

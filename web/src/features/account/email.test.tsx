@@ -1,0 +1,53 @@
+/** One's e-mail address: what became of the last mail, in a sentence, and whether it is confirmed. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { EmailSection } from './email-section.tsx'
+import { EMAIL_STATUS } from './queries.ts'
+
+const status = (state: { verified?: boolean; pending?: string; mail: string }) => ({
+  request: { query: EMAIL_STATUS },
+  result: {
+    data: {
+      emailStatus: {
+        ...{ __typename: 'EmailStatus' as const, email: 'nora@example.org', verified: false, pending: null },
+        ...state,
+      },
+    },
+  },
+})
+const show = (...states: Parameters<typeof status>[0][]) =>
+  render(
+    <MockedProvider mocks={states.map(status)}>
+      <EmailSection />
+    </MockedProvider>,
+  )
+
+test.each([
+  ['waiting', 'The mail is waiting to leave; you need not stay.'],
+  ['delayed', 'We could not send the mail yet. We will try again; you need not stay.'],
+  ['sent', 'The last mail has left. Its link works for 30 minutes.'],
+  ['failed', 'The last mail could not be delivered. Please ask for another one.'],
+])('a mail that is %s is told of', async (mail, words) => {
+  show({ mail })
+  expect((await screen.findByRole('status')).textContent).toBe(words)
+  expect(screen.getByText('Not confirmed')).toBeTruthy()
+})
+
+test('a mail that could not be sent yet is followed until it has left, without anybody asking', async () => {
+  show({ mail: 'delayed' }, { mail: 'sent' })
+  expect(await screen.findByText(/We could not send the mail yet/)).toBeTruthy()
+  expect(await screen.findByText(/The last mail has left/, undefined, { timeout: 15_000 })).toBeTruthy()
+}, 20_000)
+
+test('a confirmed address says nothing of old mails', async () => {
+  show({ verified: true, mail: 'delayed' })
+  expect(await screen.findByText('Confirmed')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a new address that has not been confirmed stands below the present one', async () => {
+  show({ verified: true, pending: 'nora@example.com', mail: 'delayed' })
+  expect(await screen.findByText('nora@example.com')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('We could not send the mail yet')
+})
