@@ -9,7 +9,7 @@ export type FirstLoad = { screen: string; bytes: number; limit: number; goal: nu
 const GOAL_BYTES = 190_000
 const GOALS: Record<string, number> = { auth: 145_000 }
 /** Where the check fails for a screen that is above its goal still, so that it goes no further from it. */
-const LIMITS: Record<string, number> = { auth: 189_000 }
+const LIMITS: Record<string, number> = { auth: 187_000 }
 
 /** The frame that a screen stands in is loaded with it. Paper has none. */
 const LAYOUT = 'src/app/layout.tsx'
