@@ -1,6 +1,6 @@
 /** The home screen from the first question to a failed generation, on its keyboard. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import {
   BREAKTHROUGH,
@@ -22,6 +22,17 @@ import {
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
 import { CARE, GO_DEEPER, START_GENERATION, STOP_GENERATION } from './queries.ts'
+
+// As on a page that has been open for a moment.
+beforeAll(async () => {
+  await Promise.all([
+    import('./wizard.tsx'),
+    import('./writing-panel.tsx'),
+    import('./result-panel.tsx'),
+    import('./paused-panel.tsx'),
+    import('./insights.tsx'),
+  ])
+})
 
 afterEach(() => {
   // Unmounting sends what is unsaved; the stores are emptied after that.
