@@ -84,9 +84,9 @@ async function remindUser(repository: SprintRepository, userId: number, now: Dat
     if (!reminder?.nextAt || reminder.nextAt > now) return 0
     const calendar = calendarOf(reminder.timeZone)
     const today = calendar.dateOf(now)
-    const isToday = calendar.dateOf(reminder.nextAt).getTime() === today.getTime()
+    const hasCome = calendar.at(today, reminder.hour) <= now
     const isFirst = reminder.lastDay === null || reminder.lastDay < today
-    const sent = isToday && isFirst && (await announceDay(tx, reminder, today))
+    const sent = hasCome && isFirst && (await announceDay(tx, reminder, today))
     const after = sent ? { ...reminder, lastDay: today, lastAt: now } : reminder
     await tx.saveReminder({ ...after, nextAt: nextTime(after, now) })
     return sent ? 1 : 0
