@@ -49,8 +49,8 @@ const Listed = z.object({
 export type Listed = z.infer<typeof Listed>
 
 /** A day of a user who wants to be reminded, with something in it. */
-export const reminderDue = defineEvent({
-  subject: 'event.sprint.reminder_due',
+export const reminderRequested = defineEvent({
+  subject: 'event.sprint.reminder_requested',
   payload: z.object({
     userId: Id,
     /** The local day. */
@@ -66,8 +66,8 @@ export const reminderDue = defineEvent({
 })
 
 /** A sprint has become at risk or overdue, without anybody having changed it. Told once per change. */
-export const sprintFellBehind = defineEvent({
-  subject: 'event.sprint.sprint_fell_behind',
+export const sprintSlipped = defineEvent({
+  subject: 'event.sprint.sprint_slipped',
   payload: z.object({
     userId: Id,
     sprintId: Id,

@@ -1,9 +1,9 @@
 /** What a reminder of the day says, and the way to end reminders that mail programs know (RFC 8058). */
-import { reminderDue, type Listed } from '@daybreak/proto/sprint-reminders'
+import { reminderRequested, type Listed } from '@daybreak/proto/sprint-reminders'
 import type { z } from 'zod'
 
 /** What such a mail says beyond its greeting. */
-export const ReminderDetails = reminderDue.payload.omit({ userId: true })
+export const ReminderDetails = reminderRequested.payload.omit({ userId: true })
 type ReminderDetails = z.infer<typeof ReminderDetails>
 
 export interface Words {

@@ -1,5 +1,5 @@
 /** Reminders of the day, sent on what the sprint service announces. */
-import type { reminderDue } from '@daybreak/proto/sprint-reminders'
+import type { reminderRequested } from '@daybreak/proto/sprint-reminders'
 import type { z } from 'zod'
 import { requestMail } from './mail-requests.ts'
 import type { IdentityRepository } from './repository.ts'
@@ -7,7 +7,7 @@ import type { IdentityRepository } from './repository.ts'
 /** Nobody is reminded of what they cannot open: an account that is gone, or without a subscription, gets nothing. */
 export async function mailOfDay(
   repository: IdentityRepository,
-  { userId, ...details }: z.infer<typeof reminderDue.payload>,
+  { userId, ...details }: z.infer<typeof reminderRequested.payload>,
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {

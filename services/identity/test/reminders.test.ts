@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
 import { until } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/identity'
-import { reminderDue } from '@daybreak/proto/sprint-reminders'
+import { reminderRequested } from '@daybreak/proto/sprint-reminders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { somebody, startIdentity, type Identity } from './identity.ts'
 import { startInbox } from './inbox.ts'
@@ -46,7 +46,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
     toReschedule: { count: 1, tasks: [{ title: 'Paint', dueDate: '2026-11-21T02:00:00.000Z' }] },
     behind: [{ name: 'Harbour', status: 'at-risk' }],
   }
-  for (let times = 0; times < 3; times += 1) await publish(reminderDue.subject, due, id)
+  for (let times = 0; times < 3; times += 1) await publish(reminderRequested.subject, due, id)
   const mail = await inbox.mail(email, '12 tasks due today')
   expect(mail.text).toContain('Due today:\n- Call the {link} printer\nand 11 more')
   expect(mail.text).toContain('To reschedule:\n- Paint, was due Nov 20, 2026')
@@ -56,7 +56,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
     'List-Unsubscribe': `<http://localhost:3000/api/reminders/${token}/off>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  await publish(reminderDue.subject, { ...due, dueToday: none })
+  await publish(reminderRequested.subject, { ...due, dueToday: none })
   await inbox.mail(email, '1 task to reschedule')
   expect(remindersTo(email)).toHaveLength(2)
 })
@@ -65,7 +65,7 @@ test('nobody is reminded of what they cannot open, and those after them are', as
   const [unpaid, paid] = [await register(false), await register()]
   const dueToday = { count: 1, tasks: [{ title: 'Walk', dueDate: '2026-11-24T15:00:00.000Z' }] }
   for (const userId of [unpaid.userId, 2_147_483_000, paid.userId]) {
-    await publish(reminderDue.subject, { ...day, userId, dueToday })
+    await publish(reminderRequested.subject, { ...day, userId, dueToday })
   }
   await inbox.mail(paid.email, '1 task due today')
   await until('all events were applied', async () => (await identity.count('inbox')) >= 5)

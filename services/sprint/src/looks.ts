@@ -1,5 +1,5 @@
 /** The daily look at every sprint: whether it has fallen behind since the last one. */
-import { sprintFellBehind } from '@daybreak/proto/sprint-reminders'
+import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { calendarOf } from './calendar.ts'
 import { workOff } from './chores.ts'
 import { effectiveStatus, isBehind } from './progress.ts'
@@ -29,7 +29,7 @@ async function lookAtSprint(repository: SprintRepository, id: number, now: Date)
     const changed = to !== from
     await tx.saveLook(id, new Date(now.getTime() + DAY_MS), changed ? { status: to, at: now } : undefined)
     if (!changed || !isBehind(to)) return 0
-    await tx.announce(sprintFellBehind, { userId, sprintId: id, from, to })
+    await tx.announce(sprintSlipped, { userId, sprintId: id, from, to })
     return 1
   })
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import {
-  reminderDue,
+  reminderRequested,
   type getReminders as getContract,
   type Reminders,
   type setReminders as setContract,
@@ -106,6 +106,6 @@ async function announceDay(
   const behind = await tx.listBehind(userId, lastAt)
   if (dueToday.count + toReschedule.count + behind.length === 0) return false
   const day = today.toISOString().slice(0, 10)
-  await tx.announce(reminderDue, { userId, day, timeZone, token, dueToday, toReschedule, behind })
+  await tx.announce(reminderRequested, { userId, day, timeZone, token, dueToday, toReschedule, behind })
   return true
 }

@@ -335,15 +335,17 @@ const toSprint = (row: SprintRow): StoredSprint =>
     endDate: row.endDate.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     foundAt: row.foundAt?.toISOString() ?? null,
-    tasks: row.tasks.map(toTask),
+    // Checked with the sprint they are in: twice is too much work where they are thousands.
+    tasks: row.tasks.map(readTask),
   })
 
-const toTask = (row: Prisma.TaskGetPayload<object>): Task =>
-  Task.parse({
-    ...row,
-    dueDate: row.dueDate.toISOString(),
-    completedDate: row.completedDate?.toISOString() ?? null,
-  })
+const readTask = (row: Prisma.TaskGetPayload<object>) => ({
+  ...row,
+  dueDate: row.dueDate.toISOString(),
+  completedDate: row.completedDate?.toISOString() ?? null,
+})
+
+const toTask = (row: Prisma.TaskGetPayload<object>): Task => Task.parse(readTask(row))
 
 const toCheckIn = (row: Prisma.CheckInGetPayload<object>): CheckIn =>
   CheckIn.parse({ ...row, createdAt: row.createdAt.toISOString() })

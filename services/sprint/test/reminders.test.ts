@@ -52,7 +52,7 @@ const announced = async (event: { subject: string }, userId: number) =>
       [event.subject, String(userId)],
     )
   ).map(({ payload }) => payload)
-const told = (userId: number) => announced(reminders.reminderDue, userId)
+const told = (userId: number) => announced(reminders.reminderRequested, userId)
 
 /** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own chores. */
 async function somebodyWith(tasks: Record<string, string>, own: { endDate?: string } = {}) {
@@ -191,7 +191,7 @@ test('A-50 a sprint that falls behind is announced once per change, is news unti
   const { userId, sprintId } = await somebodyWith(late)
   const look = (now: string) => Promise.all([repository, elsewhere].map((each) => lookAtSprints(each, new Date(now))))
   const changes = async () =>
-    (await announced(reminders.sprintFellBehind, userId)).map(({ from, to }) => [from, to])
+    (await announced(reminders.sprintSlipped, userId)).map(({ from, to }) => [from, to])
   await choose(userId, 8, 'UTC', '2040-01-03T12:00:00Z')
   await look('2040-01-03T12:00:00Z')
   expect(await changes()).toEqual([])
