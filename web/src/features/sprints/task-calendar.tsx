@@ -5,6 +5,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayButtonProps } from 'react-day-picker'
 import { formatDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isWithin, noonOf } from './days.ts'
@@ -53,12 +54,21 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
           </span>
         </p>
       </Card>
-      <DayTasks tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []} day={chosen} now={now} />
+      <DayTasks
+        key={keyOf(chosen)}
+        tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []}
+        day={chosen}
+        now={now}
+      />
     </div>
   )
 }
 
+const PAGE = 50
+
 function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now: Date }) {
+  const [pages, setPages] = useState(1)
+  const hidden = tasks.length - pages * PAGE
   return (
     <section aria-live="polite">
       <h2 className="type-heading mb-4">{formatDate(day)}</h2>
@@ -66,7 +76,7 @@ function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now:
         <p className="text-ink-2">No tasks due on this date.</p>
       ) : (
         <ul className="rounded-card bg-surface shadow-1">
-          {tasks.map((task) => (
+          {tasks.slice(0, pages * PAGE).map((task) => (
             <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
               <StatusBadge status={shownStatus(task, now)} />
               <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
@@ -76,6 +86,11 @@ function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now:
             </li>
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(PAGE, hidden)} more of {hidden}
+        </Button>
       )}
     </section>
   )
