@@ -55,7 +55,6 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
         </p>
       </Card>
       <DayTasks
-        key={keyOf(chosen)}
         tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []}
         day={chosen}
         now={now}
@@ -64,35 +63,43 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
   )
 }
 
-const PAGE = 50
-
 function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now: Date }) {
-  const [pages, setPages] = useState(1)
-  const hidden = tasks.length - pages * PAGE
   return (
     <section aria-live="polite">
       <h2 className="type-heading mb-4">{formatDate(day)}</h2>
       {tasks.length === 0 ? (
         <p className="text-ink-2">No tasks due on this date.</p>
       ) : (
-        <ul className="rounded-card bg-surface shadow-1">
-          {tasks.slice(0, pages * PAGE).map((task) => (
-            <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
-              <StatusBadge status={shownStatus(task, now)} />
-              <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
-              {task.description && (
-                <p className="text-[0.9375rem] break-words whitespace-pre-line text-ink-2">{task.description}</p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <TaskPages key={keyOf(day)} tasks={tasks} now={now} />
       )}
+    </section>
+  )
+}
+
+const PAGE = 50
+
+function TaskPages({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
+  const [pages, setPages] = useState(1)
+  const hidden = tasks.length - pages * PAGE
+  return (
+    <>
+      <ul className="rounded-card bg-surface shadow-1">
+        {tasks.slice(0, pages * PAGE).map((task) => (
+          <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
+            <StatusBadge status={shownStatus(task, now)} />
+            <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
+            {task.description && (
+              <p className="text-[0.9375rem] break-words whitespace-pre-line text-ink-2">{task.description}</p>
+            )}
+          </li>
+        ))}
+      </ul>
       {hidden > 0 && (
         <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
           Show {Math.min(PAGE, hidden)} more of {hidden}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 
