@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'
 import { expectRefusal } from '../support/expect.ts'
-import { productUnderTest } from '../support/product.ts'
+import { administrator, ok, productUnderTest, unique } from '../support/product.ts'
 
 const place = productUnderTest()
 const visitor = openClient(place.url)
@@ -20,8 +20,20 @@ const ROUTES: [path: string, ids: string[]][] = [
   ['/auth', ['RTE-09']],
   ['/faq', ['RTE-10']],
   ['/no/such/screen', ['RTE-11']],
-  ['/pages/privacy', ['RTE-17']],
 ]
+
+test(statement('RTE-17'), async () => {
+  const admin = await administrator(place)
+  const slug = unique('route')
+  ok(await admin.post('/api/admin/content', { slug, title: 'A page', content: '<p>Words</p>' }), 201)
+  const page = await visitor.get(`/pages/${slug}`)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('<title>A page')
+  // The app shows its not-found screen; whoever only reads the status learns the same.
+  const unknown = await visitor.get(`/pages/${slug}-unknown`)
+  expect(unknown.status).toBe(404)
+  expect(unknown.text).toMatch(/<div id="root">|<main id="root">/)
+})
 
 test.each(ROUTES)('%s answers with the app, never cached, with its security headers (%s)', async (path) => {
   const { status, headers, text } = await visitor.get(path)

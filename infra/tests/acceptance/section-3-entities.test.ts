@@ -125,7 +125,12 @@ test(statement(['ENT-09', 'ENT-10']), async () => {
 test(statement('ENT-11'), async () => {
   const sent = { userId: person.id, title: 'Words', content: 'Some *words*.', tags: ['Work', 'sea'] }
   const { body: entry } = ok(await person.post('/api/journal', sent))
-  expect(entry).toEqual({ ...sent, id: expect.any(Number), createdAt: expect.stringMatching(ISO) })
+  expect(entry).toEqual({
+    ...sent,
+    ...{ mood: null, pinned: false, keptFromGuide: false, version: 1, editedAt: null },
+    id: expect.any(Number),
+    createdAt: expect.stringMatching(ISO),
+  })
   expect((await person.get('/api/journal')).body).toContainEqual(entry)
 })
 
@@ -140,6 +145,7 @@ test(statement(['ENT-04', 'CMS-09', 'CMS-07', 'CMS-08']), async () => {
     title: 'A page',
     content: sent.content,
     metaDescription: null,
+    status: 'published',
     updatedAt: expect.stringMatching(ISO),
     lastUpdatedBy: admin.id,
   })

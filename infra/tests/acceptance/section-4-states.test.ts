@@ -235,7 +235,9 @@ describe('sprints', () => {
       await person.patch(`/api/sprints/${sprint.id}`, { name: 'After', ...dates, currentMonth: 3 }),
       200,
     ).body
-    expect(edited).toMatchObject({ ...sprint, ...dates, name: 'After', currentMonth: 3, status: edited.status })
+    const { status, standing } = edited // follow from the dates
+    expect(edited).toMatchObject({ ...sprint, ...dates, name: 'After', currentMonth: 3, status, standing })
+    expect(standing).toEqual({ donePercent: 0, expectedPercent: 44, overdueTasks: 0 })
     expect((await person.get(`/api/sprints/${sprint.id}`)).body).toEqual(edited)
     const backwards = await person.patch(`/api/sprints/${sprint.id}`, { endDate: inDays(-60) })
     expectRefusal(backwards, 400, 'INVALID_INPUT')

@@ -34,6 +34,8 @@ const USER = [
   'timeZone',
 ]
 const SPRINT = [
+  'review',
+  'standing',
   'id',
   'userId',
   'name',
@@ -48,10 +50,19 @@ const SPRINT = [
   'counters',
   'completedAt',
 ]
-const TASK = ['id', 'sprintId', 'title', 'description', 'dueDate', 'status', 'completedDate']
-const ENTRY = ['id', 'userId', 'title', 'content', 'tags', 'createdAt']
-const PHASE = ['id', 'userId', 'phaseNumber', 'questions', 'answers', 'output', 'completed', 'model', 'updatedAt']
-const PAGE = ['id', 'slug', 'title', 'content', 'metaDescription', 'updatedAt', 'lastUpdatedBy']
+const TASK = [
+  ...['id', 'sprintId', 'title', 'description', 'dueDate', 'status', 'completedDate'],
+  ...['position', 'planItem', 'seriesId'],
+]
+const ENTRY = [
+  ...['id', 'userId', 'title', 'content', 'tags', 'createdAt'],
+  ...['mood', 'pinned', 'keptFromGuide', 'version', 'editedAt'],
+]
+const PHASE = [
+  ...['id', 'userId', 'phaseNumber', 'questions', 'answers', 'output', 'completed', 'model', 'updatedAt'],
+  ...['versionId', 'stale'],
+]
+const PAGE = ['id', 'slug', 'title', 'content', 'metaDescription', 'updatedAt', 'lastUpdatedBy', 'status']
 
 beforeAll(async () => {
   person = await subscriber(place)

@@ -39,7 +39,7 @@ describe('The journey', () => {
       await shows(
         page.getByRole('heading', { level: 1, name: 'Why Wait Another Day To Create the Life of Your Dreams?' }),
         page.getByRole('button', { name: "Let's Begin" }),
-        page.getByRole('group', { name: 'Share' }).getByRole('link'),
+        page.getByRole('group', { name: 'Share' }).getByRole('button'),
         page.getByRole('img', { name: 'Sol, your guide' }),
         page.getByText('Sol walks beside you.'),
       )

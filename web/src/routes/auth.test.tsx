@@ -34,7 +34,7 @@ test('AUT-01 AUT-02 what the product is about stands beside a card with the two 
 test('AUT-02 AUT-03 the tabs, and a link below each form, lead to the other way in', async () => {
   show()
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
-  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Login instead' }))
   expect(chosen()).toBe('Login')
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy()

@@ -49,8 +49,11 @@ describe('The home screen', () => {
     screen.getByRole('heading', { level: 1, name: 'Why Wait Another Day To Create the Life of Your Dreams?' })
     await button("Let's Begin")
     const share = within(screen.getByRole('group', { name: 'Share' }))
-    expect(share.getAllByRole('link')).toHaveLength(2)
-    share.getByRole('button', { name: 'Copy a caption for a photo' })
+    expect(share.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Share as a short video post',
+      'Share as a post',
+      'Copy a caption for a photo',
+    ])
     expect(screen.getByRole('img', { name: 'Sol, your guide' }).tagName).toBe('IMG')
     screen.getByText(/Sol walks beside you/)
   })
