@@ -70,5 +70,7 @@ test('nobody is reminded of what they cannot open, and those after them are', as
   await inbox.mail(paid.email, '1 task due today')
   await until('all events were applied', async () => (await identity.count('inbox')) >= 5)
   expect(remindersTo(unpaid.email)).toEqual([])
-  expect(await identity.rows(`select 1 from mails where kind = 'reminder' and user_id = $1`, [unpaid.userId])).toEqual([])
+  expect(await identity.rows(`select 1 from mails where kind = 'reminder' and user_id = $1`, [unpaid.userId])).toEqual(
+    [],
+  )
 })

@@ -18,7 +18,8 @@ beforeAll(async () => {
   db = new PrismaClient({ adapter: database.adapter, log: [{ emit: 'event', level: 'query' }] })
   db.$on('query', ({ query }) => asked.push(query))
   repository = createRepository(db)
-  await database.pool.query(`insert into sprint (id, user_id, name, description, goal, start_date, end_date, stored_status, content, origin, fingerprint)
+  await database.pool
+    .query(`insert into sprint (id, user_id, name, description, goal, start_date, end_date, stored_status, content, origin, fingerprint)
     select n, n, 'S', '', '', now(), now() + interval '90 days', 'in-progress', '{}', 'manual', '' from generate_series(1, 400) n`)
   await database.pool.query(
     `insert into task (sprint_id, title, description, due_date)
@@ -42,7 +43,9 @@ async function questionsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const planOf = async (sql: string) =>
-  (await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`)).rows.map((row) => row['QUERY PLAN']).join('\n')
+  (await database.pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`)).rows
+    .map((row) => row['QUERY PLAN'])
+    .join('\n')
 
 test('all 10,000 tasks are listed, by their due dates', async () => {
   const [sprint] = await listSprints(repository, { userId: many })
@@ -70,9 +73,7 @@ test('a reminder of a day with 10,000 tasks reads and names ten of them', async 
 })
 
 test('tasks of one sprint, and of one day in it, are found by an index', async () => {
-  const ofSprint = await planOf(
-    'select * from task where sprint_id = 7 and deleted_at is null order by due_date, id',
-  )
+  const ofSprint = await planOf('select * from task where sprint_id = 7 and deleted_at is null order by due_date, id')
   const ofDay = await planOf(
     `select * from task where sprint_id = 2 and deleted_at is null and due_date >= now() and due_date < now() + interval '1 day' order by due_date, id limit 10`,
   )

@@ -68,8 +68,7 @@ async function somebodyWith(tasks: Record<string, string>, own: { endDate?: stri
 const choose = (userId: number, hour: number, timeZone: string, now: string) =>
   setReminders(repository, { userId, enabled: true, hour, timeZone }, new Date(now))
 /** Two instances sweep at the same moment. */
-const sweep = (now: string) =>
-  Promise.all([remindAll(repository, new Date(now)), remindAll(elsewhere, new Date(now))])
+const sweep = (now: string) => Promise.all([remindAll(repository, new Date(now)), remindAll(elsewhere, new Date(now))])
 
 test('reminders are off until they are chosen, and are as they were chosen then', async () => {
   const userId = newUser()
@@ -190,8 +189,7 @@ test('A-50 a sprint that falls behind is announced once per change, is news unti
   const late = { A: '2040-02-01T12:00:00Z', B: '2040-02-01T12:00:00Z', C: '2040-02-01T12:00:00Z' }
   const { userId, sprintId } = await somebodyWith(late)
   const look = (now: string) => Promise.all([repository, elsewhere].map((each) => lookAtSprints(each, new Date(now))))
-  const changes = async () =>
-    (await announced(reminders.sprintSlipped, userId)).map(({ from, to }) => [from, to])
+  const changes = async () => (await announced(reminders.sprintSlipped, userId)).map(({ from, to }) => [from, to])
   await choose(userId, 8, 'UTC', '2040-01-03T12:00:00Z')
   await look('2040-01-03T12:00:00Z')
   expect(await changes()).toEqual([])
@@ -206,7 +204,9 @@ test('A-50 a sprint that falls behind is announced once per change, is news unti
   }
   expect(await shown('a')).toEqual(['a', 'at-risk', false])
   await sweep('2040-02-04T08:00:00Z')
-  expect((await told(userId)).map(({ behind }) => behind)).toEqual([[{ name: `Sprint of ${userId}`, status: 'at-risk' }]])
+  expect((await told(userId)).map(({ behind }) => behind)).toEqual([
+    [{ name: `Sprint of ${userId}`, status: 'at-risk' }],
+  ])
   await call(contract.updateSprint, { userId, id: sprintId, noticeRead: true })
   expect(await shown('b')).toEqual(['b', 'at-risk', true])
   await sweep('2040-02-05T08:00:00Z')
@@ -235,7 +235,10 @@ test('the notice says what was found and since when, goes when it is read, and n
 })
 
 test('one reminder that cannot be made keeps nobody else waiting, and is made when it can be', async () => {
-  const [broken, fine] = [await somebodyWith({ One: '2040-07-01T12:00:00Z' }), await somebodyWith({ Two: '2040-07-01T12:00:00Z' })]
+  const [broken, fine] = [
+    await somebodyWith({ One: '2040-07-01T12:00:00Z' }),
+    await somebodyWith({ Two: '2040-07-01T12:00:00Z' }),
+  ]
   await choose(broken.userId, 8, 'UTC', '2040-06-30T12:00:00Z')
   await choose(fine.userId, 9, 'UTC', '2040-06-30T12:00:00Z')
   const zone = (name: string) => rows('update reminder set time_zone = $2 where user_id = $1', [broken.userId, name])
@@ -256,7 +259,9 @@ test('finding who is due reads an index, whoever many there are', async () => {
   const planOf = async (sql: string) =>
     (await rows<{ 'QUERY PLAN': string }>(`explain ${sql}`)).map((row) => row['QUERY PLAN']).join('\n')
   expect(
-    await planOf(`select user_id from reminder where next_at <= timestamptz '2045-01-01' order by next_at, user_id limit 100`),
+    await planOf(
+      `select user_id from reminder where next_at <= timestamptz '2045-01-01' order by next_at, user_id limit 100`,
+    ),
   ).toContain('reminder_next_at_user_id_idx')
   expect(
     await planOf(`select id from sprint where look_at <= timestamptz '2045-01-01' order by look_at, id limit 100`),
@@ -285,7 +290,7 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
   await publish(exportRequested, { exportId: randomUUID(), userId })
   const parts = await until('the copy is handed in', async () => {
     const found = await announced(exportPart('sprint'), userId)
-    return found.length > 0 && found
+    return found.length > 0 ? found : null
   })
   const text = parts.map((part) => String(part.text)).join('')
   expect(JSON.parse(text)).toMatchObject({
@@ -303,16 +308,17 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
     ],
     reminders: { enabled: true, hour: 9, timeZone: 'Europe/Paris' },
   })
-  const [{ token } = { token: 'none' }] = await rows<{ token: string }>('select token from reminder where user_id = $1', [
-    userId,
-  ])
+  const [{ token } = { token: 'none' }] = await rows<{ token: string }>(
+    'select token from reminder where user_id = $1',
+    [userId],
+  )
   expect(text, 'keys open doors and are no data').not.toContain(token)
   expect(text).not.toContain(feed.token)
 
   await publish(erasureStarted, { userId })
   const [erased] = await until('the end is announced', async () => {
     const found = await announced(userErased('sprint'), userId)
-    return found.length > 0 && found
+    return found.length > 0 ? found : null
   })
   expect(erased?.counts).toEqual({ tasks: 2, checkIns: 1, reminders: 1, sprints: 1 })
   for (const table of ['sprint', 'reminder']) {

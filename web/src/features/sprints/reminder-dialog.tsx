@@ -58,7 +58,7 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const [save, { loading }] = useMutation(SET_REMINDERS, {
     variables: { input: { enabled, hour, timeZone } },
     onCompleted: () => {
-      const description = enabled ? `Every day at ${hourName(hour)} that has something in it.` : undefined
+      const description = enabled ? `At ${hourName(hour)}, on days that have something in them.` : undefined
       toast({ title: enabled ? 'Reminders are on' : 'Reminders are off', description })
       onClose()
     },

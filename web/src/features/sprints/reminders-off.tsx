@@ -29,7 +29,9 @@ export function RemindersOff({ token }: { token: string }) {
     return (
       <div role="alert">
         <h2 className="type-heading">This link is not valid any more</h2>
-        <p className="mt-2 mb-6 text-ink-2">You can also turn reminders off beside your sprint, once you are signed in.</p>
+        <p className="mt-2 mb-6 text-ink-2">
+          You can also turn reminders off beside your sprint, once you are signed in.
+        </p>
         <ButtonLink to="/sprints" variant="primary" size="large" wide>
           Go to your sprint
         </ButtonLink>

@@ -1,7 +1,6 @@
 /** Reminders by mail: choosing them, ending them by their own link; and the news that a sprint fell behind. */
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { GraphQLError } from 'graphql'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -56,7 +55,7 @@ test('reminders are off, are turned on for an hour of the own day, and it is sai
   await userEvent.selectOptions(dialog.getByLabelText('At'), '7:00 AM')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Reminders are on')).toBeTruthy()
-  expect(screen.getByText('Every day at 7:00 AM that has something in it.')).toBeTruthy()
+  expect(screen.getByText('At 7:00 AM, on days that have something in them.')).toBeTruthy()
   expect(inputs).toEqual([{ enabled: true, hour: 7, timeZone: localTimeZone() }])
 })
 
@@ -79,8 +78,8 @@ test('a link that cannot be one says so at once', () => {
 })
 
 test('a link that met a failure can be tried again, and says when it ends nothing any more', async () => {
-  const gone = new GraphQLError('Reminder not found', { extensions: { code: 'NOT_FOUND' } })
-  const away = new GraphQLError('Please try again.', { extensions: { code: 'UNAVAILABLE' } })
+  const gone = { message: 'Reminder not found', extensions: { code: 'NOT_FOUND' } }
+  const away = { message: 'Please try again.', extensions: { code: 'UNAVAILABLE' } }
   open(<RemindersOff token={token} />, stops({ errors: [away] }), stops({ errors: [gone] }))
   await userEvent.click(screen.getByRole('button', { name: 'Turn reminders off' }))
   expect(await screen.findByText('Reminders could not be turned off')).toBeTruthy()

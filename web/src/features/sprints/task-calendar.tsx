@@ -54,11 +54,7 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
           </span>
         </p>
       </Card>
-      <DayTasks
-        tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []}
-        day={chosen}
-        now={now}
-      />
+      <DayTasks tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []} day={chosen} now={now} />
     </div>
   )
 }
