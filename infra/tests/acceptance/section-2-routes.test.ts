@@ -25,7 +25,7 @@ const ROUTES: [path: string, ids: string[]][] = [
 test(statement('RTE-17'), async () => {
   const admin = await administrator(place)
   const slug = unique('route')
-  ok(await admin.post('/api/admin/content', { slug, title: 'A page', content: '<p>Words</p>' }), 201)
+  const { id } = ok(await admin.post('/api/admin/content', { slug, title: 'A page', content: '<p>Words</p>' }), 201).body
   const page = await visitor.get(`/pages/${slug}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<title>A page')
@@ -33,6 +33,7 @@ test(statement('RTE-17'), async () => {
   const unknown = await visitor.get(`/pages/${slug}-unknown`)
   expect(unknown.status).toBe(404)
   expect(unknown.text).toMatch(/<div id="root">|<main id="root">/)
+  ok(await admin.delete(`/api/admin/content/${id}`), 204)
 })
 
 test.each(ROUTES)('%s answers with the app, never cached, with its security headers (%s)', async (path) => {

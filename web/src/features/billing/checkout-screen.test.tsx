@@ -150,7 +150,7 @@ it('CHK-02 CHK-04 without a price it says so, and leads back', async () => {
   expect(router.state.location.pathname).toBe('/subscription')
 })
 
-it('CHK-05 CHK-06 CHK-07 CHK-08 what was confirmed is thanked for, and two seconds later one is back', async () => {
+it('CHK-05 CHK-06 CHK-07 CHK-08 CST-05 what was confirmed is thanked for, and two seconds later one is back', async () => {
   const router = open([begun()])
   await press()
   expect(await toastOf('Payment Successful')).toBeTruthy()

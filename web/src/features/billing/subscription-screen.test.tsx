@@ -116,9 +116,10 @@ test('the portal is not offered to somebody the provider does not know', async (
   expect(screen.queryByRole('button', { name: 'Manage Subscription' })).toBeNull()
 })
 
-test('SUB-10 SUB-13 SUB-14 SUB-15 an unanswered question shows the banner, the built-in plans, and counts as inactive', async () => {
+test('SUB-10 SUB-13 SUB-14 SUB-15 API-15 an unanswered question shows the banner, the built-in plans, and counts as inactive', async () => {
   open(unknown)
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't confirm your subscription")
+  expect(screen.getByRole('alert').textContent).toContain('Failed to fetch subscription status')
   expect(await screen.findByText('$7.99')).toBeTruthy()
   expect(screen.getByText('Save 20%')).toBeTruthy()
   expect(screen.getByText('$9.99')).toBeTruthy()

@@ -111,7 +111,8 @@ function Unconfirmed({ busy, retry }: { busy: boolean; retry: () => void }) {
           </Button>
         }
       >
-        If you are subscribed already, there is no need to pay again: try once more in a moment.
+        Failed to fetch subscription status. If you are subscribed already, there is no need to pay again: try once more
+        in a moment.
       </Strip>
     </div>
   )

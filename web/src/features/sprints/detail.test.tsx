@@ -264,12 +264,12 @@ test('titles of 300 characters, emoji, right-to-left text and markup are shown a
 })
 
 test.each([
-  ['SPD-18', 'completed', 'green', 'Completed'],
-  ['SPD-19', 'in-progress', 'blue', 'In progress'],
-  ['SPD-20', 'at-risk', 'amber', 'At risk'],
-  ['SPD-21', 'overdue', 'red', 'Overdue'],
-  ['SPD-22', 'anything-else', 'gray', 'Anything else'],
-])('%s SPD-17 %s is %s and reads %s', (_id, status, tone, label) => {
+  ['completed', 'green', 'Completed'],
+  ['in-progress', 'blue', 'In progress'],
+  ['at-risk', 'amber', 'At risk'],
+  ['overdue', 'red', 'Overdue'],
+  ['anything-else', 'gray', 'Anything else'],
+])('SPD-17 SPD-18 SPD-19 SPD-20 SPD-21 SPD-22 %s is %s and reads %s', (status, tone, label) => {
   expect(statusLook(status).tone).toBe(tone)
   expect(statusLabel(status)).toBe(label)
   expect(statusTitle('in-progress')).toBe('In Progress')

@@ -1,0 +1,42 @@
+/** When the GraphQL client asks the server, and when it does not. */
+import { gql } from '@apollo/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApolloClient } from './apollo.ts'
+
+const VERSION = gql`
+  query Version {
+    version
+  }
+`
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server that answers with `status` and `body`; returns what it was asked. */
+function serve(status: number, body: object): Request[] {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push(new Request(new URL(address, 'http://daybreak.example'), init))
+    const headers = { 'content-type': 'application/json' }
+    return Promise.resolve(new Response(JSON.stringify(body), { status, headers }))
+  })
+  return asked
+}
+
+test('API-05 API-06 what was asked once is answered from memory, also after the window was left and entered', async () => {
+  const asked = serve(200, { data: { version: '1' } })
+  const client = createApolloClient()
+  expect((await client.query<{ version: string }>({ query: VERSION })).data?.version).toBe('1')
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect((await client.query<{ version: string }>({ query: VERSION })).data?.version).toBe('1')
+  expect(asked).toHaveLength(1)
+})
+
+test('API-03 API-04 a failure is told at once and not asked again; a missing session is an error, too', async () => {
+  const failed = serve(503, { errors: [{ message: 'Away', extensions: { code: 'UNAVAILABLE' } }] })
+  await expect(createApolloClient().query({ query: VERSION })).rejects.toThrow()
+  expect(failed).toHaveLength(1)
+  const refused = serve(200, { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] })
+  await expect(createApolloClient().query({ query: VERSION })).rejects.toThrow('Sign in')
+  expect(refused).toHaveLength(1)
+})
