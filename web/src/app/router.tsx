@@ -19,7 +19,7 @@ export function createRouter() {
         },
         {
           Component: AuthLayout,
-          children: [screen('/auth/reset'), screen('/auth/verify'), screen('/deleted')],
+          children: [screen('/auth/reset'), screen('/auth/verify'), screen('/reminders/off'), screen('/deleted')],
         },
         {
           Component: RequireSignIn,
