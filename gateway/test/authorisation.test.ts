@@ -360,6 +360,22 @@ const MATRIX: Record<string, Row> = {
     rest: 'delete /api/sprints/:id/feed',
     graphql: 'mutation { closeSprintFeed(sprintId: 0) { path } }',
   },
+  'reminders.getReminders': {
+    access: 'subscriber',
+    rest: 'get /api/reminders',
+    graphql: '{ reminders { enabled } }',
+  },
+  'reminders.setReminders': {
+    access: 'subscriber',
+    rest: 'put /api/reminders',
+    graphql: 'mutation { setReminders(input: { enabled: false, hour: 8 }) { enabled } }',
+  },
+  'reminders.stopReminders': {
+    access: 'public',
+    rest: 'post /api/reminders/:token/off',
+    graphql: 'mutation { stopReminders(token: "0") }',
+  },
+  'reminders.findOffSwitch': { access: 'public', rest: 'get /api/reminders/:token/off' },
   'sprint.readFeed': { access: 'public', rest: 'get /api/calendar/:token' },
   'journal.listEntries': { access: 'subscriber', rest: 'get /api/journal', graphql: '{ entries { id } }' },
   'journal.createEntry': {

@@ -27,6 +27,8 @@ export interface Product {
   url: string
   /** Of identity, for what only its database can show. */
   identityDatabaseUrl: string
+  /** The same of sprint. */
+  sprintDatabaseUrl: string
   call: Call
   browser: () => Browser
   /** A browser in which a new user with an active subscription has signed in. */
@@ -41,7 +43,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
-  const identity = await own()
+  const [identity, sprint] = [await own(), await own()]
   const services = await Promise.all([
     startIdentity({
       ...identity,
@@ -53,7 +55,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',
     }),
-    startSprint(await own()),
+    startSprint(sprint),
     startJournal(await own()),
     startContent(await own()),
   ])
@@ -78,6 +80,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
   return {
     url: gateway.url,
     identityDatabaseUrl: identity.DATABASE_URL,
+    sprintDatabaseUrl: sprint.DATABASE_URL,
     call,
     browser,
     subscriber: async (name = `user${crypto.randomUUID().slice(0, 8)}`) => {

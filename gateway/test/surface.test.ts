@@ -105,6 +105,10 @@ const ADDED = [
   'post /api/sprints/:id/feed',
   'delete /api/sprints/:id/feed',
   'get /api/calendar/:token',
+  'get /api/reminders',
+  'put /api/reminders',
+  'get /api/reminders/:token/off',
+  'post /api/reminders/:token/off',
   'post /api/subscription/sync',
   'post /api/webhooks/stripe',
 ]

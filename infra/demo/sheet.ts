@@ -42,6 +42,7 @@ const STATES: Record<Who, State[]> = {
     { name: 'register', path: '/auth', open: tab('Register') },
     { name: 'reset', path: '/auth/reset' },
     { name: 'confirm address', path: '/auth/verify' },
+    { name: 'reminders off', path: `/reminders/off#token=${'0'.repeat(43)}` },
     { name: 'faq', path: '/faq' },
     { name: 'faq answer', path: '/faq', open: press('Sharing Your Journey') },
     { name: 'content page', path: '/pages/house-rules' },

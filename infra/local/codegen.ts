@@ -3,7 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const config: CodegenConfig = {
   schema: 'gateway/schema.graphql',
-  documents: ['web/src/**/*.{ts,tsx}', '!web/src/gql/**'],
+  documents: ['web/src/**/*.{ts,tsx}', '!web/src/gql/**', '!web/src/**/*.test.{ts,tsx}'],
   ignoreNoDocuments: true,
   generates: {
     'web/src/gql/': {

@@ -19,6 +19,7 @@ const FRAMES: Record<string, string[]> = {
   reset: [AUTH_LAYOUT],
   verify: [AUTH_LAYOUT],
   deleted: [AUTH_LAYOUT],
+  'reminders-off': [AUTH_LAYOUT],
   'journal-print': [],
 }
 

@@ -44,6 +44,9 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
+/** What the daily look at a sprint found and its user has not put away. */
+export const Notice = z.object({ status: z.enum(['at-risk', 'overdue']), since: z.iso.datetime() })
+
 export const Sprint = z.object({
   id: Id,
   userId: Id,
@@ -61,6 +64,7 @@ export const Sprint = z.object({
   completedAt: z.iso.datetime().nullable(),
   review: Review.nullable(),
   standing: Standing,
+  notice: Notice.nullable(),
   tasks: z.array(Task),
 })
 export type Sprint = z.infer<typeof Sprint>
@@ -122,6 +126,8 @@ export const updateSprint = defineRequest({
     currentMonth: z.int().min(1).max(3).nullish(),
     counters: Counters.nullish(),
     review: Review.nullish(),
+    /** Puts the notice away; the next change brings another one. */
+    noticeRead: z.literal(true).nullish(),
     timeZone: TimeZone.nullish(),
   }),
   output: Sprint,

@@ -16,11 +16,12 @@ import * as journeyUse from '../src/journey-use.ts'
 import * as journeyVersions from '../src/journey-versions.ts'
 import { exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
+import * as sprintReminders from '../src/sprint-reminders.ts'
 
 const modules = {
   identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
   journey: { ...journey, ...journeyVersions, ...journeyMemory, ...journeyUse },
-  sprint,
+  sprint: { ...sprint, ...sprintReminders },
   journal,
   billing,
   content,

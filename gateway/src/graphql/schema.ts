@@ -10,6 +10,7 @@ import * as journal from './journal.ts'
 import * as journey from './journey.ts'
 import * as memory from './memory.ts'
 import * as ownData from './own-data.ts'
+import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
 import * as users from './users.ts'
@@ -24,7 +25,7 @@ const json = new GraphQLScalarType({
 
 const contexts = [
   ...[config, identity, security, ownData, users, billing],
-  ...[journey, versions, memory, guideUse, sprint, journal, content],
+  ...[journey, versions, memory, guideUse, sprint, reminders, journal, content],
 ]
 
 export const schema = makeExecutableSchema({

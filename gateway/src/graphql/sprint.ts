@@ -34,6 +34,12 @@ export const typeDefs = /* GraphQL */ `
     donePercent: Int!
     overdueTasks: Int!
   }
+  "What the daily look at a sprint found."
+  type SprintNotice {
+    "at-risk or overdue."
+    status: String!
+    since: String!
+  }
   type CheckIn {
     id: Int!
     planned: Int!
@@ -73,6 +79,8 @@ export const typeDefs = /* GraphQL */ `
     completedAt: String
     review: SprintReview
     standing: Standing!
+    "Null where there is no news, or it was put away."
+    notice: SprintNotice
     tasks: [Task!]!
   }
   input CreateSprintInput {
@@ -105,6 +113,8 @@ export const typeDefs = /* GraphQL */ `
     currentMonth: Int
     counters: [CounterInput!]
     review: SprintReviewInput
+    "Puts the notice away."
+    noticeRead: Boolean
   }
   input CreateTaskInput {
     sprintId: Int!

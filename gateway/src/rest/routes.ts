@@ -7,6 +7,7 @@ import { guideRoutes } from './guide.ts'
 import { identityRoutes } from './identity.ts'
 import { journalRoutes } from './journal.ts'
 import { journeyRoutes } from './journey.ts'
+import { reminderRoutes } from './reminders.ts'
 import { sprintRoutes } from './sprint.ts'
 import { ownDataRoutes } from './own-data.ts'
 import { securityRoutes } from './security.ts'
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   ...journeyRoutes,
   ...guideRoutes,
   ...sprintRoutes,
+  ...reminderRoutes,
   ...journalRoutes,
   ...contentRoutes,
   ...configRoutes,

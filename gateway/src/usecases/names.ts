@@ -9,6 +9,7 @@ import * as journal from './journal.ts'
 import * as journey from './journey.ts'
 import * as memory from './memory.ts'
 import * as ownData from './own-data.ts'
+import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
 import { nameUseCase } from './use-case.ts'
@@ -18,7 +19,7 @@ import * as versions from './versions.ts'
 /** All use cases there are. */
 export const modules = {
   ...{ billing, clientErrors, config, content, identity, ownData, security, users },
-  ...{ guideUse, journal, journey, memory, sprint, versions },
+  ...{ guideUse, journal, journey, memory, reminders, sprint, versions },
 }
 
 /** Makes the names known to whoever counts and traces. */

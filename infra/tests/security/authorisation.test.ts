@@ -291,7 +291,7 @@ const KNOWN_KEYS = new Set(
   lastSeenAt userId name description goal startDate endDate status currentMonth content tasks counters completedAt value
   sprintId title dueDate completedDate phaseNumber questions answers output completed model updatedAt tags kind at actor
   subject entries total page pageSize
-  donePercent editedAt expectedPercent keptFromGuide mood overdueTasks pinned planItem position review seriesId stale standing version versionId`.split(
+  donePercent editedAt expectedPercent keptFromGuide mood notice overdueTasks pinned planItem position review seriesId stale standing version versionId`.split(
     /\s+/,
   ),
 )

@@ -2,13 +2,13 @@
 import type { Activity, ActivityKind, EmailStatus, Passkey } from '@daybreak/proto/identity-security'
 import type { Device, User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
-import { BillingDetails, type BillingMailKind } from './billing-words.ts'
+import type { BillingMailKind } from './billing-words.ts'
 import { deviceName, storable } from './adapters/devices.ts'
 import type { Prisma } from './generated/client.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'
 export type MailKind =
-  'verify' | 'change' | 'reset' | 'email_changing' | 'email_changed' | 'password_changed' | BillingMailKind
+  'verify' | 'change' | 'reset' | 'email_changing' | 'email_changed' | 'password_changed' | 'reminder' | BillingMailKind
 
 /** Something that happened; whom it happened to and who did it are the same unless said otherwise. */
 export interface SecurityEvent {
@@ -31,8 +31,8 @@ export interface Mail {
   recipient: string
   firstName: string
   timeZone: string | null
-  /** Only mails about money have them. */
-  details: BillingDetails | null
+  /** What the words of its kind leave open; checked where they are written. */
+  details: unknown
 }
 
 /** What a passkey is checked with. */
@@ -93,7 +93,7 @@ function mailQueries(db: Prisma.TransactionClient) {
   return {
     async insertMail(
       userId: number,
-      { kind, to, details }: { kind: MailKind; to: string; details?: BillingDetails },
+      { kind, to, details }: { kind: MailKind; to: string; details?: Prisma.InputJsonObject },
     ): Promise<string> {
       const data = { userId, kind, recipient: to, ...(details && { details }) }
       return (await db.mail.create({ data, select: { id: true } })).id
@@ -104,8 +104,7 @@ function mailQueries(db: Prisma.TransactionClient) {
       if (!row) return null
       const { userId, kind, recipient, user, details } = row
       const { firstName, timeZone } = user
-      const told = details === null ? null : BillingDetails.parse(details)
-      return { id, userId, kind: kind as MailKind, recipient, firstName, timeZone, details: told }
+      return { id, userId, kind: kind as MailKind, recipient, firstName, timeZone, details }
     },
     async settleMail(id: string, state: 'sent' | 'failed'): Promise<void> {
       await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state } })

@@ -19,14 +19,14 @@ export type BillingDetails = z.infer<typeof BillingDetails>
 
 interface Reader {
   timeZone: string | null
-  details: BillingDetails | null
+  details: unknown
 }
 
 export function billingWords(
   kind: BillingMailKind,
-  { details, timeZone }: Reader,
+  { details: told, timeZone }: Reader,
 ): { subject: string; lines: string[] } {
-  if (!details) throw new Error(`A mail of the kind ${kind} has no details.`)
+  const details = BillingDetails.parse(told)
   const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: details.currency }).format(
     details.amountCents / 100,
   )

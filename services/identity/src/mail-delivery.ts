@@ -25,7 +25,7 @@ export async function deliverMail(
   // After the #: a browser tells it to no server, and no server's log can keep it.
   const link = kind ? new URL(`${kind.path}#token=${token}`, publicUrl).href : ''
   try {
-    await send(write(mail, link), id, signal)
+    await send(write(mail, link, publicUrl), id, signal)
   } catch (error) {
     await repository.noteMailDelay(id)
     throw error

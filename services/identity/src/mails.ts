@@ -1,11 +1,14 @@
 /** What each mail says. Plain text: it is read the same everywhere, and nothing in it can be followed by accident. */
 import type { LinkPurpose, Mail, MailKind } from './account-repository.ts'
 import { billingWords, isBillingMail, type BillingMailKind } from './billing-words.ts'
+import { reminderWords } from './reminder-words.ts'
 
 export interface Letter {
   to: string
   subject: string
   text: string
+  /** Beyond those that every letter has. */
+  headers?: Record<string, string>
 }
 
 /** The mails that carry a link, and where it leads. */
@@ -17,7 +20,7 @@ const LINKS: Partial<Record<MailKind, { purpose: LinkPurpose; path: string }>> =
 
 export const linkOf = (kind: MailKind) => LINKS[kind] ?? null
 
-const WORDS: Record<Exclude<MailKind, BillingMailKind>, { subject: string; lines: string[] }> = {
+const WORDS: Record<Exclude<MailKind, BillingMailKind | 'reminder'>, { subject: string; lines: string[] }> = {
   verify: {
     subject: 'Confirm your e-mail address',
     lines: ['Please confirm that this is your address by opening this link within 30 minutes:', '{link}'],
@@ -54,14 +57,24 @@ const WORDS: Record<Exclude<MailKind, BillingMailKind>, { subject: string; lines
 }
 
 /** The letter for a mail; `link` is the address that its reader opens, where it has one. */
-export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string): Letter {
-  const { kind, recipient, firstName } = mail
-  const { subject, lines } = isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
-  const body = lines.map((line) => line.replace('{link}', () => link))
+export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string, publicUrl: string): Letter {
+  const { recipient, firstName } = mail
+  const { subject, lines, headers } = wordsOf(mail, publicUrl)
+  const body = link ? lines.map((line) => line.replace('{link}', () => link)) : lines
   const unasked = link ? ['If you did not ask for this, there is nothing you need to do.'] : []
   return {
     to: recipient,
     subject: `${subject} | Daybreak`,
     text: [`Hello ${firstName},`, ...body, ...unasked, 'Daybreak'].join('\n\n'),
+    ...(headers && { headers }),
   }
+}
+
+function wordsOf(
+  mail: Omit<Mail, 'id' | 'userId'>,
+  publicUrl: string,
+): { subject: string; lines: string[]; headers?: Record<string, string> } {
+  const { kind, details } = mail
+  if (kind === 'reminder') return reminderWords(details, publicUrl)
+  return isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
 }

@@ -7,11 +7,13 @@ import { CONTEXTS } from '@daybreak/proto/define'
 import { contactSyncRequested, exportCollected, mailRequested } from '@daybreak/proto/identity-data'
 import { passwordResetRequested } from '@daybreak/proto/identity-security'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
+import { reminderRequested } from '@daybreak/proto/sprint-reminders'
 import { mailOfFailure, mailOfRenewal, mailOfTrial } from './billing-mails.ts'
 import { noteErased } from './erasure.ts'
 import { collectPart } from './exports.ts'
 import { sendPasswordReset } from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
+import { mailOfDay } from './sprint-mails.ts'
 import { followSubscription } from './subscription-status.ts'
 
 export interface Queues {
@@ -28,6 +30,7 @@ export const subscriptions = (repository: IdentityRepository, queues: Queues) =>
   on(paymentFailed, (failure, eventId) => mailOfFailure(repository, failure, eventId)),
   on(renewalUpcoming, (renewal, eventId) => mailOfRenewal(repository, renewal, eventId)),
   on(trialEnding, (trial, eventId) => mailOfTrial(repository, trial, eventId)),
+  on(reminderRequested, (day, eventId) => mailOfDay(repository, day, eventId)),
   on(passwordResetRequested, ({ userId }, eventId) => sendPasswordReset(repository, userId, eventId)),
   on(mailRequested, ({ mailId }) => queues.mail.add(mailId, currentContext()?.traceparent)),
   on(contactSyncRequested, ({ syncId }) => queues.contact.add(syncId, currentContext()?.traceparent)),

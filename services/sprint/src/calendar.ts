@@ -1,7 +1,8 @@
 /** Calendar days in a time zone. Instants are stored; days are counted where the person lives (A-54). */
 import { ServiceError } from '@daybreak/proto/errors'
 
-const DAY_MS = 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+const DAY_MS = 24 * HOUR_MS
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(10_000, 0, 1) - 1
 
@@ -12,6 +13,8 @@ export interface Calendar {
   addDays: (from: Date, days: number) => Date
   /** The local day of `time`, as midnight of the same date in UTC. */
   dateOf: (time: Date) => Date
+  /** When the clock shows `hour` on a day as `dateOf` gives it: the first time it does; moved on where a change skips it. */
+  at: (day: Date, hour: number) => Date
 }
 
 /** The calendar of an IANA time zone; UTC where none is known. */
@@ -20,6 +23,7 @@ export function calendarOf(timeZone: string | null | undefined): Calendar {
   const dayNumber = (time: Date) => Math.floor(wallTime(time.getTime()) / DAY_MS)
   return {
     dateOf: (time) => new Date(dayNumber(time) * DAY_MS),
+    at: (day, hour) => new Date(instantOf(day.getTime() + hour * HOUR_MS, wallTime)),
     daysBetween: (from, to) => dayNumber(to) - dayNumber(from),
     addDays: (from, days) => new Date(instantOf(wallTime(from.getTime()) + days * DAY_MS, wallTime)),
   }

@@ -5,11 +5,14 @@ import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
+import { lookAtSprints } from './looks.ts'
+import { remindAll } from './reminders.ts'
 import { createRepository, type SprintRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
 
 const NOBODY = 0
 const TIDY_EVERY_MS = 3_600_000
+const SWEEP_EVERY_MS = 60_000
 
 export const start = (config: Config) =>
   startService({
@@ -23,7 +26,9 @@ export const start = (config: Config) =>
       })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db)
-      startTidying(repository, log, undo)
+      const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => repository.eraseRemoved(new Date()) }
+      const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
+      for (const chore of [tidy, sweep]) startChore(chore, log, undo)
       return {
         handlers: handlers(repository),
         subscriptions: subscriptions(repository),
@@ -32,15 +37,29 @@ export const start = (config: Config) =>
     },
   })
 
-/** Once an hour, erases for good what was taken off a sprint more than a day ago. */
-function startTidying(repository: SprintRepository, log: Logger, undo: Undo): void {
-  let running: Promise<unknown> = Promise.resolve()
+/** First what fell behind, so that a reminder can say it. */
+async function lookAndRemind(repository: SprintRepository): Promise<void> {
+  await lookAtSprints(repository)
+  await remindAll(repository)
+}
+
+interface Chore {
+  name: string
+  everyMs: number
+  work: () => Promise<unknown>
+}
+
+/** Does its work at every interval, never twice at once; what is under way when the service stops is waited for. */
+function startChore({ name, everyMs, work }: Chore, log: Logger, undo: Undo): void {
+  let running: Promise<unknown> | null = null
+  const run = () =>
+    work().catch((error: unknown) => log.warn({ err: error, chore: name }, 'a chore failed and is tried again later'))
   const timer = setInterval(() => {
-    running = repository
-      .eraseRemoved(new Date())
-      .catch((error: unknown) => log.warn({ err: error }, 'removed tasks could not be erased'))
-  }, TIDY_EVERY_MS)
-  undo.defer('tidying', async () => {
+    running ??= run().finally(() => {
+      running = null
+    })
+  }, everyMs)
+  undo.defer(name, async () => {
     clearInterval(timer)
     await running
   })

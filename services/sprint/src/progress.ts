@@ -10,15 +10,21 @@ const TASKS_OVERDUE = 3
 
 /** The sprint as it is shown at `now` to somebody in `timeZone`. */
 export function showSprint(stored: StoredSprint, now: Date, timeZone?: string | null): Sprint {
-  const { storedStatus: _, monthOverride, origin: __, ...rest } = stored
+  const { storedStatus: _, monthOverride, origin: __, foundStatus, foundAt, noticeRead, ...rest } = stored
   const calendar = calendarOf(timeZone)
+  const status = effectiveStatus(stored, now, calendar)
+  const isNews = isBehind(status) && status === foundStatus && foundAt !== null && !noticeRead
   return {
     ...rest,
-    status: effectiveStatus(stored, now, calendar),
+    status,
+    notice: isNews ? { status, since: foundAt } : null,
     standing: standingOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
   }
 }
+
+export const isBehind = (status: SprintStatus | null): status is 'at-risk' | 'overdue' =>
+  status === 'at-risk' || status === 'overdue'
 
 /** Overdue and at-risk are never waited for: they follow from dates and tasks (A-50). */
 export function effectiveStatus(sprint: StoredSprint, now: Date, calendar: Calendar): SprintStatus {

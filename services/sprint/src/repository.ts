@@ -5,9 +5,10 @@ import { markErased } from '@daybreak/kit/erasure'
 import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
-import { CheckIn, Sprint, StoredSprintStatus, Task, type Review } from '@daybreak/proto/sprint'
+import { CheckIn, Sprint, SprintStatus, StoredSprintStatus, Task, type Review } from '@daybreak/proto/sprint'
 import { z } from 'zod'
 import { Prisma, type PrismaClient } from './generated/client.ts'
+import { lookQueries, reminderQueries } from './reminder-repository.ts'
 
 /** A request repeated within this time is a double submit. */
 const TWIN_MS = 10_000
@@ -17,10 +18,14 @@ const KEEP_REMOVED_MS = 24 * 3_600_000
 const MOST_CHECK_INS = 100
 
 /** A sprint as it is stored: what the clock and the tasks make of it is not here. */
-export const StoredSprint = Sprint.omit({ status: true, currentMonth: true, standing: true }).extend({
+export const StoredSprint = Sprint.omit({ status: true, currentMonth: true, standing: true, notice: true }).extend({
   storedStatus: StoredSprintStatus,
   monthOverride: z.int().min(1).max(3).nullable(),
   origin: z.enum(['phase3', 'manual']),
+  /** What the last look found, since when, and whether its user has put the notice away. */
+  foundStatus: SprintStatus.nullable(),
+  foundAt: z.iso.datetime().nullable(),
+  noticeRead: z.boolean(),
 })
 export type StoredSprint = z.infer<typeof StoredSprint>
 
@@ -54,7 +59,7 @@ export type SprintChanges = Partial<
     | 'completedAt'
     | 'content'
   >
-> & { review?: Review; counters?: StoredSprint['counters'] }
+> & { review?: Review; counters?: StoredSprint['counters']; noticeRead?: boolean }
 
 export interface NewTask {
   sprintId: number
@@ -106,6 +111,8 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...batchQueries(db),
   ...checkInQueries(db),
   ...feedQueries(db),
+  ...reminderQueries(db),
+  ...lookQueries(db),
   ...ownDataQueries(db),
 })
 
@@ -125,12 +132,14 @@ function ownDataQueries(db: Prisma.TransactionClient) {
         },
         orderBy: { createdAt: 'asc' },
       })
-      return { sprints }
+      const reminders = await db.reminder.findUnique({ where: { userId }, omit: { userId: true, token: true } })
+      return { sprints, reminders }
     },
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const { count: tasks } = await db.task.deleteMany({ where: { sprint: { userId } } })
       const { count: checkIns } = await db.checkIn.deleteMany({ where: { sprint: { userId } } })
-      return { tasks, checkIns, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
+      const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
+      return { tasks, checkIns, reminders, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
     },
   }
 }
@@ -325,15 +334,18 @@ const toSprint = (row: SprintRow): StoredSprint =>
     startDate: row.startDate.toISOString(),
     endDate: row.endDate.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
-    tasks: row.tasks.map(toTask),
+    foundAt: row.foundAt?.toISOString() ?? null,
+    // Checked with the sprint they are in: twice is too much work where they are thousands.
+    tasks: row.tasks.map(readTask),
   })
 
-const toTask = (row: Prisma.TaskGetPayload<object>): Task =>
-  Task.parse({
-    ...row,
-    dueDate: row.dueDate.toISOString(),
-    completedDate: row.completedDate?.toISOString() ?? null,
-  })
+const readTask = (row: Prisma.TaskGetPayload<object>) => ({
+  ...row,
+  dueDate: row.dueDate.toISOString(),
+  completedDate: row.completedDate?.toISOString() ?? null,
+})
+
+const toTask = (row: Prisma.TaskGetPayload<object>): Task => Task.parse(readTask(row))
 
 const toCheckIn = (row: Prisma.CheckInGetPayload<object>): CheckIn =>
   CheckIn.parse({ ...row, createdAt: row.createdAt.toISOString() })

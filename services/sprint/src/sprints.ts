@@ -107,7 +107,7 @@ export function editSprint(
     { ...command, startDate: command.startDate ?? sprint.startDate, endDate: command.endDate ?? sprint.endDate },
     now,
   )
-  const { name, description, goal, status, currentMonth, counters, review } = command
+  const { name, description, goal, status, currentMonth, counters, review, noticeRead } = command
   return {
     ...(name && { name }),
     ...(typeof description === 'string' && { description }),
@@ -115,6 +115,7 @@ export function editSprint(
     ...(currentMonth && { monthOverride: currentMonth }),
     ...(counters && { counters }),
     ...(review && { review }),
+    ...(noticeRead && { noticeRead }),
     ...(status && { storedStatus: status, completedAt: completionOf(sprint, status, now) }),
     startDate,
     endDate,

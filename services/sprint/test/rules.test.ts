@@ -38,6 +38,9 @@ const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
   completedAt: null,
   review: null,
   origin: 'phase3',
+  foundStatus: null,
+  foundAt: null,
+  noticeRead: false,
   tasks: [],
   ...change,
 })

@@ -1,13 +1,7 @@
 /** When the GraphQL client asks the server, and when it does not. */
-import { gql } from '@apollo/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { VIEWER } from '../session/session.ts'
 import { createApolloClient } from './apollo.ts'
-
-const VERSION = gql`
-  query Version {
-    version
-  }
-`
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,20 +17,20 @@ function serve(status: number, body: object): Request[] {
 }
 
 test('API-05 API-06 what was asked once is answered from memory, also after the window was left and entered', async () => {
-  const asked = serve(200, { data: { version: '1' } })
+  const asked = serve(200, { data: { viewer: null } })
   const client = createApolloClient()
-  expect((await client.query<{ version: string }>({ query: VERSION })).data?.version).toBe('1')
+  expect((await client.query({ query: VIEWER })).data).toEqual({ viewer: null })
   window.dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect((await client.query<{ version: string }>({ query: VERSION })).data?.version).toBe('1')
+  expect((await client.query({ query: VIEWER })).data).toEqual({ viewer: null })
   expect(asked).toHaveLength(1)
 })
 
 test('API-03 API-04 a failure is told at once and not asked again; a missing session is an error, too', async () => {
   const failed = serve(503, { errors: [{ message: 'Away', extensions: { code: 'UNAVAILABLE' } }] })
-  await expect(createApolloClient().query({ query: VERSION })).rejects.toThrow()
+  await expect(createApolloClient().query({ query: VIEWER })).rejects.toThrow()
   expect(failed).toHaveLength(1)
   const refused = serve(200, { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] })
-  await expect(createApolloClient().query({ query: VERSION })).rejects.toThrow('Sign in')
+  await expect(createApolloClient().query({ query: VIEWER })).rejects.toThrow('Sign in')
   expect(refused).toHaveLength(1)
 })

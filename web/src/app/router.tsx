@@ -20,7 +20,7 @@ export function createRouter() {
         },
         {
           lazy: loadAuthLayout,
-          children: [screen('/auth/reset'), screen('/auth/verify'), screen('/deleted')],
+          children: [screen('/auth/reset'), screen('/auth/verify'), screen('/reminders/off'), screen('/deleted')],
         },
         {
           Component: RequireSignIn,

@@ -20,6 +20,7 @@ const SCREENS = {
   '/auth': () => import('../routes/auth.tsx'),
   '/auth/reset': () => import('../routes/reset.tsx'),
   '/auth/verify': () => import('../routes/verify.tsx'),
+  '/reminders/off': () => import('../routes/reminders-off.tsx'),
   '/deleted': () => import('../routes/deleted.tsx'),
   '/faq': () => import('../routes/faq.tsx'),
   '/pages/:slug': () => import('../routes/page.tsx'),

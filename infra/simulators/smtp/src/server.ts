@@ -9,6 +9,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Beyond those that every mail has. */
+  headers?: Record<string, string>
 }
 
 export interface SmtpSimulatorOptions {
@@ -50,7 +52,8 @@ export async function startSmtpSimulator({ port, dataFile, host }: SmtpSimulator
 function readMail(given: Record<string, unknown>): Mail {
   for (const name of TEXTS) if (typeof given[name] !== 'string') throw new Error(`${name} must be a text`)
   const { id, from, to, subject, text } = given as Record<(typeof TEXTS)[number], string>
-  return { id, at: new Date().toISOString(), from, to, subject, text }
+  const { headers } = given as Pick<Mail, 'headers'>
+  return { id, at: new Date().toISOString(), from, to, subject, text, ...(headers && { headers }) }
 }
 
 const NONE = '<p>None yet.</p>'

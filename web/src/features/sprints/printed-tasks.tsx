@@ -4,10 +4,16 @@ import { readPlan } from './plan.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
 import { statusLabel } from './status.ts'
 import type { Sprint } from './queries.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** So many rows do no harm while nobody sees them. */
+const UNSEEN = 300
 
 export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { weeklyRhythm } = readPlan(sprint.content)
-  const tasks = groupTasks(sprint.tasks, now).flatMap((group) => group.tasks)
+  const printing = usePrinting()
+  const isWanted = printing || sprint.tasks.length <= UNSEEN
+  const tasks = isWanted ? groupTasks(sprint.tasks, now).flatMap((group) => group.tasks) : []
   return (
     <div className="paper-only">
       {weeklyRhythm.length > 0 && (

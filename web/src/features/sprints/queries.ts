@@ -44,6 +44,10 @@ export const SPRINT_FIELDS = graphql(`
       donePercent
       overdueTasks
     }
+    notice {
+      status
+      since
+    }
     tasks {
       id
       sprintId
@@ -176,6 +180,32 @@ export const CLOSE_SPRINT_FEED = graphql(`
     closeSprintFeed(sprintId: $sprintId) {
       path
     }
+  }
+`)
+
+export const REMINDERS = graphql(`
+  query Reminders {
+    reminders {
+      enabled
+      hour
+      timeZone
+    }
+  }
+`)
+
+export const SET_REMINDERS = graphql(`
+  mutation SetReminders($input: RemindersInput!) {
+    setReminders(input: $input) {
+      enabled
+      hour
+      timeZone
+    }
+  }
+`)
+
+export const STOP_REMINDERS = graphql(`
+  mutation StopReminders($token: String!) {
+    stopReminders(token: $token)
   }
 `)
 

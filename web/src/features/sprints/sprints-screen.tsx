@@ -5,11 +5,13 @@ import { FailureState } from '../../ui/state.tsx'
 import { CurrentSprint, NoSprint } from './current-sprint.tsx'
 import { FeedButton } from './feed-dialog.tsx'
 import { MonthlyFocus } from './monthly-focus.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
 import { readPlan } from './plan.ts'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { SPRINTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { CompileButton, NewPlanStrip } from './plan-actions.tsx'
+import { ReminderButton } from './reminder-dialog.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
 import { SprintTimeline } from './sprint-timeline.tsx'
 import { UndoBar } from './undo-bar.tsx'
@@ -56,6 +58,9 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
   return (
     <div className="sprint-plan grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
       <div className="grid gap-6 sm:gap-10">
+        {sprints.map((sprint) => (
+          <NoticeStrip key={sprint.id} sprint={sprint} />
+        ))}
         <NewPlanStrip sprint={current} now={now} />
         <CurrentSprint sprint={current} now={now} />
         <MonthlyFocus months={readPlan(current.content).months} currentMonth={current.currentMonth} />
@@ -71,6 +76,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
             <CompileButton sprint={current} now={now} />
             <PrintButton />
             <FeedButton sprintId={current.id} />
+            <ReminderButton />
           </div>
           <SprintStats sprint={current} now={now} />
         </div>

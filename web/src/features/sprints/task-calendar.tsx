@@ -5,6 +5,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { ChevronProps, DayButtonProps } from 'react-day-picker'
 import { formatDate, toDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isWithin, noonOf } from './days.ts'
@@ -65,19 +66,36 @@ function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now:
       {tasks.length === 0 ? (
         <p className="text-ink-2">No tasks due on this date.</p>
       ) : (
-        <ul className="rounded-card bg-surface shadow-1">
-          {tasks.map((task) => (
-            <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
-              <StatusBadge status={shownStatus(task, now)} />
-              <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
-              {task.description && (
-                <p className="text-[0.9375rem] break-words whitespace-pre-line text-ink-2">{task.description}</p>
-              )}
-            </li>
-          ))}
-        </ul>
+        <TaskPages key={keyOf(day)} tasks={tasks} now={now} />
       )}
     </section>
+  )
+}
+
+const PAGE = 50
+
+function TaskPages({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
+  const [pages, setPages] = useState(1)
+  const hidden = tasks.length - pages * PAGE
+  return (
+    <>
+      <ul className="rounded-card bg-surface shadow-1">
+        {tasks.slice(0, pages * PAGE).map((task) => (
+          <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
+            <StatusBadge status={shownStatus(task, now)} />
+            <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
+            {task.description && (
+              <p className="text-[0.9375rem] break-words whitespace-pre-line text-ink-2">{task.description}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(PAGE, hidden)} more of {hidden}
+        </Button>
+      )}
+    </>
   )
 }
 

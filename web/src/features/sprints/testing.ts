@@ -37,6 +37,7 @@ export function makeSprint(fields: Partial<Sprint> = {}): Sprint & { __typename:
     completedAt: null,
     review: null,
     standing: { expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
+    notice: null,
     tasks: [],
     ...fields,
   }

@@ -133,3 +133,16 @@ export function useUpdateSprint(onUpdated?: () => void) {
   })
   return { update, busy: loading }
 }
+
+/** Puts the news of a sprint away; that it is gone is answer enough. */
+export function useReadNotice() {
+  const [update, { loading }] = useMutation(UPDATE_SPRINT, {
+    onError: (error) =>
+      toast({
+        title: 'Failed to update sprint',
+        description: serverText(error) ?? 'Please try again in a moment.',
+        destructive: true,
+      }),
+  })
+  return { read: (id: number) => update({ variables: { input: { id, noticeRead: true } } }), busy: loading }
+}

@@ -1,6 +1,7 @@
 /** 'This Week's Tasks': what is due from Monday to Sunday; where nothing is, what the plan does every week. */
 import { isSameDay } from 'date-fns'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { sayDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,8 +14,12 @@ import { dueThisWeek, isDone } from './tasks.ts'
 import type { Sprint, Task } from './queries.ts'
 import { useCreateTask, useMoveTask } from './use-tasks.ts'
 
+const PAGE = 50
+
 export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const [pages, setPages] = useState(1)
   const tasks = dueThisWeek(sprint.tasks, now)
+  const hidden = tasks.length - pages * PAGE
   const ideas = rhythmIdeas(sprint, tasks)
   return (
     <Card as="section" aria-labelledby="week-tasks">
@@ -30,10 +35,15 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
       </div>
       {tasks.length > 0 && (
         <ul>
-          {tasks.map((task) => (
+          {tasks.slice(0, pages * PAGE).map((task) => (
             <WeekTask key={task.id} task={task} now={now} />
           ))}
         </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
+          Show {Math.min(PAGE, hidden)} more of {hidden}
+        </Button>
       )}
       {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} now={now} first={tasks.length === 0} />}
       {tasks.length === 0 && ideas.length === 0 && (

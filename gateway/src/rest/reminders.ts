@@ -1,0 +1,22 @@
+/** Reminders by mail. The address that ends them is what the header List-Unsubscribe of each one names (RFC 8058). */
+import type { RequestHandler } from 'express'
+import * as reminders from '../usecases/reminders.ts'
+import { execute, type RequestContext } from '../usecases/use-case.ts'
+import { bodyOf, route, type Route } from './route.ts'
+
+const leadToScreen: RequestHandler = async (request, response) => {
+  const context = response.locals.context as RequestContext
+  const { path } = await execute(reminders.findOffSwitch, context, { token: request.params.token })
+  response.setHeader('Cache-Control', 'no-store')
+  response.redirect(303, path)
+}
+
+export const reminderRoutes: Route[] = [
+  route('get', '/api/reminders', reminders.getReminders, () => ({})),
+  route('put', '/api/reminders', reminders.setReminders, bodyOf),
+  { method: 'get', path: '/api/reminders/:token/off', handler: leadToScreen },
+  // What mail programs post is a form that says nothing new: the key is in the address.
+  route('post', '/api/reminders/:token/off', reminders.stopReminders, ({ params }) => ({ token: params.token }), {
+    status: 204,
+  }),
+]

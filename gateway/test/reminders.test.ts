@@ -1,0 +1,59 @@
+/** Reminders through every door: chosen signed in, ended by the link of a mail, signed out and with one click. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProduct, type Product } from './product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+}, 120_000)
+afterAll(() => product.stop())
+
+async function tokenOf(userId: number): Promise<string> {
+  const client = new pg.Client({ connectionString: product.sprintDatabaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ token: string }>('select token from reminder where user_id = $1', [userId])
+    return rows[0]?.token ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a mail program sends: a form, no cookies, nothing about where it comes from. */
+const oneClick = (token: string) =>
+  fetch(`${product.url}/api/reminders/${token}/off`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+
+test('what is chosen through one door is read through the other, and is nobody else’s', async () => {
+  const [nora, other] = [await product.subscriber(), await product.subscriber()]
+  expect((await nora.rest('GET', '/api/reminders')).body).toEqual({ enabled: false, hour: 8, timeZone: null })
+  const chosen = { enabled: true, hour: 6, timeZone: 'Pacific/Auckland' }
+  expect((await nora.rest('PUT', '/api/reminders', chosen)).body).toEqual(chosen)
+  expect((await nora.graphql('{ reminders { enabled hour timeZone } }')).body.data.reminders).toEqual(chosen)
+  expect((await other.rest('GET', '/api/reminders')).body.enabled).toBe(false)
+  for (const wrong of [{ hour: 24 }, { hour: 6.5 }, { timeZone: 'Nowhere/Atlantis' }, { enabled: 'yes' }]) {
+    const answer = await nora.rest('PUT', '/api/reminders', { ...chosen, ...wrong })
+    expect([answer.status, answer.body.code], JSON.stringify(wrong)).toEqual([400, 'INVALID_INPUT'])
+  }
+})
+
+test('one click in a mail program ends reminders without a session; looking at the address ends nothing', async () => {
+  const nora = await product.subscriber()
+  await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6, timeZone: 'UTC' })
+  const token = await tokenOf(nora.userId)
+  const seen = await fetch(`${product.url}/api/reminders/${token}/off`, { redirect: 'manual' })
+  expect([seen.status, seen.headers.get('location')]).toEqual([303, `/reminders/off#token=${token}`])
+  expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(true)
+  expect((await oneClick('x'.repeat(43))).status).toBe(404)
+  for (let times = 0; times < 2; times += 1) expect((await oneClick(token)).status).toBe(204)
+  expect((await nora.rest('GET', '/api/reminders')).body).toEqual({ enabled: false, hour: 6, timeZone: 'UTC' })
+  await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6 })
+  expect(await tokenOf(nora.userId), 'the link of an earlier mail goes on working').toBe(token)
+  const { body } = await product.browser().graphql('mutation ($t: String!) { stopReminders(token: $t) }', { t: token })
+  expect(body.data).toEqual({ stopReminders: true })
+  expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(false)
+})

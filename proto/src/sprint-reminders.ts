@@ -1,0 +1,78 @@
+/** Contracts of the sprint service: reminders by mail, and the news that a sprint fell behind. */
+import { z } from 'zod'
+import { defineEvent, defineRequest } from './define.ts'
+import { Id, TimeZone } from './rules.ts'
+import { SprintStatus } from './sprint.ts'
+
+const Hour = z.int().min(0).max(23)
+
+export const Reminders = z.object({
+  enabled: z.boolean(),
+  /** 0 to 23, on the clock of the time zone. */
+  hour: Hour,
+  /** Null until reminders are chosen for the first time. */
+  timeZone: z.string().nullable(),
+})
+export type Reminders = z.infer<typeof Reminders>
+
+/** Off for whoever never chose anything. */
+export const getReminders = defineRequest({
+  subject: 'rpc.sprint.get_reminders',
+  input: z.object({ userId: Id }),
+  output: Reminders,
+  errors: [],
+})
+
+/** The hour is kept while reminders are off. */
+export const setReminders = defineRequest({
+  subject: 'rpc.sprint.set_reminders',
+  input: z.object({ userId: Id, enabled: z.boolean(), hour: Hour, timeZone: TimeZone.nullish() }),
+  output: Reminders,
+  errors: [],
+})
+
+export const ReminderToken = z.string().regex(/^[\w-]{43}$/, 'There are no such reminders')
+
+/** Turns reminders off for whoever has the key that every one of them carries. Twice is once. */
+export const stopReminders = defineRequest({
+  subject: 'rpc.sprint.stop_reminders',
+  input: z.object({ token: ReminderToken }),
+  output: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+/** Tasks of one kind: how many there are, and the first of them. */
+const Listed = z.object({
+  count: z.int().min(0),
+  tasks: z.array(z.object({ title: z.string(), dueDate: z.iso.datetime() })),
+})
+export type Listed = z.infer<typeof Listed>
+
+/** A day of a user who wants to be reminded, with something in it. */
+export const reminderRequested = defineEvent({
+  subject: 'event.sprint.reminder_requested',
+  payload: z.object({
+    userId: Id,
+    /** The local day. */
+    day: z.iso.date(),
+    timeZone: z.string(),
+    token: ReminderToken,
+    dueToday: Listed,
+    /** Open tasks whose day has passed. */
+    toReschedule: Listed,
+    /** Sprints that fell behind since the last mail. */
+    behind: z.array(z.object({ name: z.string(), status: z.enum(['at-risk', 'overdue']) })),
+  }),
+})
+
+/** A sprint has become at risk or overdue, without anybody having changed it. Told once per change. */
+export const sprintSlipped = defineEvent({
+  subject: 'event.sprint.sprint_slipped',
+  payload: z.object({
+    userId: Id,
+    sprintId: Id,
+    /** What it was found to be before; null for a sprint that was never looked at. */
+    from: SprintStatus.nullable(),
+    to: z.enum(['at-risk', 'overdue']),
+  }),
+})

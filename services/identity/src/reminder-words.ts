@@ -1,0 +1,54 @@
+/** What a reminder of the day says, and the way to end reminders that mail programs know (RFC 8058). */
+import { reminderRequested, type Listed } from '@daybreak/proto/sprint-reminders'
+import type { z } from 'zod'
+
+/** What such a mail says beyond its greeting. */
+export const ReminderDetails = reminderRequested.payload.omit({ userId: true })
+type ReminderDetails = z.infer<typeof ReminderDetails>
+
+export interface Words {
+  subject: string
+  lines: string[]
+  headers: Record<string, string>
+}
+
+export function reminderWords(details: unknown, publicUrl: string): Words {
+  const told = ReminderDetails.parse(details)
+  const { dueToday, toReschedule, behind, token } = told
+  return {
+    subject: subjectOf(told),
+    lines: [
+      ...listOf('Due today', dueToday, () => ''),
+      ...listOf('To reschedule', toReschedule, ({ dueDate }) => `, was due ${dayOf(dueDate, told.timeZone)}`),
+      ...behind.map(({ name, status }) =>
+        status === 'overdue'
+          ? `The last day of your sprint "${name}" has passed, and it is still open.`
+          : `Your sprint "${name}" has fallen behind. There are ways out on its page.`,
+      ),
+      `Open your sprint: ${new URL('/sprints', publicUrl).href}`,
+      `You get this because you asked for reminders. To turn them off: ${new URL(`/reminders/off#token=${token}`, publicUrl).href}`,
+    ],
+    headers: {
+      'List-Unsubscribe': `<${new URL(`/api/reminders/${token}/off`, publicUrl).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+function subjectOf({ dueToday, toReschedule }: ReminderDetails): string {
+  if (dueToday.count > 0) return `${plural(dueToday.count)} due today`
+  return toReschedule.count > 0 ? `${plural(toReschedule.count)} to reschedule` : 'News of your sprint'
+}
+
+const plural = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
+
+function listOf(title: string, { count, tasks }: Listed, suffix: (task: Listed['tasks'][number]) => string): string[] {
+  if (count === 0) return []
+  // A title is one line, whatever was pasted into it.
+  const named = tasks.map((task) => `- ${task.title.replaceAll(/\s+/g, ' ')}${suffix(task)}`)
+  const more = count > tasks.length ? [`and ${count - tasks.length} more`] : []
+  return [[`${title}:`, ...named, ...more].join('\n')]
+}
+
+const dayOf = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))

@@ -1,0 +1,19 @@
+/** Reminders of the day, sent on what the sprint service announces. */
+import type { reminderRequested } from '@daybreak/proto/sprint-reminders'
+import type { z } from 'zod'
+import { requestMail } from './mail-requests.ts'
+import type { IdentityRepository } from './repository.ts'
+
+/** Nobody is reminded of what they cannot open: an account that is gone, or without a subscription, gets nothing. */
+export async function mailOfDay(
+  repository: IdentityRepository,
+  { userId, ...details }: z.infer<typeof reminderRequested.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    if ((await tx.lockUser(userId))?.status !== 'active') return
+    const user = await tx.findUser(userId)
+    if (user) await requestMail(tx, userId, { kind: 'reminder', to: user.email, details })
+  })
+}

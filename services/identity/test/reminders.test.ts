@@ -1,0 +1,76 @@
+/** Reminders of the day as mail: one per event, with a way out that mail programs know, for whoever can open the sprint. */
+import { randomUUID } from 'node:crypto'
+import { jetstream } from '@nats-io/jetstream'
+import { until } from '@daybreak/kit/testing'
+import * as contract from '@daybreak/proto/identity'
+import { reminderRequested } from '@daybreak/proto/sprint-reminders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { somebody, startIdentity, type Identity } from './identity.ts'
+import { startInbox } from './inbox.ts'
+
+let identity: Identity
+let inbox: Awaited<ReturnType<typeof startInbox>>
+beforeAll(async () => {
+  identity = await startIdentity()
+  inbox = await startInbox(identity.config)
+})
+afterAll(async () => {
+  await inbox.stop()
+  await identity.stop()
+})
+
+const publish = (subject: string, payload: object, id: string = randomUUID()) =>
+  jetstream(identity.bus.nc).publish(subject, JSON.stringify({ id, payload }))
+
+async function register(subscribed = true) {
+  const input = somebody()
+  const { user } = await identity.call(contract.register, input)
+  const status = subscribed ? 'active' : 'inactive'
+  await identity.rows('update users set subscription_status = $2 where id = $1', [user.id, status])
+  return { userId: user.id, email: input.email }
+}
+
+const token = 'r'.repeat(43)
+const none = { count: 0, tasks: [] }
+const day = { day: '2026-11-24', timeZone: 'America/New_York', token, dueToday: none, toReschedule: none, behind: [] }
+const remindersTo = (email: string) =>
+  inbox.received.map(({ body }) => body).filter(({ to, subject }) => to === email && /task|sprint/.test(subject ?? ''))
+
+test('a reminder names the day’s tasks once per event, in plain lines, and how to end them with one click', async () => {
+  const { userId, email } = await register()
+  const id = randomUUID()
+  const due = {
+    ...day,
+    userId,
+    dueToday: { count: 12, tasks: [{ title: 'Call\nthe {link} printer', dueDate: '2026-11-24T15:00:00.000Z' }] },
+    toReschedule: { count: 1, tasks: [{ title: 'Paint', dueDate: '2026-11-21T02:00:00.000Z' }] },
+    behind: [{ name: 'Harbour', status: 'at-risk' }],
+  }
+  for (let times = 0; times < 3; times += 1) await publish(reminderRequested.subject, due, id)
+  const mail = await inbox.mail(email, '12 tasks due today')
+  expect(mail.text).toContain('Due today:\n- Call the {link} printer\nand 11 more')
+  expect(mail.text).toContain('To reschedule:\n- Paint, was due Nov 20, 2026')
+  expect(mail.text).toContain('Your sprint "Harbour" has fallen behind.')
+  expect(mail.text).toContain(`http://localhost:3000/reminders/off#token=${token}`)
+  expect(mail.headers).toEqual({
+    'List-Unsubscribe': `<http://localhost:3000/api/reminders/${token}/off>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  await publish(reminderRequested.subject, { ...due, dueToday: none })
+  await inbox.mail(email, '1 task to reschedule')
+  expect(remindersTo(email)).toHaveLength(2)
+})
+
+test('nobody is reminded of what they cannot open, and those after them are', async () => {
+  const [unpaid, paid] = [await register(false), await register()]
+  const dueToday = { count: 1, tasks: [{ title: 'Walk', dueDate: '2026-11-24T15:00:00.000Z' }] }
+  for (const userId of [unpaid.userId, 2_147_483_000, paid.userId]) {
+    await publish(reminderRequested.subject, { ...day, userId, dueToday })
+  }
+  await inbox.mail(paid.email, '1 task due today')
+  await until('all events were applied', async () => (await identity.count('inbox')) >= 5)
+  expect(remindersTo(unpaid.email)).toEqual([])
+  expect(await identity.rows(`select 1 from mails where kind = 'reminder' and user_id = $1`, [unpaid.userId])).toEqual(
+    [],
+  )
+})

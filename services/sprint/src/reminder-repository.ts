@@ -1,0 +1,98 @@
+/** Queries on reminders, and on what the daily look at sprints found. See repository.ts. */
+import type { SprintStatus } from '@daybreak/proto/sprint'
+import type { Listed } from '@daybreak/proto/sprint-reminders'
+import type { Prisma } from './generated/client.ts'
+
+/** So many tasks a reminder names; of the others it says how many there are. */
+const NAMED = 10
+
+export interface StoredReminder {
+  userId: number
+  enabled: boolean
+  hour: number
+  timeZone: string
+  nextAt: Date | null
+  /** Midnight UTC of the local day. */
+  lastDay: Date | null
+  lastAt: Date | null
+  token: string
+}
+
+export interface Behind {
+  name: string
+  status: 'at-risk' | 'overdue'
+}
+
+export function reminderQueries(db: Prisma.TransactionClient) {
+  return {
+    /**
+     * Until the transaction ends, no other instance sends this user's reminder and no erasure of the user ends: what is
+     * read after this is still there when it is announced.
+     */
+    async claimUser(userId: number): Promise<void> {
+      await db.$executeRaw`select pg_advisory_xact_lock_shared(20261120, ${userId}::int)`
+      await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('sprint.reminders', ${userId}))`
+    },
+    findReminder: (userId: number): Promise<StoredReminder | null> => db.reminder.findUnique({ where: { userId } }),
+    async saveReminder({ userId, ...fields }: StoredReminder): Promise<void> {
+      await db.reminder.upsert({ where: { userId }, create: { userId, ...fields }, update: fields })
+    },
+    /** Turns off the reminders with this key; false where there are none. */
+    async stopReminder(token: string): Promise<boolean> {
+      const data = { enabled: false, nextAt: null }
+      return (await db.reminder.updateMany({ where: { token }, data })).count === 1
+    },
+    /** Users whose hour has come, the longest overdue first. */
+    async listDueUsers(now: Date, limit: number): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from reminder where next_at <= ${now} order by next_at, user_id limit ${limit}::int`
+      return rows.map(({ userId }) => userId)
+    },
+    /** Open tasks of the user's open sprints that are due from `from` (null: ever) until before `until`. */
+    async listOpenTasks(userId: number, from: Date | null, until: Date): Promise<Listed> {
+      const where: Prisma.TaskWhereInput = {
+        sprint: { userId, storedStatus: { not: 'completed' } },
+        status: { not: 'completed' },
+        deletedAt: null,
+        dueDate: { lt: until, ...(from && { gte: from }) },
+      }
+      const order = { orderBy: [{ dueDate: 'asc' as const }, { id: 'asc' as const }], take: NAMED }
+      const tasks = await db.task.findMany({ where, ...order, select: { title: true, dueDate: true } })
+      const count = tasks.length < NAMED ? tasks.length : await db.task.count({ where })
+      return { count, tasks: tasks.map(({ title, dueDate }) => ({ title, dueDate: dueDate.toISOString() })) }
+    },
+    /** The user's sprints that were found to be behind since the time given (null: ever) and were not said to be seen. */
+    async listBehind(userId: number, since: Date | null): Promise<Behind[]> {
+      const rows = await db.sprint.findMany({
+        where: {
+          userId,
+          storedStatus: { not: 'completed' },
+          foundStatus: { in: ['at-risk', 'overdue'] },
+          noticeRead: false,
+          ...(since && { foundAt: { gt: since } }),
+        },
+        select: { name: true, foundStatus: true },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map(({ name, foundStatus }) => ({ name, status: foundStatus as Behind['status'] }))
+    },
+  }
+}
+
+export function lookQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Sprints whose daily look is due, the longest overdue first. */
+    async listDueLooks(now: Date, limit: number): Promise<number[]> {
+      const rows = await db.$queryRaw<{ id: number }[]>`
+        select id from sprint where look_at <= ${now} order by look_at, id limit ${limit}::int`
+      return rows.map(({ id }) => id)
+    },
+    /** Whose the sprint is, when it is to be looked at, and on which calendar; null where it is gone. */
+    findLook: (id: number): Promise<{ userId: number; lookAt: Date; feedTimeZone: string | null } | null> =>
+      db.sprint.findUnique({ where: { id }, select: { userId: true, lookAt: true, feedTimeZone: true } }),
+    async saveLook(id: number, lookAt: Date, found?: { status: SprintStatus; at: Date }): Promise<void> {
+      const change = found && { foundStatus: found.status, foundAt: found.at, noticeRead: false }
+      await db.sprint.updateMany({ where: { id }, data: { lookAt, ...change } })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+/** Reminders by mail: chosen by the user, at their hour, one for a local day at most, none for a day without anything. */
+import { randomBytes } from 'node:crypto'
+import { notFound } from '@daybreak/proto/errors'
+import {
+  reminderRequested,
+  type getReminders as getContract,
+  type Reminders,
+  type setReminders as setContract,
+  type stopReminders as stopContract,
+} from '@daybreak/proto/sprint-reminders'
+import type { z } from 'zod'
+import { calendarOf } from './calendar.ts'
+import { workOff } from './chores.ts'
+import type { StoredReminder } from './reminder-repository.ts'
+import type { SprintRepository, SprintTransaction } from './repository.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 24 * 3_600_000
+/** The hour that is offered to whoever never chose one. */
+const MORNING = 8
+
+export async function getReminders(
+  repository: SprintRepository,
+  { userId }: z.output<typeof getContract.input>,
+): Promise<Reminders> {
+  const stored = await repository.findReminder(userId)
+  if (!stored) return { enabled: false, hour: MORNING, timeZone: null }
+  const { enabled, hour, timeZone } = stored
+  return { enabled, hour, timeZone }
+}
+
+export async function setReminders(
+  repository: SprintRepository,
+  command: z.output<typeof setContract.input>,
+  now = new Date(),
+): Promise<Reminders> {
+  const { userId, enabled, hour } = command
+  return repository.transaction(async (tx) => {
+    await tx.claimUser(userId)
+    const before = await tx.findReminder(userId)
+    const timeZone = command.timeZone ?? before?.timeZone ?? 'UTC'
+    const { lastDay = null, lastAt = now, token = newToken() } = before ?? {}
+    const chosen = { userId, enabled, hour, timeZone, lastDay, lastAt, token }
+    await tx.saveReminder({ ...chosen, nextAt: enabled ? nextTime(chosen, now) : null })
+    return { enabled, hour, timeZone }
+  })
+}
+
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+export async function stopReminders(
+  repository: SprintRepository,
+  { token }: z.output<typeof stopContract.input>,
+): Promise<Record<string, never>> {
+  if (!(await repository.stopReminder(token))) throw notFound('Reminder')
+  return {}
+}
+
+/** The next time after `now` at which the clock shows the hour, on a day that no mail was sent for. */
+export function nextTime(
+  { hour, timeZone, lastDay }: Pick<StoredReminder, 'hour' | 'timeZone' | 'lastDay'>,
+  now: Date,
+): Date {
+  const calendar = calendarOf(timeZone)
+  let day = calendar.dateOf(now)
+  while (calendar.at(day, hour) <= now || (lastDay !== null && day <= lastDay)) day = nextDay(day)
+  return calendar.at(day, hour)
+}
+
+const nextDay = (day: Date) => new Date(day.getTime() + DAY_MS)
+
+/** Announces what everybody whose hour has come is to be reminded of; says how many reminders there were. */
+export const remindAll = (repository: SprintRepository, now = new Date()): Promise<number> =>
+  workOff(
+    (limit) => repository.listDueUsers(now, limit),
+    (userId) => remindUser(repository, userId, now),
+  )
+
+/** A day that was missed as a whole is let go: at another hour its tasks are those of another day. */
+async function remindUser(repository: SprintRepository, userId: number, now: Date): Promise<0 | 1> {
+  return repository.transaction(async (tx) => {
+    await tx.claimUser(userId)
+    const reminder = await tx.findReminder(userId)
+    if (!reminder?.nextAt || reminder.nextAt > now) return 0
+    const calendar = calendarOf(reminder.timeZone)
+    const today = calendar.dateOf(now)
+    const hasCome = calendar.at(today, reminder.hour) <= now
+    const isFirst = reminder.lastDay === null || reminder.lastDay < today
+    const sent = hasCome && isFirst && (await announceDay(tx, reminder, today))
+    const after = sent ? { ...reminder, lastDay: today, lastAt: now } : reminder
+    await tx.saveReminder({ ...after, nextAt: nextTime(after, now) })
+    return sent ? 1 : 0
+  })
+}
+
+/** Says whether there was anything to announce. */
+async function announceDay(
+  tx: SprintTransaction,
+  { userId, timeZone, token, lastAt }: StoredReminder,
+  today: Date,
+): Promise<boolean> {
+  const calendar = calendarOf(timeZone)
+  const [begin, end] = [calendar.at(today, 0), calendar.at(nextDay(today), 0)]
+  const dueToday = await tx.listOpenTasks(userId, begin, end)
+  const toReschedule = await tx.listOpenTasks(userId, null, begin)
+  const behind = await tx.listBehind(userId, lastAt)
+  if (dueToday.count + toReschedule.count + behind.length === 0) return false
+  const day = today.toISOString().slice(0, 10)
+  await tx.announce(reminderRequested, { userId, day, timeZone, token, dueToday, toReschedule, behind })
+  return true
+}

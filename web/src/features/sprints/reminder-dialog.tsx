@@ -1,0 +1,102 @@
+/** Reminders by mail: whether, and at which hour of the person's own day. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { REMINDERS, SET_REMINDERS } from './queries.ts'
+
+export function ReminderButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" icon={Mail} wide className="screen-only" onClick={() => setOpen(true)}>
+        Reminders by mail
+      </Button>
+      {open && <ReminderDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ReminderDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(REMINDERS, { fetchPolicy: 'network-only' })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Reminders by mail"
+      description="One mail a day with the tasks that are due and those to reschedule. On days without any, there is none."
+    >
+      {data ? (
+        <Choice chosen={data.reminders} onClose={onClose} />
+      ) : error ? (
+        <FailureState
+          title="Your reminders could not be loaded"
+          message={serverText(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}
+
+type Chosen = { enabled: boolean; hour: number; timeZone?: string | null }
+
+function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const [enabled, setEnabled] = useState(chosen.enabled)
+  const [hour, setHour] = useState(chosen.hour)
+  const timeZone = localTimeZone()
+  const [save, { loading }] = useMutation(SET_REMINDERS, {
+    variables: { input: { enabled, hour, timeZone } },
+    onCompleted: () => {
+      const description = enabled ? `At ${hourName(hour)}, on days that have something in them.` : undefined
+      toast({ title: enabled ? 'Reminders are on' : 'Reminders are off', description })
+      onClose()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Your reminders could not be saved',
+        description: serverText(error) ?? 'Please try again in a moment.',
+        destructive: true,
+      }),
+  })
+  return (
+    <div className="mt-5 grid gap-4">
+      <Switch label="Remind me by mail" checked={enabled} onCheckedChange={setEnabled} />
+      {enabled && (
+        <SelectField
+          label="At"
+          hint={`On the clock of ${timeZone.replaceAll('_', ' ')}`}
+          value={String(hour)}
+          onChange={(event) => setHour(Number(event.target.value))}
+          options={HOURS}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" busy={loading} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function hourName(hour: number): string {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 1, hour),
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))

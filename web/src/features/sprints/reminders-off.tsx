@@ -1,0 +1,54 @@
+/** Ends the reminders with the link that each of them carries. It asks first: programs that check links open them too. */
+import { useMutation } from '@apollo/client/react'
+import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { STOP_REMINDERS } from './queries.ts'
+
+const LINK = /^[\w-]{43}$/
+
+export function RemindersOff({ token }: { token: string }) {
+  const [stop, { data, error, loading }] = useMutation(STOP_REMINDERS, {
+    variables: { token },
+    onError: () => undefined,
+  })
+  if (data) {
+    return (
+      <div role="status">
+        <h2 className="type-heading">Reminders are off</h2>
+        <p className="mt-2 mb-6 text-ink-2">
+          There will be no more of them. You can turn them on again beside your sprint.
+        </p>
+        <ButtonLink to="/sprints" variant="primary" size="large" wide>
+          Go to your sprint
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (!LINK.test(token) || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
+    return (
+      <div role="alert">
+        <h2 className="type-heading">This link is not valid any more</h2>
+        <p className="mt-2 mb-6 text-ink-2">
+          You can also turn reminders off beside your sprint, once you are signed in.
+        </p>
+        <ButtonLink to="/sprints" variant="primary" size="large" wide>
+          Go to your sprint
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (error) {
+    const message = serverText(error) ?? 'We could not be reached. Your link still works.'
+    return <FailureState title="Reminders could not be turned off" message={message} onRetry={() => void stop()} />
+  }
+  return (
+    <div>
+      <h2 className="type-heading">Turn reminders off?</h2>
+      <p className="mt-2 mb-6 text-ink-2">You will get no more mail about the tasks of your day.</p>
+      <Button variant="primary" size="large" wide busy={loading} onClick={() => void stop()}>
+        Turn reminders off
+      </Button>
+    </div>
+  )
+}

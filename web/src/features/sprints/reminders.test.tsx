@@ -1,0 +1,115 @@
+/** Reminders by mail: choosing them, ending them by their own link; and the news that a sprint fell behind. */
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { clearToasts } from '../../ui/toast-store.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
+import { REMINDERS, SET_REMINDERS, SPRINTS, STOP_REMINDERS, UPDATE_SPRINT } from './queries.ts'
+import { ReminderButton } from './reminder-dialog.tsx'
+import { RemindersOff } from './reminders-off.tsx'
+import { SprintsScreen } from './sprints-screen.tsx'
+import { makeSprint } from './testing.ts'
+
+afterEach(clearToasts)
+
+function open(what: React.ReactNode, ...mocks: MockLink.MockedResponse[]) {
+  render(
+    <MemoryRouter>
+      <MockedProvider mocks={mocks}>
+        <>
+          {what}
+          <Toaster />
+        </>
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+}
+
+const reminders = (fields = {}) => ({
+  __typename: 'Reminders' as const,
+  ...{ enabled: false, hour: 8, timeZone: null },
+  ...fields,
+})
+
+test('reminders are off, are turned on for an hour of the own day, and it is said when they come', async () => {
+  const inputs: unknown[] = []
+  open(
+    <ReminderButton />,
+    { request: { query: REMINDERS }, result: { data: { reminders: reminders() } } },
+    {
+      request: { query: SET_REMINDERS, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { setReminders: reminders({ enabled: true, hour: 7 }) } },
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Reminders by mail' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Reminders by mail' }))
+  const toggle = await dialog.findByRole('switch', { name: 'Remind me by mail' })
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+  expect(dialog.queryByLabelText('At')).toBeNull()
+  await userEvent.click(toggle)
+  await userEvent.selectOptions(dialog.getByLabelText('At'), '7:00 AM')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Reminders are on')).toBeTruthy()
+  expect(screen.getByText('At 7:00 AM, on days that have something in them.')).toBeTruthy()
+  expect(inputs).toEqual([{ enabled: true, hour: 7, timeZone: localTimeZone() }])
+})
+
+const token = 'k'.repeat(43)
+const stops = (result: MockLink.MockedResponse['result']): MockLink.MockedResponse => ({
+  request: { query: STOP_REMINDERS, variables: { token } },
+  ...(result && { result }),
+})
+
+test('the link of a reminder asks before it ends them, and says that they have ended', async () => {
+  open(<RemindersOff token={token} />, stops({ data: { stopReminders: true } }))
+  expect(screen.queryByText('Reminders are off')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Turn reminders off' }))
+  expect(await screen.findByRole('heading', { name: 'Reminders are off' })).toBeTruthy()
+})
+
+test('a link that cannot be one says so at once', () => {
+  open(<RemindersOff token="short" />)
+  expect(screen.getByRole('alert').textContent).toContain('This link is not valid any more')
+})
+
+test('a link that met a failure can be tried again, and says when it ends nothing any more', async () => {
+  const gone = { message: 'Reminder not found', extensions: { code: 'NOT_FOUND' } }
+  const away = { message: 'Please try again.', extensions: { code: 'UNAVAILABLE' } }
+  open(<RemindersOff token={token} />, stops({ errors: [away] }), stops({ errors: [gone] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn reminders off' }))
+  expect(await screen.findByText('Reminders could not be turned off')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }))
+  expect(await screen.findByText('This link is not valid any more')).toBeTruthy()
+})
+
+test('A-50 the overview says which sprint fell behind, why and since when, until it is put away', async () => {
+  const notice = { __typename: 'SprintNotice' as const, status: 'at-risk', since: '2026-11-18T08:00:00.000Z' }
+  const standing = { expectedPercent: 61, donePercent: 10, overdueTasks: 4 }
+  const behind = makeSprint({ status: 'at-risk', name: 'Harbour', standing, notice })
+  const inputs: unknown[] = []
+  open(
+    <SprintsScreen />,
+    { request: { query: SPRINTS }, result: { data: { sprints: [behind] } } },
+    {
+      request: { query: UPDATE_SPRINT, variables: ({ input }) => inputs.push(input) > 0 },
+      result: { data: { updateSprint: { ...behind, notice: null } } },
+    },
+  )
+  expect(await screen.findByText('Harbour is at risk')).toBeTruthy()
+  expect(screen.getByText(/Since Nov 18, 2026\. 61% of the time is used and 10% of the tasks are done\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the ways out' }).getAttribute('href')).toBe('/sprint/1')
+  await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
+  await expect.poll(() => screen.queryByText('Harbour is at risk')).toBeNull()
+  expect(inputs).toEqual([{ id: 1, noticeRead: true }])
+})
+
+test('a sprint that was completed since has no news', () => {
+  const notice = { __typename: 'SprintNotice' as const, status: 'overdue', since: '2026-11-18T08:00:00.000Z' }
+  open(<NoticeStrip sprint={makeSprint({ status: 'completed', notice })} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
