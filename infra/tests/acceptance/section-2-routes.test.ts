@@ -25,7 +25,10 @@ const ROUTES: [path: string, ids: string[]][] = [
 test(statement('RTE-17'), async () => {
   const admin = await administrator(place)
   const slug = unique('route')
-  const { id } = ok(await admin.post('/api/admin/content', { slug, title: 'A page', content: '<p>Words</p>' }), 201).body
+  const { id } = ok(
+    await admin.post('/api/admin/content', { slug, title: 'A page', content: '<p>Words</p>' }),
+    201,
+  ).body
   const page = await visitor.get(`/pages/${slug}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<title>A page')
