@@ -2,6 +2,10 @@
 import { flag, ServiceConfig } from '@daybreak/kit/config'
 import { z } from 'zod'
 
+/** So many in the period that the description names. */
+const points = (standard: number, description: string) =>
+  z.coerce.number().int().min(1).max(1_000_000).default(standard).meta({ description })
+
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: true })
@@ -19,6 +23,9 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
       description: 'Address of Stripe.js, or of the simulator’s stand-in',
     }),
     STRIPE_API_URL: z.url().optional().meta({ description: 'Address of the Stripe simulator; none with real Stripe' }),
+    LOGIN_FAILURES_PER_NAME: points(10, 'Failed sign-ins with one name from one address in 15 minutes'),
+    LOGIN_FAILURES_PER_ADDRESS: points(100, 'Failed sign-ins from one address in an hour'),
+    REGISTRATIONS_PER_ADDRESS: points(60, 'Registrations from one address in an hour'),
     OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ description: 'Name of the model, shown to users' }),
     GUIDE_SIMULATED: flag(false).meta({ description: 'Whether the built-in guide answers instead of a model' }),
     NODE_ENV: z.string().default('development').meta({

@@ -28,6 +28,9 @@ const LIMITS = {
 } as const
 export type LimitName = keyof typeof LIMITS
 
+/** What operators may set otherwise: how many points these limits have. */
+export type Points = Partial<Record<LimitName, number>>
+
 export interface Limits {
   /** Refuses when `key` has no points left. Takes none. */
   check: (limit: LimitName, key: string) => Promise<void>
@@ -39,19 +42,20 @@ export interface Limits {
   wasTaken: (limit: LimitName, key: string) => Promise<boolean>
 }
 
-export function createLimits(client: RedisClient): Limits {
+export function createLimits(client: RedisClient, points: Points = {}): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [
-      name,
-      new RateLimiterRedis({
+    Object.entries({ ...LIMITS }).map(([name, standard]) => {
+      const limit = { ...standard, points: points[name as LimitName] ?? standard.points }
+      const limiter = new RateLimiterRedis({
         storeClient: client,
         useRedisPackage: true,
         keyPrefix: `limit:${name}`,
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: name }),
         ...limit,
-      }),
-    ]),
+      })
+      return [name, limiter]
+    }),
   ) as Record<LimitName, RateLimiterRedis>
   return {
     check: async (limit, key) => {

@@ -36,7 +36,11 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       call,
       follow: createFollow(bus),
       viewers,
-      limits: createLimits(redis),
+      limits: createLimits(redis, {
+        loginFailuresPerNameAndAddress: config.LOGIN_FAILURES_PER_NAME,
+        loginFailuresPerAddress: config.LOGIN_FAILURES_PER_ADDRESS,
+        registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
+      }),
       probes,
       config: publicConfig(config),
       publicUrl: config.PUBLIC_URL,

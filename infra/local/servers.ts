@@ -92,6 +92,7 @@ export async function startRedis(options: ServerOptions & { password?: string })
     `dir ${JSON.stringify(dataDir)}`,
     'appendonly yes',
     `appendfsync ${options.fast ? 'no' : 'everysec'}`,
+    ...(options.fast ? ['databases 512'] : []), // one for each corner of a test run
     'save ""',
     'maxmemory-policy noeviction',
     ...(options.password ? [`requirepass ${options.password}`] : []),

@@ -89,12 +89,16 @@ function eventQueries(db: Prisma.TransactionClient) {
   }
 }
 
+/** A mail to be sent: what it says beyond its kind is in `details`. */
+export interface NewMail {
+  kind: MailKind
+  to: string
+  details?: Prisma.InputJsonObject
+}
+
 function mailQueries(db: Prisma.TransactionClient) {
   return {
-    async insertMail(
-      userId: number,
-      { kind, to, details }: { kind: MailKind; to: string; details?: Prisma.InputJsonObject },
-    ): Promise<string> {
+    async insertMail(userId: number, { kind, to, details }: NewMail): Promise<string> {
       const data = { userId, kind, recipient: to, ...(details && { details }) }
       return (await db.mail.create({ data, select: { id: true } })).id
     },

@@ -35,7 +35,8 @@ export async function testCorner(): Promise<
   const { natsUrl, redisUrl } = testServers()
   const redis = new Redis(redisUrl)
   const turn = await redis.incr('test-corners')
-  const database = 1 + (turn % 15)
+  const [, databases] = (await redis.config('GET', 'databases')) as [string, string]
+  const database = 1 + (turn % (Number(databases) - 1))
   await redis.select(database)
   await redis.flushdb()
   redis.disconnect()
