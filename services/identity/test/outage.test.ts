@@ -1,8 +1,7 @@
 /** A contact list that answers 500 for an hour: the schedule of the product itself, its waits counted and skipped. */
 import * as contract from '@daybreak/proto/identity'
 import * as data from '@daybreak/proto/identity-data'
-import { until } from '@daybreak/kit/testing'
-import { openWaits, type Waits } from '@daybreak/kit/testing-jobs'
+import { openWaits, until, type Waits } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactJob } from '../src/jobs.ts'
 import { start as startWorker } from '../src/worker.ts'

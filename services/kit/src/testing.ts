@@ -1,5 +1,6 @@
 /** What tests of services share: real servers, a fresh database per file, waiting for facts. */
 import { randomBytes } from 'node:crypto'
+import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ServiceConfig } from './config.ts'
@@ -63,5 +64,31 @@ export async function until<T>(what: string, fact: () => T | Promise<T>, timeout
     if (value) return value
     if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain until ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The waits between the attempts of a queue's jobs, counted and skipped: hours of an outage in seconds of a test. */
+export interface Waits {
+  /** The waits, in milliseconds, that `jobs` jobs are in, once all of them are, by the id of the job. */
+  count: (jobs: number) => Promise<Map<string, number>>
+  /** Ends all waits of now. */
+  skip: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export function openWaits(queueName: string, redisUrl: string): Waits {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null })
+  const queue = new Queue(queueName, { connection })
+  return {
+    count: (jobs) =>
+      until(`${jobs} jobs wait for their next attempt`, async () => {
+        const delayed = await queue.getDelayed()
+        return delayed.length === jobs ? new Map(delayed.map(({ id = '', delay }) => [id, delay])) : null
+      }),
+    skip: () => queue.promoteJobs(),
+    close: async () => {
+      await queue.close()
+      connection.disconnect()
+    },
   }
 }
