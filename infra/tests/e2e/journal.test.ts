@@ -156,7 +156,7 @@ describe('Reading', () => {
           return titles.count()
         }, PATIENT)
         .toBe(24)
-      expect(await titles.last().innerText()).toBe('Entry 24')
+      await expect.poll(() => titles.last().innerText(), PATIENT).toBe('Entry 24')
     },
   )
 

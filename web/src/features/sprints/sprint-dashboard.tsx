@@ -1,7 +1,7 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
 import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
@@ -11,7 +11,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
-import { TaskList } from './task-list.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
 import { useUpdateSprint } from './use-tasks.ts'
@@ -19,12 +18,14 @@ import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
 
 /** What one sees on coming here is the list of tasks; all else is fetched when it is opened, or is about to be. */
+const loadTasks = () => loadChunk(() => import('./task-list.tsx'))
 const loadAnalytics = () => loadChunk(() => import('./task-analytics.tsx'))
 const loadCalendar = () => loadChunk(() => import('./task-calendar.tsx'))
 const loadAddTask = () => loadChunk(() => import('./add-task-dialog.tsx'))
 const loadEdit = () => loadChunk(() => import('./edit-sprint-dialog.tsx'))
 const loadComplete = () => loadChunk(() => import('./complete-dialog.tsx'))
 const loadReview = () => loadChunk(() => import('./review-card.tsx'))
+const TaskList = lazy(() => loadTasks().then((module) => ({ default: module.TaskList })))
 const TaskAnalytics = lazy(() => loadAnalytics().then((module) => ({ default: module.TaskAnalytics })))
 const TaskCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.TaskCalendar })))
 const AddTaskDialog = lazy(() => loadAddTask().then((module) => ({ default: module.AddTaskDialog })))
@@ -34,6 +35,7 @@ const ReviewCard = lazy(() => loadReview().then((module) => ({ default: module.R
 
 export function SprintDashboard({ id }: { id: number }) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
+  useEffect(() => void loadTasks().catch(() => undefined), []) // beside the question, not after it
   return (
     <div className="wrap">
       <div className="pt-5">
@@ -86,7 +88,9 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
             </Button>
           </div>
           <TabPanel value="tasks">
-            <TaskList sprint={sprint} now={now} />
+            <Suspense fallback={<PageSpinner />}>
+              <TaskList sprint={sprint} now={now} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">
             <Suspense fallback={<PageSpinner />}>

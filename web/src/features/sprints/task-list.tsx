@@ -1,19 +1,14 @@
 /** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
-import { Suspense, lazy, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import type { Sprint, Task } from './queries.ts'
-import { DoneRow, OpenTask, ROW } from './task-row.tsx'
+import { SortableTasks } from './sortable-tasks.tsx'
+import { DoneRow } from './task-row.tsx'
 import { groupTasks, shownStatus } from './tasks.ts'
 import type { TaskGroup } from './tasks.ts'
-
-/** Dragging comes right after the tasks. */
-const SortableTasks = lazy(() =>
-  loadChunk(() => import('./sortable-tasks.tsx')).then((module) => ({ default: module.SortableTasks })),
-)
 
 const PAGE = 50
 
@@ -89,9 +84,7 @@ function Group({ group: { title, tasks }, sprint, now, lead }: GroupProps) {
           ))}
         </ul>
       ) : (
-        <Suspense fallback={<FixedTasks tasks={visible} sprint={sprint} now={now} lead={lead} />}>
-          <SortableTasks tasks={visible} sprint={sprint} now={now} lead={lead} />
-        </Suspense>
+        <SortableTasks tasks={visible} sprint={sprint} now={now} lead={lead} />
       )}
       {hidden > 0 && (
         <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
@@ -99,22 +92,6 @@ function Group({ group: { title, tasks }, sprint, now, lead }: GroupProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-type FixedTasksProps = Omit<GroupProps, 'group'> & { tasks: readonly Task[] }
-
-/** The same rows with room for the handles. */
-function FixedTasks({ tasks, sprint, now, lead }: FixedTasksProps) {
-  const room = tasks.length > 1 && <span className="ml-1 h-11 w-8 flex-none" />
-  return (
-    <ul className="rounded-card bg-surface shadow-1">
-      {tasks.map((task) => (
-        <li key={task.id} className={ROW}>
-          <OpenTask task={task} sprint={sprint} now={now} leads={task === lead} handle={room} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,18 +1,15 @@
 /** One task: what it says, where it stands, and everything that can be done with it. */
-import { Calendar, Ellipsis, Repeat } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Calendar, Repeat } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/dates.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Sprint, Task } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { TaskMenu } from './task-menu.tsx'
 import { movesOf, shownStatus } from './tasks.ts'
 import type { Move } from './tasks.ts'
 import { useMoveTask } from './use-tasks.ts'
-
-const TaskMenu = lazy(() => loadChunk(() => import('./task-menu.tsx')).then((module) => ({ default: module.TaskMenu })))
 
 /** What every row is made of; the list item around it belongs to whoever lists. */
 export const ROW =
@@ -49,7 +46,7 @@ export function OpenTask({ task, sprint, now, leads, handle }: OpenTaskProps) {
       <div className="flex items-center gap-1 max-sm:mt-3.5">
         <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:*:flex-1" />
         {handle}
-        <MenuOf task={task} sprint={sprint} />
+        <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
       </div>
     </>
   )
@@ -72,7 +69,7 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
       </div>
       <div className="flex items-center">
         <MoveButtons task={task} leads={false} className="flex" />
-        <MenuOf task={task} sprint={sprint} />
+        <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
       </div>
     </li>
   )
@@ -100,16 +97,6 @@ function MoveButtons({ task, leads, className }: { task: Task; leads: boolean; c
         </Button>
       ))}
     </div>
-  )
-}
-
-/** The button is there from the start, what it opens right after. */
-function MenuOf({ task, sprint }: { task: Task; sprint: Sprint }) {
-  const waiting = <IconButton icon={Ellipsis} label="More" aria-describedby={titleId(task)} className="reach" />
-  return (
-    <Suspense fallback={waiting}>
-      <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
-    </Suspense>
   )
 }
 
