@@ -34,7 +34,7 @@ test('the plan becomes dated tasks after a preview', async () => {
   const dialog = page.getByRole('dialog', { name: 'Turn the plan into tasks' })
   await dialog.getByLabel('Title of Open the shop').fill('Open the small shop')
   await dialog.getByRole('button', { name: /^Add \d+ tasks$/ }).click()
-  await page.getByText(/tasks added\.$/).waitFor()
+  await page.getByText(/tasks added\.$/).first().waitFor()
   const tasks = await readTasks()
   expect(tasks.map(({ title }) => title)).toContain('Open the small shop')
   const mondays = tasks.filter(({ title }) => title === 'Draw on Monday')
@@ -72,10 +72,10 @@ test('a deleted task comes back by Undo', async () => {
   const before = (await readTasks()).length
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
-  await page.getByText('Task deleted.').waitFor()
+  await page.getByText('Task deleted.').first().waitFor()
   expect(await readTasks()).toHaveLength(before - 1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${before} tasks in total`).waitFor()
+  await page.getByText(`${before} tasks in total`).first().waitFor()
   expect(await readTasks()).toHaveLength(before)
 })
 
@@ -88,7 +88,7 @@ test('a check-in changes the sprint and is an entry of the journal', async () =>
   const dialog = page.getByRole('dialog', { name: 'Weekly check-in' })
   await dialog.getByLabel(/One win/).fill('Two cafés said yes')
   await dialog.getByRole('button', { name: 'Save check-in' }).click()
-  await page.getByText('Check-in saved').waitFor()
+  await page.getByText('Check-in saved').first().waitFor()
   const moved = (await readTasks()).find(({ title }) => title === 'Too late')
   expect(Date.parse(moved!.dueDate)).toBeGreaterThan(Date.now())
   const entry = await until('the journal has it', async () => {
