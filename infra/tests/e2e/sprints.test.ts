@@ -34,7 +34,10 @@ test('the plan becomes dated tasks after a preview', async () => {
   const dialog = page.getByRole('dialog', { name: 'Turn the plan into tasks' })
   await dialog.getByLabel('Title of Open the shop').fill('Open the small shop')
   await dialog.getByRole('button', { name: /^Add \d+ tasks$/ }).click()
-  await page.getByText(/tasks added\.$/).first().waitFor()
+  await page
+    .getByText(/tasks added\.$/)
+    .first()
+    .waitFor()
   const tasks = await readTasks()
   expect(tasks.map(({ title }) => title)).toContain('Open the small shop')
   const mondays = tasks.filter(({ title }) => title === 'Draw on Monday')
