@@ -3,10 +3,12 @@ import type pg from 'pg'
 
 export type NewRow = { userId: number; title: string; content: string; tags: string[] }
 
-const COLUMNS = `id, user_id as "userId", title, content, tags,
-  to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`
+const utc = (column: string, name: string) =>
+  `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
+const COLUMNS = `id, user_id as "userId", title, content, tags, mood, pinned, kept_from_guide as "keptFromGuide", version,
+  ${utc('created_at', 'createdAt')}, ${utc('edited_at', 'editedAt')}`
 
-const LIST = `select ${COLUMNS} from entry where user_id = $1 order by created_at desc, id desc limit $2`
+const LIST = `select ${COLUMNS} from entry where user_id = $1 and deleted_at is null order by created_at desc, id desc limit $2`
 const INSERT = `insert into entry (user_id, title, content, tags) values ($1, $2, $3, $4) returning ${COLUMNS}`
 
 /** The JSON of the newest entries. */
