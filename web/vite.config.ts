@@ -3,21 +3,44 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { loadEnv } from 'vite'
+import { defaultClientConditions, loadEnv } from 'vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs|tslib)\//
+const ours = (...modules: string[]) => `web/src/(${modules.join('|')})\\.`
+const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join('|')})\\.`
+
+/** What signing in shows, and nearly every other screen as well. */
+const SHELL = new RegExp(
+  [
+    ours('brand', 'app/(focus|lazy-part|title)', 'features/help/(help-button|tutorial-store)'),
+    ours('lib/(errors|load-chunk|passkey-support|storage)'),
+    ours('ui/(button|card|cx|field|landscape|link|mark|sol|spinner|state|tabs|toast-store)'),
+    icons('arrow-left', 'chevron-down', 'circle-alert', 'eye', 'eye-off', 'refresh-cw', 'user-round'),
+    'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',
+  ].join('|'),
+)
+
+/** Small things of many screens, which would be a file each. */
+const COMMON = new RegExp(
+  [ours('(lib|session)/.*', 'ui/(badge|choice|pager|progress|strip|sun-gauge)'), icons('.*'), 'date-fns'].join('|'),
+)
 
 export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'GATEWAY').GATEWAY_URL ?? 'http://localhost:3000'
   return {
     root: import.meta.dirname,
-    plugins: [inlineDocuments(), react(), tailwindcss(), preloadFonts(), packAssets()],
-    resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/no-injected-styles.ts` } },
+    plugins: [inlineDocuments(), lightenLibraries(), react(), tailwindcss(), preloadFonts(), packAssets()],
+    resolve: {
+      alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/no-injected-styles.ts` },
+      // rxjs has a build for browsers of this decade under this name; the usual one carries helpers for older ones.
+      conditions: ['es2015', ...defaultClientConditions],
+    },
     build: {
       // Tokens use light-dark(); an older target would compile it away together with the choice of theme.
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
@@ -27,7 +50,17 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       // Every screen has all of these: together they pack smaller, and outlive a deploy in the browser's cache.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'frame', test: FRAME },
+              { name: 'shell', test: SHELL },
+              { name: 'common', test: COMMON, minShareCount: 3 },
+            ],
+          },
+        },
+      },
     },
     server: {
       proxy: {
@@ -78,6 +111,33 @@ function packAssets(): Plugin {
           await fs.writeFile(`${source}.gz`, await promisify(gzip)(bytes, { level: 9 }))
         }),
       )
+    },
+  }
+}
+
+/** Takes out of libraries what no screen uses, and what bundlers must keep because they cannot know that. */
+function lightenLibraries(): Plugin {
+  const printer = path.join(import.meta.dirname, 'src/lib/print-document.ts')
+  const router = path.join(path.dirname(fileURLToPath(import.meta.resolve('react-router'))), '../production')
+  return {
+    name: 'lighten-libraries',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^(\.\/printer\.mjs|react-router(\/dom)?)$/ },
+      handler: (id, importer = '') => {
+        if (id === 'react-router') return path.join(router, 'index.mjs')
+        if (id === 'react-router/dom') return path.join(router, 'dom-export.mjs')
+        return /graphql\/language\/index\.mjs$/.test(importer) ? printer : null
+      },
+    },
+    transform: {
+      // Names for developers, and calls that might do something, keep components that nobody uses.
+      filter: { id: /react-router\/dist\/production\/chunk-[^/]*\.mjs$/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
     },
   }
 }
