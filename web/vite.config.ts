@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { defaultClientConditions, loadEnv } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const FRAME =
@@ -35,7 +35,15 @@ export default defineConfig(({ mode }) => {
   const gateway = loadEnv(mode, import.meta.dirname, 'GATEWAY').GATEWAY_URL ?? 'http://localhost:3000'
   return {
     root: import.meta.dirname,
-    plugins: [inlineDocuments(), lightenLibraries(), react(), tailwindcss(), preloadFonts(), packAssets()],
+    plugins: [
+      inlineDocuments(),
+      lightenLibraries(),
+      react(),
+      tailwindcss(),
+      preloadFonts(),
+      listArrivals(),
+      packAssets(),
+    ],
     resolve: {
       alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/no-injected-styles.ts` },
       // rxjs has a build for browsers of this decade under this name; the usual one carries helpers for older ones.
@@ -77,9 +85,12 @@ export default defineConfig(({ mode }) => {
   }
 })
 
-/** The upright Latin faces are on every screen: fetch them beside the style sheet, not after it. */
+/**
+ * The face of everything that is read and pressed is on every screen: fetch it beside the style sheet, not after it.
+ * The serif of titles weighs as much as the scripts of a screen: it comes after them, in place of a face that is as wide.
+ */
 function preloadFonts(): Plugin {
-  const wanted = /(newsreader-latin-opsz-normal|instrument-sans-latin-wght-normal)-[^/]*\.woff2$/
+  const wanted = /instrument-sans-latin-wght-normal-[^/]*\.woff2$/
   return {
     name: 'preload-fonts',
     transformIndexHtml: {
@@ -94,6 +105,53 @@ function preloadFonts(): Plugin {
           })),
     },
   }
+}
+
+/** Where people come in, and the parts of the app that show there beside those that every screen has. */
+const ARRIVALS = {
+  '/auth': ['src/app/auth-layout.tsx', 'src/routes/auth.tsx'],
+  '/': ['src/app/layout.tsx', 'src/routes/home.tsx'],
+}
+
+/** Tells the gateway which files those screens load, so that the page names them before any script has run. */
+function listArrivals(): Plugin {
+  return {
+    name: 'list-arrivals',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const everywhere = filesOf(
+        bundle,
+        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+      )
+      const filesAt = (modules: string[]) => {
+        const shown = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
+        const files = filesOf(
+          bundle,
+          shown.map(({ fileName }) => fileName),
+        )
+        return [...files].filter((file) => !everywhere.has(file))
+      }
+      const arrivals = Object.entries(ARRIVALS).map(([place, modules]) => [place, filesAt(modules)])
+      this.emitFile({
+        type: 'asset',
+        fileName: 'arrivals.json',
+        source: JSON.stringify(Object.fromEntries(arrivals)),
+      })
+    },
+  }
+}
+
+/** Chunks with all that they import, and their style sheets. */
+function filesOf(bundle: Rolldown.OutputBundle, names: string[], files = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || files.has(name)) continue
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    filesOf(bundle, chunk.imports, files)
+  }
+  return files
 }
 
 /** Leaves a brotli and a gzip copy beside every asset of text, so that nobody packs them while somebody waits. */

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
+import { readVisitor } from '../session/session.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
@@ -17,9 +18,11 @@ prefetchOnIntent(document)
 loadScreen(window.location.pathname).catch(() => undefined)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+const client = createApolloClient()
+readVisitor(client)
 createRoot(root).render(
   <StrictMode>
-    <Providers client={createApolloClient()}>
+    <Providers client={client}>
       <AppRouter />
     </Providers>
   </StrictMode>,

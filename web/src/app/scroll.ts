@@ -26,16 +26,19 @@ export function ScrollPlaces(): null {
   useLayoutEffect(() => {
     if (location === shown) return
     shown = location
-    const first = !arrived
+    // Newer browsers answer a scroll with a promise, and an effect may answer with nothing but its end.
+    goToPlace(location, action === 'POP' ? places.get(location.key) : undefined)
     arrived = true
-    const place = action === 'POP' ? places.get(location.key) : undefined
-    if (place !== undefined) return window.scrollTo(0, place)
-    const named = location.hash && document.getElementById(decoded(location.hash.slice(1)))
-    if (named) return named.scrollIntoView()
-    if (!first && !still.has(location.key)) window.scrollTo(0, 0)
   }, [location, action])
   useEffect(takeOver, [])
   return null
+}
+
+function goToPlace({ key, hash }: Location, place: number | undefined): void {
+  const named = hash && document.getElementById(decoded(hash.slice(1)))
+  if (place !== undefined) window.scrollTo(0, place)
+  else if (named) named.scrollIntoView()
+  else if (arrived && !still.has(key)) window.scrollTo(0, 0)
 }
 
 /** The browser knows where to go when the whole page comes back, and not when only its screen changes. */
