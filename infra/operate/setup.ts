@@ -63,7 +63,7 @@ function filesOf(secret: (name: string) => string): Record<string, Files> {
     gateway: { ...redis, NATS_PASSWORD: secret('nats_gateway') },
     ...services,
     billing: { ...services['billing'], ...webhook, STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` },
-    identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts },
+    identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts, SECRETS_KEY: secret('secrets_key') },
     simulators: { WEBHOOK_SECRET: webhook.STRIPE_WEBHOOK_SECRET, SECRET: contacts },
     postgres: { password: secret('postgres') },
     redis: { 'redis.conf': `requirepass ${secret('redis')}\n`, password: secret('redis') },
