@@ -71,4 +71,6 @@ async function startProcesses(names: Name[]) {
 }
 
 /** NATS with an account, and so streams, of its own for each of 200 test files: user and password t0 to t199, or none. */
-const startTestNats = (options: ServerOptions) => startNats({ ...options, configText: natsAccounts() })
+function startTestNats(options: ServerOptions) {
+  return startNats({ ...options, configText: natsAccounts() })
+}

@@ -1,5 +1,6 @@
 /** Builds the image, starts docker-compose.yml on free ports in a project of its own, tests it by its address, removes it. */
 import { runTests } from '../local/outcomes.ts'
+import { restoreWhole } from './compose/restore.ts'
 import { rollingRestart } from './compose/rolling.ts'
 import { hasDocker, openStack, type Stack } from './compose/stack.ts'
 import { measureStarts } from './compose/starts.ts'
@@ -23,6 +24,8 @@ const PLANS: Record<string, Plan> = {
     scale: Object.fromEntries([...PAIRS, ...WORKERS].map((name) => [name, 2])),
     trial: (stack) => rollingRestart(stack, [...PAIRS, ...WORKERS], print),
   },
+  /** Backed up while people work, lost with all stores, restored. */
+  '--restore': { gateways: 1, trial: (stack) => restoreWhole(stack, [...PAIRS, ...WORKERS], print) },
 }
 
 /** `--keep` leaves it running, `--built` takes the image as it is. Returns the exit code. */

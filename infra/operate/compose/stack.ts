@@ -5,7 +5,7 @@ import { freePort, isFree } from '../../local/ports.ts'
 import { root } from '../../local/up-to-date.ts'
 import { startFront, type Front } from './front.ts'
 
-const PROJECT = 'daybreak-test'
+export const PROJECT = 'daybreak-test'
 const FILES = ['-f', 'docker-compose.yml', '-f', 'infra/docker/test.yml']
 const WAIT_SECONDS = '300'
 const STAND_INS = ['STRIPE', 'OPENAI', 'MAIL', 'CONTACTS'] as const
@@ -19,6 +19,8 @@ export interface Stack {
   /** Builds nothing; `scale` such as `gateway=2`. */
   up: (scale?: Record<string, number>) => boolean
   containers: (service?: string) => Container[]
+  /** As `compose`, without standing in the way of what else goes on. */
+  composeAside: (...args: string[]) => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -56,9 +58,14 @@ export async function openStack(gateways: number, settings: NodeJS.ProcessEnv = 
   env['PORT'] = gateways > 1 ? `${first}-${first + gateways - 1}` : String(first)
   const compose = (...args: string[]) =>
     spawnSync('docker', ['compose', ...FILES, ...args], { cwd: root, env, stdio: 'inherit' }).status === 0
+  const composeAside = async (...args: string[]) => {
+    const child = spawn('docker', ['compose', ...FILES, ...args], { cwd: root, env, stdio: 'inherit' })
+    return (await new Promise((resolve) => child.once('close', resolve))) === 0
+  }
   return {
     env,
     compose,
+    composeAside,
     place: {
       DAYBREAK_URL: `http://127.0.0.1:${front.port}`,
       DAYBREAK_COMPOSE_PROJECT: PROJECT,
@@ -73,6 +80,15 @@ export async function openStack(gateways: number, settings: NodeJS.ProcessEnv = 
     containers: (service) => containersOf(service),
     close: front.stop,
   }
+}
+
+/** What PostgreSQL answers, asked inside its container as its superuser. */
+export function queryDatabase(stack: Stack, database: string, sql: string): string {
+  const [postgres] = stack.containers('postgres')
+  if (!postgres) throw new Error('There is no PostgreSQL')
+  const script =
+    'PGPASSWORD="$(cat /secrets/postgres/password)" exec psql -U postgres -h 127.0.0.1 -qAt -d "$1" -c "$2"'
+  return docker('exec', postgres.id, 'sh', '-c', script, 'psql', database, sql).trim()
 }
 
 function containersOf(service?: string): Container[] {

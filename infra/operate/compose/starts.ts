@@ -31,7 +31,7 @@ export async function measureStarts(stack: Stack, print: (line: string) => void)
 /** From the moment the engine started it to its own word, by the engine's clock. */
 async function startTime(id: string): Promise<number> {
   await dockerAside('restart', '--time', '30', id)
-  const started = Date.parse(docker('inspect', '--format', '{{.State.StartedAt}}', id))
+  const started = Date.parse(docker('inspect', '--format', '{{.State.StartedAt}}', id).trim())
   for (let turn = 0; turn < 600; turn += 1) {
     const lines = docker('logs', '--timestamps', '--since', new Date(started - 1).toISOString(), id).split('\n')
     const ready = lines.find((line) => line.includes('"msg":"ready"'))

@@ -1,6 +1,6 @@
 /** `npm run test:compose -- --scale`: what four AI workers bring beside one, with a model that writes at a human pace. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { docker, type Stack } from './stack.ts'
+import { queryDatabase as query, type Stack } from './stack.ts'
 
 /** Settings of the stack: places of each worker, and a model whose pieces come as 50 tokens a second. */
 export const PACED = { GENERATE_CONCURRENCY: '4', PACE_MS: '112' }
@@ -36,6 +36,7 @@ async function timeOf(stack: Stack, count: number): Promise<number> {
   const began = performance.now()
   query(
     stack,
+    'journey',
     `with made as (
        insert into generation (id, user_id, phase_number, status, answers, previous_outputs, variant)
        select 'gen-' || gen_random_uuid(), ${NOBODY} + n, 1, 'queued', '${answers}', '{}', 1
@@ -44,21 +45,20 @@ async function timeOf(stack: Stack, count: number): Promise<number> {
      select 'event.journey.' || 'generation_requested', jsonb_build_object('userId', user_id, 'generationId', id) from made`,
   )
   const left = () =>
-    query(stack, `select count(*) from generation where user_id > ${NOBODY} and status in ('queued', 'running')`)
+    query(
+      stack,
+      'journey',
+      `select count(*) from generation where user_id > ${NOBODY} and status in ('queued', 'running')`,
+    )
   while (left() !== '0') await delay(100)
   const seconds = (performance.now() - began) / 1_000
-  const failed = query(stack, `select count(*) from generation where user_id > ${NOBODY} and status <> 'succeeded'`)
+  const failed = query(
+    stack,
+    'journey',
+    `select count(*) from generation where user_id > ${NOBODY} and status <> 'succeeded'`,
+  )
   if (failed !== '0') throw new Error(`${failed} generations of ${count} failed`)
   for (const table of ['phase', 'phase_version', 'generation'])
-    query(stack, `delete from ${table} where user_id > ${NOBODY}`)
+    query(stack, 'journey', `delete from ${table} where user_id > ${NOBODY}`)
   return seconds
-}
-
-/** What PostgreSQL answers, asked inside its container as its superuser. */
-function query(stack: Stack, sql: string): string {
-  const [postgres] = stack.containers('postgres')
-  if (!postgres) throw new Error('There is no PostgreSQL')
-  const script =
-    'PGPASSWORD="$(cat /secrets/postgres/password)" exec psql -U postgres -h 127.0.0.1 -qAt -d journey -c "$1"'
-  return docker('exec', postgres.id, 'sh', '-c', script, 'psql', sql).trim()
 }
