@@ -75,7 +75,7 @@ export async function openStack(gateways: number, settings: NodeJS.ProcessEnv = 
     },
     up: (scale = {}) => {
       const scales = Object.entries(scale).flatMap(([name, count]) => ['--scale', `${name}=${count}`])
-      return compose('up', '--wait', '--wait-timeout', WAIT_SECONDS, ...scales)
+      return compose('up', '--no-build', '--wait', '--wait-timeout', WAIT_SECONDS, ...scales)
     },
     containers: (service) => containersOf(service),
     close: front.stop,
