@@ -17,12 +17,13 @@ const USERS = {
   operator: 10_040,
   postgres: 999,
 }
-/** Data of servers that must not run as root; their volumes are made by root. */
+/** Data of what must not run as root; volumes are made by root. */
 const DATA: Record<string, number> = {
   'postgres-data': 999,
   'redis-data': 10_020,
   'nats-data': 10_021,
   simulated: 10_030,
+  backups: 10_040,
 }
 const HOSTS = { postgres: 'postgres:5432', redis: 'redis:6379' }
 

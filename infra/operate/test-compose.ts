@@ -4,10 +4,16 @@ import { restoreWhole } from './compose/restore.ts'
 import { rollingRestart } from './compose/rolling.ts'
 import { hasDocker, openStack, type Stack } from './compose/stack.ts'
 import { measureStarts } from './compose/starts.ts'
-import { measureWorkers, PACED } from './compose/workers.ts'
+import { measureWorkers, PACED, WRITERS } from './compose/workers.ts'
 
 type Trial = (stack: Stack, named: string[]) => Promise<boolean>
-type Plan = { gateways: number; scale?: Record<string, number>; settings?: Record<string, string>; trial: Trial }
+type Plan = {
+  gateways: number
+  scale?: Record<string, number>
+  only?: string[]
+  settings?: Record<string, string>
+  trial: Trial
+}
 
 const PAIRS = ['gateway', 'identity', 'journey', 'sprint', 'journal', 'billing', 'content']
 const WORKERS = ['identity-worker', 'journey-worker', 'billing-worker']
@@ -17,7 +23,7 @@ const PLANS: Record<string, Plan> = {
   /** The acceptance suite, or what is named; then what is said of the containers themselves. */
   '--accept': { gateways: 1, trial: accept },
   /** One AI worker and four. */
-  '--scale': { gateways: 1, settings: PACED, trial: (stack) => measureWorkers(stack, print) },
+  '--scale': { gateways: 1, settings: PACED, only: WRITERS, trial: (stack) => measureWorkers(stack, print) },
   /** Everything is replaced, one container after the other, under load. */
   '--rolling': {
     gateways: 2,
@@ -38,7 +44,7 @@ export async function main(args: string[]): Promise<number> {
   if (!plan) return 1
   const stack = await openStack(plan.gateways, plan.settings)
   try {
-    const isUp = (args.includes('--built') || stack.compose('build', 'setup')) && stack.up(plan.scale)
+    const isUp = (args.includes('--built') || stack.compose('build', 'setup')) && stack.up(plan.scale, plan.only)
     if (!isUp) {
       stack.compose('logs', '--tail', '20')
       return 1

@@ -47,6 +47,8 @@ export async function restoreWhole(stack: Stack, parts: string[], print: Print):
   docker('volume', 'rm', ...['postgres', 'redis', 'nats'].map((name) => `${PROJECT}_${name}-data`))
   print('all stores are gone')
   await control(openaiUrl, 'pace', { msPerChunk: 5 })
+  if (!stack.compose('up', '--no-build', '--detach', 'databases')) return false
+  if (docker('wait', `${PROJECT}-databases-1`).trim() !== '0') return false
   if (!operate(stack, 'restore', FOLDER, '--replace') || !stack.up()) return false
 
   const findings = [
@@ -58,8 +60,8 @@ export async function restoreWhole(stack: Stack, parts: string[], print: Print):
   return findings.length === 0
 }
 
-const operate = (stack: Stack, ...args: string[]) =>
-  stack.compose('--profile', 'tools', 'run', '--rm', 'operate', ...args)
+const OPERATE = ['--profile', 'tools', 'run', '--rm', '--no-deps', 'operate']
+const operate = (stack: Stack, ...args: string[]) => stack.compose(...OPERATE, ...args)
 
 interface Before {
   people: Person[]
@@ -103,7 +105,7 @@ async function backUpUnderLoad(stack: Stack, { people, entries }: Before, print:
   await until('people work', () => acknowledged >= 30)
   isBefore.now = false
   const during = acknowledged
-  const succeeded = await stack.composeAside('--profile', 'tools', 'run', '--rm', 'operate', 'backup', FOLDER)
+  const succeeded = await stack.composeAside(...OPERATE, 'backup', FOLDER)
   print(`backed up while ${acknowledged - during} entries were written, after ${during}`)
   over.abort()
   await Promise.all(load)

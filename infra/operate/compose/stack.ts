@@ -16,8 +16,8 @@ export interface Stack {
   compose: (...args: string[]) => boolean
   /** Where the product is, for tests. */
   place: Record<string, string>
-  /** Builds nothing; `scale` such as `gateway=2`. */
-  up: (scale?: Record<string, number>) => boolean
+  /** Builds nothing; starts all, or what is named and needs to be there for it. */
+  up: (scale?: Record<string, number>, only?: string[]) => boolean
   containers: (service?: string) => Container[]
   /** As `compose`, without standing in the way of what else goes on. */
   composeAside: (...args: string[]) => Promise<boolean>
@@ -73,9 +73,9 @@ export async function openStack(gateways: number, settings: NodeJS.ProcessEnv = 
         STAND_INS.map((name) => [`DAYBREAK_${name}_URL`, `http://127.0.0.1:${ports[`${name}_SIMULATOR_PORT`]}`]),
       ),
     },
-    up: (scale = {}) => {
+    up: (scale = {}, only = []) => {
       const scales = Object.entries(scale).flatMap(([name, count]) => ['--scale', `${name}=${count}`])
-      return compose('up', '--no-build', '--wait', '--wait-timeout', WAIT_SECONDS, ...scales)
+      return compose('up', '--no-build', '--wait', '--wait-timeout', WAIT_SECONDS, ...scales, ...only)
     },
     containers: (service) => containersOf(service),
     close: front.stop,

@@ -4,6 +4,8 @@ import { queryDatabase as query, type Stack } from './stack.ts'
 
 /** Settings of the stack: places of each worker, and a model whose pieces come as 50 tokens a second. */
 export const PACED = { GENERATE_CONCURRENCY: '4', PACE_MS: '112' }
+/** All that they need; whatever else runs would only take its share of the processor. */
+export const WRITERS = ['journey-worker', 'simulator-openai']
 const PLACES = Number(PACED.GENERATE_CONCURRENCY)
 /** Each worker has this many turns of all its places. */
 const TURNS = 3
@@ -16,7 +18,7 @@ const NOBODY = 1_000_000
 export async function measureWorkers(stack: Stack, print: (line: string) => void): Promise<boolean> {
   const rates: number[] = []
   for (const workers of WORKERS) {
-    if (!stack.up({ 'journey-worker': workers })) throw new Error(`${workers} workers did not come up`)
+    if (!stack.up({ 'journey-worker': workers }, WRITERS)) throw new Error(`${workers} workers did not come up`)
     const count = workers * PLACES * TURNS
     const seconds = await timeOf(stack, count)
     rates.push(count / seconds)
