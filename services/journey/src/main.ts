@@ -30,7 +30,8 @@ export const start = (config: Config) =>
       const reflections = createQueue(reflectJob, config.REDIS_URL, log)
       undo.defer('reflections', reflections.close)
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
-      const sweeper = startSweeper(generations, unmoved(repository, staleMs), log, staleMs / 2)
+      const patient = { add: generations.putBack }
+      const sweeper = startSweeper(patient, unmoved(repository, staleMs), log, staleMs / 2)
       undo.defer('sweeper', sweeper.stop)
       const memoryMs = config.GENERATE_MEMORY_SECONDS * 1_000
       const thoughts = startSweeper(reflections, waiting(repository, memoryMs), log, Math.max(500, memoryMs / 4))
