@@ -11,6 +11,7 @@ import { handlers } from './handlers.ts'
 import { generateJob, reflectJob } from './jobs.ts'
 import { createRepository, type JourneyRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
+import { createTurns } from './turns.ts'
 
 /** A question that is not found by then lost its job. */
 const QUESTION_LOST_MS = 5_000
@@ -38,7 +39,11 @@ export const start = (config: Config) =>
       undo.defer('thoughts', thoughts.stop)
       const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
       return {
-        handlers: handlers(repository, share, (id, news) => publishFragment(bus, generationStream, id, news)),
+        handlers: handlers(repository, {
+          share,
+          tell: (id, news) => publishFragment(bus, generationStream, id, news),
+          takeTurns: createTurns(),
+        }),
         subscriptions: subscriptions(repository, { generations, reflections }),
         warmUp: () => warmUp(repository),
       }

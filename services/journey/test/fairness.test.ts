@@ -1,7 +1,7 @@
 /** One user's many make nobody wait behind all of them; a burst of one leaves the service to the others. */
 import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
-import { saveAnswer } from '@daybreak/proto/journey'
+import { listPhases, saveAnswer } from '@daybreak/proto/journey'
 import { askFollowUp } from '@daybreak/proto/journey-memory'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start as startWorker } from '../src/worker.ts'
@@ -12,7 +12,7 @@ let worker: Running | null = null
 
 beforeAll(async () => {
   simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATE_CONCURRENCY: 1 })
+  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATE_CONCURRENCY: 1, DATABASE_POOL: 4 })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -48,3 +48,31 @@ test("a user's first is served before another's second, third and fifth", async 
   // Two are asked at the same time, so the first two may change places with each other, and with the third.
   expect((await order('follow-up')).indexOf(modest)).toBeLessThanOrEqual(2)
 }, 60_000)
+
+test('twenty starts at once by one user leave the others their connections, and are one generation', async () => {
+  const [greedy, modest] = [3, 4]
+  const lock = await journey.pool.connect()
+  const key = [`journey:${greedy}`]
+  await lock.query('select pg_advisory_lock(hashtextextended($1, 0))', key)
+  const starts = Array.from({ length: 20 }, () => journey.begin(greedy, 1))
+  for (const start of starts) start.catch(() => undefined)
+  try {
+    await until('one of them waits for the lock', async () => {
+      const { rows } = await journey.pool.query(
+        "select 1 from pg_locks where not granted and locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      )
+      return rows.length > 0
+    })
+    const reads = Array.from({ length: 10 }, () => journey.call(listPhases, { userId: modest }))
+    expect(await Promise.all(reads)).toEqual(Array.from({ length: 10 }, () => []))
+  } finally {
+    await lock.query('select pg_advisory_unlock(hashtextextended($1, 0))', key)
+    lock.release()
+  }
+  const ids = (await Promise.allSettled(starts)).flatMap((start) =>
+    start.status === 'fulfilled' ? [start.value.id] : [],
+  )
+  const { rows } = await journey.pool.query('select id from generation where user_id = $1', [greedy])
+  expect(rows).toEqual([...new Set(ids)].map((id) => ({ id })))
+  expect(rows).toHaveLength(1)
+})
