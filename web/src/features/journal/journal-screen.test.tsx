@@ -1,11 +1,12 @@
 /** The journal: nothing is lost, nothing empty is sent, and what is shown is what there is. */
-import { ApolloLink, Observable } from '@apollo/client'
+import { ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
+import { foundEntries } from '../../lib/found-pages.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
@@ -122,8 +123,9 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
   )
   const viewer = { id: userId, username: 'nell', email: '', firstName: '', lastName: '', country: 'US' }
   const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active', timeZone: null }
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: { foundEntries } } } })
   render(
-    <MockedProvider link={server}>
+    <MockedProvider link={server} cache={cache}>
       <MemoryRouter initialEntries={[at]}>
         <ViewerContext value={{ ...viewer, ...rest }}>
           {at === '/journal' ? <JournalScreen /> : <AllEntriesScreen />}
