@@ -7,6 +7,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode, print } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
+import { foundEntries } from '../lib/found-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { VIEWER } from '../session/session.ts'
 
@@ -59,6 +60,7 @@ export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: new InMemoryCache({
       typePolicies: {
+        Query: { fields: { foundEntries } },
         // One per person and one per product: whoever answers with it updates every place that shows it.
         SubscriptionState: { keyFields: [] },
         Config: { keyFields: [] },
