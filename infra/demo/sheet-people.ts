@@ -28,6 +28,8 @@ const PAGES = [
   { slug: 'about', title: 'About', metaDescription: '', content: '<p>Made beside a harbour.</p>' },
 ]
 
+const DRAFT = { slug: 'letter', title: 'A letter, begun', content: '<p>Dear …</p>', status: 'draft' }
+
 /** Makes them all, through the public API alone, unless an earlier run has. */
 export async function makePeople(product: OwnProduct): Promise<void> {
   if (await areThere(product)) return
@@ -73,7 +75,7 @@ async function publishPages({ url }: OwnProduct): Promise<void> {
   const admin = openClient(url)
   await admin.send('POST', '/api/login', { username: 'admin', password: 'daybreak-admin' })
   for (const page of PAGES) await admin.send('POST', '/api/admin/content', { ...page, status: 'published' })
-  await admin.send('POST', '/api/admin/content', { slug: 'letter', title: 'A letter, begun', content: '<p>Dear …</p>' })
+  await admin.send('POST', '/api/admin/content', DRAFT)
 }
 
 /** Three phases, then the first written anew from other answers: a second version, and plans older than the vision. */
@@ -134,7 +136,7 @@ export async function control(simulatorUrl: string, what: string, body: object):
   if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${await answer.text()}`)
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, isSo: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}`)

@@ -1,5 +1,6 @@
 /** Every screen and state of the product that the sheet shows, and how one gets there. */
 import type { Page } from 'playwright-core'
+import { until } from './sheet-people.ts'
 import type { SheetPerson } from './sheet-people.ts'
 
 export type Who = 'nobody' | 'newcomer' | 'demo' | 'admin' | SheetPerson
@@ -190,7 +191,7 @@ const WRITER: State[] = [
       await generate.or(writing).first().waitFor()
       if (await generate.isVisible()) await generate.click()
       await writing.waitFor()
-      await page.waitForFunction(`(document.querySelector('[role="log"]')?.textContent.length ?? 0) > 300`)
+      await until('there is enough to see', async () => (await page.getByRole('log').innerText()).length > 300)
     }),
   },
   {

@@ -11,7 +11,7 @@ import { ensureChromium } from '../local/browser.ts'
 import { root } from '../local/up-to-date.ts'
 import { startProduct } from './own-product.ts'
 import type { OwnProduct } from './own-product.ts'
-import { PASSWORD, control, makePeople } from './sheet-people.ts'
+import { PASSWORD, control, makePeople, until } from './sheet-people.ts'
 import { STATES } from './sheet-states.ts'
 import type { State, Who } from './sheet-states.ts'
 
@@ -24,7 +24,7 @@ const PASSWORDS: Partial<Record<Who, string>> = {
   newcomer: 'daybreak-new',
 }
 /** Longer than any screen takes to settle. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 25_000
 /** Who one is, and whether one may: without them there is no screen to wait on. */
 const SESSION = ['Viewer', 'Subscription', 'PublishedPages']
 const SLOW_MS = 400
@@ -146,7 +146,7 @@ document.getAnimations().every(
 )`
 
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(SETTLED)
+  await until('nothing loads or moves', () => page.evaluate(SETTLED))
 }
 
 /** The page of primitives lives in development alone. */
