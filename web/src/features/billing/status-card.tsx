@@ -92,7 +92,13 @@ export function PortalButton({ variant = 'outline' }: { variant?: 'primary' | 'o
   })
   return (
     // Stays busy after the answer, until the browser has left.
-    <Button variant={variant} icon={CreditCard} busy={loading || data != null} onClick={() => void open()}>
+    <Button
+      variant={variant}
+      icon={CreditCard}
+      busy={loading || data != null}
+      onClick={() => void open()}
+      className="max-sm:w-full"
+    >
       Manage Subscription
     </Button>
   )
