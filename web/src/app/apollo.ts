@@ -7,6 +7,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode, print } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
+import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
 
 /** Few screens follow anything, so what follows is fetched with the first of them. */
@@ -79,7 +80,7 @@ export function createApolloClient(): ApolloClient {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         eventLink,
-        new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+        new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: tracedFetch }),
       ),
     ]),
   })

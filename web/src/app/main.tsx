@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
+import { followActions } from '../lib/tracing.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
@@ -12,6 +13,7 @@ import { createRouter } from './router.tsx'
 import { prefetchOnIntent } from './screens.ts'
 
 reportErrors()
+followActions()
 startTheme()
 prefetchOnIntent(document)
 const root = document.getElementById('root')

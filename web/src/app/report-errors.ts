@@ -1,4 +1,6 @@
 /** Tells the server of errors that nobody caught, with the release they happened in; a few per visit, each once. */
+import { tracedFetch } from '../lib/tracing.ts'
+
 const MOST = 5
 const told = new Set<string>()
 
@@ -13,7 +15,10 @@ async function report(error: unknown, release: string): Promise<void> {
   told.add(message)
   const body = { message, stack: error instanceof Error ? error.stack : '', path: location.pathname, release }
   const headers = { 'content-type': 'application/json' }
-  await fetch('/api/client-errors', { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(
-    () => undefined,
-  )
+  await tracedFetch('/api/client-errors', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch(() => undefined)
 }
