@@ -194,7 +194,7 @@ function connections(setting: Setting, user: Context | 'gateway'): Environment {
 /** METRICS_PORT is the gateway's; services and workers have the two after it. */
 function operatorsPort({ env }: Setting, offset: number): Environment {
   const first = env['METRICS_PORT']
-  return first ? { METRICS_PORT: String(Number(first) + offset) } : {}
+  return first ? { METRICS_PORT: String(Number(first) + offset), ...pick(env, /^OPERATORS_HOST$/) } : {}
 }
 
 function vendorEnvironment(setting: Setting, context: Context): Environment {

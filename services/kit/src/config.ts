@@ -74,6 +74,9 @@ export const ServiceConfig = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
     description: 'Operators’ port: /metrics, /healthz, /readyz of this process; none: off',
   }),
+  OPERATORS_HOST: z.string().min(1).optional().meta({
+    description: 'Address that the operators’ port is bound to; 127.0.0.1 if unset, 0.0.0.0 in images',
+  }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
