@@ -11,12 +11,12 @@ const START_TIMEOUT_MS = 180_000
 type Running = { local: string; simulators: { stripe: string; openai: string } }
 export type OwnProduct = { url: string; stripeUrl: string; openaiUrl: string; stop: () => Promise<void> }
 
-/** On data that is thrown away with `stop`. */
-export async function startProduct(): Promise<OwnProduct> {
+/** On data that is thrown away with `stop`. `settings`: environment of its own. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-pictures-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
   const script = path.join(import.meta.dirname, '../local/start.mjs')
-  const env = { ...process.env, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir }
+  const env = { ...process.env, ...settings, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const running = path.join(dataDir, 'running.json')
   const end = Date.now() + START_TIMEOUT_MS

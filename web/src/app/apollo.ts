@@ -9,6 +9,7 @@ import { OperationTypeNode, print } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
 import { foundEntries } from '../lib/found-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
+import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
 
 /** Few screens follow anything, so what follows is fetched with the first of them. */
@@ -82,7 +83,7 @@ export function createApolloClient(): ApolloClient {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         eventLink,
-        new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+        new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: tracedFetch }),
       ),
     ]),
   })

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
+import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
@@ -12,6 +13,7 @@ import { AppRouter } from './router.tsx'
 import { loadScreen, prefetchOnIntent } from './screens.ts'
 
 reportErrors()
+followActions()
 startTheme()
 prefetchOnIntent(document)
 // Its parts come side by side; a failure shows where the part is missing.
