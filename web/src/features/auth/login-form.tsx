@@ -74,6 +74,8 @@ function useLogin(codeAsked: boolean, askForCode: () => void) {
         reset()
         return askForCode()
       }
+      // The field of the code says it.
+      if (codeAsked && serverText(failure)) return
       toast({ title: 'Login failed', description: serverText(failure) ?? 'Login failed', destructive: true })
     },
   })
