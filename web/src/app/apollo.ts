@@ -69,6 +69,13 @@ export function createApolloClient(): ApolloClient {
         GuideLimits: { keyFields: [] },
         SprintBasis: { keyFields: ['sprintId'] },
         FollowUp: { keyFields: ['phaseNumber', 'index'] },
+        // However many of them are asked for, the tasks of one list are one list.
+        Query: {
+          fields: {
+            sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
+            dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
+          },
+        },
       },
     }),
     link: ApolloLink.from([

@@ -5,8 +5,10 @@ import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { printPlan } from './print.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { donePercent, dueThisWeek } from './tasks.ts'
+import { donePercent } from './tasks.ts'
+import { useWeekTasks } from './use-task-pages.ts'
 import type { Sprint } from './queries.ts'
 
 const CheckInDialog = lazy(() =>
@@ -66,7 +68,7 @@ const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.7
 export function PrintButton() {
   return (
     <div className="screen-only">
-      <Button variant="outline" icon={Printer} wide aria-describedby="print-hint" onClick={() => window.print()}>
+      <Button variant="outline" icon={Printer} wide aria-describedby="print-hint" onClick={printPlan}>
         Print Sprint Plan
       </Button>
       <p id="print-hint" className="mt-1 text-center text-small text-ink-3">
@@ -90,7 +92,8 @@ export function CheckInButton({ sprint, now }: { sprint: Sprint; now: Date }) {
 
 export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [editing, setEditing] = useState(false)
-  const tasks = dueThisWeek(sprint.tasks, now)
+  const { page, previous } = useWeekTasks(sprint.id, now)
+  const { total, done } = page ?? previous ?? { total: 0, done: 0 }
   return (
     <Card as="section">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -106,8 +109,8 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure
           wide
-          value={`${donePercent(tasks)}%`}
-          name={tasks.length > 0 ? 'task completion, this week' : 'task completion, no tasks this week'}
+          value={`${donePercent({ total, completed: done })}%`}
+          name={total > 0 ? 'task completion, this week' : 'task completion, no tasks this week'}
         />
         {sprint.counters.map(({ name, value }) => (
           <Figure key={name} value={value.toLocaleString('en-US')} name={name.toLowerCase()} />
