@@ -361,6 +361,24 @@ const MATRIX: Record<string, Row> = {
     rest: 'delete /api/sprints/:id/feed',
     graphql: 'mutation { closeSprintFeed(sprintId: 0) { path } }',
   },
+  'sprintTasks.findTasks': {
+    access: 'subscriber',
+    graphql: '{ sprintTasks(input: { sprintId: 0 }) { next } }',
+  },
+  'sprintTasks.listDueTasks': {
+    access: 'subscriber',
+    graphql: '{ dueTasks(input: { sprintId: 0, from: "", until: "" }) { next } }',
+  },
+  'sprintTasks.listTasks': { access: 'subscriber' },
+  'sprintTasks.getTask': { access: 'subscriber', graphql: '{ task(taskId: 0) { id } }' },
+  'sprintTasks.listSeries': { access: 'subscriber', graphql: '{ taskSeries(taskId: 0) }' },
+  'sprintTasks.countTaskDays': { access: 'subscriber', graphql: '{ sprintTaskDays(sprintId: 0) { day } }' },
+  'sprintTasks.searchTasks': { access: 'subscriber', graphql: '{ foundTasks(words: "") { sprintName } }' },
+  'sprintTasks.getPlanning': { access: 'subscriber', graphql: '{ planning { perWeek } }' },
+  'sprintTasks.setPlanning': {
+    access: 'subscriber',
+    graphql: 'mutation { setPlanning(input: { weekdays: [], perWeek: -1 }) { perWeek } }',
+  },
   'reminders.getReminders': {
     access: 'subscriber',
     rest: 'get /api/reminders',

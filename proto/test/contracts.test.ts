@@ -16,12 +16,15 @@ import * as journeyUse from '../src/journey-use.ts'
 import * as journeyVersions from '../src/journey-versions.ts'
 import { exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
+import * as sprintFeed from '../src/sprint-feed.ts'
+import * as sprintPlanning from '../src/sprint-planning.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
+import * as sprintTasks from '../src/sprint-tasks.ts'
 
 const modules = {
   identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
   journey: { ...journey, ...journeyVersions, ...journeyMemory, ...journeyUse },
-  sprint: { ...sprint, ...sprintReminders },
+  sprint: { ...sprint, ...sprintFeed, ...sprintPlanning, ...sprintReminders, ...sprintTasks },
   journal,
   billing,
   content,

@@ -13,6 +13,7 @@ import * as ownData from './own-data.ts'
 import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
+import * as sprintTasks from './sprint-tasks.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
 
@@ -25,7 +26,7 @@ const json = new GraphQLScalarType({
 
 const contexts = [
   ...[config, identity, security, ownData, users, billing],
-  ...[journey, versions, memory, guideUse, sprint, reminders, journal, content],
+  ...[journey, versions, memory, guideUse, sprint, sprintTasks, reminders, journal, content],
 ]
 
 export const schema = makeExecutableSchema({

@@ -81,7 +81,15 @@ export const typeDefs = /* GraphQL */ `
     standing: Standing!
     "Null where there is no news, or it was put away."
     notice: SprintNotice
-    tasks: [Task!]!
+    taskCounts: TaskCounts!
+  }
+  "Every task is counted once: a late one is overdue and nothing else."
+  type TaskCounts {
+    total: Int!
+    completed: Int!
+    inProgress: Int!
+    pending: Int!
+    overdue: Int!
   }
   input CreateSprintInput {
     name: String
@@ -194,18 +202,23 @@ export const typeDefs = /* GraphQL */ `
 const withSprint = (name: string) => (args: Record<string, unknown>) => ({
   ...(args[name] as object),
   sprintId: args.sprintId,
+  brief: true,
 })
+
+/** The tasks of a sprint are asked for on their own. */
+const inBrief = (args: Record<string, unknown>) => ({ ...args, brief: true })
+const briefInput = (args: Record<string, unknown>) => ({ ...(args.input as object), brief: true })
 
 export const resolvers = {
   Query: {
-    sprints: field(sprint.listSprints),
-    sprint: field(sprint.getSprint),
+    sprints: field(sprint.listSprints, inBrief),
+    sprint: field(sprint.getSprint, inBrief),
     checkIns: field(sprint.listCheckIns),
     sprintFeed: field(sprint.getFeed),
   },
   Mutation: {
-    createSprint: field(sprint.createSprint, inputOf, ({ sprint }) => sprint),
-    updateSprint: field(sprint.updateSprint, inputOf),
+    createSprint: field(sprint.createSprint, briefInput, ({ sprint }) => sprint),
+    updateSprint: field(sprint.updateSprint, briefInput),
     createTask: field(sprint.createTask, inputOf),
     updateTask: field(sprint.updateTask, inputOf),
     deleteTask: field(sprint.deleteTask, undefined, ({ id }) => id),

@@ -122,7 +122,7 @@ export const getInsights = useCase({
 
 async function countProgress({ call, viewer }: Context<Viewer>): Promise<Metric[]> {
   const [sprints, journal] = await Promise.all([
-    call(listSprints, { userId: viewer.id, timeZone: viewer.timeZone }),
+    call(listSprints, { userId: viewer.id, timeZone: viewer.timeZone, brief: true }),
     call(getStatistics, { userId: viewer.id, timeZone: viewer.timeZone }),
   ])
   const written = { label: 'Journal entries', value: String(journal.entries) }
@@ -131,12 +131,11 @@ async function countProgress({ call, viewer }: Context<Viewer>): Promise<Metric[
 }
 
 /** Days are whole ones since the start; the text never shows day 0 (A-53). */
-function measureSprint({ startDate, endDate, tasks }: Sprint): Metric[] {
+function measureSprint({ startDate, endDate, taskCounts }: Sprint): Metric[] {
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS)
   const day = Math.min(days, Math.max(1, Math.floor((Date.now() - Date.parse(startDate)) / DAY_MS)))
-  const done = tasks.filter(({ status }) => status === 'completed').length
   return [
     { label: 'Sprint', value: `Day ${day} of ${days}` },
-    { label: 'Tasks', value: `${done} of ${tasks.length} done` },
+    { label: 'Tasks', value: `${taskCounts.completed} of ${taskCounts.total} done` },
   ]
 }

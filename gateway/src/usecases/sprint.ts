@@ -1,21 +1,26 @@
 /** Sprints and their tasks. */
 import * as sprint from '@daybreak/proto/sprint'
+import * as feed from '@daybreak/proto/sprint-feed'
+import * as tasks from '@daybreak/proto/sprint-tasks'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { asking, useCase } from './use-case.ts'
 
+/** Whether the answer leaves the tasks out, to be had page by page. */
+const Brief = z.boolean().optional()
+
 export const listSprints = asking({
   access: 'subscriber',
-  input: z.object({}),
+  input: z.object({ brief: Brief }),
   contract: sprint.listSprints,
-  toService: ({ id, timeZone }) => ({ userId: id, timeZone }),
+  toService: ({ id, timeZone }, { brief }) => ({ userId: id, timeZone, brief }),
 })
 
 export const getSprint = asking({
   access: 'subscriber',
-  input: z.object({ id: Id }),
+  input: z.object({ id: Id, brief: Brief }),
   contract: sprint.getSprint,
-  toService: (viewer, { id }) => ({ userId: viewer.id, timeZone: viewer.timeZone, id }),
+  toService: (viewer, input) => ({ ...input, userId: viewer.id, timeZone: viewer.timeZone }),
 })
 
 export const createSprint = asking({
@@ -34,22 +39,22 @@ export const updateSprint = asking({
 
 export const createTask = asking({
   access: 'subscriber',
-  input: sprint.createTask.input.omit({ userId: true }),
-  contract: sprint.createTask,
+  input: tasks.createTask.input.omit({ userId: true }),
+  contract: tasks.createTask,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
 export const updateTask = asking({
   access: 'subscriber',
-  input: sprint.updateTask.input.omit({ userId: true }),
-  contract: sprint.updateTask,
+  input: tasks.updateTask.input.omit({ userId: true }),
+  contract: tasks.updateTask,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
 export const deleteTask = asking({
   access: 'subscriber',
-  input: sprint.deleteTask.input.omit({ userId: true }),
-  contract: sprint.deleteTask,
+  input: tasks.deleteTask.input.omit({ userId: true }),
+  contract: tasks.deleteTask,
   toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
 })
 
@@ -62,8 +67,8 @@ export const changeTasks = asking({
 
 export const setTaskOrder = asking({
   access: 'subscriber',
-  input: sprint.setTaskOrder.input.omit({ userId: true }),
-  contract: sprint.setTaskOrder,
+  input: tasks.setTaskOrder.input.omit({ userId: true }),
+  contract: tasks.setTaskOrder,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
@@ -87,7 +92,7 @@ const feedPath = ({ token }: { token: string | null }) => ({ path: token && `/ap
 export const getFeed = useCase({
   access: 'subscriber',
   input: z.object({ sprintId: Id }),
-  run: async ({ call, viewer }, { sprintId }) => feedPath(await call(sprint.getFeed, { userId: viewer.id, sprintId })),
+  run: async ({ call, viewer }, { sprintId }) => feedPath(await call(feed.getFeed, { userId: viewer.id, sprintId })),
 })
 
 /** A new address; the one before it opens nothing any more. */
@@ -95,20 +100,20 @@ export const openFeed = useCase({
   access: 'subscriber',
   input: z.object({ sprintId: Id }),
   run: async ({ call, viewer: { id, timeZone } }, { sprintId }) =>
-    feedPath(await call(sprint.setFeed, { userId: id, sprintId, open: true, timeZone })),
+    feedPath(await call(feed.setFeed, { userId: id, sprintId, open: true, timeZone })),
 })
 
 export const closeFeed = useCase({
   access: 'subscriber',
   input: z.object({ sprintId: Id }),
   run: async ({ call, viewer }, { sprintId }) =>
-    feedPath(await call(sprint.setFeed, { userId: viewer.id, sprintId, open: false })),
+    feedPath(await call(feed.setFeed, { userId: viewer.id, sprintId, open: false })),
 })
 
 /** Opened by calendar programs, which have no session: the key in the address is what lets them in. */
 export const readFeed = asking({
   access: 'public',
-  input: sprint.readFeed.input,
-  contract: sprint.readFeed,
+  input: feed.readFeed.input,
+  contract: feed.readFeed,
   toService: (_viewer, input) => input,
 })

@@ -6,11 +6,11 @@ import {
   type listCheckIns as listContract,
   type saveCheckIn as recordContract,
   type Sprint,
-  type TaskChanges,
 } from '@daybreak/proto/sprint'
+import type { TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
-import { showSprint } from './progress.ts'
 import type { SprintRepository } from './repository.ts'
+import { present } from './sprints.ts'
 import { applyChanges, claim } from './task-changes.ts'
 
 type Command = z.output<typeof recordContract.input>
@@ -20,10 +20,10 @@ export async function saveCheckIn(
   command: Command,
   now = new Date(),
 ): Promise<{ sprint: Sprint; checkIn: CheckIn; undo: TaskChanges }> {
-  const { userId, sprintId, planned, done, counters, timeZone } = command
+  const { userId, sprintId, planned, done, counters } = command
   const words = { win: command.win.trim(), blocker: command.blocker.trim(), choice: command.choice.trim() }
   const stored = await repository.transaction(async (tx) => {
-    const before = await claim(tx, command)
+    const before = await claim(tx, command, now)
     const { checkIn, created } = await tx.insertCheckIn({ sprintId, planned, done, ...words, createdAt: now })
     if (!created) return { sprint: before, checkIn, undo: {} }
     if (counters) await tx.saveSprint(sprintId, { counters })
@@ -37,7 +37,7 @@ export async function saveCheckIn(
     })
     return { sprint, checkIn, undo }
   })
-  return { ...stored, sprint: showSprint(stored.sprint, now, timeZone) }
+  return { ...stored, sprint: await present(repository, stored.sprint, { ...command, now }) }
 }
 
 export async function listCheckIns(

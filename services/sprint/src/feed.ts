@@ -1,14 +1,19 @@
 /** The calendar feed of a sprint: whoever holds its key reads the tasks, and the key can be changed or taken away. */
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
-import type { getFeed as getContract, readFeed as readContract, setFeed as setContract } from '@daybreak/proto/sprint'
+import type {
+  getFeed as getContract,
+  readFeed as readContract,
+  setFeed as setContract,
+} from '@daybreak/proto/sprint-feed'
+import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
-import type { SprintRepository, StoredSprint } from './repository.ts'
+import type { SprintRepository } from './repository.ts'
 
 const TOKEN_BYTES = 32
 
-/** Turns a sprint into the text of a calendar. */
-export type WriteCalendar = (sprint: StoredSprint, timeZone: string | null) => string
+/** Turns the tasks of a sprint into the text of a calendar. */
+export type WriteCalendar = (sprint: { name: string; tasks: readonly Task[] }, timeZone: string | null) => string
 
 export async function getFeed(repository: SprintRepository, { sprintId, userId }: z.output<typeof getContract.input>) {
   const token = await repository.findFeedToken(sprintId, userId)
@@ -31,5 +36,6 @@ export async function readFeed(
 ) {
   const found = await repository.findByFeedToken(token)
   if (!found) throw notFound('Calendar')
-  return { calendar: write(found.sprint, found.timeZone) }
+  const { id, name, feedTimeZone } = found
+  return { calendar: write({ name, tasks: await repository.listTasks(id) }, feedTimeZone) }
 }

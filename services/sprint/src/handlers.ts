@@ -1,14 +1,19 @@
 /** The service's table of contents: every question it answers, one line each. */
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/sprint'
+import * as feed from '@daybreak/proto/sprint-feed'
+import * as planning from '@daybreak/proto/sprint-planning'
 import * as reminders from '@daybreak/proto/sprint-reminders'
+import * as tasks from '@daybreak/proto/sprint-tasks'
 import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
 import type { SprintRepository } from './repository.ts'
+import { getPlanning, setPlanning } from './planning.ts'
 import { getReminders, setReminders, stopReminders } from './reminders.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
 import { changeTasks } from './task-changes.ts'
+import { countTaskDays, findTasks, getTask, listDueTasks, listSeries, listTasks, searchTasks } from './task-lists.ts'
 import { createTask, deleteTask, setTaskOrder, updateTask } from './tasks.ts'
 
 export const handlers = (repository: SprintRepository) => [
@@ -16,16 +21,25 @@ export const handlers = (repository: SprintRepository) => [
   handle(contract.getSprint, (input) => getSprint(repository, input)),
   handle(contract.createSprint, (input) => createSprint(repository, input)),
   handle(contract.updateSprint, (input) => updateSprint(repository, input)),
-  handle(contract.createTask, (input) => createTask(repository, input)),
-  handle(contract.updateTask, (input) => updateTask(repository, input)),
-  handle(contract.deleteTask, (input) => deleteTask(repository, input)),
+  handle(tasks.createTask, (input) => createTask(repository, input)),
+  handle(tasks.updateTask, (input) => updateTask(repository, input)),
+  handle(tasks.deleteTask, (input) => deleteTask(repository, input)),
   handle(contract.changeTasks, (input) => changeTasks(repository, input)),
-  handle(contract.setTaskOrder, (input) => setTaskOrder(repository, input)),
+  handle(tasks.setTaskOrder, (input) => setTaskOrder(repository, input)),
+  handle(tasks.findTasks, (input) => findTasks(repository, input)),
+  handle(tasks.listDueTasks, (input) => listDueTasks(repository, input)),
+  handle(tasks.listTasks, (input) => listTasks(repository, input)),
+  handle(tasks.getTask, (input) => getTask(repository, input)),
+  handle(tasks.listSeries, (input) => listSeries(repository, input)),
+  handle(tasks.countTaskDays, (input) => countTaskDays(repository, input)),
+  handle(tasks.searchTasks, (input) => searchTasks(repository, input)),
   handle(contract.saveCheckIn, (input) => saveCheckIn(repository, input)),
   handle(contract.listCheckIns, (input) => listCheckIns(repository, input)),
-  handle(contract.getFeed, (input) => getFeed(repository, input)),
-  handle(contract.setFeed, (input) => setFeed(repository, input)),
-  handle(contract.readFeed, (input) => readFeed(repository, writeCalendar, input)),
+  handle(feed.getFeed, (input) => getFeed(repository, input)),
+  handle(feed.setFeed, (input) => setFeed(repository, input)),
+  handle(feed.readFeed, (input) => readFeed(repository, writeCalendar, input)),
+  handle(planning.getPlanning, (input) => getPlanning(repository, input)),
+  handle(planning.setPlanning, (input) => setPlanning(repository, input)),
   handle(reminders.getReminders, (input) => getReminders(repository, input)),
   handle(reminders.setReminders, (input) => setReminders(repository, input)),
   handle(reminders.stopReminders, (input) => stopReminders(repository, input)),

@@ -21,7 +21,7 @@ async function lookAtSprint(repository: SprintRepository, id: number, now: Date)
     if (!userId) return 0
     await tx.claimUser(userId)
     const look = await tx.findLook(id)
-    const sprint = look && look.lookAt <= now && (await tx.findSprint(id, userId))
+    const sprint = look && look.lookAt <= now && (await tx.findSprint(id, userId, now))
     if (!sprint) return 0
     const timeZone = (await tx.findReminder(userId))?.timeZone ?? look.feedTimeZone
     const from = sprint.foundStatus

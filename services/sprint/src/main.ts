@@ -32,7 +32,7 @@ export const start = (config: Config) =>
       return {
         handlers: handlers(repository),
         subscriptions: subscriptions(repository),
-        warmUp: () => repository.listSprints(NOBODY),
+        warmUp: () => repository.listSprints(NOBODY, new Date()),
       }
     },
   })

@@ -1,15 +1,22 @@
 /** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
-import type { Sprint, SprintStatus, Standing, Task } from '@daybreak/proto/sprint'
+import type { Sprint, SprintStatus, Standing } from '@daybreak/proto/sprint'
+import type { Task } from '@daybreak/proto/sprint-tasks'
 import { calendarOf, type Calendar } from './calendar.ts'
-import type { StoredSprint } from './repository.ts'
+import type { StoredSprint } from './stored.ts'
 
 const MONTH_DAYS = 30
 const SETTLING_DAYS = 14
 const POINTS_BEHIND = 20
 const TASKS_OVERDUE = 3
 
-/** The sprint as it is shown at `now` to somebody in `timeZone`. */
-export function showSprint(stored: StoredSprint, now: Date, timeZone?: string | null): Sprint {
+/** For whom and when a sprint is shown. */
+export interface View {
+  now: Date
+  timeZone?: string | null | undefined
+}
+
+/** The sprint as it is shown at a time to somebody, with the tasks that were asked for. */
+export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks: Task[] = []): Sprint {
   const { storedStatus: _, monthOverride, origin: __, foundStatus, foundAt, noticeRead, ...rest } = stored
   const calendar = calendarOf(timeZone)
   const status = effectiveStatus(stored, now, calendar)
@@ -20,6 +27,7 @@ export function showSprint(stored: StoredSprint, now: Date, timeZone?: string | 
     notice: isNews ? { status, since: foundAt } : null,
     standing: standingOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
+    tasks,
   }
 }
 
@@ -37,21 +45,19 @@ function isAtRisk(sprint: StoredSprint, now: Date, calendar: Calendar): boolean 
   const { expectedPercent, donePercent, overdueTasks } = standingOf(sprint, now, calendar)
   if (overdueTasks >= TASKS_OVERDUE) return true
   const settled = elapsedDays(new Date(sprint.startDate), now, calendar) > SETTLING_DAYS
-  return settled && sprint.tasks.length > 0 && expectedPercent - donePercent >= POINTS_BEHIND
+  return settled && sprint.taskCounts.total > 0 && expectedPercent - donePercent >= POINTS_BEHIND
 }
 
 /** What the status rests on: how much of the time is used, how much of the work is done, and what is late. */
-export function standingOf({ startDate, endDate, tasks }: StoredSprint, now: Date, calendar: Calendar): Standing {
+export function standingOf({ startDate, endDate, taskCounts }: StoredSprint, now: Date, calendar: Calendar): Standing {
   const start = new Date(startDate)
-  const done = tasks.filter(({ status }) => status === 'completed').length
+  const { total, completed, overdue } = taskCounts
   return {
     expectedPercent: percent(elapsedDays(start, now, calendar), calendar.daysBetween(start, new Date(endDate))),
-    donePercent: tasks.length === 0 ? 0 : percent(done, tasks.length),
-    overdueTasks: tasks.filter((task) => isOverdue(task, now)).length,
+    donePercent: total === 0 ? 0 : percent(completed, total),
+    overdueTasks: overdue,
   }
 }
-
-export const isOverdue = (task: Task, now: Date) => task.status !== 'completed' && new Date(task.dueDate) < now
 
 /** Days 1 to 30 are month 1, 31 to 60 month 2, all later ones month 3 (A-51). */
 export function monthOfSprint(start: Date, now: Date, calendar: Calendar): number {

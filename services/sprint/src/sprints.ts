@@ -13,8 +13,9 @@ import { SPRINT_DAYS } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import { checkContent, readPlan, samePlan } from './plan.ts'
-import { compareSprints, monthOfSprint, showSprint } from './progress.ts'
-import type { NewSprint, SprintChanges, SprintRepository, SprintTransaction, StoredSprint } from './repository.ts'
+import { compareSprints, monthOfSprint, showSprint, type View } from './progress.ts'
+import type { SprintRepository, SprintTransaction } from './repository.ts'
+import type { NewSprint, SprintChanges, StoredSprint } from './stored.ts'
 
 const DEFAULT_NAME = 'Creative Foundation'
 const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'
@@ -23,21 +24,33 @@ type Command = z.output<typeof createContract.input>
 interface Viewer {
   userId: number
   timeZone?: string | null | undefined
+  brief?: boolean | null | undefined
 }
 
 export async function listSprints(repository: SprintRepository, viewer: Viewer, now = new Date()): Promise<Sprint[]> {
-  const sprints = await repository.listSprints(viewer.userId)
-  return sprints.sort(compareSprints).map((sprint) => showSprint(sprint, now, viewer.timeZone))
+  const { userId, timeZone, brief } = viewer
+  const sprints = await repository.listSprints(userId, now)
+  const tasks = Map.groupBy(brief ? [] : await repository.listTasksOf(userId), ({ sprintId }) => sprintId)
+  return sprints.sort(compareSprints).map((sprint) => showSprint(sprint, { now, timeZone }, tasks.get(sprint.id)))
+}
+
+/** The sprint as whoever asked sees it, with its tasks unless the question was brief. */
+export async function present(
+  repository: SprintRepository,
+  sprint: StoredSprint,
+  { brief, ...view }: View & { brief?: boolean | null | undefined },
+): Promise<Sprint> {
+  return showSprint(sprint, view, brief ? [] : await repository.listTasks(sprint.id))
 }
 
 export async function getSprint(
   repository: SprintRepository,
-  { id, userId, timeZone }: Viewer & { id: number },
+  { id, userId, ...view }: Viewer & { id: number },
   now = new Date(),
 ): Promise<Sprint> {
-  const sprint = await repository.findSprint(id, userId)
+  const sprint = await repository.findSprint(id, userId, now)
   if (!sprint) throw notFound('Sprint')
-  return showSprint(sprint, now, timeZone)
+  return present(repository, sprint, { ...view, now })
 }
 
 /**
@@ -49,13 +62,13 @@ export async function createSprint(repository: SprintRepository, command: Comman
   const { sprint, created } = await repository.transaction(async (tx) => {
     await tx.lockUser(command.userId)
     const plan = command.follows ? null : readPlan(wanted.content)
-    const phase3 = plan && (await tx.findPhase3Sprint(command.userId))
+    const phase3 = plan && (await tx.findPhase3Sprint(command.userId, now))
     if (plan && !phase3) return store(tx, wanted, 'phase3')
     if (phase3 && samePlan(plan, readPlan(phase3.content))) return { sprint: phase3, created: false }
     const twin = await tx.findTwin(wanted)
     return twin ? { sprint: twin, created: false } : store(tx, wanted, 'manual')
   })
-  return { sprint: showSprint(sprint, now, command.timeZone), created }
+  return { sprint: await present(repository, sprint, { ...command, now }), created }
 }
 
 /** Makes the sprint of phase 3 when its first plan arrives; later plans leave the running sprint alone (A-26, A-65). */
@@ -68,7 +81,7 @@ export async function createPhase3Sprint(
   await repository.transaction(async (tx) => {
     if (!(await tx.firstSight(eventId))) return
     await tx.lockUser(userId)
-    if (await tx.findPhase3Sprint(userId)) return
+    if (await tx.findPhase3Sprint(userId, new Date(at))) return
     await store(tx, describeSprint({ userId, content: plan }, new Date(at)), 'phase3')
   })
 }
@@ -82,19 +95,20 @@ export async function updateSprint(
   command: z.output<typeof updateContract.input>,
   now = new Date(),
 ): Promise<Sprint> {
-  const { id, userId, timeZone } = command
+  const { id, userId } = command
   const updated = await repository.transaction(async (tx) => {
     await tx.lockUser(userId)
-    const sprint = await tx.findSprint(id, userId)
+    const sprint = await tx.findSprint(id, userId, now)
     if (!sprint) throw notFound('Sprint')
     const changes = editSprint(sprint, command, now)
     if (changes.storedStatus && changes.storedStatus !== sprint.storedStatus) {
       const { storedStatus: from } = sprint
       await tx.announce(sprintStatusChanged, { userId, sprintId: id, from, to: changes.storedStatus })
     }
-    return tx.saveSprint(id, changes)
+    await tx.saveSprint(id, changes)
+    return (await tx.findSprint(id, userId, now)) ?? sprint
   })
-  return showSprint(updated, now, timeZone)
+  return present(repository, updated, { ...command, now })
 }
 
 /** What an edit changes: the end stays behind the start, and `completedAt` goes with the status. */

@@ -1,11 +1,13 @@
 /** Many changes to a sprint's tasks at once: a compiled plan, a shift of days, what a check-in decided, and their undoing. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import type { changeTasks as changeContract, Sprint, Task, TaskChanges } from '@daybreak/proto/sprint'
+import type { changeTasks as changeContract, Sprint } from '@daybreak/proto/sprint'
+import type { Task, TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { readTime } from './calendar.ts'
 import { checkContent } from './plan.ts'
-import { showSprint } from './progress.ts'
-import type { SprintRepository, SprintTransaction, StoredSprint, Wording } from './repository.ts'
+import type { SprintRepository, SprintTransaction } from './repository.ts'
+import { present } from './sprints.ts'
+import type { StoredSprint, Wording } from './stored.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
@@ -13,18 +15,22 @@ export async function changeTasks(
   now = new Date(),
 ): Promise<{ sprint: Sprint; undo: TaskChanges }> {
   const { sprint, undo } = await repository.transaction(async (tx) => {
-    const before = await claim(tx, command)
+    const before = await claim(tx, command, now)
     return applyChanges(tx, before, command, now)
   })
-  return { sprint: showSprint(sprint, now, command.timeZone), undo }
+  return { sprint: await present(repository, sprint, { ...command, now }), undo }
 }
 
 /** The user's sprint, which nobody else changes in bulk until the transaction ends. */
-export async function claim(tx: SprintTransaction, { sprintId, userId }: { sprintId: number; userId: number }) {
+export async function claim(
+  tx: SprintTransaction,
+  { sprintId, userId }: { sprintId: number; userId: number },
+  now: Date,
+) {
   if (!(await tx.ownsSprint(sprintId, userId))) throw notFound('Sprint')
   await tx.lockUser(userId)
   await tx.lockSprint(sprintId)
-  const sprint = await tx.findSprint(sprintId, userId)
+  const sprint = await tx.findSprint(sprintId, userId, now)
   if (!sprint) throw notFound('Sprint')
   return sprint
 }
@@ -35,15 +41,21 @@ export async function claim(tx: SprintTransaction, { sprintId, userId }: { sprin
  */
 export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, now: Date) {
   const { id } = before
-  const wordings = wordingsAfter(before.tasks, changes)
+  const touched = await tx.pickTasks(
+    id,
+    (changes.change ?? []).map(({ taskId }) => taskId),
+  )
+  const wordings = wordingsAfter(touched, changes)
   const remove = [...new Set(changes.remove ?? [])]
   const restore = [...new Set(changes.restore ?? [])]
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
-  const sprint = await tx.saveSprint(id, sprintChanges(before, changes))
-  return { sprint, undo: inverseOf(before, changes, { added, wordings }) }
+  await tx.saveSprint(id, sprintChanges(before, changes))
+  const sprint = await tx.findSprint(id, before.userId, now)
+  if (!sprint) throw notFound('Sprint')
+  return { sprint, undo: inverseOf(before, changes, { added, touched }) }
 }
 
 const changedMeanwhile = () =>
@@ -92,13 +104,12 @@ function sprintChanges(sprint: StoredSprint, { endDate, goal, content }: TaskCha
   }
 }
 
-type Outcome = { added: number[]; wordings: ReadonlyMap<number, Wording> }
+type Outcome = { added: number[]; touched: readonly Task[] }
 
 /** The changes that lead back. */
-function inverseOf(before: StoredSprint, changes: TaskChanges, { added, wordings }: Outcome): TaskChanges {
-  const changed = before.tasks.filter(({ id }) => wordings.has(id))
+function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched }: Outcome): TaskChanges {
   return {
-    change: changed.map(({ id, title, description, dueDate }) => ({ taskId: id, title, description, dueDate })),
+    change: touched.map(({ id, title, description, dueDate }) => ({ taskId: id, title, description, dueDate })),
     remove: [...new Set([...added, ...(changes.restore ?? [])])],
     restore: [...new Set(changes.remove ?? [])],
     ...(changes.endDate && { endDate: before.endDate }),

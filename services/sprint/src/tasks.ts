@@ -8,7 +8,7 @@ import {
   type setTaskOrder as reorderContract,
   type Task,
   type updateTask as updateContract,
-} from '@daybreak/proto/sprint'
+} from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { readTime } from './calendar.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'

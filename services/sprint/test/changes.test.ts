@@ -4,10 +4,14 @@ import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
-import * as contract from '@daybreak/proto/sprint'
+import * as sprintContract from '@daybreak/proto/sprint'
+import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as taskContract from '@daybreak/proto/sprint-tasks'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
+
+const contract = { ...sprintContract, ...feedContract, ...taskContract }
 
 let running: Running, bus: Bus, call: Call, database: Database['pool']
 let lastUser = 5_000

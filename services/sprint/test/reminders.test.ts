@@ -7,7 +7,9 @@ import type { Running } from '@daybreak/kit/run'
 import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
-import * as contract from '@daybreak/proto/sprint'
+import * as sprintContract from '@daybreak/proto/sprint'
+import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as taskContract from '@daybreak/proto/sprint-tasks'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +18,8 @@ import { lookAtSprints } from '../src/looks.ts'
 import { start } from '../src/main.ts'
 import { nextTime, remindAll, setReminders } from '../src/reminders.ts'
 import { createRepository } from '../src/repository.ts'
+
+const contract = { ...sprintContract, ...feedContract, ...taskContract }
 
 let running: Running, bus: Bus, call: Call, database: Database
 let db: PrismaClient, others: Database, otherDb: PrismaClient

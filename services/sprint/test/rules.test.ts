@@ -1,15 +1,16 @@
 /** How a sprint stands, what may happen to a task, what is a plan. No servers. */
 import { expect, test } from 'vitest'
+import type { Task } from '@daybreak/proto/sprint-tasks'
 import { checkContent, readPlan, samePlan } from '../src/plan.ts'
 import { compareSprints, showSprint } from '../src/progress.ts'
-import type { StoredSprint } from '../src/repository.ts'
+import type { StoredSprint } from '../src/stored.ts'
 import { describeSprint } from '../src/sprints.ts'
 import { changesOf } from '../src/tasks.ts'
 
 const START = new Date('2026-03-01T12:00:00.000Z')
 const dayOf = (day: number) => new Date(START.getTime() + day * 24 * 3_600_000)
 
-const makeTask = (change: Partial<StoredSprint['tasks'][number]> = {}): StoredSprint['tasks'][number] => ({
+const makeTask = (change: Partial<Task> = {}): Task => ({
   id: 1,
   sprintId: 1,
   title: 'Write',
@@ -41,11 +42,19 @@ const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
   foundStatus: null,
   foundAt: null,
   noticeRead: false,
-  tasks: [],
+  taskCounts: { total: 0, completed: 0, inProgress: 0, pending: 0, overdue: 0 },
   ...change,
 })
 
-const statusOn = (day: number, change: Partial<StoredSprint> = {}) => showSprint(makeSprint(change), dayOf(day)).status
+const countTasks = (tasks: Task[], now: Date) => ({
+  ...makeSprint().taskCounts,
+  total: tasks.length,
+  completed: tasks.filter(({ status }) => status === 'completed').length,
+  overdue: tasks.filter(({ status, dueDate }) => status !== 'completed' && new Date(dueDate) < now).length,
+})
+
+const statusOn = (day: number, { tasks = [], ...change }: Partial<StoredSprint> & { tasks?: Task[] } = {}) =>
+  showSprint(makeSprint({ ...change, taskCounts: countTasks(tasks, dayOf(day)) }), { now: dayOf(day) }).status
 const done = makeTask({ status: 'completed', completedDate: START.toISOString() })
 
 test('a sprint is overdue once its end has passed, unless it is completed', () => {
@@ -85,16 +94,16 @@ test.each([
   [90, 3],
   [400, 3],
 ])('day %i is in month %i', (day, month) => {
-  expect(showSprint(makeSprint(), dayOf(day)).currentMonth).toBe(month)
-  expect(showSprint(makeSprint({ monthOverride: 2 }), dayOf(day)).currentMonth).toBe(2)
+  expect(showSprint(makeSprint(), { now: dayOf(day) }).currentMonth).toBe(month)
+  expect(showSprint(makeSprint({ monthOverride: 2 }), { now: dayOf(day) }).currentMonth).toBe(2)
 })
 
 test('the month changes at midnight of the time zone asked for', () => {
   const sprint = makeSprint({ startDate: '2026-03-01T11:30:00Z' })
   const now = new Date('2026-03-31T15:00:00Z')
-  expect(showSprint(sprint, now).currentMonth).toBe(1)
-  expect(showSprint(sprint, now, 'America/New_York').currentMonth).toBe(1)
-  expect(showSprint(sprint, now, 'Asia/Tokyo').currentMonth).toBe(2)
+  expect(showSprint(sprint, { now }).currentMonth).toBe(1)
+  expect(showSprint(sprint, { now, timeZone: 'America/New_York' }).currentMonth).toBe(1)
+  expect(showSprint(sprint, { now, timeZone: 'Asia/Tokyo' }).currentMonth).toBe(2)
 })
 
 test('open sprints come first by start, then completed ones by end, newest first', () => {

@@ -8,10 +8,14 @@ import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted } from '@daybreak/proto/identity-data'
 import { phaseGenerated, type SprintPlan } from '@daybreak/proto/journey'
 import { userErased } from '@daybreak/proto/own-data'
-import * as contract from '@daybreak/proto/sprint'
+import * as sprintContract from '@daybreak/proto/sprint'
+import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as taskContract from '@daybreak/proto/sprint-tasks'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
+
+const contract = { ...sprintContract, ...feedContract, ...taskContract }
 
 let running: Running, bus: Bus, call: Call, database: Database['pool']
 let lastUser = 0

@@ -1,6 +1,6 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
 import { LARGEST_ID } from '@daybreak/proto/values'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
@@ -8,11 +8,12 @@ import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
 export function Component() {
   useTitle('Sprint Progress Dashboard')
   const id = readId(useParams().id)
+  const [search] = useSearchParams()
   if (id === null) return <Navigate to="/sprints" replace />
   return (
     <>
       <StaleSprint sprintId={id} className="wrap pt-5" />
-      <SprintDashboard id={id} />
+      <SprintDashboard id={id} task={readId(search.get('task') ?? '')} />
     </>
   )
 }

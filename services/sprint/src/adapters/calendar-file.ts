@@ -1,13 +1,13 @@
 /** A sprint as an iCalendar file: every task an event of the whole day it is due on, and busy for nobody. */
 import ical, { ICalEventTransparency, type ICalCalendar } from 'ical-generator'
-import type { Task } from '@daybreak/proto/sprint'
+import type { Task } from '@daybreak/proto/sprint-tasks'
 import { calendarOf, type Calendar } from '../calendar.ts'
-import type { StoredSprint } from '../repository.ts'
+import type { WriteCalendar } from '../feed.ts'
 
 /** Programs ask again no sooner than this, in seconds. */
 const REFRESH_SECONDS = 3_600
 
-export function writeCalendar(sprint: StoredSprint, timeZone: string | null): string {
+export const writeCalendar: WriteCalendar = (sprint, timeZone) => {
   const file = ical({
     name: plain(sprint.name),
     prodId: { company: 'Daybreak', product: 'Sprint', language: 'EN' },

@@ -158,12 +158,12 @@ function Metric({ label, value }: { label: string; value: string }) {
 
 /** The numbers of a sprint on one day; the first day counts as day 1. */
 export function measureSprint(
-  { startDate, endDate, tasks }: Pick<JourneySprint, 'startDate' | 'endDate' | 'tasks'>,
+  { startDate, endDate, taskCounts }: Pick<JourneySprint, 'startDate' | 'endDate' | 'taskCounts'>,
   now: Date,
 ) {
   return {
-    done: tasks.filter(({ status }) => status === 'completed').length,
-    tasks: tasks.length,
+    done: taskCounts.completed,
+    tasks: taskCounts.total,
     day: Math.max(1, daysBetween(startDate, now)),
     days: daysBetween(startDate, endDate),
     remaining: Math.max(0, daysBetween(now, endDate)),

@@ -142,9 +142,12 @@ export const JOURNEY_SPRINTS = graphql(`
       startDate
       endDate
       status
-      tasks {
-        id
-        status
+      taskCounts {
+        total
+        completed
+        inProgress
+        pending
+        overdue
       }
     }
   }

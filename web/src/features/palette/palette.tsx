@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Command } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { BookOpen, CircleCheck, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../gql/index.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -20,14 +20,18 @@ export const FINDABLE = graphql(`
       tags
       createdAt
     }
-    sprints {
-      id
-      name
-      tasks {
+  }
+`)
+
+/** Found where they are: there may be thousands. */
+export const FOUND_TASKS = graphql(`
+  query FoundTasks($words: String!) {
+    foundTasks(words: $words, limit: 20) {
+      sprintName
+      task {
         id
         sprintId
         title
-        status
       }
     }
   }
@@ -76,7 +80,7 @@ export function Palette({ onClose, screens, actions, subscribed }: PaletteProps)
           <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing is called that.</Command.Empty>
           <Commands heading="Screens" commands={screens} choose={choose} />
           <Commands heading="Actions" commands={actions} choose={choose} />
-          {subscribed && words.trim() !== '' && <OwnThings choose={choose} />}
+          {subscribed && words.trim() !== '' && <OwnThings choose={choose} words={words.trim()} />}
         </Command.List>
       </Command>
     </Dialog>
@@ -107,11 +111,13 @@ function Commands({
 }
 
 /** The person's entries and tasks; where they cannot be had, the rest of the palette still works. */
-function OwnThings({ choose }: { choose: Choose }) {
+function OwnThings({ choose, words }: { choose: Choose; words: string }) {
   const { data } = useQuery(FINDABLE, { fetchPolicy: 'cache-and-network' })
   const navigate = useNavigate()
   const go = (to: string) => choose(() => void navigate(to))
-  const tasks = (data?.sprints ?? []).flatMap(({ name, tasks: own }) => own.map((task) => ({ ...task, sprint: name })))
+  const asked = useDeferredValue(words)
+  const found = useQuery(FOUND_TASKS, { variables: { words: asked } })
+  const tasks = (found.data ?? found.previousData)?.foundTasks ?? []
   return (
     <>
       <Command.Group heading="Entries">
@@ -129,11 +135,16 @@ function OwnThings({ choose }: { choose: Choose }) {
         ))}
       </Command.Group>
       <Command.Group heading="Tasks">
-        {tasks.map(({ id, sprintId, title, sprint }) => (
-          <Command.Item key={id} value={`task ${id} ${title}`} keywords={[sprint]} onSelect={go(`/sprint/${sprintId}`)}>
+        {tasks.map(({ sprintName, task: { id, sprintId, title } }) => (
+          <Command.Item
+            key={id}
+            value={`task ${id} ${title}`}
+            keywords={[sprintName]}
+            onSelect={go(`/sprint/${sprintId}?task=${id}`)}
+          >
             <CircleCheck className="size-4.5 text-ink-3" aria-hidden="true" />
             <span className="min-w-0 flex-1 truncate">{title}</span>
-            <span className="text-small text-ink-3">{sprint}</span>
+            <span className="text-small text-ink-3">{sprintName}</span>
           </Command.Item>
         ))}
       </Command.Group>

@@ -11,7 +11,7 @@ type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange
 
 export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
   const form = useId()
-  const { add, busy } = useCreateTask('Sprint', () => onOpenChange(false))
+  const { add, busy } = useCreateTask(() => onOpenChange(false))
   const { apply, busy: adding } = useChangeTasks(sprint.id)
   const submit = ({ title, description, dueDates }: TaskWords) => {
     const [dueDate, ...others] = dueDates

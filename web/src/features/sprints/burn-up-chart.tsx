@@ -3,16 +3,19 @@ import { formatDate } from '../../lib/dates.ts'
 import { burnUp, weeklyPoints } from './burn-up.ts'
 import type { Point } from './burn-up.ts'
 import { totalDays } from './days.ts'
-import type { Sprint } from './queries.ts'
+import type { Sprint, TaskDay } from './queries.ts'
 
 const WIDTH = 640
 const HEIGHT = 220
 const LEFT = 32
 const BOTTOM = 24
 
-export function BurnUpChart({ sprint, now }: { sprint: Sprint; now: Date }) {
-  const points = burnUp(sprint, now)
-  const total = sprint.tasks.length
+type BurnUpProps = { sprint: Sprint; taskDays: readonly TaskDay[]; now: Date }
+
+export function BurnUpChart({ sprint, taskDays, now }: BurnUpProps) {
+  const { startDate, endDate, taskCounts } = sprint
+  const { total } = taskCounts
+  const points = burnUp({ startDate, endDate, total, days: taskDays }, now)
   const days = Math.max(1, totalDays(sprint))
   const x = (day: number) => LEFT + ((WIDTH - LEFT - 8) * day) / days
   const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - 12) * count) / Math.max(1, total)

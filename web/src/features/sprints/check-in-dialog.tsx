@@ -12,10 +12,12 @@ import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
 import { proposeChanges, weekInNumbers } from './proposals.ts'
 import { CHECK_INS, SAVE_CHECK_IN } from './queries.ts'
-import type { Changes, Sprint } from './queries.ts'
+import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 import { offerUndo } from './undo.ts'
-import { useChangeTasks } from './use-tasks.ts'
+import { forgetRemoved, useChangeTasks } from './use-tasks.ts'
+import { useReload } from './reload.ts'
+import { WithAllTasks } from './whole-sprint.tsx'
 
 const SENTENCES = [
   { name: 'win', label: 'One win', hint: 'What went well, however small.' },
@@ -25,7 +27,15 @@ const SENTENCES = [
 
 type CheckInProps = { sprint: Sprint; now: Date; onClose: () => void }
 
-export function CheckInDialog({ sprint, now, onClose }: CheckInProps) {
+export function CheckInDialog(props: CheckInProps) {
+  return (
+    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
+      {(whole) => <CheckInForm {...props} sprint={whole} />}
+    </WithAllTasks>
+  )
+}
+
+function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSprint }) {
   const [words, setWords] = useState({ win: '', blocker: '', choice: '' })
   const [proposed] = useState(() => proposeChanges(sprint, now))
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
@@ -97,8 +107,11 @@ type CheckInInput = {
 
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
+  const { refetchQueries, ...reload } = useReload({ sprints: false })
   const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
-    refetchQueries: [CHECK_INS],
+    ...reload,
+    refetchQueries: () => [...refetchQueries(), CHECK_INS],
+    update: (cache, _result, { variables }) => forgetRemoved(cache, variables?.input.changes),
     onError: (error) =>
       toast({
         title: 'The check-in was not saved',

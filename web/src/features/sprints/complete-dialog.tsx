@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import type { Sprint } from './queries.ts'
-import { isDone } from './tasks.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
 export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
@@ -14,7 +13,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
     notDone: sprint.review?.notDone ?? '',
     learnt: sprint.review?.learnt ?? '',
   })
-  const open = sprint.tasks.filter((task) => !isDone(task)).length
+  const open = sprint.taskCounts.total - sprint.taskCounts.completed
   const hasWords = Object.values(review).some((text) => text.trim() !== '')
   const complete = () =>
     void update({ variables: { input: { id: sprint.id, status: 'completed', ...(hasWords && { review }) } } })

@@ -14,7 +14,7 @@ import { CHANGE_TASKS, CREATE_TASK, SPRINT, UPDATE_SPRINT, UPDATE_TASK } from '.
 import type { Changes, Sprint, Task } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
 import { statusLabel, statusLook, statusTitle } from './status.ts'
-import { makeSprint, makeTask } from './testing.ts'
+import { makeSprint, makeTask, serveTasks } from './testing.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 
 afterEach(clearToasts)
@@ -29,7 +29,7 @@ const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
 function open(...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([new MockLink(mocks)])}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink(mocks)])}>
         <>
           <SprintDashboard id={1} />
           <Toaster />

@@ -1,26 +1,34 @@
 /** A sprint of 10,000 tasks: every screen draws a page of them, and the paper has all. */
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { TaskCalendar } from './task-calendar.tsx'
 import { TaskAnalytics } from './task-analytics.tsx'
 import { TaskList } from './task-list.tsx'
-import { makeSprint, makeTask } from './testing.ts'
+import { makeSprint, makeTask, serveTasks } from './testing.ts'
 import { WeekTasks } from './week-tasks.tsx'
 
 const MANY = 10_000
-const now = new Date('2026-11-18T12:00:00Z')
+const now = new Date()
+const noon = new Date(now)
+noon.setHours(12, 0, 0, 0)
 const sprint = makeSprint({
-  tasks: Array.from({ length: MANY }, () => makeTask({ dueDate: '2026-11-18T11:00:00.000Z' })),
+  startDate: new Date(now.getTime() - 10 * 86_400_000).toISOString(),
+  endDate: new Date(now.getTime() + 80 * 86_400_000).toISOString(),
+  tasks: Array.from({ length: MANY }, () => makeTask({ dueDate: noon.toISOString() })),
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const open = (what: React.ReactNode) =>
   render(
     <MemoryRouter>
-      <MockedProvider mocks={[]}>
+      <MockedProvider link={ApolloLink.from([serveTasks(sprint), new MockLink([])])}>
         <>{what}</>
       </MockedProvider>
     </MemoryRouter>,
@@ -28,26 +36,57 @@ const open = (what: React.ReactNode) =>
 
 test("this week's tasks are drawn fifty at a time", async () => {
   open(<WeekTasks sprint={sprint} now={now} />)
-  expect(screen.getAllByRole('checkbox')).toHaveLength(50)
-  expect(screen.getByText(`0 of ${MANY}`)).toBeTruthy()
+  expect(await screen.findByText(`0 of ${MANY}`)).toBeTruthy()
+  expect(document.querySelectorAll('[role=checkbox]')).toHaveLength(50)
   await userEvent.click(screen.getByText('Show 50 more of 9950'))
+  expect(await screen.findByText('Show 50 more of 9900')).toBeTruthy()
   expect(document.querySelectorAll('[role=checkbox]')).toHaveLength(100)
 })
 
-test('the plan on paper has all of them, and is drawn when somebody prints', () => {
+test.each([
+  ['its button', () => import('./print.ts').then(({ printPlan }) => printPlan())],
+  ['the keys that print everywhere', () => userEvent.keyboard('{Control>}p{/Control}')],
+])('the plan on paper has all of them, by %s', async (_, ask) => {
+  const onPaper: number[] = []
+  vi.stubGlobal('print', () => onPaper.push(document.querySelectorAll('li').length))
   open(<PrintedTasks sprint={sprint} now={now} />)
   expect(document.querySelectorAll('li')).toHaveLength(0)
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(document.querySelectorAll('li')).toHaveLength(MANY)
-  act(() => void window.dispatchEvent(new Event('afterprint')))
-  expect(document.querySelectorAll('li')).toHaveLength(0)
+  await ask()
+  await vi.waitFor(() => expect(onPaper).toEqual([MANY]), 10_000)
+  window.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(0))
+})
+
+test('the list draws a page, and then the next one', async () => {
+  open(<TaskList sprint={sprint} now={now} />)
+  await userEvent.click(await screen.findByText('Show 50 more of 9950'))
+  expect(await screen.findByText('Show 50 more of 9900')).toBeTruthy()
+  expect(document.querySelectorAll('h3')).toHaveLength(100)
+  expect(screen.getByText(`${MANY} tasks in total`)).toBeTruthy()
+})
+
+test('a task that an address names is there, and has the focus, however far down it is', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined
+  const last = sprint.tasks.at(-1)!
+  open(<TaskList sprint={sprint} now={now} wanted={last.id} />)
+  const title = await screen.findByRole('heading', { name: last.title })
+  expect(title.closest('section')?.getAttribute('aria-label')).toBe('The task you opened')
+  await vi.waitFor(() => expect(document.activeElement).toBe(title))
+})
+
+test('a task that an address names gets the focus where it stands in the list', async () => {
+  Element.prototype.scrollIntoView ??= () => undefined
+  const third = sprint.tasks[2]!
+  open(<TaskList sprint={sprint} now={now} wanted={third.id} />)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(third.title))
+  expect(screen.queryByRole('region', { name: 'The task you opened' })).toBeNull()
 })
 
 test.each([
-  ['list', <TaskList key="list" sprint={sprint} now={now} />],
-  ['calendar', <TaskCalendar key="calendar" sprint={sprint} now={now} />],
-  ['analytics', <TaskAnalytics key="analytics" sprint={sprint} now={now} />],
-])('the %s draws few of them', (_name, what) => {
+  ['calendar', <TaskCalendar key="calendar" sprint={sprint} now={now} />, 'Show 50 more of 9950'],
+  ['analytics', <TaskAnalytics key="analytics" sprint={sprint} now={now} />, 'Tasks by status'],
+])('the %s draws few of them', async (_name, what, sign) => {
   open(what)
+  expect(await screen.findByText(sign)).toBeTruthy()
   expect(document.querySelectorAll('*').length).toBeLessThan(6_000)
 })

@@ -10,13 +10,24 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
-import type { Sprint, Task } from './queries.ts'
+import type { Sprint, Task, WholeSprint } from './queries.ts'
+import { WithAllTasks } from './whole-sprint.tsx'
 import { isDone } from './tasks.ts'
 
 const FIRST_WEEKS_DAYS = 14
 const MOST_CARRIED = 50
 
-export function NextSprintDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+type NextSprintProps = { sprint: Sprint; onClose: () => void }
+
+export function NextSprintDialog(props: NextSprintProps) {
+  return (
+    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
+      {(whole) => <NextSprintForm {...props} sprint={whole} />}
+    </WithAllTasks>
+  )
+}
+
+function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
   const open = sprint.tasks.filter((task) => !isDone(task)).slice(0, MOST_CARRIED)
   const [name, setName] = useState('')
   const [goal, setGoal] = useState('')

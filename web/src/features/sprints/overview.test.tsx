@@ -1,5 +1,6 @@
 /** The overview beyond the sprint itself: check-in, plan, counters, printing and the calendar feed. */
-import type { MockLink } from '@apollo/client/testing'
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,10 +18,10 @@ import {
   SPRINT_FEED,
   UPDATE_SPRINT,
 } from './queries.ts'
-import type { Changes, Sprint } from './queries.ts'
+import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, makeTask } from './testing.ts'
+import { makeSprint, makeTask, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
@@ -32,14 +33,14 @@ const PLAN = {
   'Month 3 Actions': ['Open the shop'],
   'Weekly Rhythm': ['Draw on Monday'],
 }
-const running = (fields: Partial<Sprint> = {}) =>
+const running = (fields: Partial<WholeSprint> = {}) =>
   makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), content: PLAN, ...fields })
 
 function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
   const lists = { request: { query: SPRINTS }, result: { data: { sprints: [sprint] } } }
   render(
     <MemoryRouter>
-      <MockedProvider mocks={[lists, ...mocks]}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([lists, ...mocks])])}>
         <>
           <SprintsScreen />
           <Toaster />

@@ -5,14 +5,14 @@ import type { Content } from '../../lib/pdf/make.ts'
 import { savePdf } from '../../lib/pdf/save.ts'
 import type { Block } from '../../lib/pdf/written.ts'
 import { readPlan } from './plan.ts'
-import type { Sprint } from './queries.ts'
+import type { WholeSprint } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
 
-export const saveSprint = (sprint: Sprint, now: Date) =>
+export const saveSprint = (sprint: WholeSprint, now: Date) =>
   savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint, now))
 
-export function sprintPdf(sprint: Sprint, now: Date): Content {
+export function sprintPdf(sprint: WholeSprint, now: Date): Content {
   const { goal, months, weeklyRhythm } = readPlan(sprint.content)
   const name = sprint.name || 'Creative Foundation'
   return {
@@ -37,7 +37,7 @@ function listed(title: string, items: readonly string[]): Block[] {
   return [heading(title), ...items.map((text) => ({ ...plain(text), indent: 1, marker: '•' }))]
 }
 
-function taskBlocks({ tasks }: Sprint, now: Date): Block[] {
+function taskBlocks({ tasks }: WholeSprint, now: Date): Block[] {
   const groups = groupTasks(tasks, now)
   if (groups.length === 0) return []
   return [

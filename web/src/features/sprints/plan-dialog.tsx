@@ -1,4 +1,5 @@
 /** 'Turn the plan into tasks', and the same for a newer plan: choices, then a preview to edit, then everything at once. */
+import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -9,7 +10,9 @@ import { compilePlan, comparePlans, draftsToChanges, suggestChoices, tasksOfDrop
 import type { Choices, Draft, PlanDiff, Unplaced } from './compile.ts'
 import { readPlan } from './plan.ts'
 import { plural } from './plural.ts'
-import type { Changes, Sprint, Task } from './queries.ts'
+import { PLANNING, SET_PLANNING } from './queries.ts'
+import type { Changes, Sprint, Task, WholeSprint } from './queries.ts'
+import { WithAllTasks } from './whole-sprint.tsx'
 import { useChangeTasks } from './use-tasks.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -24,9 +27,26 @@ type PlanDialogProps = {
 
 type Edit = { title?: string; day?: string; out?: boolean }
 
-export function PlanDialog({ sprint, now, newer, onClose }: PlanDialogProps) {
+/** Offers what was chosen the last time; where that cannot be had, what suits the plan. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { data, loading } = useQuery(PLANNING)
+  if (loading && !data) return null
+  return (
+    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
+      {(whole) => <PlanForm {...props} sprint={whole} chosen={data?.planning ?? null} />}
+    </WithAllTasks>
+  )
+}
+
+type PlanFormProps = PlanDialogProps & { sprint: WholeSprint; chosen: Choices | null }
+
+function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
   const plan = readPlan(newer ?? sprint.content)
-  const [choices, setChoices] = useState(() => suggestChoices(plan))
+  const [choices, setChoices] = useState(() => chosen ?? suggestChoices(plan))
+  const [remember] = useMutation(SET_PLANNING, {
+    update: (cache, { data }) => data && cache.writeQuery({ query: PLANNING, data: { planning: data.setPlanning } }),
+    onError: () => undefined, // the tasks are there; the choices can be made again
+  })
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
   const { apply, busy } = useChangeTasks(sprint.id)
   const diff = newer ? comparePlans(readPlan(sprint.content), plan) : null
@@ -39,7 +59,11 @@ export function PlanDialog({ sprint, now, newer, onClose }: PlanDialogProps) {
   const store = () => {
     const changes = { ...draftsToChanges(wanted, () => crypto.randomUUID()), ...planChanges(newer, plan.goal, goners) }
     const said = newer ? 'The new plan is in your sprint.' : `${plural(wanted.length, 'task', 'tasks')} added.`
-    void apply(changes, said).then((done) => done && onClose())
+    void apply(changes, said).then((done) => {
+      if (!done) return
+      void remember({ variables: { input: { weekdays: [...choices.weekdays], perWeek: choices.perWeek } } })
+      onClose()
+    })
   }
   return (
     <Dialog

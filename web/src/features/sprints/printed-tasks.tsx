@@ -1,19 +1,39 @@
 /** All tasks and the weekly rhythm, for the printed plan alone. */
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { onPrintWanted } from './print.ts'
 import { readPlan } from './plan.ts'
-import { groupTasks, shownStatus } from './tasks.ts'
+import type { Sprint, Task } from './queries.ts'
 import { statusLabel } from './status.ts'
-import type { Sprint } from './queries.ts'
-import { usePrinting } from './use-printing.ts'
+import { groupTasks, shownStatus } from './tasks.ts'
+import { readAllTasks } from './whole-sprint.tsx'
 
-/** So many rows do no harm while nobody sees them. */
-const UNSEEN = 300
-
+/** The tasks are fetched when somebody prints, and forgotten when the paper is out. */
 export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { weeklyRhythm } = readPlan(sprint.content)
-  const printing = usePrinting()
-  const isWanted = printing || sprint.tasks.length <= UNSEEN
-  const tasks = isWanted ? groupTasks(sprint.tasks, now).flatMap((group) => group.tasks) : []
+  const [tasks, setTasks] = useState<readonly Task[] | null>(null)
+  const client = useApolloClient()
+  const { id } = sprint
+  const print = useCallback(async () => {
+    try {
+      const all = await readAllTasks(client, id)
+      // The browser takes its picture as soon as it is asked to.
+      flushSync(() => setTasks(all))
+      window.print()
+    } catch {
+      toast({ title: 'Error', description: 'The tasks could not be loaded. Please try again.', destructive: true })
+    }
+  }, [client, id])
+  useEffect(() => onPrintWanted(() => void print()), [print])
+  useEffect(() => {
+    const forget = () => setTasks(null)
+    window.addEventListener('afterprint', forget)
+    return () => window.removeEventListener('afterprint', forget)
+  }, [])
+  const shown = groupTasks(tasks ?? [], now).flatMap((group) => group.tasks)
   return (
     <div className="paper-only">
       {weeklyRhythm.length > 0 && (
@@ -26,11 +46,14 @@ export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
           </ul>
         </section>
       )}
-      {tasks.length > 0 && (
+      {tasks === null && sprint.taskCounts.total > 0 && (
+        <p className="mt-8">To have all tasks on paper, use the button “Print Sprint Plan”.</p>
+      )}
+      {shown.length > 0 && (
         <section className="mt-8">
           <h2 className="type-subhead mb-2">All tasks</h2>
           <ul>
-            {tasks.map((task) => (
+            {shown.map((task) => (
               <li key={task.id} className="border-b border-line py-2">
                 <b className="font-semibold">{task.title}</b>
                 <span className="ml-3 text-small">

@@ -5,7 +5,7 @@ import { addLine, dropLine } from './changes.ts'
 import type { Line } from './changes.ts'
 import { isThisWeek } from './days.ts'
 import { readPlan } from './plan.ts'
-import type { Sprint } from './queries.ts'
+import type { WholeSprint } from './queries.ts'
 import { isDone, isOverdue } from './tasks.ts'
 import { spreadOverNextWeek } from './ways-out.ts'
 
@@ -13,7 +13,7 @@ import { spreadOverNextWeek } from './ways-out.ts'
 const STALE_DAYS = 21
 const MOST_ADDITIONS = 5
 
-export function proposeChanges(sprint: Sprint, now: Date): Line[] {
+export function proposeChanges(sprint: WholeSprint, now: Date): Line[] {
   const stale = sprint.tasks.filter(
     (task) => task.status === 'pending' && isOverdue(task, now) && daysBetween(task.dueDate, now) > STALE_DAYS,
   )
@@ -22,7 +22,7 @@ export function proposeChanges(sprint: Sprint, now: Date): Line[] {
 }
 
 /** Lines of the weekly rhythm that next week does not have yet, due on its last day. */
-function missingRhythm({ content, tasks, endDate }: Sprint, now: Date): Line[] {
+function missingRhythm({ content, tasks, endDate }: WholeSprint, now: Date): Line[] {
   const nextWeek = addWeeks(now, 1)
   const sunday = endOfDay(addDays(startOfISOWeek(nextWeek), 6))
   const last = endOfDay(new Date(endDate))
@@ -40,7 +40,7 @@ function missingRhythm({ content, tasks, endDate }: Sprint, now: Date): Line[] {
 }
 
 /** How the week went: what was due in it, and how much of that is done. */
-export function weekInNumbers({ tasks }: Sprint, now: Date): { planned: number; done: number } {
+export function weekInNumbers({ tasks }: WholeSprint, now: Date): { planned: number; done: number } {
   const due = tasks.filter(({ dueDate }) => isThisWeek(dueDate, now))
   return { planned: due.length, done: due.filter(isDone).length }
 }

@@ -1,6 +1,6 @@
 /** What the sprint screens ask and tell. */
 import { graphql } from '../../gql/index.ts'
-import type { CheckInsQuery, SprintFieldsFragment, TaskChangesInput, TaskFieldsFragment } from '../../gql/graphql.ts'
+import type { CheckInsQuery, SprintFieldsFragment, TaskChangesInput, TaskDaysQuery, TaskFieldsFragment } from '../../gql/graphql.ts'
 
 export const TASK_FIELDS = graphql(`
   fragment TaskFields on Task {
@@ -17,7 +17,6 @@ export const TASK_FIELDS = graphql(`
   }
 `)
 
-/** The tasks are spelled out: a fragment in a fragment would go deeper than the gateway lets a query go. */
 export const SPRINT_FIELDS = graphql(`
   fragment SprintFields on Sprint {
     id
@@ -48,17 +47,12 @@ export const SPRINT_FIELDS = graphql(`
       status
       since
     }
-    tasks {
-      id
-      sprintId
-      title
-      description
-      dueDate
-      status
-      completedDate
-      position
-      seriesId
-      planItem
+    taskCounts {
+      total
+      completed
+      inProgress
+      pending
+      overdue
     }
   }
 `)
@@ -75,6 +69,91 @@ export const SPRINT = graphql(`
   query Sprint($id: Int!) {
     sprint(id: $id) {
       ...SprintFields
+    }
+  }
+`)
+
+export const SPRINT_TASKS = graphql(`
+  query SprintTasks($input: FindTasksInput!) {
+    sprintTasks(input: $input) {
+      tasks {
+        ...TaskFields
+      }
+      next
+      groups {
+        late
+        thisWeek
+        later
+        done
+      }
+    }
+  }
+`)
+
+export const DUE_TASKS = graphql(`
+  query DueTasks($input: DueTasksInput!) {
+    dueTasks(input: $input) {
+      tasks {
+        ...TaskFields
+      }
+      next
+      total
+      done
+    }
+  }
+`)
+
+/** The sprint whole: for what plans, prints and moves all of it. */
+export const ALL_TASKS = graphql(`
+  query AllTasks($sprintId: Int!) {
+    sprint(id: $sprintId) {
+      id
+      tasks {
+        ...TaskFields
+      }
+    }
+  }
+`)
+
+export const TASK = graphql(`
+  query Task($taskId: Int!) {
+    task(taskId: $taskId) {
+      ...TaskFields
+    }
+  }
+`)
+
+export const TASK_SERIES = graphql(`
+  query TaskSeries($taskId: Int!) {
+    taskSeries(taskId: $taskId)
+  }
+`)
+
+export const TASK_DAYS = graphql(`
+  query TaskDays($sprintId: Int!) {
+    sprintTaskDays(sprintId: $sprintId) {
+      day
+      open
+      done
+      completed
+    }
+  }
+`)
+
+export const PLANNING = graphql(`
+  query Planning {
+    planning {
+      weekdays
+      perWeek
+    }
+  }
+`)
+
+export const SET_PLANNING = graphql(`
+  mutation SetPlanning($input: PlanningInput!) {
+    setPlanning(input: $input) {
+      weekdays
+      perWeek
     }
   }
 `)
@@ -225,3 +304,6 @@ export type CheckIn = CheckInsQuery['checkIns'][number]
 export type Changes = TaskChangesInput
 export type Sprint = SprintFieldsFragment
 export type Task = TaskFieldsFragment
+export type TaskDay = TaskDaysQuery['sprintTaskDays'][number]
+/** A sprint with all its tasks, for what needs it whole. */
+export type WholeSprint = Sprint & { tasks: readonly Task[] }

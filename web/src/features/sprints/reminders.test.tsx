@@ -1,5 +1,6 @@
 /** Reminders by mail: choosing them, ending them by their own link; and the news that a sprint fell behind. */
-import type { MockLink } from '@apollo/client/testing'
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,14 +14,14 @@ import { REMINDERS, SET_REMINDERS, SPRINTS, STOP_REMINDERS, UPDATE_SPRINT } from
 import { ReminderButton } from './reminder-dialog.tsx'
 import { RemindersOff } from './reminders-off.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint } from './testing.ts'
+import { makeSprint, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
 function open(what: React.ReactNode, ...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
-      <MockedProvider mocks={mocks}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink(mocks)])}>
         <>
           {what}
           <Toaster />

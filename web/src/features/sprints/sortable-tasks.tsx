@@ -15,9 +15,16 @@ import type { Sprint, Task } from './queries.ts'
 import { OpenTask, ROW } from './task-row.tsx'
 import { useSetTaskOrder } from './use-tasks.ts'
 
-type SortableTasksProps = { tasks: readonly Task[]; sprint: Sprint; now: Date; lead: Task | undefined }
+type SortableTasksProps = {
+  tasks: readonly Task[]
+  sprint: Sprint
+  now: Date
+  lead: Task | undefined
+  /** A part of the tasks has no order of its own. */
+  fixed: boolean
+}
 
-export function SortableTasks({ tasks, sprint, now, lead }: SortableTasksProps) {
+export function SortableTasks({ tasks, sprint, now, lead, fixed }: SortableTasksProps) {
   const reorder = useSetTaskOrder(sprint.id)
   const ids = tasks.map(({ id }) => id)
   const sensors = useSensors(
@@ -27,7 +34,10 @@ export function SortableTasks({ tasks, sprint, now, lead }: SortableTasksProps) 
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = ids.indexOf(Number(active.id))
     const to = over ? ids.indexOf(Number(over.id)) : from
-    if (from !== to && from >= 0 && to >= 0) reorder(arrayMove(ids, from, to))
+    if (from === to || from < 0 || to < 0) return
+    // What comes after stays after, whether it has been loaded or not.
+    const first = Math.min(1 + ids.length, ...tasks.map(({ position }) => position ?? Infinity))
+    reorder(arrayMove(ids, from, to).slice(0, Math.max(from, to) + 1), first)
   }
   return (
     <DndContext
@@ -45,7 +55,7 @@ export function SortableTasks({ tasks, sprint, now, lead }: SortableTasksProps) 
               sprint={sprint}
               now={now}
               leads={task === lead}
-              alone={tasks.length < 2}
+              alone={fixed || tasks.length < 2}
             />
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CREATE_TASK, SPRINT, UPDATE_TASK } from './queries.ts'
 import type { Sprint, Task } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
-import { makeSprint, makeTask } from './testing.ts'
+import { makeSprint, makeTask, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
@@ -31,7 +31,7 @@ function open(...mocks: MockLink.MockedResponse[]) {
   })
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([watch, new MockLink(mocks)])}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), watch, new MockLink(mocks)])}>
         <>
           <SprintDashboard id={1} />
           <Toaster />

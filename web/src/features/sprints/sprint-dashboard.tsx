@@ -1,5 +1,5 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -8,11 +8,12 @@ import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { SPRINT } from './queries.ts'
+import { SPRINT, SPRINT_TASKS } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
+import { firstPage } from './use-task-pages.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
@@ -33,16 +34,22 @@ const EditSprintDialog = lazy(() => loadEdit().then((module) => ({ default: modu
 const CompleteDialog = lazy(() => loadComplete().then((module) => ({ default: module.CompleteDialog })))
 const ReviewCard = lazy(() => loadReview().then((module) => ({ default: module.ReviewCard })))
 
-export function SprintDashboard({ id }: { id: number }) {
+/** `task`: the one that the address leads to. */
+export function SprintDashboard({ id, task = null }: { id: number; task?: number | null }) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
-  useEffect(() => void loadTasks().catch(() => undefined), []) // beside the question, not after it
+  const client = useApolloClient()
+  // Beside the question, not after it.
+  useEffect(() => {
+    void loadTasks().catch(() => undefined)
+    client.query({ query: SPRINT_TASKS, variables: { input: firstPage(id) } }).catch(() => undefined)
+  }, [client, id])
   return (
     <div className="wrap">
       <div className="pt-5">
         <BackLink to="/sprints">90-Day Sprints</BackLink>
       </div>
       {data ? (
-        <Dashboard key={data.sprint.id} sprint={data.sprint} />
+        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} />
       ) : loading ? (
         <PageSpinner />
       ) : (
@@ -73,7 +80,7 @@ const LOADS: Record<Tab, () => Promise<unknown>> = {
 }
 const prefetchTab = (tab: Tab) => void LOADS[tab]().catch(() => undefined)
 
-function Dashboard({ sprint }: { sprint: Sprint }) {
+function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
   const now = useNow()
   const [tab, setTab] = useState<Tab>('tasks')
   const [adding, setAdding] = useState(false)
@@ -96,7 +103,7 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
           </div>
           <TabPanel value="tasks">
             <Suspense fallback={<PageSpinner />}>
-              <TaskList sprint={sprint} now={now} />
+              <TaskList sprint={sprint} now={now} wanted={task} />
             </Suspense>
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">

@@ -1,4 +1,5 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
+import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -6,9 +7,12 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PdfButton } from '../../ui/pdf-button.tsx'
+import { printPlan } from './print.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { donePercent, dueThisWeek } from './tasks.ts'
+import { donePercent } from './tasks.ts'
+import { useWeekTasks } from './use-task-pages.ts'
 import type { Sprint } from './queries.ts'
+import { readAllTasks } from './whole-sprint.tsx'
 
 const CheckInDialog = lazy(() =>
   loadChunk(() => import('./check-in-dialog.tsx')).then((module) => ({ default: module.CheckInDialog })),
@@ -64,12 +68,20 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
 const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.75 text-[0.9375rem]'
 
 export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const client = useApolloClient()
+  const makePdf = async () => {
+    const [{ saveSprint }, tasks] = await Promise.all([
+      loadChunk(() => import('./pdf.ts')),
+      readAllTasks(client, sprint.id),
+    ])
+    return saveSprint({ ...sprint, tasks }, now)
+  }
   return (
     <div className="screen-only grid gap-2">
-      <Button variant="outline" icon={Printer} wide onClick={() => window.print()}>
+      <Button variant="outline" icon={Printer} wide onClick={printPlan}>
         Print Sprint Plan
       </Button>
-      <PdfButton wide make={async () => (await loadChunk(() => import('./pdf.ts'))).saveSprint(sprint, now)} />
+      <PdfButton wide make={makePdf} />
     </div>
   )
 }
@@ -88,7 +100,8 @@ export function CheckInButton({ sprint, now }: { sprint: Sprint; now: Date }) {
 
 export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [editing, setEditing] = useState(false)
-  const tasks = dueThisWeek(sprint.tasks, now)
+  const { page, previous } = useWeekTasks(sprint.id, now)
+  const { total, done } = page ?? previous ?? { total: 0, done: 0 }
   return (
     <Card as="section">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -104,8 +117,8 @@ export function SprintStats({ sprint, now }: { sprint: Sprint; now: Date }) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure
           wide
-          value={`${donePercent(tasks)}%`}
-          name={tasks.length > 0 ? 'task completion, this week' : 'task completion, no tasks this week'}
+          value={`${donePercent({ total, completed: done })}%`}
+          name={total > 0 ? 'task completion, this week' : 'task completion, no tasks this week'}
         />
         {sprint.counters.map(({ name, value }) => (
           <Figure key={name} value={value.toLocaleString('en-US')} name={name.toLowerCase()} />

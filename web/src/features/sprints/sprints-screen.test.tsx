@@ -1,5 +1,6 @@
 /** The overview: the first sprint is the current one, its week can be ticked off, and nothing is invented. */
-import type { MockLink } from '@apollo/client/testing'
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,14 +10,14 @@ import { afterEach, expect, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
-import type { Sprint } from './queries.ts'
+import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, makeTask } from './testing.ts'
+import { makeSprint, makeTask, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
 const daysFromNow = (days: number) => addDays(new Date(), days).toISOString()
-const running = (fields: Partial<Sprint> = {}) =>
+const running = (fields: Partial<WholeSprint> = {}) =>
   makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), ...fields })
 
 const lists = (...sprints: Sprint[]): MockLink.MockedResponse => ({
@@ -27,7 +28,7 @@ const lists = (...sprints: Sprint[]): MockLink.MockedResponse => ({
 function open(...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
-      <MockedProvider mocks={mocks}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink(mocks)])}>
         <>
           <SprintsScreen />
           <Toaster />

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { cx } from '../../ui/cx.ts'
 import { elapsedDays, remainingDays, timePercent, totalDays } from './days.ts'
 import { statusLabel, statusLook } from './status.ts'
-import { donePercent, isDone } from './tasks.ts'
+import { donePercent } from './tasks.ts'
 import type { Sprint } from './queries.ts'
 
 const INKS: Record<Tone, string> = {
@@ -24,7 +24,7 @@ const BIG = 'mt-1.5 font-serif text-[1.875rem] leading-[1.1] font-[380] tracking
 
 export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tone, mark } = statusLook(sprint.status)
-  const percent = donePercent(sprint.tasks)
+  const percent = donePercent(sprint.taskCounts)
   const left = remainingDays(sprint, now)
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 sm:mb-8 sm:grid-cols-3 sm:gap-4">
@@ -62,8 +62,8 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   )
 }
 
-function inWords({ tasks }: Sprint): string {
-  return `${tasks.filter(isDone).length} of ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`
+function inWords({ taskCounts: { completed, total } }: Sprint): string {
+  return `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'}`
 }
 
 function timePassed(sprint: Sprint, now: Date): string {

@@ -1,4 +1,5 @@
 /** Where the tasks stand, how they got there, and when they would all be done at the pace so far. */
+import { useQuery } from '@apollo/client/react'
 import { lazy, Suspense } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { StatusMark } from '../../ui/badge.tsx'
@@ -8,26 +9,27 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { statusLook, statusTitle } from './status.ts'
-import { countBuckets, forecast, isDone } from './tasks.ts'
+import { forecast } from './tasks.ts'
 import type { Forecast } from './tasks.ts'
+import { TASK_DAYS } from './queries.ts'
 import type { Sprint } from './queries.ts'
 
 /** Only who opens the tab needs the drawing. */
 const BurnUpChart = lazy(async () => ({ default: (await import('./burn-up-chart.tsx')).BurnUpChart }))
 
 const BUCKETS = [
-  { status: 'completed', ink: 'text-green-ink', bar: 'bg-green' },
-  { status: 'in-progress', ink: 'text-blue-ink', bar: 'bg-blue' },
-  { status: 'pending', ink: 'text-gray-ink', bar: 'bg-gray' },
-  { status: 'overdue', ink: 'text-red-ink', bar: 'bg-red' },
+  { status: 'completed', count: 'completed', ink: 'text-green-ink', bar: 'bg-green' },
+  { status: 'in-progress', count: 'inProgress', ink: 'text-blue-ink', bar: 'bg-blue' },
+  { status: 'pending', count: 'pending', ink: 'text-gray-ink', bar: 'bg-gray' },
+  { status: 'overdue', count: 'overdue', ink: 'text-red-ink', bar: 'bg-red' },
 ] as const
 
 export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
-  const { length } = sprint.tasks
-  if (length === 0) {
+  const { data, error } = useQuery(TASK_DAYS, { variables: { sprintId: sprint.id } })
+  const counts = sprint.taskCounts
+  if (counts.total === 0) {
     return <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks available to analyze" />
   }
-  const counts = countBuckets(sprint.tasks, now)
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
       <Card as="section" aria-label="Completion forecast" className="lg:order-last">
@@ -37,7 +39,7 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
       <Card as="section" aria-label="Tasks by status">
         <h2 className="type-label mb-4 text-ink-2">Tasks by status</h2>
         <ul className="grid gap-4">
-          {BUCKETS.map(({ status, ink, bar }) => (
+          {BUCKETS.map(({ status, count, ink, bar }) => (
             <li key={status}>
               <p className="mb-1.5 flex items-center justify-between gap-3">
                 <span className={cx('flex items-center gap-2 font-medium', ink)}>
@@ -45,13 +47,13 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
                   {statusTitle(status)}
                 </span>
                 <span>
-                  {counts[status]} <span className="text-small text-ink-3">of {length}</span>
+                  {counts[count]} <span className="text-small text-ink-3">of {counts.total}</span>
                 </span>
               </p>
               <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
                 <div
                   className={cx('grows h-full rounded-full', bar)}
-                  style={{ width: `${(100 * counts[status]) / length}%` }}
+                  style={{ width: `${(100 * counts[count]) / counts.total}%` }}
                 />
               </div>
             </li>
@@ -60,9 +62,13 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
       </Card>
       <Card as="section" aria-label="Progress over time" className="lg:order-last lg:col-span-2">
         <h2 className="type-label text-ink-2">Progress over time</h2>
-        <Suspense fallback={<Spinner />}>
-          <BurnUpChart sprint={sprint} now={now} />
-        </Suspense>
+        {error && !data ? (
+          <p className="mt-2 text-ink-2">The days could not be loaded.</p>
+        ) : (
+          <Suspense fallback={<Spinner />}>
+            {data ? <BurnUpChart sprint={sprint} taskDays={data.sprintTaskDays} now={now} /> : <Spinner />}
+          </Suspense>
+        )}
       </Card>
     </div>
   )
@@ -87,7 +93,7 @@ function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }
         The rule: completed tasks divided by the days gone by; at that rate, the open ones take as long as it says.
       </p>
       <p className="mt-3 text-ink-2">
-        {sprint.tasks.filter(isDone).length} completed so far, {perWeek(outlook.perWeek)} a week. The sprint ends on{' '}
+        {sprint.taskCounts.completed} completed so far, {perWeek(outlook.perWeek)} a week. The sprint ends on{' '}
         <Day date={sprint.endDate} />.
       </p>
     </>

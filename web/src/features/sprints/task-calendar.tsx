@@ -1,5 +1,6 @@
 /** The month of a sprint with its due tasks, and the tasks of the chosen day. */
-import { isBefore } from 'date-fns'
+import { useQuery } from '@apollo/client/react'
+import { addDays, isBefore, startOfDay } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
@@ -7,25 +8,30 @@ import type { ChevronProps, DayButtonProps } from 'react-day-picker'
 import { formatDate, toDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { isWithin, noonOf } from './days.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { isDone, shownStatus } from './tasks.ts'
-import type { Sprint, Task } from './queries.ts'
+import { shownStatus } from './tasks.ts'
+import { TASK_DAYS } from './queries.ts'
+import type { Sprint } from './queries.ts'
+import { PAGE, useDueTasks } from './use-task-pages.ts'
 
-/** The tasks by the day they are due: a sprint may have thousands, and a month asks for each of its days. */
-type TasksByDay = ReadonlyMap<string, readonly Task[]>
-const Tasks = createContext<TasksByDay>(new Map())
+/** How many tasks are due on which day: a sprint may have thousands, and a month asks for each of its days. */
+type CountsByDay = ReadonlyMap<string, { open: number; done: number }>
+const Counts = createContext<CountsByDay>(new Map())
 
 export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [chosen, setChosen] = useState(now)
-  const byDay = Map.groupBy(sprint.tasks, ({ dueDate }) => keyOf(new Date(dueDate)))
+  const { data } = useQuery(TASK_DAYS, { variables: { sprintId: sprint.id } })
+  const byDay = new Map(data?.sprintTaskDays.map(({ day, open, done }) => [day, { open, done }]))
   const start = noonOf(sprint.startDate)
   const end = noonOf(sprint.endDate)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[24.5rem_minmax(0,1fr)]">
       <Card className="p-4 sm:p-6">
-        <Tasks value={byDay}>
+        <Counts value={byDay}>
           <DayPicker
             mode="single"
             required
@@ -42,7 +48,7 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
             labels={{ labelDayButton: (date, modifiers) => nameDay(date, modifiers, byDay) }}
             classNames={LOOKS}
           />
-        </Tasks>
+        </Counts>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-3">
           <span className="inline-flex items-center gap-2">
             <i className={cx(MARK, 'rounded-full bg-task-open')} />
@@ -54,33 +60,43 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
           </span>
         </p>
       </Card>
-      <DayTasks tasks={isWithin(sprint, chosen) ? tasksOn(byDay, chosen) : []} day={chosen} now={now} />
+      <DayTasks key={keyOf(chosen)} sprint={sprint} day={chosen} now={now} />
     </div>
   )
 }
 
-function DayTasks({ tasks, day, now }: { tasks: readonly Task[]; day: Date; now: Date }) {
+type DayProps = { sprint: Sprint; day: Date; now: Date }
+
+function DayTasks({ sprint, day, now }: DayProps) {
   return (
     <section aria-live="polite">
       <h2 className="type-heading mb-4">{formatDate(day)}</h2>
-      {tasks.length === 0 ? (
-        <p className="text-ink-2">No tasks due on this date.</p>
-      ) : (
-        <TaskPages key={keyOf(day)} tasks={tasks} now={now} />
-      )}
+      {isWithin(sprint, day) ? <DueOn sprint={sprint} day={day} now={now} /> : <p className="text-ink-2">{NONE}</p>}
     </section>
   )
 }
 
-const PAGE = 50
+const NONE = 'No tasks due on this date.'
 
-function TaskPages({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
-  const [pages, setPages] = useState(1)
-  const hidden = tasks.length - pages * PAGE
+function DueOn({ sprint, day, now }: DayProps) {
+  const from = startOfDay(day)
+  const range = { from: from.toISOString(), until: startOfDay(addDays(from, 1)).toISOString() }
+  const { page, error, retry, hasMore, busy, loadMore } = useDueTasks({ sprintId: sprint.id, ...range, limit: PAGE })
+  if (!page) {
+    return error ? (
+      <p className="text-ink-2">
+        The tasks could not be loaded. <LinkButton onClick={retry}>Try again</LinkButton>
+      </p>
+    ) : (
+      <Spinner />
+    )
+  }
+  if (page.total === 0) return <p className="text-ink-2">{NONE}</p>
+  const hidden = page.total - page.tasks.length
   return (
     <>
       <ul className="rounded-card bg-surface shadow-1">
-        {tasks.slice(0, pages * PAGE).map((task) => (
+        {page.tasks.map((task) => (
           <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
             <StatusBadge status={shownStatus(task, now)} />
             <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
@@ -90,8 +106,8 @@ function TaskPages({ tasks, now }: { tasks: readonly Task[]; now: Date }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
+      {hasMore && (
+        <Button variant="ghost" className="mt-2" busy={busy} onClick={loadMore}>
           Show {Math.min(PAGE, hidden)} more of {hidden}
         </Button>
       )}
@@ -103,7 +119,7 @@ const MARK = 'size-1.5 flex-none ring-1 ring-surface'
 
 /** A day and, below its number, what is due on it: round while open, square when done. */
 function DayButton({ day, modifiers, className, children, ...rest }: DayButtonProps) {
-  const due = tasksOn(useContext(Tasks), day.date)
+  const { open, done } = countsOn(useContext(Counts), day.date)
   const button = useRef<HTMLButtonElement>(null)
   // The picker decides which day the arrow keys lead to; the button has to go there.
   const { focused } = modifiers
@@ -113,15 +129,15 @@ function DayButton({ day, modifiers, className, children, ...rest }: DayButtonPr
   return (
     <button {...rest} ref={button} className={cx(className, DAY)}>
       {children}
-      {due.length > 0 && (
+      {open + done > 0 && (
         <span aria-hidden="true" className="absolute bottom-1 flex gap-0.75">
-          {due.some((task) => !isDone(task)) && <i className={cx(MARK, 'rounded-full bg-task-open')} />}
-          {due.some(isDone) && <i className={cx(MARK, 'rounded-[1px] bg-task-done')} />}
+          {open > 0 && <i className={cx(MARK, 'rounded-full bg-task-open')} />}
+          {done > 0 && <i className={cx(MARK, 'rounded-[1px] bg-task-done')} />}
         </span>
       )}
-      {due.length > 1 && (
+      {open + done > 1 && (
         <span aria-hidden="true" className="absolute top-0.5 right-1 text-[0.6875rem] leading-none font-medium">
-          {due.length}
+          {open + done}
         </span>
       )}
     </button>
@@ -160,13 +176,11 @@ const LOOKS = {
 }
 
 const keyOf = (day: Date) => toDay(day)
-const tasksOn = (tasks: TasksByDay, day: Date) => tasks.get(keyOf(day)) ?? []
+const countsOn = (counts: CountsByDay, day: Date) => counts.get(keyOf(day)) ?? { open: 0, done: 0 }
 
 /** 'Nov 20, 2026, today, 2 tasks due, 1 completed'. */
-function nameDay(date: Date, modifiers: Record<string, boolean>, tasks: TasksByDay): string {
-  const due = tasksOn(tasks, date)
-  const open = due.filter((task) => !isDone(task)).length
-  const done = due.length - open
+function nameDay(date: Date, modifiers: Record<string, boolean>, counts: CountsByDay): string {
+  const { open, done } = countsOn(counts, date)
   const parts = [
     formatDate(date),
     modifiers['today'] && 'today',

@@ -1,16 +1,18 @@
 /** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
-import { useState } from 'react'
+import { useQuery } from '@apollo/client/react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
-import { EmptyState } from '../../ui/state.tsx'
 import { Sol } from '../../ui/sol.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { TASK } from './queries.ts'
 import type { Sprint, Task } from './queries.ts'
 import { SortableTasks } from './sortable-tasks.tsx'
-import { DoneRow } from './task-row.tsx'
-import { groupTasks, shownStatus } from './tasks.ts'
+import { DoneRow, focusTask } from './task-row.tsx'
+import { groupTasks, isDone, shownStatus } from './tasks.ts'
 import type { TaskGroup } from './tasks.ts'
-
-const PAGE = 50
+import { firstPage, PAGE, useTaskPages } from './use-task-pages.ts'
 
 const FILTERS = [
   { value: 'all', label: 'All tasks' },
@@ -21,20 +23,24 @@ const FILTERS = [
   { value: 'completed', label: 'Completed' },
 ] as const
 
-export function TaskList({ sprint, now }: { sprint: Sprint; now: Date }) {
+type TaskListProps = {
+  sprint: Sprint
+  now: Date
+  /** The task that an address leads to. */
+  wanted?: number | null
+}
+
+export function TaskList({ sprint, now, wanted = null }: TaskListProps) {
   const [filter, setFilter] = useState<string>('all')
   const [words, setWords] = useState('')
-  const { tasks } = sprint
-  if (tasks.length === 0) {
+  const { total } = sprint.taskCounts
+  if (total === 0) {
     return (
       <div className="pt-7">
         <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks found for this sprint." />
       </div>
     )
   }
-  const shown = tasks.filter((task) => passes(task, filter, now) && mentions(task, words))
-  const groups = groupTasks(shown, now)
-  const lead = groups.flatMap((group) => group.tasks).find(({ status }) => status === 'in-progress')
   return (
     <>
       <div role="search" className="flex flex-wrap gap-3 pt-5">
@@ -42,6 +48,7 @@ export function TaskList({ sprint, now }: { sprint: Sprint; now: Date }) {
           type="search"
           aria-label="Find tasks"
           placeholder="Find tasks"
+          maxLength={200}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           className="h-11 min-w-0 flex-[1_1_12rem] rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-3 sm:max-w-72"
@@ -53,58 +60,110 @@ export function TaskList({ sprint, now }: { sprint: Sprint; now: Date }) {
           onChange={(event) => setFilter(event.target.value)}
         />
       </div>
+      <Found sprint={sprint} now={now} filter={filter} words={words} wanted={wanted} />
+    </>
+  )
+}
+
+type FoundProps = { sprint: Sprint; now: Date; filter: string; words: string; wanted: number | null }
+
+function Found({ sprint, now, filter, words, wanted }: FoundProps) {
+  const asked = useDeferredValue(words.trim())
+  const { page, error, retry, hasMore, busy, loadMore } = useTaskPages({
+    ...firstPage(sprint.id),
+    filter,
+    words: asked,
+  })
+  if (!page) {
+    return error ? <FailureState title="The tasks could not be loaded" onRetry={retry} /> : <PageSpinner />
+  }
+  // A task that has just been moved or changed leaves a filtered list at once, not when the server has said so.
+  const tasks = page.tasks.filter((task) => passes(task, filter, now))
+  const groups = groupTasks(tasks, now)
+  const lead = groups.flatMap((group) => group.tasks).find(({ status }) => status === 'in-progress')
+  const { total } = sprint.taskCounts
+  const { late, thisWeek, later, done } = page.groups
+  const found = late + thisWeek + later + done
+  const isWhole = asked === '' && (filter === 'all' || filter === 'open')
+  return (
+    <>
+      {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} now={now} />}
       {groups.map((group) => (
-        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} now={now} lead={lead} />
+        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} now={now} lead={lead} fixed={!isWhole} />
       ))}
-      {shown.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
+      {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
+      {hasMore && <More hidden={Math.max(1, found - page.tasks.length)} busy={busy} onMore={loadMore} />}
       <p className="mt-5 text-[0.9375rem] text-ink-3">
-        {shown.length < tasks.length && `${shown.length} shown, `}
-        {tasks.length} {tasks.length === 1 ? 'task' : 'tasks'} in total
+        {found < total && `${found} shown, `}
+        {total} {total === 1 ? 'task' : 'tasks'} in total
       </p>
     </>
   )
 }
 
-type GroupProps = { group: TaskGroup; sprint: Sprint; now: Date; lead: Task | undefined }
+/** The task that the address names: brought into view, and shown on its own where the list has not come to it. */
+function Wanted({ id, listed, sprint, now }: { id: number; listed: readonly Task[]; sprint: Sprint; now: Date }) {
+  const { data } = useQuery(TASK, { variables: { taskId: id } })
+  const task = data?.task
+  const isListed = listed.some((each) => each.id === id)
+  const [apart, setApart] = useState(!isListed)
+  const isShown = isListed || (apart && task !== undefined)
+  useEffect(() => {
+    if (isShown) focusTask(id)
+  }, [id, isShown])
+  // Once it is in the list, it stays there.
+  if (apart && isListed) setApart(false)
+  if (isListed || !task || task.sprintId !== sprint.id) return null
+  return <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} now={now} lead={undefined} fixed />
+}
 
-function Group({ group: { title, tasks }, sprint, now, lead }: GroupProps) {
-  const [pages, setPages] = useState(1)
-  const visible = tasks.slice(0, pages * PAGE)
-  const hidden = tasks.length - visible.length
+type GroupProps = { group: TaskGroup; sprint: Sprint; now: Date; lead: Task | undefined; fixed: boolean }
+
+function Group({ group: { title, tasks }, sprint, now, lead, fixed }: GroupProps) {
   return (
     <section aria-label={title}>
-      <h2 className="type-label pt-7 pb-2 text-ink-2">
-        {title}
-        {hidden > 0 && <span className="font-normal text-ink-3"> · {tasks.length}</span>}
-      </h2>
-      {title === 'Done' ? (
+      <h2 className="type-label pt-7 pb-2 text-ink-2">{title}</h2>
+      {tasks.every(isDone) ? (
         <ul className="rounded-card bg-surface shadow-1">
-          {visible.map((task) => (
+          {tasks.map((task) => (
             <DoneRow key={task.id} task={task} sprint={sprint} />
           ))}
         </ul>
       ) : (
-        <SortableTasks tasks={visible} sprint={sprint} now={now} lead={lead} />
-      )}
-      {hidden > 0 && (
-        <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
-          Show {Math.min(PAGE, hidden)} more of {hidden}
-        </Button>
+        <SortableTasks tasks={tasks} sprint={sprint} now={now} lead={lead} fixed={fixed} />
       )}
     </section>
   )
 }
 
-function passes(task: Task, filter: string, now: Date): boolean {
-  if (filter === 'all') return true
-  if (filter === 'open') return task.status !== 'completed'
-  return shownStatus(task, now) === filter
+/** Loads more when it comes near; for the keyboard, and where that is not noticed, it is a button. */
+function More({ hidden, busy, onMore }: { hidden: number; busy: boolean; onMore: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element || busy || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={ref}>
+      <Button variant="ghost" className="mt-2" busy={busy} onClick={onMore}>
+        Show {Math.min(PAGE, hidden)} more of {hidden}
+      </Button>
+    </div>
+  )
 }
 
-function mentions({ title, description }: Task, words: string): boolean {
-  const text = `${title} ${description}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+function passes(task: Task, filter: string, now: Date): boolean {
+  if (filter === 'all') return true
+  if (filter === 'open') return !isDone(task)
+  return shownStatus(task, now) === filter
 }

@@ -1,11 +1,13 @@
 /** What can be done with one task, in a menu. */
 import { CalendarPlus, CircleHelp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useQuery } from '@apollo/client/react'
 import { addDays } from 'date-fns'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { TASK_SERIES } from './queries.ts'
 import type { Sprint, Task } from './queries.ts'
 import { isDone } from './tasks.ts'
 import { useChangeTasks } from './use-tasks.ts'
@@ -15,11 +17,7 @@ export function TaskMenu({ task, sprint, titleId }: { task: Task; sprint: Sprint
   const [dialog, setDialog] = useState<'edit' | 'why' | null>(null)
   const { apply } = useChangeTasks(sprint.id)
   const close = () => setDialog(null)
-  const following = sprint.tasks.filter(
-    (other) =>
-      task.seriesId !== null && other.seriesId === task.seriesId && !isDone(other) && other.dueDate >= task.dueDate,
-  )
-  const remove = (tasks: readonly Task[], said: string) => void apply({ remove: tasks.map(({ id }) => id) }, said)
+  const remove = (ids: number[], said: string) => void apply({ remove: ids }, said)
   const later = addDays(new Date(task.dueDate), 7)
   return (
     <>
@@ -44,17 +42,27 @@ export function TaskMenu({ task, sprint, titleId }: { task: Task; sprint: Sprint
           </MenuItem>
         )}
         <MenuDivider />
-        <MenuItem icon={Trash2} onSelect={() => remove([task], 'Task deleted.')}>
+        <MenuItem icon={Trash2} onSelect={() => remove([task.id], 'Task deleted.')}>
           Delete
         </MenuItem>
-        {following.length > 1 && (
-          <MenuItem icon={Trash2} onSelect={() => remove(following, `${following.length} tasks deleted.`)}>
-            Delete this and the {following.length - 1} after it
-          </MenuItem>
+        {task.seriesId && !isDone(task) && (
+          <DeleteSeries task={task} onDelete={(ids) => remove(ids, `${ids.length} tasks deleted.`)} />
         )}
       </Menu>
       {dialog === 'edit' && <EditTaskDialog task={task} sprint={sprint} onClose={close} />}
       {dialog === 'why' && <WhyDialog task={task} sprint={sprint} onClose={close} />}
     </>
+  )
+}
+
+/** The rest of a series is looked up when somebody opens the menu. */
+function DeleteSeries({ task, onDelete }: { task: Task; onDelete: (ids: number[]) => void }) {
+  const { data } = useQuery(TASK_SERIES, { variables: { taskId: task.id }, fetchPolicy: 'network-only' })
+  const ids = data?.taskSeries ?? []
+  if (ids.length < 2) return null
+  return (
+    <MenuItem icon={Trash2} onSelect={() => onDelete([...ids])}>
+      Delete this and the {ids.length - 1} after it
+    </MenuItem>
   )
 }

@@ -77,7 +77,7 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
 
 /** `leads`: the one row with a primary button. */
 function MoveButtons({ task, leads, className }: { task: Task; leads: boolean; className: string }) {
-  const { move, busy } = useMoveTask('Sprint')
+  const { move, busy } = useMoveTask()
   const moveTo = (status: Move['to']) => {
     move(task, status)
     requestAnimationFrame(() => keepFocus(task))
@@ -101,7 +101,14 @@ function MoveButtons({ task, leads, className }: { task: Task; leads: boolean; c
 }
 
 /** The buttons are called the same in every row; the title says which task they mean. */
-const titleId = ({ id }: Task) => `task-${id}`
+const titleId = ({ id }: Pick<Task, 'id'>) => `task-${id}`
+
+/** Brings a task into view and the keyboard to it. */
+export function focusTask(id: number): void {
+  const title = document.getElementById(titleId({ id }))
+  title?.scrollIntoView({ block: 'center' })
+  title?.focus({ preventScroll: true })
+}
 
 /** A task that changes groups takes its buttons along; the keyboard follows it. */
 function keepFocus(task: Task) {

@@ -1,12 +1,10 @@
 /** What follows from the tasks of a sprint: their moves, groups, counts and forecast. */
 import { describe, expect, test } from 'vitest'
-import { countBuckets, donePercent, dueThisWeek, forecast, groupTasks, isOverdue, movesOf } from './tasks.ts'
+import { recount, donePercent, forecast, groupTasks, isOverdue, movesOf } from './tasks.ts'
 import { makeTask } from './testing.ts'
 
 const NOW = new Date(2026, 10, 20, 12)
 const due = (day: number, month = 11) => new Date(2026, month - 1, day, 23, 59).toISOString()
-const done = (count: number) => Array.from({ length: count }, () => makeTask({ status: 'completed' }))
-const open = (count: number) => Array.from({ length: count }, () => makeTask({ dueDate: due(30) }))
 
 test.each([
   ['pending', ['Start', 'Complete']],
@@ -23,10 +21,8 @@ test('a task is overdue once its moment has passed, unless it is completed', () 
 })
 
 test('progress is a whole percent, and 0 without tasks', () => {
-  expect(donePercent([])).toBe(0)
-  expect(donePercent([...done(7), ...open(5)])).toBe(58)
-  expect(donePercent([...done(1), ...open(2)])).toBe(33)
-  expect(donePercent(done(3))).toBe(100)
+  const percent = (completed: number, total: number) => donePercent({ completed, total })
+  expect([percent(0, 0), percent(7, 12), percent(1, 3), percent(3, 3)]).toEqual([0, 58, 33, 100])
 })
 
 test('tasks stand under late, this week, later and done; what is in progress leads', () => {
@@ -46,20 +42,17 @@ test('tasks stand under late, this week, later and done; what is in progress lea
   ])
 })
 
-test("this week's tasks are those due from Monday to Sunday, done or not", () => {
-  const tasks = [15, 16, 22, 23].map((day) => makeTask({ title: `${day}`, dueDate: due(day), status: 'completed' }))
-  expect(dueThisWeek(tasks, NOW).map(({ title }) => title)).toEqual(['16', '22'])
-})
-
-test('every task is counted once: an overdue one only as overdue', () => {
-  const tasks = [
-    ...done(2),
-    makeTask({ dueDate: due(17), status: 'in-progress' }),
-    makeTask({ dueDate: due(17) }),
-    makeTask({ dueDate: due(25), status: 'in-progress' }),
-    ...open(3),
-  ]
-  expect(countBuckets(tasks, NOW)).toEqual({ completed: 2, 'in-progress': 1, pending: 3, overdue: 2 })
+test('a move changes two counts, and an overdue task is counted only as overdue', () => {
+  const counts = { total: 8, completed: 2, inProgress: 1, pending: 3, overdue: 2 }
+  const late = makeTask({ dueDate: due(17) })
+  expect(recount(counts, late, { ...late, status: 'in-progress' }, NOW)).toEqual(counts)
+  expect(recount(counts, late, { ...late, status: 'completed' }, NOW)).toEqual({ ...counts, overdue: 1, completed: 3 })
+  const ahead = makeTask({ dueDate: due(25) })
+  expect(recount(counts, ahead, { ...ahead, status: 'in-progress' }, NOW)).toEqual({
+    ...counts,
+    pending: 2,
+    inProgress: 2,
+  })
 })
 
 describe('the forecast', () => {
@@ -69,20 +62,20 @@ describe('the forecast', () => {
   }
 
   test('is today plus what is left at the pace so far', () => {
-    const outlook = forecast({ ...span, tasks: [...done(5), ...open(5)] }, NOW)
+    const outlook = forecast({ ...span, taskCounts: { total: 10, completed: 5 } }, NOW)
     expect(outlook).toMatchObject({ kind: 'date', days: 20, date: new Date(2027, 0, 14, 12) })
-    expect(forecast({ ...span, tasks: [...done(10), ...open(2)] }, NOW)).toMatchObject({ kind: 'date', days: -24 })
+    expect(forecast({ ...span, taskCounts: { total: 12, completed: 10 } }, NOW)).toMatchObject({ kind: 'date', days: -24 })
   })
 
   test('needs two completed tasks and three days', () => {
-    expect(forecast({ ...span, tasks: [...done(1), ...open(5)] }, NOW)).toEqual({ kind: 'too-early' })
+    expect(forecast({ ...span, taskCounts: { total: 6, completed: 1 } }, NOW)).toEqual({ kind: 'too-early' })
     const secondDay = new Date(2026, 8, 28, 12)
-    expect(forecast({ ...span, tasks: [...done(4), ...open(5)] }, secondDay)).toEqual({ kind: 'too-early' })
+    expect(forecast({ ...span, taskCounts: { total: 9, completed: 4 } }, secondDay)).toEqual({ kind: 'too-early' })
     const thirdDay = new Date(2026, 8, 29, 12)
-    expect(forecast({ ...span, tasks: [...done(4), ...open(5)] }, thirdDay).kind).toBe('date')
+    expect(forecast({ ...span, taskCounts: { total: 9, completed: 4 } }, thirdDay).kind).toBe('date')
   })
 
   test('has nothing to foretell when all is done', () => {
-    expect(forecast({ ...span, tasks: done(1) }, NOW)).toEqual({ kind: 'done' })
+    expect(forecast({ ...span, taskCounts: { total: 1, completed: 1 } }, NOW)).toEqual({ kind: 'done' })
   })
 })

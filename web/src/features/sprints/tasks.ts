@@ -2,7 +2,8 @@
 import { addDays } from 'date-fns'
 import { daysBetween } from '../../lib/dates.ts'
 import { elapsedDays, isThisWeek } from './days.ts'
-import type { Task } from './queries.ts'
+import type { Span } from './days.ts'
+import type { Sprint, Task } from './queries.ts'
 
 /** The buttons of a task, and where each one leads. */
 export const MOVES = [
@@ -29,13 +30,8 @@ export function shownStatus(task: Pick<Task, 'status' | 'dueDate'>, now: Date): 
 }
 
 /** Whole percent of the tasks that are completed; 0 where there are none. */
-export function donePercent(tasks: readonly Pick<Task, 'status'>[]): number {
-  if (tasks.length === 0) return 0
-  return Math.round((100 * tasks.filter(isDone).length) / tasks.length)
-}
-
-export function dueThisWeek(tasks: readonly Task[], now: Date): Task[] {
-  return tasks.filter(({ dueDate }) => isThisWeek(dueDate, now)).sort(byDueDate)
+export function donePercent({ completed, total }: { completed: number; total: number }): number {
+  return total === 0 ? 0 : Math.round((100 * completed) / total)
 }
 
 export type TaskGroup = { title: string; tasks: Task[] }
@@ -53,17 +49,21 @@ export function groupTasks(tasks: readonly Task[], now: Date): TaskGroup[] {
   return groups.filter((group) => group.tasks.length > 0)
 }
 
-export type Bucket = 'completed' | 'in-progress' | 'pending' | 'overdue'
+type Counts = Sprint['taskCounts']
 
-/** How many tasks stand where; every task is counted once, so the four add up to all. */
-export function countBuckets(tasks: readonly Task[], now: Date): Record<Bucket, number> {
-  const count = (status: Bucket) => tasks.filter((task) => shownStatus(task, now) === status).length
-  return {
-    completed: count('completed'),
-    'in-progress': count('in-progress'),
-    pending: count('pending'),
-    overdue: count('overdue'),
-  }
+/** How a change of one task changes the counts, for as long as the server has not answered; they add up as before. */
+export function recount(counts: Counts, before: Timed, after: Timed, now: Date): Counts {
+  const [from, to] = [bucketOf(before, now), bucketOf(after, now)]
+  return { ...counts, ...(from !== to && { [from]: counts[from] - 1, [to]: counts[to] + 1 }) }
+}
+
+type Timed = Pick<Task, 'status' | 'dueDate'>
+
+/** Every task is counted once: an overdue one only as overdue. */
+function bucketOf(task: Timed, now: Date): Exclude<keyof Counts, 'total' | '__typename'> {
+  if (isDone(task)) return 'completed'
+  if (isOverdue(task, now)) return 'overdue'
+  return task.status === 'in-progress' ? 'inProgress' : 'pending'
 }
 
 export type Forecast =
@@ -77,15 +77,14 @@ const LEAST_DAYS = 3
 
 /** When all tasks will be done at the pace so far: completed tasks per elapsed day. */
 export function forecast(
-  { tasks, ...span }: { tasks: readonly Task[]; startDate: string; endDate: string },
+  { taskCounts: { total, completed }, ...span }: Span & { taskCounts: { total: number; completed: number } },
   now: Date,
 ): Forecast {
-  const completed = tasks.filter(isDone).length
-  if (tasks.length > 0 && completed === tasks.length) return { kind: 'done' }
+  if (total > 0 && completed === total) return { kind: 'done' }
   const elapsed = elapsedDays(span, now)
   if (completed < LEAST_COMPLETIONS || elapsed < LEAST_DAYS) return { kind: 'too-early' }
   const perDay = completed / elapsed
-  const date = addDays(now, Math.ceil((tasks.length - completed) / perDay))
+  const date = addDays(now, Math.ceil((total - completed) / perDay))
   return { kind: 'date', date, days: daysBetween(span.endDate, date), perWeek: perDay * 7 }
 }
 

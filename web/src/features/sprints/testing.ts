@@ -1,5 +1,9 @@
 /** Sprints and tasks for tests. */
-import type { Sprint, Task } from './queries.ts'
+import { ApolloLink, Observable } from '@apollo/client'
+import type { FindTasksInput, DueTasksInput } from '../../gql/graphql.ts'
+import { toDay } from '../../lib/dates.ts'
+import type { Task, WholeSprint } from './queries.ts'
+import { groupTasks, isDone, isOverdue, shownStatus } from './tasks.ts'
 
 let lastId = 0
 
@@ -21,7 +25,7 @@ export function makeTask(fields: Partial<Task> = {}): Task & { __typename: 'Task
   }
 }
 
-export function makeSprint(fields: Partial<Sprint> = {}): Sprint & { __typename: 'Sprint' } {
+export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { __typename: 'Sprint' } {
   return {
     __typename: 'Sprint',
     id: 1,
@@ -39,6 +43,118 @@ export function makeSprint(fields: Partial<Sprint> = {}): Sprint & { __typename:
     standing: { expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
     notice: null,
     tasks: [],
+    taskCounts: countTasks(fields.tasks ?? []),
     ...fields,
   }
+}
+
+function countTasks(tasks: readonly Task[], now = new Date()) {
+  const count = (status: string) => tasks.filter((task) => shownStatus(task, now) === status).length
+  return {
+    total: tasks.length,
+    completed: count('completed'),
+    inProgress: count('in-progress'),
+    pending: count('pending'),
+    overdue: count('overdue'),
+  }
+}
+
+type Whole = { tasks?: readonly Task[] }
+
+/**
+ * Answers what screens ask about the tasks of a sprint, page by page, out of the sprint that was answered with last: the
+ * fixtures of `makeSprint` carry their tasks. Everything else goes on to the link behind.
+ */
+export function serveTasks(first?: Whole): ApolloLink {
+  let tasks: readonly Task[] = first?.tasks ?? []
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('tasks' in value && 'taskCounts' in value) tasks = value.tasks as Task[]
+    else for (const each of Object.values(value)) look(each)
+  }
+  return new ApolloLink((operation, forward) => {
+    const answer = ANSWERS[operation.operationName ?? '']
+    if (!answer) {
+      return new Observable((observer) =>
+        forward(operation).subscribe({
+          next: (result) => {
+            look(result.data)
+            observer.next(result)
+          },
+          error: (error) => observer.error(error),
+          complete: () => observer.complete(),
+        }),
+      )
+    }
+    // What was asked together is answered in the order of asking, when the sprint is there.
+    return new Observable((observer) => {
+      const timer = setTimeout(() => {
+        observer.next({ data: answer(tasks, operation.variables) })
+        observer.complete()
+      }, 10)
+      return () => clearTimeout(timer)
+    })
+  })
+}
+
+type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number }
+
+const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => Record<string, unknown>> = {
+  SprintTasks: (tasks, { input }) => {
+    const now = new Date()
+    const found = tasks.filter((task) => passes(task, input, now))
+    const groups = groupTasks(found, now)
+    const size = (title: string) => groups.find((group) => group.title === title)?.tasks.length ?? 0
+    return {
+      sprintTasks: {
+        __typename: 'TaskPage',
+        ...pageOf(groups.flatMap((group) => group.tasks), input),
+        groups: { late: size('Late'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
+      },
+    }
+  },
+  DueTasks: (tasks, { input }) => {
+    const due = tasks.filter(({ dueDate }) => input && dueDate >= input.from && dueDate < input.until)
+    const inOrder = due.toSorted((a, b) => Date.parse(a.dueDate) - Date.parse(b.dueDate))
+    const page = pageOf(inOrder, input)
+    return { dueTasks: { __typename: 'DueTasks', ...page, total: due.length, done: due.filter(isDone).length } }
+  },
+  TaskDays: (tasks) => {
+    const days = Map.groupBy(tasks, ({ dueDate }) => toDay(new Date(dueDate)))
+    const completed = (day: string) =>
+      tasks.filter(({ completedDate }) => completedDate && toDay(new Date(completedDate)) === day).length
+    const all = new Set([...days.keys(), ...tasks.flatMap((task) => task.completedDate ? [toDay(new Date(task.completedDate))] : [])])
+    return {
+      sprintTaskDays: [...all].sort().map((day) => {
+        const due = days.get(day) ?? []
+        const done = due.filter(isDone).length
+        return { __typename: 'TaskDay', day, open: due.length - done, done, completed: completed(day) }
+      }),
+    }
+  },
+  AllTasks: (tasks) => ({ sprint: { __typename: 'Sprint', id: 1, tasks } }),
+  Task: (tasks, { taskId }) => ({ task: tasks.find(({ id }) => id === taskId) }),
+  TaskSeries: (tasks, { taskId }) => {
+    const task = tasks.find(({ id }) => id === taskId)
+    const series = tasks.filter((each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate)
+    return { taskSeries: series.map(({ id }) => id) }
+  },
+  Planning: () => ({ planning: null }),
+  SetPlanning: () => ({ setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } }),
+}
+
+function passes(task: Task, input: FindTasksInput | undefined, now: Date): boolean {
+  const { filter = 'all', words = '' } = input ?? {}
+  const text = `${task.title} ${task.description}`.toLowerCase()
+  if (!(words ?? '').toLowerCase().split(/\s+/).every((word) => text.includes(word))) return false
+  if (filter === 'open') return !isDone(task)
+  if (filter === 'overdue') return isOverdue(task, now)
+  return filter === 'all' || shownStatus(task, now) === filter
+}
+
+/** Cursors of the fixtures are indices. */
+function pageOf(tasks: readonly Task[], input: Pick<FindTasksInput, 'after' | 'limit'> | undefined) {
+  const begin = Number(input?.after ?? 0)
+  const end = begin + (input?.limit ?? 50)
+  return { tasks: tasks.slice(begin, end), next: end < tasks.length ? String(end) : null }
 }

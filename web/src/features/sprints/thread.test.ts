@@ -44,9 +44,8 @@ test('where nothing shares a word, nothing is claimed', () => {
 test('the chart counts what was completed by the end of each day against an even pace', () => {
   const startDate = new Date(2026, 8, 26, 12).toISOString()
   const endDate = new Date(2026, 11, 25, 12).toISOString()
-  const done = (date: number) =>
-    makeTask({ status: 'completed', completedDate: new Date(2026, 8, date, 9).toISOString() })
-  const points = burnUp({ startDate, endDate, tasks: [done(27), done(28), makeTask()] }, new Date(2026, 9, 11, 8))
+  const days = [27, 28].map((date) => ({ day: `2026-09-${date}`, completed: 1 }))
+  const points = burnUp({ startDate, endDate, total: 3, days }, new Date(2026, 9, 11, 8))
   expect(points).toHaveLength(16)
   expect(points.slice(0, 4).map((point) => point.done)).toEqual([0, 1, 2, 2])
   expect(points[15]!.expected).toBeCloseTo(0.5)

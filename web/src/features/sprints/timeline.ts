@@ -2,7 +2,6 @@
 import { formatDate } from '../../lib/dates.ts'
 import { dayOfSprint, isWithin, startOfMonth, totalDays } from './days.ts'
 import { readPlan } from './plan.ts'
-import { isDone } from './tasks.ts'
 import type { Sprint } from './queries.ts'
 
 export type TimelineEvent = {
@@ -53,12 +52,11 @@ function monthsOf(sprint: Sprint): Moment[] {
 }
 
 function todayOf(sprint: Sprint, now: Date): Moment {
-  const { length } = sprint.tasks
-  const done = sprint.tasks.filter(isDone).length
+  const { total, completed } = sprint.taskCounts
   return {
     at: now,
     title: `Today, day ${dayOfSprint(sprint, now)}`,
-    description: length === 0 ? 'No tasks yet.' : `${done} of ${length} ${length === 1 ? 'task' : 'tasks'} completed.`,
+    description: total === 0 ? 'No tasks yet.' : `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'} completed.`,
     today: true,
   }
 }

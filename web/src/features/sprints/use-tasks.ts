@@ -1,19 +1,19 @@
 /** Changing tasks: what is sent, what is said afterwards, and what is asked anew. */
+import type { ApolloCache } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
-import type { Changes, Task } from './queries.ts'
+import type { Changes, Sprint, Task } from './queries.ts'
+import { useReload } from './reload.ts'
+import { recount } from './tasks.ts'
 import { offerUndo } from './undo.ts'
 
-/** The query of the screen in view; its sprint is fetched again after every change. */
-export type ScreenQuery = 'Sprint' | 'Sprints'
-
 /** Moves a task to another status; the page shows it at once and takes it back if the server refuses. */
-export function useMoveTask(screen: ScreenQuery) {
+export function useMoveTask() {
+  const reload = useReload({ sprints: true })
   const [update, { loading }] = useMutation(UPDATE_TASK, {
-    refetchQueries: [screen],
-    awaitRefetchQueries: true,
+    ...reload,
     onCompleted: () => toast({ title: 'Task updated', description: 'Task status has been updated successfully.' }),
     onError: (error) =>
       toast({
@@ -27,16 +27,24 @@ export function useMoveTask(screen: ScreenQuery) {
     void update({
       variables: { input: { taskId: task.id, status, completedDate } },
       optimisticResponse: { updateTask: { ...task, status, completedDate } },
+      update: (cache, { data }) => {
+        if (!data) return
+        const after = data.updateTask as Task
+        cache.modify<{ taskCounts: Sprint['taskCounts'] }>({
+          id: cache.identify({ __typename: 'Sprint', id: task.sprintId }) ?? '',
+          fields: { taskCounts: (counts) => recount(counts as Sprint['taskCounts'], task, after, new Date()) },
+        })
+      },
     })
   }
   return { move, busy: loading }
 }
 
 /** Adds a task, always as pending. `onCreated` runs once the sprint shows it. */
-export function useCreateTask(screen: ScreenQuery, onCreated?: () => void) {
+export function useCreateTask(onCreated?: () => void) {
+  const reload = useReload({ sprints: true })
   const [create, { loading }] = useMutation(CREATE_TASK, {
-    refetchQueries: [screen],
-    awaitRefetchQueries: true,
+    ...reload,
     onCompleted: () => {
       toast({ title: 'Task created', description: 'New task has been added to your sprint.' })
       onCreated?.()
@@ -57,9 +65,9 @@ type Edited = { title: string; description: string; dueDate: Date }
 
 /** Stores what a task says and when it is due. */
 export function useEditTask(onEdited: () => void) {
+  const reload = useReload({ sprints: true })
   const [update, { loading }] = useMutation(UPDATE_TASK, {
-    refetchQueries: ['Sprint'],
-    awaitRefetchQueries: true,
+    ...reload,
     onCompleted: () => {
       toast({ title: 'Task updated', description: 'The task says what you wrote.' })
       onEdited()
@@ -78,7 +86,10 @@ export function useEditTask(onEdited: () => void) {
 
 /** Applies many changes at once and offers to take them back. `said` is what happened, as a sentence. */
 export function useChangeTasks(sprintId: number) {
+  const reload = useReload({ sprints: false })
   const [change, { loading }] = useMutation(CHANGE_TASKS, {
+    ...reload,
+    update: (cache, _result, { variables }) => forgetRemoved(cache, variables?.changes),
     onError: (error) =>
       toast({
         title: 'Nothing was changed',
@@ -98,7 +109,12 @@ export function useChangeTasks(sprintId: number) {
   return { apply, busy: loading }
 }
 
-/** Puts tasks into the order of `ids`; the page shows it at once. */
+/** What was taken off the sprint is in no list any more, however far that was read. */
+export function forgetRemoved(cache: ApolloCache, changes: Changes | null | undefined): void {
+  for (const id of changes?.remove ?? []) cache.evict({ id: cache.identify({ __typename: 'Task', id }) ?? '' })
+}
+
+/** Puts tasks, the first of their group, into an order; the page shows it at once. `first` is the first place in view. */
 export function useSetTaskOrder(sprintId: number) {
   const [reorder] = useMutation(SET_TASK_ORDER, {
     onError: (error) =>
@@ -108,11 +124,11 @@ export function useSetTaskOrder(sprintId: number) {
         destructive: true,
       }),
   })
-  return (taskIds: number[]) =>
+  return (taskIds: number[], first: number) =>
     void reorder({
       variables: { sprintId, taskIds },
       optimisticResponse: {
-        setTaskOrder: taskIds.map((id, index) => ({ __typename: 'Task', id, position: index + 1 })),
+        setTaskOrder: taskIds.map((id, index) => ({ __typename: 'Task', id, position: first - taskIds.length + index })),
       },
     })
 }

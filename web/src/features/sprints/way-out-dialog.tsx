@@ -7,8 +7,9 @@ import { ChangePreview, kept } from './change-preview.tsx'
 import { mergeLines } from './changes.ts'
 import type { Line } from './changes.ts'
 import { plural } from './plural.ts'
-import type { Sprint } from './queries.ts'
+import type { Sprint, WholeSprint } from './queries.ts'
 import { useChangeTasks } from './use-tasks.ts'
+import { WithAllTasks } from './whole-sprint.tsx'
 import { dropThree, shiftPlan, spreadOverNextWeek } from './ways-out.ts'
 
 export type Way = 'shift' | 'spread' | 'drop'
@@ -33,7 +34,15 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
 
 type WayOutProps = { way: Way; sprint: Sprint; now: Date; onClose: () => void }
 
-export function WayOutDialog({ way, sprint, now, onClose }: WayOutProps) {
+export function WayOutDialog(props: WayOutProps) {
+  return (
+    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
+      {(whole) => <WayOutForm {...props} sprint={whole} />}
+    </WithAllTasks>
+  )
+}
+
+function WayOutForm({ way, sprint, now, onClose }: WayOutProps & { sprint: WholeSprint }) {
   const [days, setDays] = useState(3)
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const { apply, busy } = useChangeTasks(sprint.id)
@@ -83,7 +92,7 @@ export function WayOutDialog({ way, sprint, now, onClose }: WayOutProps) {
   )
 }
 
-function linesOf(way: Way, { sprint, now, days }: { sprint: Sprint; now: Date; days: number }): Line[] {
+function linesOf(way: Way, { sprint, now, days }: { sprint: WholeSprint; now: Date; days: number }): Line[] {
   if (way === 'shift') return shiftPlan(sprint, days)
   return way === 'spread' ? spreadOverNextWeek(sprint, now) : dropThree(sprint, now)
 }

@@ -1,26 +1,26 @@
 /** 'This Week's Tasks': what is due from Monday to Sunday; where nothing is, what the plan does every week. */
 import { isSameDay } from 'date-fns'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { sayDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { LinkButton, TextLink } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { endOfThisWeek } from './days.ts'
 import { readPlan } from './plan.ts'
-import { dueThisWeek, isDone } from './tasks.ts'
+import { isDone } from './tasks.ts'
 import type { Sprint, Task } from './queries.ts'
+import { PAGE, useWeekTasks } from './use-task-pages.ts'
 import { useCreateTask, useMoveTask } from './use-tasks.ts'
 
-const PAGE = 50
-
 export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
-  const [pages, setPages] = useState(1)
-  const tasks = dueThisWeek(sprint.tasks, now)
-  const hidden = tasks.length - pages * PAGE
-  const ideas = rhythmIdeas(sprint, tasks)
+  const { page, previous, error, retry, hasMore, busy, loadMore } = useWeekTasks(sprint.id, now)
+  const { tasks, total, done } = page ?? previous ?? { tasks: [], total: 0, done: 0 }
+  const isKnown = page !== undefined || previous !== undefined
+  const hidden = total - tasks.length
+  const ideas = isKnown ? rhythmIdeas(sprint, tasks) : []
   return (
     <Card as="section" aria-labelledby="week-tasks">
       <div className="mb-1 flex items-baseline justify-between gap-4">
@@ -29,24 +29,25 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
         </h2>
         {tasks.length > 0 && (
           <span className="text-small text-ink-3">
-            {tasks.filter(isDone).length} of {tasks.length}
+            {done} of {total}
           </span>
         )}
       </div>
       {tasks.length > 0 && (
         <ul>
-          {tasks.slice(0, pages * PAGE).map((task) => (
+          {tasks.map((task) => (
             <WeekTask key={task.id} task={task} now={now} />
           ))}
         </ul>
       )}
-      {hidden > 0 && (
-        <Button variant="ghost" className="mt-2" onClick={() => setPages(pages + 1)}>
+      {hasMore && (
+        <Button variant="ghost" className="mt-2" busy={busy} onClick={loadMore}>
           Show {Math.min(PAGE, hidden)} more of {hidden}
         </Button>
       )}
       {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} now={now} first={tasks.length === 0} />}
-      {tasks.length === 0 && ideas.length === 0 && (
+      {!isKnown && (error ? <LinkButton onClick={retry}>The week could not be loaded. Try again</LinkButton> : <Spinner />)}
+      {isKnown && tasks.length === 0 && ideas.length === 0 && (
         <p className="text-ink-2">
           No tasks are due this week.{' '}
           <TextLink to={`/sprint/${sprint.id}`} className="screen-only">
@@ -59,7 +60,7 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
 }
 
 function WeekTask({ task, now }: { task: Task; now: Date }) {
-  const { move, busy } = useMoveTask('Sprints')
+  const { move, busy } = useMoveTask()
   const done = isDone(task)
   const due = new Date(task.dueDate)
   return (
@@ -86,7 +87,7 @@ function WeekTask({ task, now }: { task: Task; now: Date }) {
 type RhythmProps = { sprint: Sprint; ideas: readonly string[]; now: Date; first: boolean }
 
 function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
-  const { add, busy } = useCreateTask('Sprints')
+  const { add, busy } = useCreateTask()
   const dueDate = endOfThisWeek(now, sprint.endDate)
   return (
     <>

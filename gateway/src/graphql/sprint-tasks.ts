@@ -1,0 +1,104 @@
+import type { GraphQLFieldResolver } from 'graphql'
+import * as tasks from '../usecases/sprint-tasks.ts'
+import type { RequestContext } from '../usecases/use-case.ts'
+import { field, inputOf } from './field.ts'
+
+export const typeDefs = /* GraphQL */ `
+  "How many tasks there are of each group of the list."
+  type TaskGroups {
+    late: Int!
+    thisWeek: Int!
+    later: Int!
+    done: Int!
+  }
+  type TaskPage {
+    tasks: [Task!]!
+    "Where the next page begins; null on the last one."
+    next: String
+    groups: TaskGroups!
+  }
+  type DueTasks {
+    tasks: [Task!]!
+    next: String
+    total: Int!
+    done: Int!
+  }
+  type TaskDay {
+    "A day of the viewer's calendar: '2026-11-20'."
+    day: String!
+    "Due on the day and open."
+    open: Int!
+    "Due on the day and done."
+    done: Int!
+    "Completed on the day, whenever it was due."
+    completed: Int!
+  }
+  type FoundTask {
+    task: Task!
+    sprintName: String!
+  }
+  "How the viewer last chose to turn a plan into tasks."
+  type Planning {
+    "1 is Monday, 7 is Sunday."
+    weekdays: [Int!]!
+    perWeek: Int!
+  }
+  input FindTasksInput {
+    sprintId: Int!
+    "all, open, overdue, in-progress, pending or completed."
+    filter: String
+    "Every one of them has to occur."
+    words: String
+    after: String
+    limit: Int
+  }
+  input DueTasksInput {
+    sprintId: Int!
+    from: String!
+    until: String!
+    after: String
+    limit: Int
+  }
+  input PlanningInput {
+    weekdays: [Int!]!
+    perWeek: Int!
+  }
+  extend type Sprint {
+    "All of them, by due date: for what needs the sprint whole."
+    tasks: [Task!]!
+  }
+  extend type Query {
+    "Late, this week, later, done; in each group the viewer's own order comes first."
+    sprintTasks(input: FindTasksInput!): TaskPage!
+    "By due date."
+    dueTasks(input: DueTasksInput!): DueTasks!
+    task(taskId: Int!): Task!
+    "Open tasks of the same series from this one on."
+    taskSeries(taskId: Int!): [Int!]!
+    sprintTaskDays(sprintId: Int!): [TaskDay!]!
+    foundTasks(words: String!, limit: Int): [FoundTask!]!
+    "Null before the first time."
+    planning: Planning
+  }
+  extend type Mutation {
+    setPlanning(input: PlanningInput!): Planning!
+  }
+`
+
+/** Only who asks for the tasks waits for them. */
+const tasksOf: GraphQLFieldResolver<{ id: number }, RequestContext, object> = (sprint, args, context, info) =>
+  field(tasks.listTasks, () => ({ sprintId: sprint.id }))(sprint, { ...args }, context, info)
+
+export const resolvers = {
+  Query: {
+    sprintTasks: field(tasks.findTasks, inputOf),
+    dueTasks: field(tasks.listDueTasks, inputOf),
+    task: field(tasks.getTask),
+    taskSeries: field(tasks.listSeries, undefined, ({ taskIds }) => taskIds),
+    sprintTaskDays: field(tasks.countTaskDays),
+    foundTasks: field(tasks.searchTasks),
+    planning: field(tasks.getPlanning, undefined, ({ planning }) => planning),
+  },
+  Sprint: { tasks: tasksOf },
+  Mutation: { setPlanning: field(tasks.setPlanning, inputOf) },
+}

@@ -1,0 +1,68 @@
+/** The tasks of a sprint, page by page and counted; and how a user likes to plan them. */
+import * as planning from '@daybreak/proto/sprint-planning'
+import * as tasks from '@daybreak/proto/sprint-tasks'
+import { z } from 'zod'
+import { asking } from './use-case.ts'
+
+export const findTasks = asking({
+  access: 'subscriber',
+  input: tasks.findTasks.input.omit({ userId: true, timeZone: true }),
+  contract: tasks.findTasks,
+  toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
+})
+
+export const listDueTasks = asking({
+  access: 'subscriber',
+  input: tasks.listDueTasks.input.omit({ userId: true }),
+  contract: tasks.listDueTasks,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const listTasks = asking({
+  access: 'subscriber',
+  input: tasks.listTasks.input.omit({ userId: true }),
+  contract: tasks.listTasks,
+  toService: ({ id }, { sprintId }) => ({ userId: id, sprintId }),
+})
+
+export const getTask = asking({
+  access: 'subscriber',
+  input: tasks.getTask.input.omit({ userId: true }),
+  contract: tasks.getTask,
+  toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
+})
+
+export const listSeries = asking({
+  access: 'subscriber',
+  input: tasks.listSeries.input.omit({ userId: true }),
+  contract: tasks.listSeries,
+  toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
+})
+
+export const countTaskDays = asking({
+  access: 'subscriber',
+  input: tasks.countTaskDays.input.omit({ userId: true, timeZone: true }),
+  contract: tasks.countTaskDays,
+  toService: ({ id, timeZone }, { sprintId }) => ({ userId: id, timeZone, sprintId }),
+})
+
+export const searchTasks = asking({
+  access: 'subscriber',
+  input: tasks.searchTasks.input.omit({ userId: true }),
+  contract: tasks.searchTasks,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})
+
+export const getPlanning = asking({
+  access: 'subscriber',
+  input: z.object({}),
+  contract: planning.getPlanning,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const setPlanning = asking({
+  access: 'subscriber',
+  input: planning.Planning,
+  contract: planning.setPlanning,
+  toService: ({ id }, input) => ({ ...input, userId: id }),
+})

@@ -1,0 +1,163 @@
+/** What is asked about sprints, their check-ins and their feeds, and about all that one user has. */
+import type { CheckIn } from '@daybreak/proto/sprint'
+import type { Planning } from '@daybreak/proto/sprint-planning'
+import type { TaskCounts } from '@daybreak/proto/sprint-tasks'
+import type { Prisma } from './generated/client.ts'
+import {
+  lock,
+  shift,
+  toCheckIn,
+  toSprint,
+  TWIN_MS,
+  type NewCheckIn,
+  type NewSprint,
+  type SprintChanges,
+  type StoredSprint,
+} from './stored.ts'
+
+/** More than a year of weeks. */
+const MOST_CHECK_INS = 100
+
+const NO_TASKS: TaskCounts = { total: 0, completed: 0, inProgress: 0, pending: 0, overdue: 0 }
+
+export interface FoundFeed {
+  id: number
+  name: string
+  feedTimeZone: string | null
+}
+
+const first = <T>([row]: T[]): T | null => row ?? null
+
+type SprintRow = Prisma.SprintGetPayload<object>
+
+/** How the tasks of each sprint stand at `now`, counted where they are: their rows stay there. */
+async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: Date): Promise<StoredSprint[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const counted = await db.$queryRaw<(TaskCounts & { sprintId: number })[]>`
+    select sprint_id as "sprintId", count(*)::int as total,
+      (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status = 'in-progress' and due_date >= ${now}))::int as "inProgress",
+      (count(*) filter (where status = 'pending' and due_date >= ${now}))::int as pending,
+      (count(*) filter (where status <> 'completed' and due_date < ${now}))::int as overdue
+    from task where sprint_id = any(${ids}::int[]) and deleted_at is null group by sprint_id`
+  const counts = new Map(counted.map(({ sprintId, ...each }) => [sprintId, each]))
+  return rows.map((row) => toSprint(row, counts.get(row.id) ?? NO_TASKS))
+}
+
+export function ownDataQueries(db: Prisma.TransactionClient) {
+  return {
+    async readAllOf(userId: number): Promise<object> {
+      const sprints = await db.sprint.findMany({
+        where: { userId },
+        omit: { userId: true, fingerprint: true, originKey: true, feedToken: true },
+        include: {
+          tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
+          checkIns: { omit: { sprintId: true }, orderBy: { createdAt: 'asc' } },
+        },
+        orderBy: { createdAt: 'asc' },
+      })
+      const reminders = await db.reminder.findUnique({ where: { userId }, omit: { userId: true, token: true } })
+      const planning = await db.planning.findUnique({ where: { userId }, omit: { userId: true } })
+      return { sprints, reminders, planning }
+    },
+    async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      const { count: tasks } = await db.task.deleteMany({ where: { sprint: { userId } } })
+      const { count: checkIns } = await db.checkIn.deleteMany({ where: { sprint: { userId } } })
+      const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
+      await db.planning.deleteMany({ where: { userId } })
+      return { tasks, checkIns, reminders, sprints: (await db.sprint.deleteMany({ where: { userId } })).count }
+    },
+  }
+}
+
+export function sprintQueries(db: Prisma.TransactionClient) {
+  return {
+    /** The user's sprints as they stand at `now`, in no order of their own. */
+    async listSprints(userId: number, now: Date): Promise<StoredSprint[]> {
+      return withCounts(db, await db.sprint.findMany({ where: { userId } }), now)
+    },
+    /** The sprint, if it exists and `userId` owns it. */
+    async findSprint(id: number, userId: number, now: Date): Promise<StoredSprint | null> {
+      return first(await withCounts(db, await db.sprint.findMany({ where: { id, userId } }), now))
+    },
+    async findPhase3Sprint(userId: number, now: Date): Promise<StoredSprint | null> {
+      return first(await withCounts(db, await db.sprint.findMany({ where: { userId, originKey: 'phase3' } }), now))
+    },
+    /** A sprint asked for in the same words, for the same days, a moment ago. Clients send the time of the click. */
+    async findTwin({ userId, fingerprint, startDate, endDate, createdAt }: NewSprint): Promise<StoredSprint | null> {
+      const near = (time: Date) => ({ gte: shift(time, -TWIN_MS), lte: shift(time, TWIN_MS) })
+      const rows = await db.sprint.findMany({
+        where: {
+          userId,
+          fingerprint,
+          startDate: near(startDate),
+          endDate: near(endDate),
+          createdAt: { gte: shift(createdAt, -TWIN_MS) },
+        },
+        take: 1,
+      })
+      return first(await withCounts(db, rows, createdAt))
+    },
+    /** Stores a sprint. A second one of phase 3 is refused by a unique key, whatever the caller believed. */
+    async insertSprint({ content, ...wanted }: NewSprint, origin: StoredSprint['origin']): Promise<StoredSprint> {
+      const originKey = origin === 'phase3' ? origin : null
+      const data = { ...wanted, origin, originKey, content: content as Prisma.InputJsonObject }
+      return toSprint(await db.sprint.create({ data }), NO_TASKS)
+    },
+    async saveSprint(id: number, { content, ...changes }: SprintChanges): Promise<void> {
+      const data = { ...changes, ...(content && { content: content as Prisma.InputJsonObject }) }
+      await db.sprint.update({ where: { id }, data })
+    },
+    /** Until the transaction ends, nobody else creates or edits a sprint of this user. */
+    lockUser: (userId: number) => lock(db, `sprint of ${userId}`),
+    async ownsSprint(id: number, userId: number): Promise<boolean> {
+      return (await db.sprint.findFirst({ where: { id, userId }, select: { id: true } })) !== null
+    },
+  }
+}
+
+export function planningQueries(db: Prisma.TransactionClient) {
+  return {
+    findPlanning: (userId: number): Promise<Planning | null> =>
+      db.planning.findUnique({ where: { userId }, select: { weekdays: true, perWeek: true } }),
+    async savePlanning(userId: number, planning: Planning): Promise<void> {
+      await db.planning.upsert({ where: { userId }, create: { userId, ...planning }, update: planning })
+    },
+  }
+}
+
+export function checkInQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Stores a check-in; the same one sent twice at once is one, and `created` says which it was. */
+    async insertCheckIn({ createdAt, ...words }: NewCheckIn): Promise<{ checkIn: CheckIn; created: boolean }> {
+      const where = { ...words, createdAt: { gte: shift(createdAt, -TWIN_MS) } }
+      const twin = await db.checkIn.findFirst({ where })
+      if (twin) return { checkIn: toCheckIn(twin), created: false }
+      return { checkIn: toCheckIn(await db.checkIn.create({ data: { ...words, createdAt } })), created: true }
+    },
+    async listCheckIns(sprintId: number): Promise<CheckIn[]> {
+      const rows = await db.checkIn.findMany({
+        where: { sprintId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: MOST_CHECK_INS,
+      })
+      return rows.map(toCheckIn)
+    },
+  }
+}
+
+export function feedQueries(db: Prisma.TransactionClient) {
+  return {
+    /** The key of the feed, null where there is none; undefined where the sprint is not the user's. */
+    async findFeedToken(id: number, userId: number): Promise<string | null | undefined> {
+      return (await db.sprint.findFirst({ where: { id, userId }, select: { feedToken: true } }))?.feedToken
+    },
+    /** Sets or takes away the key; says whether the sprint is the user's. */
+    async saveFeed(id: number, userId: number, feed: { feedToken: string | null; feedTimeZone: string | null }) {
+      return (await db.sprint.updateMany({ where: { id, userId }, data: feed })).count === 1
+    },
+    findByFeedToken: (feedToken: string): Promise<FoundFeed | null> =>
+      db.sprint.findUnique({ where: { feedToken }, select: { id: true, name: true, feedTimeZone: true } }),
+  }
+}

@@ -1,0 +1,98 @@
+/** Sprints and tasks as they are stored and read: plain, checked objects with ISO times. */
+import { CheckIn, Sprint, SprintStatus, StoredSprintStatus, type Review } from '@daybreak/proto/sprint'
+import { Task, type TaskCounts } from '@daybreak/proto/sprint-tasks'
+import { z } from 'zod'
+import type { Prisma } from './generated/client.ts'
+
+/** A request repeated within this time is a double submit. */
+export const TWIN_MS = 10_000
+
+/** A sprint as it is stored: what the clock and the tasks make of it is not here, but how the tasks stand is. */
+export const StoredSprint = Sprint.omit({
+  status: true,
+  currentMonth: true,
+  standing: true,
+  notice: true,
+  tasks: true,
+}).extend({
+  storedStatus: StoredSprintStatus,
+  monthOverride: z.int().min(1).max(3).nullable(),
+  origin: z.enum(['phase3', 'manual']),
+  /** What the last look found, since when, and whether its user has put the notice away. */
+  foundStatus: SprintStatus.nullable(),
+  foundAt: z.iso.datetime().nullable(),
+  noticeRead: z.boolean(),
+})
+export type StoredSprint = z.infer<typeof StoredSprint>
+
+export interface NewSprint {
+  userId: number
+  name: string
+  description: string
+  goal: string
+  startDate: Date
+  endDate: Date
+  storedStatus: StoredSprint['storedStatus']
+  monthOverride: number | null
+  content: Record<string, unknown>
+  /** Hash of what was asked for, dates aside. */
+  fingerprint: string
+  completedAt: Date | null
+  createdAt: Date
+}
+
+/** What an edit may change of a stored sprint. */
+export type SprintChanges = Partial<
+  Pick<
+    NewSprint,
+    | 'name'
+    | 'description'
+    | 'goal'
+    | 'startDate'
+    | 'endDate'
+    | 'storedStatus'
+    | 'monthOverride'
+    | 'completedAt'
+    | 'content'
+  >
+> & { review?: Review; counters?: StoredSprint['counters']; noticeRead?: boolean }
+
+export type NewCheckIn = Omit<CheckIn, 'id' | 'createdAt'> & { createdAt: Date }
+
+export interface NewTask {
+  sprintId: number
+  title: string
+  description: string
+  dueDate: Date
+}
+
+/** A task of a batch: where it comes from is kept with it. */
+export type PlannedTask = NewTask & { seriesId: string | null; planItem: string | null }
+
+/** What a batch of changes leaves a task with. */
+export type Wording = Pick<NewTask, 'title' | 'description' | 'dueDate'>
+
+export const shift = (time: Date, ms: number) => new Date(time.getTime() + ms)
+
+export const lock = (db: Prisma.TransactionClient, key: string) =>
+  db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+
+export const toSprint = (row: Prisma.SprintGetPayload<object>, taskCounts: TaskCounts): StoredSprint =>
+  StoredSprint.parse({
+    ...row,
+    startDate: row.startDate.toISOString(),
+    endDate: row.endDate.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    foundAt: row.foundAt?.toISOString() ?? null,
+    taskCounts,
+  })
+
+export const toTask = (row: Prisma.TaskGetPayload<object>): Task =>
+  Task.parse({
+    ...row,
+    dueDate: row.dueDate.toISOString(),
+    completedDate: row.completedDate?.toISOString() ?? null,
+  })
+
+export const toCheckIn = (row: Prisma.CheckInGetPayload<object>): CheckIn =>
+  CheckIn.parse({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,0 +1,116 @@
+/** Reading the tasks of a sprint: a page of them, those of a time, all of them, how many on which day. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type * as contract from '@daybreak/proto/sprint-tasks'
+import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { z } from 'zod'
+import { calendarOf, readTime } from './calendar.ts'
+import type { SprintRepository } from './repository.ts'
+import type { Place } from './task-pages.ts'
+
+type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
+
+const PAGE = 50
+const MOST_WORDS = 10
+const MOST_FOUND = 20
+const DAY_MS = 24 * 3_600_000
+
+export async function findTasks(
+  repository: SprintRepository,
+  { userId, sprintId, filter, words, timeZone, after, limit }: Input<typeof contract.findTasks>,
+  now = new Date(),
+) {
+  await checkOwner(repository, sprintId, userId)
+  const wanted = {
+    sprintId,
+    filter: filter ?? 'all',
+    words: splitWords(words),
+    now,
+    weekEnd: endOfWeek(now, timeZone),
+  } as const
+  const { tasks, next } = await repository.pageTasks(wanted, readPlace(after), limit ?? PAGE)
+  return { tasks, next: writePlace(next), groups: await repository.countGroups(wanted) }
+}
+
+export async function listDueTasks(
+  repository: SprintRepository,
+  { userId, sprintId, after, limit, ...range }: Input<typeof contract.listDueTasks>,
+) {
+  await checkOwner(repository, sprintId, userId)
+  const due = { sprintId, from: readTime(range.from, 'from'), until: readTime(range.until, 'until') }
+  const { tasks, next } = await repository.pageDueTasks(due, readPlace(after), limit ?? PAGE)
+  return { tasks, next: writePlace(next), ...(await repository.countDueTasks(due)) }
+}
+
+export async function listTasks(
+  repository: SprintRepository,
+  { userId, sprintId }: Input<typeof contract.listTasks>,
+): Promise<Task[]> {
+  await checkOwner(repository, sprintId, userId)
+  return repository.listTasks(sprintId)
+}
+
+export async function getTask(
+  repository: SprintRepository,
+  { userId, taskId }: Input<typeof contract.getTask>,
+): Promise<Task> {
+  const task = await repository.findTask(taskId, userId)
+  if (!task) throw notFound('Task')
+  return task
+}
+
+export async function listSeries(repository: SprintRepository, question: Input<typeof contract.listSeries>) {
+  return { taskIds: await repository.listSeries(await getTask(repository, question)) }
+}
+
+export async function countTaskDays(
+  repository: SprintRepository,
+  { userId, sprintId, timeZone }: Input<typeof contract.countTaskDays>,
+) {
+  await checkOwner(repository, sprintId, userId)
+  const calendar = calendarOf(timeZone)
+  const days = new Map<string, { day: string; open: number; done: number; completed: number }>()
+  for (const { at, open, done, completed } of await repository.countQuarters(sprintId)) {
+    const day = calendar.dateOf(at).toISOString().slice(0, 10)
+    const counts = days.get(day) ?? { day, open: 0, done: 0, completed: 0 }
+    days.set(day, {
+      day,
+      open: counts.open + open,
+      done: counts.done + done,
+      completed: counts.completed + completed,
+    })
+  }
+  return [...days.values()]
+}
+
+export const searchTasks = (
+  repository: SprintRepository,
+  { userId, words, limit }: Input<typeof contract.searchTasks>,
+) => repository.searchTasks(userId, splitWords(words), limit ?? MOST_FOUND)
+
+async function checkOwner(repository: SprintRepository, sprintId: number, userId: number): Promise<void> {
+  if (!(await repository.ownsSprint(sprintId, userId))) throw notFound('Sprint')
+}
+
+const splitWords = (words: string | null | undefined) => (words ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+/** The midnight before the next Monday, where the person lives. */
+function endOfWeek(now: Date, timeZone: string | null | undefined): Date {
+  const calendar = calendarOf(timeZone)
+  const today = calendar.dateOf(now)
+  const daysLeft = 7 - ((today.getUTCDay() + 6) % 7)
+  return calendar.at(new Date(today.getTime() + daysLeft * DAY_MS), 0)
+}
+
+/** How a place is written in a cursor: 'part.key.id'. */
+const writePlace = (place: Place | null) => place && `${place.part}.${place.key}.${place.id}`
+
+function readPlace(cursor: string | null | undefined): Place | null {
+  if (!cursor) return null
+  const [part = 0, key = 0, id = 0] = cursor.split('.').map(Number)
+  if (id > 0 && id <= LARGEST && Math.abs(key) <= LATEST_MS) return { part, key, id }
+  throw new ServiceError('INVALID_INPUT', 'There is no such page')
+}
+
+const LARGEST = 2 ** 31 - 1
+/** The last millisecond that a Date can be. */
+const LATEST_MS = 8_640_000_000_000_000

@@ -1,0 +1,204 @@
+/** Tasks of one sprint page by page: however many there are, a page reads a page of each group, by an index. */
+import type { Task, TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
+import { Prisma } from './generated/client.ts'
+import { toTask } from './stored.ts'
+
+/** What to list; `weekEnd` is where this week ends and later begins. */
+export interface Wanted {
+  sprintId: number
+  filter: TaskFilter
+  words: readonly string[]
+  now: Date
+  weekEnd: Date
+}
+
+/** Where a page ends: the part of the list, and within it the key and the id of the last task. */
+export interface Place {
+  part: number
+  key: number
+  id: number
+}
+
+export interface TaskPage {
+  tasks: Task[]
+  next: Place | null
+}
+
+/** One run of tasks that an index gives in order. The parts one after the other are the list. */
+interface Part {
+  part: number
+  key: Prisma.Sql
+  where: Prisma.Sql
+  latestFirst?: boolean
+}
+
+type Row = Place
+
+const IS_OPEN = Prisma.sql`status <> 'completed'`
+const DUE = Prisma.sql`due_date`
+const POSITION = Prisma.sql`position`
+const COMPLETED = Prisma.sql`completed_date`
+const QUARTER_MS = 15 * 60_000
+
+export function pageQueries(db: Prisma.TransactionClient) {
+  return {
+    async pageTasks(wanted: Wanted, after: Place | null, limit: number): Promise<TaskPage> {
+      const parts = partsOf(wanted).filter(({ part }) => part >= (after?.part ?? 0))
+      if (parts.length === 0) return { tasks: [], next: null }
+      const each = parts.map((part) => readPart(part, wanted, part.part === after?.part ? after : null, limit + 1))
+      const rows = await db.$queryRaw<Row[]>`
+        select * from (${Prisma.join(each, ' union all ')}) as list
+        order by part, "order", tie limit ${limit + 1}::int`
+      return inPage(db, rows, limit)
+    },
+    /** How many tasks of each group there are. */
+    async countGroups({ sprintId, filter, words, now, weekEnd }: Wanted): Promise<TaskGroups> {
+      const [counts] = await db.$queryRaw<TaskGroups[]>`
+        select (count(*) filter (where ${IS_OPEN} and due_date < ${now}))::int as late,
+          (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date < ${weekEnd}))::int as "thisWeek",
+          (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date >= ${weekEnd}))::int as later,
+          (count(*) filter (where not ${IS_OPEN}))::int as done
+        from task where sprint_id = ${sprintId} and deleted_at is null and ${statusIs(filter)} and ${mentions(words)}`
+      const none = { late: 0, thisWeek: 0, later: 0, done: 0 }
+      return Object.assign(none, counts && pick(counts, shownGroups(filter)))
+    },
+    /** Tasks that are due from `from` until before `until`, by due date. */
+    async pageDueTasks({ sprintId, from, until }: DueRange, after: Place | null, limit: number): Promise<TaskPage> {
+      const part = { part: 0, key: DUE, where: Prisma.sql`due_date >= ${from} and due_date < ${until}` }
+      const rows = await db.$queryRaw<Row[]>`${readPart(part, { sprintId, words: [] }, after, limit + 1)}`
+      return inPage(db, rows, limit)
+    },
+    async countDueTasks({ sprintId, from, until }: DueRange): Promise<{ total: number; done: number }> {
+      const [counts] = await db.$queryRaw<{ total: number; done: number }[]>`
+        select count(*)::int as total, (count(*) filter (where not ${IS_OPEN}))::int as done
+        from task where sprint_id = ${sprintId} and deleted_at is null and due_date >= ${from} and due_date < ${until}`
+      return counts ?? { total: 0, done: 0 }
+    },
+    /** How many tasks are due, and were completed, in each quarter of an hour: no time zone cuts through one. */
+    async countQuarters(sprintId: number): Promise<Quarter[]> {
+      const rows = await db.$queryRaw<{ quarter: number; open: number; done: number; completed: number }[]>`
+        with moment as (
+          select due_date as at, ${IS_OPEN} as open, false as completed from task
+          where sprint_id = ${sprintId} and deleted_at is null
+          union all
+          select completed_date, false, true from task
+          where sprint_id = ${sprintId} and deleted_at is null and completed_date is not null
+        )
+        select floor(extract(epoch from at) / 900)::float8 as quarter,
+          (count(*) filter (where open and not completed))::int as open,
+          (count(*) filter (where not open and not completed))::int as done,
+          (count(*) filter (where completed))::int as completed
+        from moment group by 1 order by 1`
+      return rows.map(({ quarter, ...counts }) => ({ at: new Date(quarter * QUARTER_MS), ...counts }))
+    },
+    /** Tasks of any sprint of the user that have all words in their title, open ones first, then the latest. */
+    async searchTasks(userId: number, words: readonly string[], limit: number) {
+      const rows = await db.task.findMany({
+        where: {
+          deletedAt: null,
+          sprint: { userId },
+          AND: words.map((word) => ({ title: { contains: word, mode: 'insensitive' as const } })),
+        },
+        include: { sprint: { select: { name: true } } },
+        orderBy: [{ completedDate: { sort: 'desc', nulls: 'first' } }, { dueDate: 'asc' }, { id: 'asc' }],
+        take: limit,
+      })
+      return rows.map(({ sprint, ...row }) => ({ task: toTask(row), sprintName: sprint.name }))
+    },
+  }
+}
+
+export interface DueRange {
+  sprintId: number
+  from: Date
+  until: Date
+}
+
+export interface Quarter {
+  at: Date
+  open: number
+  done: number
+  completed: number
+}
+
+/** The parts of the list in its order: of each open group what the person has put in order, begun, not begun. */
+function partsOf({ filter, now, weekEnd }: Wanted): Part[] {
+  const open = [
+    { group: 'late', when: Prisma.sql`due_date < ${now}` },
+    { group: 'thisWeek', when: Prisma.sql`due_date >= ${now} and due_date < ${weekEnd}` },
+    { group: 'later', when: Prisma.sql`due_date >= ${now} and due_date >= ${weekEnd}` },
+  ] as const
+  const groups = shownGroups(filter)
+  const parts: Part[] = open.flatMap(({ group, when }, index) => {
+    if (!groups.includes(group)) return []
+    const [first, begun, idle] = [3 * index, 3 * index + 1, 3 * index + 2]
+    const placed = Prisma.sql`position is not null and ${IS_OPEN} and ${statusIs(filter)} and ${when}`
+    const ofStatus = (status: string) => Prisma.sql`status = ${status} and position is null and ${when}`
+    return [
+      { part: first, key: POSITION, where: placed },
+      ...(filter === 'pending' ? [] : [{ part: begun, key: DUE, where: ofStatus('in-progress') }]),
+      ...(filter === 'in-progress' ? [] : [{ part: idle, key: DUE, where: ofStatus('pending') }]),
+    ]
+  })
+  const done = { part: 9, key: COMPLETED, where: Prisma.sql`completed_date is not null`, latestFirst: true }
+  return groups.includes('done') ? [...parts, done] : parts
+}
+
+/** Late tasks are overdue and nothing else, as everywhere (A-60). */
+function shownGroups(filter: TaskFilter): (keyof TaskGroups)[] {
+  if (filter === 'all') return ['late', 'thisWeek', 'later', 'done']
+  if (filter === 'open') return ['late', 'thisWeek', 'later']
+  if (filter === 'overdue') return ['late']
+  return filter === 'completed' ? ['done'] : ['thisWeek', 'later']
+}
+
+const statusIs = (filter: TaskFilter) =>
+  filter === 'pending' || filter === 'in-progress' ? Prisma.sql`status = ${filter}` : Prisma.sql`true`
+
+/** The first `limit` tasks of a part after a place, with what they are ordered by. */
+function readPart(
+  { part, key, where, latestFirst = false }: Part,
+  { sprintId, words }: Pick<Wanted, 'sprintId' | 'words'>,
+  after: Place | null,
+  limit: number,
+): Prisma.Sql {
+  const number = key === POSITION ? Prisma.sql`position::float8` : Prisma.sql`extract(epoch from ${key})::float8 * 1000`
+  const sign = latestFirst ? Prisma.sql`-1` : Prisma.sql`1`
+  const direction = latestFirst ? Prisma.sql`desc` : Prisma.sql`asc`
+  return Prisma.sql`(select ${part}::int as part, ${number} as key, id, ${sign} * (${number}) as "order", ${sign} * id as tie
+    from task where sprint_id = ${sprintId} and deleted_at is null and ${where} and ${mentions(words)}
+      and ${after ? isAfter(after, key, latestFirst) : Prisma.sql`true`}
+    order by ${key} ${direction}, id ${direction} limit ${limit}::int)`
+}
+
+function isAfter({ key: value, id }: Place, key: Prisma.Sql, latestFirst: boolean): Prisma.Sql {
+  const last = key === POSITION ? Prisma.sql`${value}::int` : Prisma.sql`${new Date(value)}`
+  return latestFirst
+    ? Prisma.sql`(${key}, id) < (${last}, ${id}::int)`
+    : Prisma.sql`(${key}, id) > (${last}, ${id}::int)`
+}
+
+/** What is in the words or the description of a task, whatever its case. */
+function mentions(words: readonly string[]): Prisma.Sql {
+  if (words.length === 0) return Prisma.sql`true`
+  const conditions = words.map((word) => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+    return Prisma.sql`(title || ' ' || description) ilike ${pattern}`
+  })
+  return Prisma.join(conditions, ' and ')
+}
+
+/** One task more than the page was read, to know whether there is another page. */
+async function inPage(db: Prisma.TransactionClient, rows: readonly Row[], limit: number): Promise<TaskPage> {
+  const page = rows.slice(0, limit)
+  const found = await db.task.findMany({ where: { id: { in: page.map(({ id }) => id) } } })
+  const byId = new Map(found.map((row) => [row.id, toTask(row)]))
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    tasks: page.flatMap(({ id }) => byId.get(id) ?? []),
+    next: last ? { part: last.part, key: Math.round(last.key), id: last.id } : null,
+  }
+}
+
+const pick = (counts: TaskGroups, groups: readonly (keyof TaskGroups)[]): Partial<TaskGroups> =>
+  Object.fromEntries(groups.map((group) => [group, counts[group]]))

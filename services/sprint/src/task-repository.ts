@@ -1,0 +1,57 @@
+/** What is asked about single tasks, and about all tasks of a sprint. */
+import { createHash } from 'node:crypto'
+import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { Prisma } from './generated/client.ts'
+import { lock, shift, toTask, TWIN_MS, type NewTask } from './stored.ts'
+
+export function taskQueries(db: Prisma.TransactionClient) {
+  return {
+    /** Until the transaction ends, nobody else creates this very task. */
+    lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
+    async findTaskTwin(task: NewTask, now: Date): Promise<Task | null> {
+      const row = await db.task.findFirst({
+        where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -TWIN_MS) } },
+      })
+      return row && toTask(row)
+    },
+    async insertTask(task: NewTask, now: Date): Promise<Task> {
+      return toTask(await db.task.create({ data: { ...task, createdAt: now } }))
+    },
+    /** The task, if it exists and `userId` owns its sprint. */
+    async findTask(id: number, userId: number): Promise<Task | null> {
+      const row = await db.task.findFirst({ where: { id, deletedAt: null, sprint: { userId } } })
+      return row && toTask(row)
+    },
+    /** All tasks of a sprint, by due date. */
+    async listTasks(sprintId: number): Promise<Task[]> {
+      const where = { sprintId, deletedAt: null }
+      return (await db.task.findMany({ where, orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] })).map(toTask)
+    },
+    /** The tasks of all sprints of a user, by due date. */
+    async listTasksOf(userId: number): Promise<Task[]> {
+      const where = { deletedAt: null, sprint: { userId } }
+      return (await db.task.findMany({ where, orderBy: [{ dueDate: 'asc' }, { id: 'asc' }] })).map(toTask)
+    },
+    async pickTasks(sprintId: number, ids: number[]): Promise<Task[]> {
+      return (await db.task.findMany({ where: { sprintId, deletedAt: null, id: { in: ids } } })).map(toTask)
+    },
+    /** Open tasks of a series from a day on, by due date. */
+    async listSeries({ sprintId, seriesId, dueDate }: Task): Promise<number[]> {
+      if (seriesId === null) return []
+      const rows = await db.task.findMany({
+        where: { sprintId, seriesId, deletedAt: null, status: { not: 'completed' }, dueDate: { gte: dueDate } },
+        select: { id: true },
+        orderBy: [{ dueDate: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map(({ id }) => id)
+    },
+    /** Stores `changes` unless somebody moved the task off its status meanwhile; says whether it did. */
+    async saveTask({ id, status }: Task, changes: Partial<Task>, userId: number): Promise<boolean> {
+      const { count } = await db.task.updateMany({
+        where: { id, status, deletedAt: null, sprint: { userId } },
+        data: changes,
+      })
+      return count === 1
+    },
+  }
+}

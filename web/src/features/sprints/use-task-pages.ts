@@ -1,0 +1,83 @@
+/** The tasks of a sprint as its screens need them: a page at a time, those of some days, or all of them. */
+import type { OperationVariables } from '@apollo/client'
+import { useQuery } from '@apollo/client/react'
+import { addWeeks, startOfISOWeek } from 'date-fns'
+import { useState } from 'react'
+import type { DueTasksInput, FindTasksInput } from '../../gql/graphql.ts'
+import { serverText } from '../../lib/errors.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
+import type { Task } from './queries.ts'
+
+export const PAGE = 50
+/** The server gives no more at once. */
+const MOST = 1_000
+
+/** What the list of a sprint asks first. */
+export const firstPage = (sprintId: number): FindTasksInput => ({ sprintId, filter: 'all', words: '', limit: PAGE })
+
+type Page = { tasks: readonly Task[]; next?: string | null | undefined }
+
+export function useTaskPages(input: FindTasksInput) {
+  const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, { variables: { input } })
+  const page = data?.sprintTasks ?? previousData?.sprintTasks
+  const more = useMore(data?.sprintTasks, (after) =>
+    fetchMore({
+      variables: { input: { ...input, after } },
+      updateQuery: (before, { fetchMoreResult: { sprintTasks } }) => ({
+        sprintTasks: { ...sprintTasks, tasks: joined(before.sprintTasks.tasks, sprintTasks.tasks) },
+      }),
+    }),
+  )
+  return { page, error, retry: () => void refetch().catch(() => undefined), ...more }
+}
+
+export function useDueTasks(input: DueTasksInput) {
+  const { data, previousData, error, refetch, fetchMore } = useQuery(DUE_TASKS, { variables: { input } })
+  const more = useMore(data?.dueTasks, (after) =>
+    fetchMore({
+      variables: { input: { ...input, after } },
+      updateQuery: (before, { fetchMoreResult: { dueTasks } }) => ({
+        dueTasks: { ...dueTasks, tasks: joined(before.dueTasks.tasks, dueTasks.tasks) },
+      }),
+    }),
+  )
+  return { page: data?.dueTasks, previous: previousData?.dueTasks, error, retry: () => void refetch(), ...more }
+}
+
+/** What is due from Monday to Sunday; whoever asks on the same screen shares the answer. */
+export function useWeekTasks(sprintId: number, now: Date) {
+  const monday = startOfISOWeek(now)
+  const until = addWeeks(monday, 1)
+  return useDueTasks({ sprintId, from: monday.toISOString(), until: until.toISOString(), limit: PAGE })
+}
+
+/** A task that has moved meanwhile may be on two pages. */
+function joined<T extends { id: number }>(before: readonly T[], page: readonly T[]): T[] {
+  const ids = new Set(before.map(({ id }) => id))
+  return [...before, ...page.filter(({ id }) => !ids.has(id))]
+}
+
+function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<unknown>) {
+  const [busy, setBusy] = useState(false)
+  const next = page?.next
+  const loadMore = async () => {
+    if (!next || busy) return
+    setBusy(true)
+    try {
+      await fetchAfter(next)
+    } catch (failure) {
+      const description = serverText(failure) ?? 'More tasks could not be loaded'
+      toast({ title: 'Error', description, destructive: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { hasMore: Boolean(next), busy, loadMore: () => void loadMore() }
+}
+
+/** The same question for as many tasks as are there already, so that asking anew takes none of them away. */
+export function asManyAs(loaded: number, variables: OperationVariables | undefined): OperationVariables {
+  const input = variables?.['input'] as FindTasksInput | DueTasksInput | undefined
+  return input && loaded > PAGE ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } } : { ...variables }
+}
