@@ -2,8 +2,9 @@
  * The one GraphQL client: cache first, no polling, no refetch on focus, no retries. Subscriptions come as
  * server-sent events. A refusal for lack of a session signs the page out; any other failure leaves it as it is.
  */
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
+import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode, print } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
 import { foundEntries } from '../lib/found-pages.ts'
@@ -81,7 +82,7 @@ export function createApolloClient(): ApolloClient {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         eventLink,
-        new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+        new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin' }),
       ),
     ]),
   })
