@@ -6,7 +6,7 @@ import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
 import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
-import { requireSchema } from '@daybreak/kit/stores'
+import { requireRedis, requireSchema } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
@@ -44,6 +44,7 @@ export async function start(config: Config): Promise<Running> {
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const desk = { repository, guide, yearlyGuide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
     await patiently(() => requireSchema(database.pool, MIGRATIONS, log))
+    await requireRedis(config.REDIS_URL)
     await patiently(() => db.$queryRaw`select 1`)
     const generating = {
       run: async (id: string, attempt: Attempt) => {

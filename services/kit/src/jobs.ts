@@ -213,8 +213,10 @@ async function attempt(
   })
 }
 
-const outcomeOf = (error: unknown) =>
-  error instanceof UnrecoverableError ? 'given up' : error instanceof RetryLater ? 'later' : 'failed'
+function outcomeOf(error: unknown): string {
+  if (error instanceof UnrecoverableError) return 'given up'
+  return error instanceof RetryLater || error instanceof NotYet ? 'later' : 'failed'
+}
 
 /** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
 function backoffMs(job: JobContract, made: number, error?: Error): number {
