@@ -372,8 +372,8 @@ const MATRIX: Record<string, Row> = {
   'sprintTasks.listTasks': { access: 'subscriber' },
   'sprintTasks.getTask': { access: 'subscriber', graphql: '{ task(taskId: 0) { id } }' },
   'sprintTasks.listSeries': { access: 'subscriber', graphql: '{ taskSeries(taskId: 0) }' },
-  'sprintTasks.countTaskDays': { access: 'subscriber', graphql: '{ sprintTaskDays(sprintId: 0) { day } }' },
-  'sprintTasks.searchTasks': { access: 'subscriber', graphql: '{ foundTasks(words: "") { sprintName } }' },
+  'sprintTasks.listTaskDays': { access: 'subscriber', graphql: '{ sprintTaskDays(sprintId: 0) { day } }' },
+  'sprintTasks.findTitledTasks': { access: 'subscriber', graphql: '{ foundTasks(words: "") { sprintName } }' },
   'sprintTasks.getPlanning': { access: 'subscriber', graphql: '{ planning { perWeek } }' },
   'sprintTasks.setPlanning': {
     access: 'subscriber',

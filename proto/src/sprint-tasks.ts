@@ -181,8 +181,8 @@ export const listSeries = defineRequest({
 })
 
 /** What is due, and what was completed, on which day of the calendar of `timeZone`. Days without either are left out. */
-export const countTaskDays = defineRequest({
-  subject: 'rpc.sprint.count_task_days',
+export const listTaskDays = defineRequest({
+  subject: 'rpc.sprint.list_task_days',
   input: z.object({ userId: Id, sprintId: Id, timeZone: TimeZone.nullish() }),
   output: z.array(
     z.object({
@@ -198,8 +198,8 @@ export const countTaskDays = defineRequest({
 })
 
 /** Tasks of all the user's sprints whose title has every word, open ones first. */
-export const searchTasks = defineRequest({
-  subject: 'rpc.sprint.search_tasks',
+export const findTitledTasks = defineRequest({
+  subject: 'rpc.sprint.find_titled_tasks',
   input: z.object({ userId: Id, words: filled(200, 'Please enter a word'), limit: z.int().min(1).max(100).nullish() }),
   output: z.array(z.object({ task: Task, sprintName: z.string() })),
   errors: [],

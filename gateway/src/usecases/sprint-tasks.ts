@@ -39,17 +39,17 @@ export const listSeries = asking({
   toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
 })
 
-export const countTaskDays = asking({
+export const listTaskDays = asking({
   access: 'subscriber',
-  input: tasks.countTaskDays.input.omit({ userId: true, timeZone: true }),
-  contract: tasks.countTaskDays,
+  input: tasks.listTaskDays.input.omit({ userId: true, timeZone: true }),
+  contract: tasks.listTaskDays,
   toService: ({ id, timeZone }, { sprintId }) => ({ userId: id, timeZone, sprintId }),
 })
 
-export const searchTasks = asking({
+export const findTitledTasks = asking({
   access: 'subscriber',
-  input: tasks.searchTasks.input.omit({ userId: true }),
-  contract: tasks.searchTasks,
+  input: tasks.findTitledTasks.input.omit({ userId: true }),
+  contract: tasks.findTitledTasks,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 

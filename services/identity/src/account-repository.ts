@@ -4,7 +4,7 @@ import type { Device, User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import type { BillingMailKind } from './billing-words.ts'
 import { deviceName, storable } from './adapters/devices.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset'
 export type MailKind =
@@ -110,8 +110,9 @@ function mailQueries(db: Prisma.TransactionClient) {
       const { firstName, timeZone } = user
       return { id, userId, kind: kind as MailKind, recipient, firstName, timeZone, details }
     },
+    /** The end of a mail. What it said, such as the titles of tasks, is not kept. */
     async settleMail(id: string, state: 'sent' | 'failed'): Promise<void> {
-      await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state } })
+      await db.mail.updateMany({ where: { id, state: 'waiting' }, data: { state, details: Prisma.DbNull } })
     },
     async noteMailDelay(id: string): Promise<void> {
       await db.mail.updateMany({ where: { id, state: 'waiting', delayed: false }, data: { delayed: true } })

@@ -13,7 +13,7 @@ import { getPlanning, setPlanning } from './planning.ts'
 import { getReminders, setReminders, stopReminders } from './reminders.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
 import { changeTasks } from './task-changes.ts'
-import { countTaskDays, findTasks, getTask, listDueTasks, listSeries, listTasks, searchTasks } from './task-lists.ts'
+import { listTaskDays, findTasks, getTask, listDueTasks, listSeries, listTasks, findTitledTasks } from './task-lists.ts'
 import { createTask, deleteTask, setTaskOrder, updateTask } from './tasks.ts'
 
 export const handlers = (repository: SprintRepository) => [
@@ -31,8 +31,8 @@ export const handlers = (repository: SprintRepository) => [
   handle(tasks.listTasks, (input) => listTasks(repository, input)),
   handle(tasks.getTask, (input) => getTask(repository, input)),
   handle(tasks.listSeries, (input) => listSeries(repository, input)),
-  handle(tasks.countTaskDays, (input) => countTaskDays(repository, input)),
-  handle(tasks.searchTasks, (input) => searchTasks(repository, input)),
+  handle(tasks.listTaskDays, (input) => listTaskDays(repository, input)),
+  handle(tasks.findTitledTasks, (input) => findTitledTasks(repository, input)),
   handle(contract.saveCheckIn, (input) => saveCheckIn(repository, input)),
   handle(contract.listCheckIns, (input) => listCheckIns(repository, input)),
   handle(feed.getFeed, (input) => getFeed(repository, input)),

@@ -62,9 +62,9 @@ export async function listSeries(repository: SprintRepository, question: Input<t
   return { taskIds: await repository.listSeries(await getTask(repository, question)) }
 }
 
-export async function countTaskDays(
+export async function listTaskDays(
   repository: SprintRepository,
-  { userId, sprintId, timeZone }: Input<typeof contract.countTaskDays>,
+  { userId, sprintId, timeZone }: Input<typeof contract.listTaskDays>,
 ) {
   await checkOwner(repository, sprintId, userId)
   const calendar = calendarOf(timeZone)
@@ -82,10 +82,10 @@ export async function countTaskDays(
   return [...days.values()]
 }
 
-export const searchTasks = (
+export const findTitledTasks = (
   repository: SprintRepository,
-  { userId, words, limit }: Input<typeof contract.searchTasks>,
-) => repository.searchTasks(userId, splitWords(words), limit ?? MOST_FOUND)
+  { userId, words, limit }: Input<typeof contract.findTitledTasks>,
+) => repository.findTitledTasks(userId, splitWords(words), limit ?? MOST_FOUND)
 
 async function checkOwner(repository: SprintRepository, sprintId: number, userId: number): Promise<void> {
   if (!(await repository.ownsSprint(sprintId, userId))) throw notFound('Sprint')

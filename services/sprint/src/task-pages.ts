@@ -92,7 +92,7 @@ export function pageQueries(db: Prisma.TransactionClient) {
       return rows.map(({ quarter, ...counts }) => ({ at: new Date(quarter * QUARTER_MS), ...counts }))
     },
     /** Tasks of any sprint of the user that have all words in their title, open ones first, then the latest. */
-    async searchTasks(userId: number, words: readonly string[], limit: number) {
+    async findTitledTasks(userId: number, words: readonly string[], limit: number) {
       const rows = await db.task.findMany({
         where: {
           deletedAt: null,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
 import { getSprint, listSprints } from '../src/sprints.ts'
-import { countTaskDays, findTasks, listDueTasks, listTasks, searchTasks } from '../src/task-lists.ts'
+import { listTaskDays, findTasks, listDueTasks, listTasks, findTitledTasks } from '../src/task-lists.ts'
 import { setTaskOrder } from '../src/tasks.ts'
 
 const MANY = 10_000
@@ -205,7 +205,7 @@ test('days are counted on the calendar of the person who asks', async () => {
   const tasks = await listTasks(repository, of(mixed))
   for (const timeZone of ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Asia/Calcutta']) {
     const dayOf = (time: string) => new Date(time).toLocaleDateString('sv', { timeZone })
-    const days = await countTaskDays(repository, { ...of(mixed), timeZone })
+    const days = await listTaskDays(repository, { ...of(mixed), timeZone })
     for (const { day, open, done, completed } of days) {
       const due = tasks.filter(({ dueDate }) => dayOf(dueDate) === day)
       expect([open, done]).toEqual([
@@ -228,17 +228,17 @@ test('what is dragged to a place comes before all that has one, and the others k
 })
 
 test('tasks are found by their titles, open ones first, and those of others are not', async () => {
-  const found = await searchTasks(repository, { userId: mixed, words: 'mixed 1', limit: 100 })
+  const found = await findTitledTasks(repository, { userId: mixed, words: 'mixed 1', limit: 100 })
   expect(found).toHaveLength(77)
   expect(found.every(({ sprintName }) => sprintName === 'S')).toBe(true)
   const open = found.map(({ task }) => task.status !== 'completed')
   expect(open.lastIndexOf(true)).toBe(open.indexOf(false) - 1)
-  expect(await searchTasks(repository, { userId: few, words: 'mixed' })).toEqual([])
+  expect(await findTitledTasks(repository, { userId: few, words: 'mixed' })).toEqual([])
 })
 
 test('another person reads none of it', async () => {
   const foreign = { userId: few, sprintId: many }
-  for (const ask of [findTasks, listTasks, countTaskDays]) {
+  for (const ask of [findTasks, listTasks, listTaskDays]) {
     await expect(ask(repository, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   const range = { from: '2026-11-10T00:00:00Z', until: '2026-11-20T00:00:00Z' }
