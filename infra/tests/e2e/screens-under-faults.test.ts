@@ -1,20 +1,13 @@
-/** Every screen on a bad day: slow, cut off, a service away, nothing kept, no pictures, large letters. */
+/** Every screen on a bad day: slow, cut off, its services away; and then well again. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../support/until.ts'
-import { sideways } from './axe.ts'
 import { shows, useBrowser } from './browser.ts'
 import { butTheSession, takeLine, type Line } from './line.ts'
 import { addressOf, knownPatterns, makeWorld, ROUTES, type Route, type Who, type World } from './routes.ts'
 
 /** What a browser says of a line that is cut, and the product of its own refusals. */
 const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/
-/** The narrowest, half of 1280 by 900, and that itself. */
-const SIZES = [
-  [320, 568],
-  [640, 450],
-  [1280, 900],
-] as const
 
 let world: World
 beforeAll(async () => {
@@ -59,46 +52,6 @@ describe('With a gateway that is slow, then away, then without its services, and
   })
 })
 
-describe('In a browser that keeps nothing, copies nothing and gets no pictures,', () => {
-  const visit = useBrowser()
-  const script = `
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get() { throw new DOMException('Blocked', 'SecurityError') } })
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })`
-
-  it.each(['nobody', 'demo', 'unpaid', 'admin'] as const)('%s sees every screen, there and back', async (who) => {
-    const person = who === 'nobody' ? {} : { person: world.people[who] }
-    const { page } = await visit({ ...person, firstTime: true, script, tolerates: EXPECTED })
-    await page.route(/\.(svg|png|webp|avif|jpe?g|webm|mp4)$/, (route) => route.abort())
-    const routes = ROUTES.filter((route) => route.who === who)
-    await page.goto(addressOf(routes[0]!, world))
-    // Nothing says that this browser has been here before.
-    await shows(page.getByRole('dialog'))
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    for (const [index, route] of routes.entries()) {
-      await isWhole(page, route)
-      await staysInside(page, route)
-      const next = routes[index + 1]
-      if (!next) break
-      await page.evaluate(
-        (address) => {
-          history.pushState(null, '', address)
-          dispatchEvent(new PopStateEvent('popstate', { state: null }))
-        },
-        addressOf(next, world),
-      )
-    }
-    await isWhole(page, routes.at(-1)!)
-    for (const route of routes.slice(0, -1).toReversed()) {
-      await page.goBack()
-      await isWhole(page, route)
-    }
-    await page.goForward()
-    await isWhole(page, routes[1] ?? routes[0]!)
-  })
-})
-
 /** A heading, an alert, or at the very least that it is loading: nobody looks at an empty page. */
 async function saysSomething(page: Page, when: string): Promise<void> {
   const something = page.locator('h1, [role="alert"], [role="status"]').filter({ visible: true, hasText: /\S/ })
@@ -119,7 +72,7 @@ async function settles(page: Page): Promise<void> {
   })
 }
 
-/** Presses what offers another try, as often as it is offered; a screen that offers none is loaded again. */
+/** Presses what offers another try, as often as it is offered. */
 async function tryAgain(page: Page): Promise<void> {
   const offers = page.getByRole('button', { name: 'Try again' })
   for (let left = await offers.count(); left > 0; left -= 1)
@@ -139,12 +92,4 @@ async function isWhole(page: Page, { heading, path }: Route): Promise<void> {
     await tryAgain(page)
     return false
   })
-}
-
-/** At 320 pixels, as at 200 % zoom, and wide, the page scrolls up and down only. */
-async function staysInside(page: Page, { path }: Route): Promise<void> {
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    expect.soft(await sideways(page), `what makes ${path} scroll sideways at ${width}`).toEqual([])
-  }
 }
