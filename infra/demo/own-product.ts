@@ -8,10 +8,11 @@ import { freePort } from '../local/ports.ts'
 
 const START_TIMEOUT_MS = 180_000
 
+type Running = { local: string; simulators: { stripe: string; openai: string } }
+export type OwnProduct = { url: string; stripeUrl: string; openaiUrl: string; stop: () => Promise<void> }
+
 /** On data that is thrown away with `stop`. `settings`: environment of its own. */
-export async function startProduct(
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-pictures-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
   const script = path.join(import.meta.dirname, '../local/start.mjs')
@@ -23,11 +24,11 @@ export async function startProduct(
     if (child.exitCode !== null || Date.now() > end) throw new Error('The product did not start')
     await delay(50)
   }
-  const { local } = JSON.parse(fs.readFileSync(running, 'utf8')) as { local: string }
+  const { local, simulators } = JSON.parse(fs.readFileSync(running, 'utf8')) as Running
   const stop = async () => {
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: local, stop }
+  return { url: local, stripeUrl: simulators.stripe, openaiUrl: simulators.openai, stop }
 }

@@ -66,6 +66,13 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
+const LOADS: Record<Tab, () => Promise<unknown>> = {
+  tasks: loadTasks,
+  calendar: loadCalendar,
+  analytics: loadAnalytics,
+}
+const prefetchTab = (tab: Tab) => void LOADS[tab]().catch(() => undefined)
+
 function Dashboard({ sprint }: { sprint: Sprint }) {
   const now = useNow()
   const [tab, setTab] = useState<Tab>('tasks')
@@ -81,7 +88,7 @@ function Dashboard({ sprint }: { sprint: Sprint }) {
       <SummaryCards sprint={sprint} now={now} />
       <WaysOutStrip sprint={sprint} now={now} />
       <div className="relative sm:pt-2">
-        <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} tabs={TABS}>
+        <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
             <Button icon={Plus} onClick={() => setAdding(true)} className="max-sm:w-full">
               Add New Task
@@ -130,7 +137,7 @@ function Header({ sprint }: { sprint: Sprint }) {
           </p>
         )}
       </div>
-      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
         <Button variant="outline" icon={Pencil} onClick={() => setDialog('edit')}>
           Edit Sprint
         </Button>

@@ -5,6 +5,7 @@ import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { PdfButton } from '../../ui/pdf-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { donePercent, dueThisWeek } from './tasks.ts'
 import type { Sprint } from './queries.ts'
@@ -62,16 +63,13 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
 
 const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.75 text-[0.9375rem]'
 
-/** The browser's own print dialog is also what makes the PDF: it has every script and emoji of the person's words. */
-export function PrintButton() {
+export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
   return (
-    <div className="screen-only">
-      <Button variant="outline" icon={Printer} wide aria-describedby="print-hint" onClick={() => window.print()}>
+    <div className="screen-only grid gap-2">
+      <Button variant="outline" icon={Printer} wide onClick={() => window.print()}>
         Print Sprint Plan
       </Button>
-      <p id="print-hint" className="mt-1 text-center text-small text-ink-3">
-        On paper, or as a PDF.
-      </p>
+      <PdfButton wide make={async () => (await loadChunk(() => import('./pdf.ts'))).saveSprint(sprint, now)} />
     </div>
   )
 }
