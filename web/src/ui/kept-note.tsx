@@ -7,6 +7,16 @@ import { LinkButton } from './link.tsx'
 type Kept = { isChanged: boolean; kept: boolean; forget: () => void }
 type KeptNoteProps = { of: Kept; className?: string | undefined }
 
+/** Two parts of one form, seen as one. */
+export const together = (one: Kept, other: Kept): Kept => ({
+  isChanged: one.isChanged || other.isChanged,
+  kept: one.kept && other.kept,
+  forget: () => {
+    one.forget()
+    other.forget()
+  },
+})
+
 /** Stands in the form, so that it comes and goes with it. */
 export function KeptNote({ of: { isChanged, kept, forget }, className }: KeptNoteProps) {
   const [cameBack, setCameBack] = useState(isChanged)

@@ -6,7 +6,7 @@ import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { KeptNote, together } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
 import { mergeLines } from './changes.ts'
@@ -39,13 +39,14 @@ export function CheckInDialog(props: CheckInProps) {
 
 function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSprint }) {
   const typed = useKept(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
-  const end = () => {
-    typed.forget()
-    onClose()
-  }
   const [proposed] = useState(() => proposeChanges(sprint, now))
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const counters = useCounters(sprint)
+  const all = together(typed, counters.typed)
+  const end = () => {
+    all.forget()
+    onClose()
+  }
   const { planned, done } = weekInNumbers(sprint, now)
   const { record, busy } = useRecord(sprint, end)
   const lines = kept(proposed, without)
@@ -76,7 +77,7 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
       </p>
       {reasonsOf(sprint).length > 0 && <p className="mt-1 text-small text-ink-2">{reasonsOf(sprint).join(' ')}</p>}
       <div className="mt-5 grid gap-5">
-        <KeptNote of={typed} />
+        <KeptNote of={all} />
         {SENTENCES.map(({ name, label, hint }) => (
           <TextAreaField
             key={name}
