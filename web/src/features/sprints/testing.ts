@@ -67,6 +67,8 @@ type Whole = { tasks?: readonly Task[] }
  */
 export function serveTasks(first?: Whole): ApolloLink {
   let tasks: readonly Task[] = first?.tasks ?? []
+  const awaited = new Set<object>()
+  const waiting = new Set<() => void>()
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
     if ('tasks' in value && 'taskCounts' in value) tasks = value.tasks as Task[]
@@ -75,27 +77,53 @@ export function serveTasks(first?: Whole): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const answer = ANSWERS[operation.operationName ?? '']
     if (!answer) {
-      return new Observable((observer) =>
-        forward(operation).subscribe({
+      return new Observable((observer) => {
+        const key = {}
+        const settle = () => {
+          if (awaited.delete(key) && awaited.size === 0) for (const tell of waiting) tell()
+        }
+        if (SPRINTS.includes(operation.operationName ?? '')) awaited.add(key)
+        const asked = forward(operation).subscribe({
           next: (result) => {
             look(result.data)
             observer.next(result)
           },
-          error: (error) => observer.error(error),
-          complete: () => observer.complete(),
-        }),
-      )
+          error: (error) => {
+            observer.error(error)
+            settle()
+          },
+          complete: () => {
+            observer.complete()
+            settle()
+          },
+        })
+        return () => {
+          asked.unsubscribe()
+          settle()
+        }
+      })
     }
-    // What was asked together is answered in the order of asking, when the sprint is there.
+    // What was asked together with a sprint is answered when the sprint is there.
     return new Observable((observer) => {
-      const timer = setTimeout(() => {
+      const tell = () => {
+        if (awaited.size > 0) return
+        waiting.delete(tell)
         observer.next({ data: answer(tasks, operation.variables) })
         observer.complete()
+      }
+      const timer = setTimeout(() => {
+        waiting.add(tell)
+        tell()
       }, 10)
-      return () => clearTimeout(timer)
+      return () => {
+        clearTimeout(timer)
+        waiting.delete(tell)
+      }
     })
   })
 }
+
+const SPRINTS = ['Sprint', 'Sprints']
 
 type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number }
 
