@@ -17,7 +17,7 @@ export const together = (one: Kept, other: Kept): Kept => ({
   },
 })
 
-/** Stands in the form, so that it comes and goes with it. */
+/** Stands in the form, so that it comes and goes with it; at its end, so that the focus begins where one types. */
 export function KeptNote({ of: { isChanged, kept, forget }, className }: KeptNoteProps) {
   const [cameBack, setCameBack] = useState(isChanged)
   const discard = () => {

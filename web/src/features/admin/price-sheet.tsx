@@ -100,8 +100,8 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
       }
     >
       <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
-        <KeptNote of={typed} />
         <PriceFields form={form} products={products} />
+        <KeptNote of={typed} />
       </form>
       <AlertDialog
         open={leaving}

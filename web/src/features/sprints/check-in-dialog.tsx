@@ -77,7 +77,6 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
       </p>
       {reasonsOf(sprint).length > 0 && <p className="mt-1 text-small text-ink-2">{reasonsOf(sprint).join(' ')}</p>}
       <div className="mt-5 grid gap-5">
-        <KeptNote of={all} />
         {SENTENCES.map(({ name, label, hint }) => (
           <TextAreaField
             key={name}
@@ -90,6 +89,7 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
             onChange={({ target }) => typed.change({ [name]: target.value })}
           />
         ))}
+        <KeptNote of={all} />
       </div>
       <CounterFields counters={counters} />
       {proposed.length > 0 && (

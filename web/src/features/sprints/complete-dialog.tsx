@@ -46,7 +46,6 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
       }
     >
       <div className="mt-5 grid gap-5">
-        <KeptNote of={typed} />
         {QUESTIONS.map(({ name, label }) => (
           <TextAreaField
             key={name}
@@ -58,6 +57,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
             onChange={({ target }) => typed.change({ [name]: target.value })}
           />
         ))}
+        <KeptNote of={typed} />
       </div>
     </Dialog>
   )

@@ -110,8 +110,8 @@ export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
         </>
       }
     >
-      <KeptNote of={counters.typed} className="mt-5" />
       <CounterFields counters={counters} />
+      <KeptNote of={counters.typed} className="mt-5" />
     </Dialog>
   )
 }

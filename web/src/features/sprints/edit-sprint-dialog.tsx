@@ -59,7 +59,6 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        <KeptNote of={typed} />
         <TextField
           label="Name"
           maxLength={200}
@@ -98,6 +97,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
             Make it {SPRINT_DAYS} days
           </Button>
         )}
+        <KeptNote of={typed} />
       </form>
     </Dialog>
   )

@@ -135,6 +135,9 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     const again = await openIt()
     expect(says(again, form)).toBe('Half a thought')
     expect(again.getByText(/Kept from before, not saved yet/)).toBeTruthy()
+    expect(document.activeElement, 'where Enter would give the words up').not.toBe(
+      again.getByRole('button', { name: 'Discard it' }),
+    )
     first.unmount()
 
     const stranger = await visit(form, other)

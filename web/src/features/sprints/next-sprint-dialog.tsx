@@ -65,7 +65,6 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       }
     >
       <div className="mt-5 grid gap-5">
-        <KeptNote of={typed} />
         <TextField label="Name" maxLength={200} value={name} onChange={(event) => typed.change({ name: event.target.value })} />
         <TextAreaField
           label="Goal"
@@ -74,6 +73,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
           value={goal}
           onChange={(event) => typed.change({ goal: event.target.value })}
         />
+        <KeptNote of={typed} />
         {open.length > 0 && (
           <fieldset>
             <legend className="type-label">Open tasks to take along</legend>

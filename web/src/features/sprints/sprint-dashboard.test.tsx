@@ -185,7 +185,7 @@ test('SPD-28 SPD-29 SPD-30 SPD-31 the calendar starts on today, names what is du
   expect(days.length).toBeLessThanOrEqual(3)
   const other = days.find((day) => !day.getAttribute('aria-label')?.includes('today'))
   await userEvent.click(other!)
-  expect(screen.getByText('No tasks due on this date.')).toBeTruthy()
+  expect(await screen.findByText('No tasks due on this date.')).toBeTruthy()
 })
 
 test('SPD-33 the arrow keys lead from day to day', async () => {

@@ -58,7 +58,6 @@ export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFor
   }
   return (
     <form id={id} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <KeptNote of={typed} />
       <TextField
         label="Title"
         maxLength={300}
@@ -91,6 +90,7 @@ export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFor
           hint={repeat === 'never' ? undefined : repeatHint(dueDates.length)}
         />
       )}
+      <KeptNote of={typed} />
     </form>
   )
 }
