@@ -4,7 +4,7 @@ import type { Logger } from '@daybreak/kit/log'
 import { clientErrors } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
-import { beginSpan, currentContext, runInContext } from '@daybreak/kit/telemetry'
+import { beginSpan, currentContext, runInContext, wantsSpans } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
 import { graphqlHandler } from './graphql/http.ts'
@@ -80,7 +80,10 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
 const inRequestContext: RequestHandler = (request, response, next) => {
   const from = { requestId: request.get('x-request-id'), traceparent: request.get('traceparent') }
   runInContext(from, () => {
-    response.setHeader('X-Request-Id', currentContext()?.requestId ?? '')
+    const { requestId = '', traceparent = '' } = currentContext() ?? {}
+    response.setHeader('X-Request-Id', requestId)
+    // Also what tells the browser that somebody wants to hear of its actions.
+    if (wantsSpans()) response.setHeader('traceresponse', traceparent)
     traceRequest(request, response)
     next()
   })
@@ -109,10 +112,12 @@ function restBodies(): RequestHandler[] {
   const raw = express.raw({ type: () => true, limit: '256kb' })
   const long = express.json({ limit: '512kb' })
   const short = express.json({ limit: '100kb' })
+  const shortest = express.json({ limit: '8kb' })
   return [
     (request, response, next) => {
       const path = request.baseUrl + request.path
       if (path === '/api/webhooks/stripe') return raw(request, response, next)
+      if (path === '/api/actions') return shortest(request, response, next)
       if (LONG_BODIES.some((prefix) => path.startsWith(prefix))) return long(request, response, next)
       short(request, response, next)
     },

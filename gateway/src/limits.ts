@@ -24,6 +24,7 @@ const LIMITS = {
   contactSyncsPerUser: { points: 30, duration: HOUR },
   missesPerUser: { points: 1_000, duration: HOUR },
   clientErrorsPerAddress: { points: 30, duration: 15 * MINUTE },
+  actionReportsPerAddress: { points: 600, duration: 15 * MINUTE },
   exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS

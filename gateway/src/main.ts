@@ -6,6 +6,7 @@ import { connectBus } from '@daybreak/kit/nats'
 import { openOperators } from '@daybreak/kit/operators'
 import { createCall } from '@daybreak/kit/rpc'
 import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
+import { requireRedis } from '@daybreak/kit/stores'
 import { createFollow } from '@daybreak/kit/streams'
 import { viewerChanged } from '@daybreak/proto/identity'
 import { once } from 'node:events'
@@ -14,7 +15,7 @@ import { createApp } from './app.ts'
 import { brand } from './brand.ts'
 import { Config } from './config.ts'
 import { createLimits } from './limits.ts'
-import { createCache, openRedis } from './redis.ts'
+import { connectSoon, createCache, openRedis } from './redis.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
 import { createViewers } from './viewer.ts'
 
@@ -25,8 +26,9 @@ export async function start(config: Config): Promise<Running & { url: string }> 
   try {
     const bus = await connectBus(config, 'gateway', log)
     undo.defer('bus', bus.close)
+    await requireRedis(config.REDIS_URL)
     const redis = openRedis(config.REDIS_URL, log)
-    await redis.connect().catch(() => undefined)
+    await connectSoon(redis)
     undo.defer('redis', () => redis.destroy())
     const call = createCall(bus, { checkReplies: config.CHECK_REPLIES })
     const viewers = createViewers(createCache(redis, log), call)

@@ -24,6 +24,11 @@ export function openRedis(url: string, log: Logger) {
   return client
 }
 
+/** Connects, and gives up waiting after a moment: the client goes on trying by itself. */
+export async function connectSoon(client: RedisClient): Promise<void> {
+  await within(client.connect()).catch(() => undefined)
+}
+
 /** A command's answer, or a failure when it is late. One plain timer: the client's own costs five times as much. */
 async function within<T>(command: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

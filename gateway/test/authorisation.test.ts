@@ -32,6 +32,7 @@ const PROFILE = '{ email: "", firstName: "", lastName: "", country: "" }'
 const PAGE = '{ slug: "", title: "", content: "" }'
 
 const MATRIX: Record<string, Row> = {
+  'actions.reportActions': { access: 'public', rest: 'post /api/actions' },
   'clientErrors.reportClientError': { access: 'anyone', rest: 'post /api/client-errors' },
   'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
   'identity.register': {

@@ -8,7 +8,9 @@ import { startProduct, type Browser, type Product } from './product.ts'
 
 const SCRIPT = 'console.log("daybreak");'.repeat(50)
 const HTML =
-  '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body></body></html>'
+  '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
+const APP = '<div id="root"></div>'
+const ARRIVALS = { '/': ['assets/home-1.js'], '/auth': ['assets/auth-1.js', 'assets/auth-1.css'] }
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-dist-'))
 let product: Product
 let admin: Browser
@@ -16,6 +18,7 @@ let admin: Browser
 beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'))
   fs.writeFileSync(path.join(dist, 'index.html'), HTML)
+  fs.writeFileSync(path.join(dist, 'arrivals.json'), JSON.stringify(ARRIVALS))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js'), SCRIPT)
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.gz'), gzipSync(SCRIPT))
@@ -54,8 +57,34 @@ test('without a description, the page is described by how it begins', async () =
 test('a slug that leads nowhere is answered with the app, and not found', async () => {
   await write({ slug: 'secret', status: 'draft' })
   for (const slug of ['nowhere', 'secret', '%00', 'x'.repeat(300)]) {
-    expect(await visit(`/pages/${slug}`)).toMatchObject({ status: 404, body: HTML })
+    expect(await visit(`/pages/${slug}`)).toMatchObject({ status: 404, body: expect.stringContaining(APP) })
   }
+})
+
+test.each(['/pages/%E0%A4%A', '/journal/%', '/%C0%80', '/pages/%ZZ'])(
+  '%s does not decode: the app says that it leads nowhere',
+  async (address) => {
+    const { status, body, headers } = await visit(address)
+    expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(body).toContain(APP)
+  },
+)
+
+test('the head names the files of the screen that a visitor will see, and says that nobody is signed in', async () => {
+  for (const address of ['/', '/auth']) {
+    const { body } = await visit(address)
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/auth-1.js" />')
+    expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/auth-1.css" />')
+    expect(body).toContain('<meta name="visitor" content="signed-out" />')
+    expect(body).not.toContain('home-1')
+  }
+})
+
+test('whoever brings a session gets the files of the screen that was asked for', async () => {
+  const { body } = await admin.rest('GET', '/')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />')
+  expect(body).not.toMatch(/auth-1|signed-out/)
+  expect((await admin.rest('GET', '/journal')).body).toContain(APP)
 })
 
 test('sitemap and robots name what is open to everybody, and no draft', async () => {

@@ -39,6 +39,7 @@ const DOCUMENTED = [
 ]
 const ADDED = [
   'post /api/client-errors',
+  'post /api/actions',
   'get /api/journal/search',
   'get /api/journal/:id',
   'put /api/journal/:id',

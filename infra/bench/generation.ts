@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fillProduct, withDatabase, type SignedIn } from './fill.ts'
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
 
@@ -13,7 +14,7 @@ const AT_ONCE = 50
 const WORKERS = [1, 2, 4]
 /** At work at the same time in each worker process, in every row alike. */
 const CONCURRENCY = 4
-/** Each worker has this many turns of all its places. */
+/** Each worker has this many turns of all its places, and each of many people asks so often. */
 const TURNS = 3
 const ANSWERS = [{ index: 0, text: 'A stone house above the harbour, gulls first.' }]
 
@@ -72,15 +73,40 @@ async function measureLatency(product: BenchedProduct, people: SignedIn[], print
       const whole = await Promise.all(places.map(({ person, phase }) => firstFragment(product, person, phase)))
       await allFinished(product)
       if (round === 0) continue // warms up
-      own.push(...alone)
-      through.push(...whole)
+      own.push(...alone.map(({ firstMs }) => firstMs))
+      through.push(...whole.map(({ firstMs }) => firstMs))
     }
-    const [p50, p95] = [0.5, 0.95].map((share) => quantile(through, share) - quantile(own, share))
-    print(
-      `first fragment, ${atOnce} at once: the model alone ${ms(quantile(own, 0.5))} p50, ${ms(quantile(own, 0.95))} p95; ` +
-        `the product adds ${ms(p50)} p50, ${ms(p95)} p95 (${through.length} samples)`,
-    )
+    print(compare(atOnce === 1 ? '1 at once' : `${atOnce} begun in the same instant`, own, through))
   }
+  const own = await keepBusy(() => firstWordOfModel(product, 'whole'))
+  const through = await keepBusy((index, turn) => {
+    const { person, phase } = placeOf(people, index + turn)
+    return firstFragment(product, person, phase, 'whole')
+  })
+  print(compare(`${AT_ONCE} at once, each begun when another ends`, own, through))
+}
+
+function compare(how: string, own: number[], through: number[]): string {
+  const [p50, p95] = [0.5, 0.95].map((share) => quantile(through, share) - quantile(own, share))
+  return (
+    `first fragment, ${how}: the model alone ${ms(quantile(own, 0.5))} p50, ${ms(quantile(own, 0.95))} p95; ` +
+    `the product adds ${ms(p50)} p50, ${ms(p95)} p95 (${through.length} samples)`
+  )
+}
+
+/** Many people at once, each of whom asks again as soon as they have an answer; the first turn of each warms up. */
+async function keepBusy(ask: (index: number, turn: number) => Promise<Reading>): Promise<number[]> {
+  const times: number[] = []
+  const { wholeMs } = await ask(0, 0)
+  const person = async (_: unknown, index: number) => {
+    await delay((wholeMs * index) / AT_ONCE)
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      const { firstMs } = await ask(index, turn)
+      if (turn > 0) times.push(firstMs)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, person))
+  return times
 }
 
 /** Different people, and two phases of each where there are not enough of them. */
@@ -90,7 +116,16 @@ function placeOf(people: SignedIn[], index: number): { person: SignedIn; phase: 
   return { person, phase: 1 + (Math.floor(index / people.length) % 2) }
 }
 
-async function firstWordOfModel({ modelUrl }: BenchedProduct): Promise<number> {
+/** How long it took until the first word and, where all was read, until the last. */
+interface Reading {
+  firstMs: number
+  wholeMs: number
+}
+
+/** Whether the reader leaves after the first word, or reads on to the end. */
+type Reach = 'first' | 'whole'
+
+async function firstWordOfModel({ modelUrl }: BenchedProduct, reach: Reach = 'first'): Promise<Reading> {
   const began = performance.now()
   const content = '<phase>1</phase>\n<answer index="0">A stone house above the harbour, gulls first.</answer>'
   const response = await fetch(`${modelUrl}/v1/chat/completions`, {
@@ -98,10 +133,15 @@ async function firstWordOfModel({ modelUrl }: BenchedProduct): Promise<number> {
     headers: { authorization: 'Bearer bench' },
     body: JSON.stringify({ model: 'bench', stream: true, messages: [{ role: 'user', content }] }),
   })
-  return until(response, (text) => /"delta":\{"content":"[^"]/.test(text), began)
+  return read(response, { pattern: /"delta":\{"content":"[^"]/, began, reach })
 }
 
-async function firstFragment({ url }: BenchedProduct, person: SignedIn, phaseNumber: number): Promise<number> {
+async function firstFragment(
+  { url }: BenchedProduct,
+  person: SignedIn,
+  phaseNumber: number,
+  reach: Reach = 'first',
+): Promise<Reading> {
   const began = performance.now()
   const headers = { 'content-type': 'application/json', cookie: `sid=${person.token}` }
   const variables = { input: { phaseNumber, answers: ANSWERS } }
@@ -118,22 +158,28 @@ async function firstFragment({ url }: BenchedProduct, person: SignedIn, phaseNum
     headers: { ...headers, accept: 'text/event-stream' },
     body: JSON.stringify({ query: FOLLOW, variables: { id } }),
   })
-  return until(response, (text) => /"text":"[^"]/.test(text), began)
+  return read(response, { pattern: /"text":"[^"]/, began, reach })
 }
 
-/** Reads until the text fits, leaves, and says how long it was since `began`. */
-async function until(response: Response, fits: (text: string) => boolean, began: number): Promise<number> {
+async function read(
+  response: Response,
+  { pattern, began, reach }: { pattern: RegExp; began: number; reach: Reach },
+): Promise<Reading> {
   if (!response.ok || !response.body) throw new Error(`answered ${response.status}: ${await response.text()}`)
   let text = ''
+  let firstMs: number | null = null
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    if (firstMs !== null) continue
     text += piece.value
-    if (!fits(text)) continue
-    const time = performance.now() - began
+    if (!pattern.test(text)) continue
+    firstMs = performance.now() - began
+    if (reach === 'whole') continue
     await reader.cancel()
-    return time
+    return { firstMs, wholeMs: firstMs }
   }
-  throw new Error(`ended without a word: ${text.slice(0, 500)}`)
+  if (firstMs === null) throw new Error(`ended without a word: ${text.slice(0, 500)}`)
+  return { firstMs, wholeMs: performance.now() - began }
 }
 
 /** Generations a minute of one, two and four worker processes, each with as many places. */
@@ -214,7 +260,7 @@ async function allFinished(product: BenchedProduct): Promise<void> {
     for (;;) {
       const { rows } = await client.query(`select 1 from generation where status in ('queued', 'running') limit 1`)
       if (rows.length === 0) return
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await delay(50)
     }
   })
 }

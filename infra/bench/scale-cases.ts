@@ -27,25 +27,54 @@ const get = (path: string, entries: number) => ({
   expected: { status: 200, entries },
 })
 
+function ask(query: string): ScaleCase['request'] {
+  return { method: 'POST', path: '/graphql', body: JSON.stringify({ query }), expected: { status: 200, entries: 0 } }
+}
+
 /** The same for every account: what it takes longer, the machine was busier, and the ratios are corrected by that. */
-export const REFERENCE: ScaleCase = { name: 'reference: no sprints', request: get('/api/sprints', 0) }
+export const REFERENCE: ScaleCase = {
+  name: 'reference: phases',
+  request: ask('{ phases { phaseNumber completed } }'),
+}
 
 export const SCALE_CASES: ScaleCase[] = [
   { name: 'journal: list', request: get('/api/journal?limit=10', 10) },
   { name: 'journal: search', request: get('/api/journal/search?text=harbour+lig&limit=10', 5) },
   { name: 'journal: by tag', request: get('/api/journal/search?tag=mornings&order=oldest&limit=5', 5) },
-  {
-    name: 'journal: statistics',
-    request: {
-      method: 'POST',
-      path: '/graphql',
-      body: JSON.stringify({ query: statistics }),
-      expected: { status: 200, entries: 0 },
-    },
-  },
+  { name: 'journal: statistics', request: ask(statistics) },
+  { name: 'sprint: list', request: ask('{ sprints { id name status currentMonth standing { overdueTasks } } }') },
 ]
 
-export const SCALE_FILLS: ScaleFill[] = [{ database: 'journal', tables: ['entry', 'outbox'], fill: fillEntries }]
+export const SCALE_FILLS: ScaleFill[] = [
+  { database: 'journal', tables: ['entry', 'outbox'], fill: fillEntries },
+  { database: 'sprint', tables: ['sprint', 'task', 'outbox'], fill: fillTasks },
+]
+
+/** As many tasks as anybody plans; more rows than these are for journals alone. */
+const MOST_TASKS = 200
+
+/**
+ * Every user has one sprint, which the first rows bring with them. What is asked of it is the same in short and long
+ * accounts: how it stands, which the service has to read all of its tasks for.
+ */
+async function fillTasks(client: pg.Client, { userIds, from, to }: Parameters<ScaleFill['fill']>[1]): Promise<void> {
+  if (from === 1) {
+    await client.query(
+      `insert into sprint (user_id, name, description, goal, start_date, end_date, stored_status, content, origin, fingerprint)
+       select user_id, 'Creative Foundation', '', 'Sell ten prints.', now() - interval '40 days', now() + interval '50 days',
+         'in-progress', '{}', 'manual', md5(user_id::text)
+       from unnest($1::int[]) as user_id`,
+      [userIds],
+    )
+  }
+  await client.query(
+    `insert into task (sprint_id, title, description, due_date, status, completed_date)
+     select sprint.id, 'Task ' || row, 'At the table by the window', sprint.start_date + make_interval(days => row % 90),
+       case when row % 2 = 0 then 'completed' else 'pending' end, case when row % 2 = 0 then now() end
+     from generate_series($2::int, least($3::int, ${MOST_TASKS})) as row, sprint where user_id = any($1::int[]) order by row`,
+    [userIds, from, to],
+  )
+}
 
 /** Rows per statement: the tallies are brought up to date once in each. */
 const CHUNK = 50

@@ -4,6 +4,8 @@ export interface DemoClient {
   send: <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>
 }
 
+export const VISA = 'pm_card_visa'
+
 /** Somebody's session with the product at `baseUrl`. */
 export function openClient(baseUrl: string): DemoClient {
   let cookie = ''
@@ -23,19 +25,19 @@ export function openClient(baseUrl: string): DemoClient {
 }
 
 /** Pays for a subscription as a person would: start it, confirm it with the demo card, wait until it is active. */
-export async function subscribe(client: DemoClient, priceId: string, stripeUrl: string): Promise<void> {
+export async function subscribe(client: DemoClient, priceId: string, stripeUrl: string, card = VISA): Promise<void> {
   const started = await client.send<{ clientSecret?: string }>('POST', '/api/create-subscription', { priceId })
-  if (started.clientSecret) await confirmPayment(stripeUrl, started.clientSecret)
+  if (started.clientSecret) await confirmPayment(stripeUrl, started.clientSecret, card)
   const { status } = await client.send<{ status: string }>('POST', '/api/subscription/sync')
   if (status !== 'active') throw new Error(`The subscription is ${status} after it was paid`)
 }
 
-async function confirmPayment(stripeUrl: string, clientSecret: string): Promise<void> {
+async function confirmPayment(stripeUrl: string, clientSecret: string, card: string): Promise<void> {
   const [intent] = clientSecret.split('_secret')
   const body = new URLSearchParams({
     client_secret: clientSecret,
     key: 'pk_test_simulator',
-    payment_method: 'pm_card_visa',
+    payment_method: card,
   })
   const response = await fetch(`${stripeUrl}/v1/payment_intents/${intent}/confirm`, { method: 'POST', body })
   if (!response.ok) throw new Error(`The demo payment was refused: ${await response.text()}`)

@@ -1,4 +1,5 @@
 /** Generated code, types, lint, format, import rules, unit and service tests: each run, shown, and counted. */
+import { checkAlertRules, findPromtool } from '../observability/promtool.ts'
 import { generateCode } from './generated-code.ts'
 import { firstLoads, inWords, isWithinLimit } from './first-load.ts'
 import { announce, outcomeOf, runCommand, runTests } from './outcomes.ts'
@@ -28,6 +29,7 @@ export async function check(): Promise<Outcome[]> {
     ...(await runTwoAtATime(STATIC_CHECKS)),
     await checkFirstLoads(),
     await checkKubernetes(),
+    checkAlerts(),
     await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
   ]
 }
@@ -37,6 +39,17 @@ async function checkKubernetes(): Promise<Outcome> {
   announce('Kubernetes manifests')
   const { main } = await import('../kubernetes/check/check.ts')
   return outcomeOf('Kubernetes manifests', (await main()) === 0)
+}
+
+/** With Prometheus's own tool, where there is one. */
+function checkAlerts(): Outcome {
+  const promtool = findPromtool()
+  announce('alert rules')
+  if (!promtool) {
+    console.log('Not run: there is no promtool on the PATH (Debian: apt-get install prometheus).')
+    return { name: 'alert rules (not run: no promtool)', passed: 0, failed: 0 }
+  }
+  return outcomeOf('alert rules', checkAlertRules(promtool))
 }
 
 async function checkGenerated(): Promise<Outcome> {

@@ -32,6 +32,8 @@ export type ProcessPlan = { name: ProcessName; waitsFor: ProcessName[]; parts: P
 export const SIMULATORS = ['stripe', 'openai', 'mail', 'contacts'] as const
 export type SimulatorName = (typeof SIMULATORS)[number]
 
+export type OperatorsPorts = Record<Exclude<ProcessName, 'simulators'>, number>
+
 /** Where everything is, and the secrets of this installation. */
 export type Setting = {
   port: number
@@ -40,6 +42,8 @@ export type Setting = {
   nats: { url: string }
   redis: { url: string }
   simulators: Record<SimulatorName, number>
+  /** Ports that processes tell operators of themselves on; null: none. */
+  operators: OperatorsPorts | null
   secrets: Record<SecretName, string>
   /** The launcher's own environment: vendor keys and settings that are passed through. */
   env: NodeJS.ProcessEnv
@@ -147,7 +151,7 @@ function service(setting: Setting, context: Context, file: 'main' | 'worker'): P
     argument: 'config',
     env: {
       ...connections(setting, context),
-      ...operatorsPort(setting, file === 'main' ? 1 : 2),
+      ...operatorsPort(setting, file === 'main' ? 'services' : 'workers'),
       DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
       ...vendorEnvironment(setting, context),
       ...pick(setting.env, /^DATABASE_POOL$/),
@@ -165,7 +169,7 @@ function gateway(setting: Setting): Part {
     argument: 'config',
     env: {
       ...connections(setting, 'gateway'),
-      ...operatorsPort(setting, 0),
+      ...operatorsPort(setting, 'gateway'),
       HOST: '127.0.0.1', // the demo accounts' passwords are known to everybody
       ...pick(setting.env, /^(HOST|TRUSTED_PROXIES)$/),
       PORT: String(setting.port),
@@ -191,10 +195,8 @@ function connections(setting: Setting, user: Context | 'gateway'): Environment {
   }
 }
 
-/** METRICS_PORT is the gateway's; services and workers have the two after it. */
-function operatorsPort({ env }: Setting, offset: number): Environment {
-  const first = env['METRICS_PORT']
-  return first ? { METRICS_PORT: String(Number(first) + offset) } : {}
+function operatorsPort({ operators, env }: Setting, process: keyof OperatorsPorts): Environment {
+  return operators ? { METRICS_PORT: String(operators[process]), ...pick(env, /^OPERATORS_HOST$/) } : {}
 }
 
 function vendorEnvironment(setting: Setting, context: Context): Environment {

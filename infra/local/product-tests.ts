@@ -14,7 +14,11 @@ import { filesUnder, root } from './up-to-date.ts'
 const START_TIMEOUT_MS = 180_000
 
 type Product = { launcher: ChildProcess; dataDir: string; place: Place | undefined }
-type Place = { local: string; simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null> }
+type Place = {
+  local: string
+  simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null>
+  operators: Record<string, number> | null
+}
 type Suite = 'acceptance' | 'security' | 'e2e' | 'faults'
 
 /**
@@ -46,7 +50,13 @@ async function startProduct(): Promise<Product> {
   // The channel stops the product when this process is killed.
   const launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
     cwd: root,
-    env: { CHECK_REPLIES: 'true', ...process.env, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir },
+    env: {
+      CHECK_REPLIES: 'true',
+      METRICS_PORT: '0',
+      ...process.env,
+      PORT: String(await freePort()),
+      DAYBREAK_DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return { launcher, dataDir, place: await untilRunning(launcher, path.join(dataDir, 'running.json')) }
@@ -67,6 +77,7 @@ async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' 
     DAYBREAK_OPENAI_URL: place.simulators.openai ?? '',
     DAYBREAK_MAIL_URL: place.simulators.mail ?? '',
     DAYBREAK_CONTACTS_URL: place.simulators.contacts ?? '',
+    DAYBREAK_OPERATORS_PORTS: Object.values(place.operators ?? {}).join(' '),
   }
   if (suite === 'e2e') {
     try {

@@ -13,7 +13,7 @@ import { isFree, rememberedPort } from './ports.ts'
 import { stopPid } from './pid-file.ts'
 import { planProcesses, publicUrl, SECRETS, simulates, simulatorUrls } from './processes.ts'
 import type { ServerName } from './infrastructure.ts'
-import type { ProcessName, ProcessPlan, SecretName, Setting } from './processes.ts'
+import type { OperatorsPorts, ProcessName, ProcessPlan, SecretName, Setting } from './processes.ts'
 import { loadSecrets } from './secrets.ts'
 import { clusterOutside } from './servers.ts'
 import { supervise } from './supervisor.ts'
@@ -83,6 +83,7 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
       mail: await rememberedPort(remembered, 'mail'),
       contacts: await rememberedPort(remembered, 'contacts'),
     },
+    operators: await operatorsPorts(remembered, options.env),
     secrets,
     env: loadsDemo(options) && !options.env['ADMIN_USERNAME'] ? { ...options.env, ...DEMO_ADMIN } : options.env,
   }
@@ -92,9 +93,23 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   const demo = await loadDemo(options, simulators.stripe, terminal)
   const product = { url: publicUrl(setting), dataDir, simulators, demo }
   const running = path.join(dataDir, 'running.json')
-  fs.writeFileSync(running, JSON.stringify({ ...product, local: `http://127.0.0.1:${options.port}` }, null, 2))
+  const { operators } = setting
+  const local = `http://127.0.0.1:${options.port}`
+  fs.writeFileSync(running, JSON.stringify({ ...product, local, operators }, null, 2))
   undo.add(() => fs.rmSync(running, { force: true }))
   return { ...product, stop: undo.run }
+}
+
+/** METRICS_PORT is the gateway's, the two after it are the others'; 0: any three. */
+async function operatorsPorts(remembered: string, { METRICS_PORT }: NodeJS.ProcessEnv): Promise<OperatorsPorts | null> {
+  if (!METRICS_PORT) return null
+  const first = Number(METRICS_PORT)
+  if (first > 0) return { gateway: first, services: first + 1, workers: first + 2 }
+  return {
+    gateway: await rememberedPort(remembered, 'gateway operators'),
+    services: await rememberedPort(remembered, 'services operators'),
+    workers: await rememberedPort(remembered, 'workers operators'),
+  }
 }
 
 /** Makes this process the only one on these data and on the port, and makes sure that nothing outlives it. */

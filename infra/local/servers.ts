@@ -52,18 +52,19 @@ export async function startPostgres(options: ServerOptions & { password?: string
   })
 }
 
-/** NATS with JetStream; `configText` is more of its configuration, such as users, and may name variables of `env`. */
+/** NATS; `configText` is more of its configuration, such as users, and may name variables of `env`. */
 export async function startNats(
-  options: ServerOptions & { configText?: string; env?: Record<string, string> },
+  options: ServerOptions & { configText?: string; env?: Record<string, string>; jetStream?: boolean },
 ): Promise<ServerProcess> {
   const binary = await findBinary('nats-server', options.announce)
   const dataDir = prepareFolder(options.dataDir, 0o700)
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'nats'))
   const sync = isAtLeast(binary.version, '2.10') && !options.fast ? ', sync_interval: always' : ''
+  const store = JSON.stringify(path.join(dataDir, 'jetstream'))
   const config = `listen: "127.0.0.1:${port}"
 server_name: daybreak
 max_payload: 32MB
-jetstream { store_dir: ${JSON.stringify(path.join(dataDir, 'jetstream'))}${sync} }
+${options.jetStream === false ? '' : `jetstream { store_dir: ${store}${sync} }`}
 ${options.configText ?? ''}
 `
   const configFile = path.join(dataDir, 'nats.conf')

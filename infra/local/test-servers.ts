@@ -1,4 +1,7 @@
-/** Vitest's global set-up: one PostgreSQL, NATS and Redis for a whole run, unless the environment names running ones. */
+/**
+ * Vitest's global set-up: one PostgreSQL, NATS and Redis for a whole run, unless the environment names running ones. They
+ * are the programs that `npm start` runs, or with INFRA=containers the images of docker-compose.yml.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -6,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { guard } from './guard.ts'
 import { startNats, startPostgres, startRedis } from './servers.ts'
 import type { ServerOptions } from './servers.ts'
-import type { ServerProcess } from './server-process.ts'
+import { natsAccounts } from './test-accounts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,42 +26,51 @@ const servers = {
   redis: { variable: 'TEST_REDIS_URL', key: 'redisUrl', start: startRedis, signal: 'SIGTERM' },
 } as const
 
+type Name = keyof typeof servers
+type Started = { url: string; stop: () => Promise<unknown> }
+
 /** Sets TEST_POSTGRES_URL, TEST_NATS_URL and TEST_REDIS_URL, and provides the same under `inject`. */
 export default async function setup(project: TestProject) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-test-'))
-  fs.chmodSync(folder, 0o755) // PostgreSQL may have to run as another user
-  const missing = Object.entries(servers).filter(([, { variable }]) => !process.env[variable])
-  const dataDir = (name: string) => path.join(folder, name)
-  const guarded = missing.map(([name, { signal }]) => ({ signal, pidFile: path.join(dataDir(name), `${name}.pid`) }))
-  const dismiss = await guard(path.join(folder, 'watchdog.pid'), guarded)
-  const started = await Promise.all(
-    missing.map(async ([name, { start, variable }]): Promise<ServerProcess> => {
-      const configText = name === 'nats' ? accounts() : undefined
-      const server = await start({ dataDir: dataDir(name), fast: true, ...(configText && { configText }) })
-      process.env[variable] = server.url
-      return server
-    }),
-  )
+  const names = (Object.keys(servers) as Name[]).filter((name) => !process.env[servers[name].variable])
+  const { started, stop } = (await startContainers(names)) ?? (await startProcesses(names))
+  for (const [index, name] of names.entries()) process.env[servers[name].variable] = started[index]?.url ?? ''
   for (const { key, variable } of Object.values(servers)) project.provide(key, process.env[variable] ?? '')
   return async () => {
-    await Promise.all(started.map((server) => server.stop()))
-    for (const [, { variable }] of missing) Reflect.deleteProperty(process.env, variable)
-    await dismiss()
-    fs.rmSync(folder, { recursive: true, force: true })
+    await stop()
+    for (const name of names) Reflect.deleteProperty(process.env, servers[name].variable)
   }
 }
 
-/** Accounts t0 to t199, strangers to each other: each test file takes one, so that no file hears another's events. */
-function accounts(): string {
-  const one = (name: string) => `${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`
-  return `accounts { ${Array.from({ length: 200 }, (_, index) => one(`t${index}`)).join(', ')} }`
+/** Null where they are not asked for, or the engine lacks their images. */
+async function startContainers(names: Name[]) {
+  if (process.env['INFRA'] !== 'containers') return null
+  const { hasImages, startContainer } = await import('./test-containers.ts')
+  if (!hasImages()) return null
+  const started: Started[] = await Promise.all(names.map(startContainer))
+  return { started, stop: () => Promise.all(started.map((server) => server.stop())) }
+}
+
+async function startProcesses(names: Name[]) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-test-'))
+  fs.chmodSync(folder, 0o755) // PostgreSQL may have to run as another user
+  const dataDir = (name: Name) => path.join(folder, name)
+  const guarded = names.map((name) => ({
+    signal: servers[name].signal,
+    pidFile: path.join(dataDir(name), `${name}.pid`),
+  }))
+  const dismiss = await guard(path.join(folder, 'watchdog.pid'), guarded)
+  const started: Started[] = await Promise.all(
+    names.map((name) => servers[name].start({ dataDir: dataDir(name), fast: true })),
+  )
+  const stop = async () => {
+    await Promise.all(started.map((server) => server.stop()))
+    await dismiss()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return { started, stop }
 }
 
 /** NATS with an account, and so streams, of its own for each of 200 test files: user and password t0 to t199, or none. */
-function startTestNats(options: ServerOptions): Promise<ServerProcess> {
-  const names = ['anyone', ...Array.from({ length: 200 }, (_, index) => `t${index}`)]
-  const accounts = names.map(
-    (name) => `  ${name}: { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`,
-  )
-  return startNats({ ...options, configText: `no_auth_user: anyone\naccounts {\n${accounts.join('\n')}\n}` })
+function startTestNats(options: ServerOptions) {
+  return startNats({ ...options, configText: natsAccounts() })
 }

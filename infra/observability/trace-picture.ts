@@ -1,21 +1,19 @@
 /**
- * Makes infra/docs/trace.svg: starts the product on empty data, completes a task as a browser would, and draws the one
- * trace that comes of it. `node infra/observability/trace-picture.ts`
+ * Makes infra/docs/trace.svg: starts the product on empty data, ticks off a task in a browser, and draws the one trace
+ * that comes of it. `node infra/observability/trace-picture.ts`
  */
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../local/ports.ts'
+import { chromium } from 'playwright-core'
+import { startProduct } from '../demo/own-product.ts'
+import { ensureChromium } from '../local/browser.ts'
 import { drawTrace, type DrawnSpan } from './draw-trace.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const START_MS = 300_000
-/** After the last span: events and their reactions follow the answer. */
+/** After the last span: events and their reactions follow the answer, and the browser tells of its click later. */
 const QUIET_MS = 4_000
 
 interface OtlpSpan {
@@ -49,71 +47,57 @@ const read = ({ traceId, spanId, parentSpanId, name, startTimeUnixNano, endTimeU
 
 collector.listen(0, '127.0.0.1')
 await once(collector, 'listening')
-const { port: collectorPort } = collector.address() as { port: number }
-const port = await freePort()
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-trace-'))
-fs.chmodSync(dataDir, 0o755)
-const product = spawn(process.execPath, [path.join(root, 'infra/local/start.mjs')], {
-  env: {
-    ...process.env,
-    ...{ PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
-  },
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-})
+const { port } = collector.address() as { port: number }
+const product = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
 try {
-  const until = Date.now() + START_MS
-  while (!fs.existsSync(path.join(dataDir, 'running.json'))) {
-    if (product.exitCode !== null || Date.now() > until) throw new Error('The product does not start.')
-    await delay(100)
-  }
-  const trace = await completeTask(`http://127.0.0.1:${port}`)
+  const traceId = await tickTask(product.url)
+  await untilQuiet()
+  const trace = spans.filter((span) => span.traceId === traceId)
+  if (!trace.some(({ name }) => name.startsWith('browser '))) throw new Error('The browser did not tell of its click.')
   const file = path.join(root, 'infra/docs/trace.svg')
   fs.writeFileSync(file, drawTrace(trace))
   console.log(`${trace.length} spans: ${path.relative(root, file)}`)
 } finally {
-  if (product.exitCode === null) {
-    product.kill('SIGTERM')
-    await once(product, 'exit')
-  }
+  await product.stop()
   collector.close()
   collector.closeAllConnections()
-  fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** All spans of the click, the browser's own first. */
-async function completeTask(url: string): Promise<DrawnSpan[]> {
-  const json = { 'content-type': 'application/json' }
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'demo', password: 'daybreak-demo' }),
-  })
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const [sprint] = (await (await fetch(`${url}/api/sprints`, { headers: { cookie } })).json()) as { id: number }[]
-  const { tasks } = (await (await fetch(`${url}/api/sprints/${sprint?.id}`, { headers: { cookie } })).json()) as {
-    tasks: { id: number; status: string }[]
+/** Ticks off a task of the demo account's sprint; returns the trace that the browser sent it in. */
+async function tickTask(url: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
+    await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
+    const person = { username: 'demo', password: 'daybreak-demo' }
+    await context.request.post('/api/login', { data: person, headers: { origin: url } })
+    const page = await context.newPage()
+    await page.goto('/sprints', { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Progress Dashboard' }).click()
+    await page.getByRole('tab', { name: 'Tasks' }).click()
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => (request.postData() ?? '').includes('mutation')),
+      page.getByRole('button', { name: 'Complete', exact: true }).first().click(),
+    ])
+    const traceId = asked.headers()['traceparent']?.split('-')[1] ?? ''
+    await untilTold(traceId)
+    return traceId
+  } finally {
+    await browser.close()
   }
-  const task = tasks.find(({ status }) => status !== 'completed')
-  const [traceId, spanId] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')]
-  const startMs = Date.now()
-  const answer = await fetch(`${url}/api/sprint-tasks/${task?.id}`, {
-    method: 'PATCH',
-    headers: { ...json, cookie, traceparent: `00-${traceId}-${spanId}-01` },
-    body: JSON.stringify({ status: 'completed' }),
-  })
-  if (!answer.ok) throw new Error(`The task was not completed: ${answer.status} ${await answer.text()}`)
-  const click = {
-    traceId,
-    spanId,
-    parentSpanId: undefined,
-    name: 'browser: the task is ticked',
-    startMs,
-    endMs: Date.now(),
+}
+
+async function untilTold(traceId: string): Promise<void> {
+  const end = Date.now() + 30_000
+  while (Date.now() < end) {
+    if (spans.some((span) => span.traceId === traceId && span.name.startsWith('browser '))) return
+    await delay(50)
   }
+}
+
+async function untilQuiet(): Promise<void> {
   for (let seen = -1; seen < spans.length;) {
     seen = spans.length
     await delay(QUIET_MS)
   }
-  return [click, ...spans.filter((span) => span.traceId === traceId)]
 }

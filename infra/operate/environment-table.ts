@@ -28,7 +28,7 @@ interface Variable {
   readers: string[]
 }
 
-function readVariables(): Map<string, Variable> {
+export function readVariables(): Map<string, Variable> {
   const variables = new Map<string, Variable>()
   for (const [reader, schema] of Object.entries(SCHEMAS)) {
     for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {

@@ -17,12 +17,13 @@ const USERS = {
   operator: 10_040,
   postgres: 999,
 }
-/** Data of servers that must not run as root; their volumes are made by root. */
+/** Data of what must not run as root; volumes are made by root. */
 const DATA: Record<string, number> = {
   'postgres-data': 999,
   'redis-data': 10_020,
   'nats-data': 10_021,
   simulated: 10_030,
+  backups: 10_040,
 }
 const HOSTS = { postgres: 'postgres:5432', redis: 'redis:6379' }
 
@@ -63,7 +64,7 @@ function filesOf(secret: (name: string) => string): Record<string, Files> {
     gateway: { ...redis, NATS_PASSWORD: secret('nats_gateway') },
     ...services,
     billing: { ...services['billing'], ...webhook, STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` },
-    identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts },
+    identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts, SECRETS_KEY: secret('secrets_key') },
     simulators: { WEBHOOK_SECRET: webhook.STRIPE_WEBHOOK_SECRET, SECRET: contacts },
     postgres: { password: secret('postgres') },
     redis: { 'redis.conf': `requirepass ${secret('redis')}\n`, password: secret('redis') },

@@ -1,66 +1,72 @@
 /** Builds the image, starts docker-compose.yml on free ports in a project of its own, tests it by its address, removes it. */
-import { spawnSync } from 'node:child_process'
-import { runTests, type Outcome } from '../local/outcomes.ts'
-import { DEMO_ADMIN } from '../local/demo-data.ts'
-import { freePort } from '../local/ports.ts'
-import { root } from '../local/up-to-date.ts'
+import { runTests } from '../local/outcomes.ts'
+import { restoreWhole } from './compose/restore.ts'
+import { rollingRestart } from './compose/rolling.ts'
+import { hasDocker, openStack, type Stack } from './compose/stack.ts'
+import { measureStarts } from './compose/starts.ts'
+import { measureWorkers, PACED, WRITERS } from './compose/workers.ts'
 
-const FILES = ['-f', 'docker-compose.yml', '-f', 'infra/docker/test.yml']
-const WAIT_SECONDS = '300'
+type Trial = (stack: Stack, named: string[]) => Promise<boolean>
+type Plan = {
+  gateways: number
+  scale?: Record<string, number>
+  only?: string[]
+  settings?: Record<string, string>
+  trial: Trial
+}
 
-/** `--keep` leaves it running; other arguments name the tests (all of the acceptance suite without). Returns the exit code. */
+const PAIRS = ['gateway', 'identity', 'journey', 'sprint', 'journal', 'billing', 'content']
+const WORKERS = ['identity-worker', 'journey-worker', 'billing-worker']
+const print = (line: string) => console.log(line)
+
+const PLANS: Record<string, Plan> = {
+  /** The acceptance suite, or what is named; then what is said of the containers themselves. */
+  '--accept': { gateways: 1, trial: accept },
+  /** One AI worker and four. */
+  '--scale': { gateways: 1, settings: PACED, only: WRITERS, trial: (stack) => measureWorkers(stack, print) },
+  /** Everything is replaced, one container after the other, under load. */
+  '--rolling': {
+    gateways: 2,
+    scale: Object.fromEntries([...PAIRS, ...WORKERS].map((name) => [name, 2])),
+    trial: (stack) => rollingRestart(stack, [...PAIRS, ...WORKERS], print),
+  },
+  /** Backed up while people work, lost with all stores, restored. */
+  '--restore': { gateways: 1, trial: (stack) => restoreWhole(stack, [...PAIRS, ...WORKERS], print) },
+}
+
+/** `--keep` leaves it running, `--built` takes the image as it is. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {
-  if (spawnSync('docker', ['version'], { stdio: 'ignore' }).status !== 0) {
+  if (!hasDocker()) {
     console.error('This needs a Docker engine that answers (docker version).')
     return 1
   }
-  const env = await environment()
-  const compose = (...rest: string[]) =>
-    spawnSync('docker', ['compose', ...FILES, ...rest], { cwd: root, env, stdio: 'inherit' }).status === 0
-  const named = args.filter((arg) => !arg.startsWith('--'))
+  const plan = PLANS[args.find((arg) => arg in PLANS) ?? '--accept']
+  if (!plan) return 1
+  const stack = await openStack(plan.gateways, plan.settings)
   try {
-    if (!compose('build', 'setup') || !compose('up', '--wait', '--wait-timeout', WAIT_SECONDS)) {
-      compose('logs', '--tail', '20')
+    const isUp = (args.includes('--built') || stack.compose('build', 'setup')) && stack.up(plan.scale, plan.only)
+    if (!isUp) {
+      stack.compose('logs', '--tail', '20')
       return 1
     }
-    const outcome = await test(named.length > 0 ? named : ['infra/tests/acceptance'], env)
-    for (const failure of outcome.failures ?? []) console.log(`FAILED  ${failure}`)
-    console.log(`${outcome.passed} passed, ${outcome.failed} failed`)
-    return outcome.failed > 0 ? 1 : 0
+    return (await plan.trial(
+      stack,
+      args.filter((arg) => !arg.startsWith('--')),
+    ))
+      ? 0
+      : 1
   } finally {
-    if (!args.includes('--keep')) compose('down', '--volumes', '--remove-orphans', '--timeout', '10')
+    if (!args.includes('--keep')) stack.compose('down', '--volumes', '--remove-orphans', '--timeout', '10')
+    await stack.close()
   }
 }
 
-function test(files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const at = (name: string) => `http://127.0.0.1:${env[`${name}_PORT`]}`
-  const place = {
-    DAYBREAK_URL: `http://127.0.0.1:${env['PORT']}`,
-    DAYBREAK_STRIPE_URL: at('STRIPE_SIMULATOR'),
-    DAYBREAK_OPENAI_URL: at('OPENAI_SIMULATOR'),
-    DAYBREAK_MAIL_URL: at('MAIL_SIMULATOR'),
-    DAYBREAK_CONTACTS_URL: at('CONTACTS_SIMULATOR'),
-  }
+async function accept(stack: Stack, named: string[]): Promise<boolean> {
+  const files = named.length > 0 ? named : ['infra/tests/acceptance', 'infra/tests/containers']
   const args = ['--config', 'infra/tests/vitest.config.ts', ...files]
-  return runTests('acceptance tests of the containers', args, { env: place })
-}
-
-async function environment(): Promise<NodeJS.ProcessEnv> {
-  const names = [
-    'PORT',
-    'STRIPE_SIMULATOR_PORT',
-    'OPENAI_SIMULATOR_PORT',
-    'MAIL_SIMULATOR_PORT',
-    'CONTACTS_SIMULATOR_PORT',
-  ]
-  const ports: Record<string, string> = {}
-  for (const name of names) ports[name] = process.env[name] ?? String(await freePort())
-  const stripe = `http://127.0.0.1:${ports['STRIPE_SIMULATOR_PORT']}`
-  return {
-    ...{ ...process.env, ...DEMO_ADMIN, ...ports, COMPOSE_PROJECT_NAME: 'daybreak-test', CHECK_REPLIES: 'true' },
-    PUBLIC_URL: `http://localhost:${ports['PORT']}`,
-    STRIPE_RETURN_ORIGINS: `http://localhost:${ports['PORT']},http://127.0.0.1:${ports['PORT']}`,
-    STRIPE_BROWSER_URL: stripe,
-    STRIPE_SCRIPT_URL: `${stripe}/stripe.js`,
-  }
+  const outcome = await runTests('tests of the containers', args, { env: stack.place })
+  for (const failure of outcome.failures ?? []) print(`FAILED  ${failure}`)
+  const isFast = named.length > 0 || (await measureStarts(stack, print))
+  print(`${outcome.passed} passed, ${outcome.failed} failed`)
+  return outcome.failed === 0 && isFast
 }

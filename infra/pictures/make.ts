@@ -77,7 +77,7 @@ async function makeIcons(page: Page): Promise<void> {
 
 async function draw(page: Page, html: string, file: string): Promise<void> {
   const style =
-    '*{margin:0;display:block}.icon{display:grid;place-items:center;height:100vh;background:#faf6f1}.icon style{display:none}'
+    'body{margin:0}svg{display:block}.icon{display:grid;place-items:center;height:100vh;background:#faf6f1}'
   await page.setContent(`<style>${style}</style>${html}`)
   await page.screenshot({ path: file })
 }

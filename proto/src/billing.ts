@@ -200,7 +200,13 @@ export const listPayments = defineRequest({
 
 export const subscriptionChanged = defineEvent({
   subject: 'event.billing.subscription_changed',
-  payload: z.object({ userId: Id, status: SubscriptionStatus, asOf: z.iso.datetime() }),
+  payload: z.object({
+    userId: Id,
+    status: SubscriptionStatus,
+    /** Paid by the year, and active: the guide reads more for them. */
+    yearly: z.boolean().default(false),
+    asOf: z.iso.datetime(),
+  }),
 })
 
 /** A notice of the provider is stored and waits for the worker. */

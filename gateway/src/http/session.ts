@@ -18,6 +18,10 @@ function readCookie(request: IncomingMessage, name: string): string | null {
   return null
 }
 
+/** Whether the browser sent a session at all; whether it still holds is identity's to say. */
+export const hasSessionCookie = (request: IncomingMessage): boolean =>
+  [true, false].some((secure) => readCookie(request, cookieName(secure)))
+
 export function sessionOf(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,10 +3,9 @@ import type { Logger } from '@daybreak/kit/log'
 import type { Call } from '@daybreak/kit/rpc'
 import { getPage, listPublishedPages, type Page } from '@daybreak/proto/content'
 import { ServiceError } from '@daybreak/proto/errors'
-import { Router, type Response } from 'express'
-import fs from 'node:fs/promises'
-import path from 'node:path'
+import { Router, type RequestHandler } from 'express'
 import { brand } from '../brand.ts'
+import { readPage, sendPage } from './page.ts'
 
 interface Site {
   call: Call
@@ -30,9 +29,10 @@ const PUBLIC_PATHS = ['/faq', '/auth']
 
 export function siteRoutes(site: Site): Router {
   const router = Router()
+  router.use(refuseUnreadable(site.dist))
   router.get('/pages/:slug', async (request, response) => {
     const found = await findHead(site, request.params.slug)
-    const html = await fs.readFile(path.join(site.dist, 'index.html'), 'utf8')
+    const html = await readPage(site.dist, request)
     if (found === 'missing') response.status(404)
     sendPage(response, typeof found === 'object' ? withHead(html, found) : html)
   })
@@ -47,9 +47,20 @@ export function siteRoutes(site: Site): Router {
   return router
 }
 
-function sendPage(response: Response, html: string): void {
-  response.setHeader('Cache-Control', 'no-store')
-  response.type('html').send(html)
+/** An address that does not decode leads nowhere: whoever typed it gets the app, which says so. */
+const refuseUnreadable =
+  (dist: string): RequestHandler =>
+  async (request, response, next) => {
+    if (isReadable(request.path)) return next()
+    sendPage(response.status(400), await readPage(dist, request))
+  }
+
+function isReadable(address: string): boolean {
+  try {
+    return decodeURIComponent(address) !== ''
+  } catch {
+    return false
+  }
 }
 
 /** The app itself says so when the service is away; its page is served without a head of its own. */

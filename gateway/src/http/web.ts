@@ -2,6 +2,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import fs from 'node:fs'
 import path from 'node:path'
+import { readPage, sendPage } from './page.ts'
 
 /** What the build has packed beforehand, the smallest first. */
 const PACKED = [
@@ -18,10 +19,7 @@ export function webRoutes(dist: string): Router {
     express.static(assets, { immutable: true, maxAge: '1y', fallthrough: false, index: false }),
   )
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
-  router.get(/.*/, (_request, response) => {
-    response.setHeader('Cache-Control', 'no-store')
-    response.sendFile(path.join(dist, 'index.html'), { cacheControl: false })
-  })
+  router.get(/.*/, async (request, response) => sendPage(response, await readPage(dist, request)))
   return router
 }
 

@@ -1,4 +1,5 @@
 /** Every documented path, in the order of specification section 7. */
+import { actionRoutes } from './actions.ts'
 import { billingRoutes } from './billing.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { configRoutes } from './config.ts'
@@ -28,4 +29,5 @@ export const routes: Route[] = [
   ...contentRoutes,
   ...configRoutes,
   ...clientErrorRoutes,
+  ...actionRoutes,
 ]

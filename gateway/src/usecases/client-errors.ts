@@ -1,5 +1,6 @@
 /** What went wrong in somebody's browser, told to the log: nothing else would ever hear of it. */
 import { z } from 'zod'
+import { onlyFrames, withoutQuotes } from './error-text.ts'
 import { useCase } from './use-case.ts'
 
 const text = (most: number) =>
@@ -11,8 +12,8 @@ const text = (most: number) =>
 export const reportClientError = useCase({
   access: 'anyone',
   input: z.object({
-    message: text(500),
-    stack: text(4_000),
+    message: text(500).transform(withoutQuotes),
+    stack: text(4_000).transform(onlyFrames),
     /** The screen, without what was asked of it. */
     path: text(200).transform((value) => value.split(/[?#]/)[0] ?? ''),
     release: text(64).transform((value) => (/^[\w.+-]*$/.test(value) ? value : 'malformed')),

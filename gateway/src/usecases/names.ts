@@ -1,4 +1,5 @@
 /** What operators call each use case: `<module>.<name>`, as in the code. */
+import * as actions from './actions.ts'
 import * as billing from './billing.ts'
 import * as clientErrors from './client-errors.ts'
 import * as config from './config.ts'
@@ -19,7 +20,7 @@ import * as versions from './versions.ts'
 
 /** All use cases there are. */
 export const modules = {
-  ...{ billing, clientErrors, config, content, identity, ownData, security, users },
+  ...{ actions, billing, clientErrors, config, content, identity, ownData, security, users },
   ...{ guideUse, journal, journey, memory, reminders, sprint, sprintTasks, versions },
 }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
+import { checkAlertRules, findPromtool } from '../promtool.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
@@ -49,6 +50,42 @@ test.each(rules.map((rule) => [rule.alert, rule] as const))(
     expect(paragraph.split('###')[0]?.length).toBeGreaterThan(100)
   },
 )
+
+test('every alert has a test in which it is raised', () => {
+  const { tests } = parse(read('infra/observability/alerts.test.yml')) as { tests: RuleTest[] }
+  const raised = tests.flatMap(({ alert_rule_test }) =>
+    alert_rule_test.flatMap(({ alertname, exp_alerts }) => (exp_alerts.length > 0 ? [alertname] : [])),
+  )
+  expect(new Set(raised)).toEqual(new Set(rules.map(({ alert }) => alert)))
+})
+interface RuleTest {
+  alert_rule_test: { alertname: string; exp_alerts: unknown[] }[]
+}
+
+test.runIf(findPromtool())('Prometheus finds nothing wrong with rules and their tests', () => {
+  expect(checkAlertRules(findPromtool() ?? '')).toBe(true)
+})
+
+test('no paragraph is about an alert that there is not', () => {
+  const [, alerts = ''] = read('infra/docs/operations.md').split('\n## Alerts\n')
+  const names = [...alerts.split('\n## ')[0]!.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
+  expect(names).toEqual(rules.map(({ alert }) => alert))
+})
+
+test('whoever is watched for being gone is whoever is asked for numbers', () => {
+  const { expr = '' } = rules.find(({ alert }) => alert === 'ComponentGone') ?? {}
+  const watched = [...expr.matchAll(/component="([\w-]+)"/g)].map(([, name]) => name)
+  const [
+    {
+      dns_sd_configs: [asked],
+    },
+  ] = (
+    parse(read('infra/observability/prometheus.yml')) as {
+      scrape_configs: [{ dns_sd_configs: [{ names: string[] }] }]
+    }
+  ).scrape_configs
+  expect(watched).toEqual(asked.names)
+})
 
 test('every panel of the dashboards asks for numbers that there are', () => {
   expect(boards.length).toBe(3)

@@ -30,6 +30,7 @@ test.skipIf(!isRoot)('secrets are made once, stay what they are, and are each re
   }
   const passwords = Object.values(JSON.parse(first['setup/secrets.json'] ?? '{}') as Record<string, string>)
   expect(new Set(passwords).size).toBe(passwords.length)
+  expect(first['identity/SECRETS_KEY']).toMatch(/^s[0-9a-f]{48}$/)
   expect(first['identity/DATABASE_URL']).not.toBe(first['journey/DATABASE_URL'])
   expect(first['nats/nats.conf']).toMatch(/NATS_PASSWORD_IDENTITY: s[0-9a-f]{48}\n[\s\S]*user: identity/)
   fs.rmSync(folder, { recursive: true })

@@ -1,4 +1,7 @@
 /** The journal from the first word to the printed page. */
+import { readFile } from 'node:fs/promises'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
@@ -240,6 +243,12 @@ describe('Reading', () => {
       page.getByRole('button', { name: 'Download Markdown' }).click(),
     ])
     expect(file.suggestedFilename()).toBe('journal.md')
+    const [made] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(made.suggestedFilename()).toBe('journal.pdf')
+    expect(await textOf(await made.path())).toMatch(/Entry 24[^]*\d+ of \d+/)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: 'Download Markdown' }).isVisible()).toBe(false)
     const pdf = await page.pdf()
@@ -247,3 +256,102 @@ describe('Reading', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
   })
 })
+
+describe('A long journal', () => {
+  const visit = useBrowser()
+
+  it('keeps no more on the page than is near what is seen, however far one scrolls', async () => {
+    const person = await subscriber(place)
+    const write = (number: number) => person.post('/api/journal', { title: `Note ${number}`, content: 'By the lake.' })
+    for (let first = 1; first <= 240; first += 24) {
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => write(first + index)))
+      for (const answer of answers) ok(answer, 201)
+    }
+    const { page } = await visit({ person })
+    await page.goto('/journal/entries')
+    const count = page.getByText(/^\d+( or more)? entries\.$/)
+    await expect.poll(() => page.locator('article').count(), PATIENT).toBeGreaterThanOrEqual(20)
+    const nodes = () => page.evaluate(() => document.querySelectorAll('main *').length)
+    const first = await nodes()
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+          return count.first().textContent()
+        },
+        { timeout: 60_000 },
+      )
+      .toMatch(/^240 entries/)
+    await expect.poll(() => page.locator('article').count(), PATIENT).toBeLessThanOrEqual(100)
+    expect(await nodes()).toBeLessThan(6 * first)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await shows(page.locator('article').first())
+  })
+})
+
+describe('The keyboard alone', () => {
+  const visit = useBrowser()
+
+  it('writes, tags, rates, saves, opens, edits, deletes, and takes the deletion back', async () => {
+    const person = await subscriber(place)
+    const { page } = await visit({ person })
+    await page.goto('/journal')
+    const keys = page.keyboard
+    /** Goes on with Tab until the element has the focus: what cannot be reached so cannot be used. */
+    const reach = async (target: Locator) => {
+      await target.waitFor()
+      for (let tries = 0; tries < 120; tries += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await keys.press('Tab')
+      }
+      throw new Error(`not reached by Tab: ${String(target)}`)
+    }
+    await reach(page.getByLabel('Title'))
+    await keys.type('By keys')
+    await keys.press('Tab')
+    await keys.type('No mouse was near.')
+    await reach(page.getByRole('radio').first())
+    await keys.press('Space')
+    await keys.press('ArrowRight')
+    await reach(page.getByLabel('Tags (optional)'))
+    await keys.type('hands')
+    await reach(page.getByRole('button', { name: 'Save Entry' }))
+    await keys.press('Enter')
+    await sawToast(page, 'Success', 'Journal entry saved successfully')
+    const { body } = await person.get('/api/journal')
+    expect(body).toMatchObject([{ title: 'By keys', content: 'No mouse was near.', tags: ['hands'], mood: 'low' }])
+
+    await reach(page.getByRole('link', { name: 'By keys' }))
+    await keys.press('Enter')
+    await isAt(page, `/journal/entries/${body[0].id}`)
+    await reach(page.getByRole('button', { name: /^Edit/ }))
+    await keys.press('Enter')
+    const title = page.getByLabel('Title')
+    await reach(title)
+    await keys.press('End')
+    await keys.type(' alone')
+    await keys.press('Control+Enter')
+    await shows(page.getByRole('heading', { name: 'By keys alone' }))
+
+    await reach(page.getByRole('button', { name: /^Delete/ }))
+    await keys.press('Enter')
+    await isAt(page, '/journal/entries')
+    expect((await person.get('/api/journal')).body).toEqual([])
+    await reach(page.getByRole('button', { name: 'Undo' }))
+    await keys.press('Enter')
+    await isAt(page, `/journal/entries/${body[0].id}`)
+    await shows(page.getByRole('heading', { name: 'By keys alone' }))
+  })
+})
+
+/** The text of a PDF, as another program reads it. */
+async function textOf(file: string): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const { items } = await (await document.getPage(index + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
+  )
+  return pages.join(' ')
+}

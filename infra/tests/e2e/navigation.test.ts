@@ -241,7 +241,7 @@ describe('Around every screen', () => {
     await isAt(page, '/auth')
     const kept = await page.evaluate(async () => ({
       local: Object.keys(localStorage),
-      session: Object.keys(sessionStorage).filter((key) => key !== 'reloadedAt' && !key.startsWith('react-router')),
+      session: Object.keys(sessionStorage).filter((key) => !['reloadedAt', 'scrollPlaces'].includes(key)),
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))

@@ -115,7 +115,9 @@ export async function storeReading(
       for (const term of updateTerms(theirs, subscription, reading.asOf)) await tx.saveTerm(userId, term)
     }
     if (differs(known, reading)) {
-      await tx.announce(subscriptionChanged, { userId, status: reading.status, asOf: reading.asOf })
+      const { status, asOf, interval } = reading
+      const yearly = status === 'active' && interval === 'year'
+      await tx.announce(subscriptionChanged, { userId, status, yearly, asOf })
     }
     return toSubscription(reading)
   })

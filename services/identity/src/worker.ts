@@ -1,10 +1,7 @@
 /** Sends mail, hands contact details on and makes export files, apart from the service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { openDatabase } from '@daybreak/kit/database'
 import { createWorker, type JobContract } from '@daybreak/kit/jobs'
-import { createLog } from '@daybreak/kit/log'
-import { openOperators } from '@daybreak/kit/operators'
-import { createUndo, runProcess, type Running } from '@daybreak/kit/run'
+import { runProcess, startWorker, type Resources, type Running } from '@daybreak/kit/run'
 import { createContactList } from './adapters/contact-list.ts'
 import { createMailer } from './adapters/mailer.ts'
 import { pack } from './adapters/pack.ts'
@@ -16,53 +13,50 @@ import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { deliverMail } from './mail-delivery.ts'
 import { createRepository } from './repository.ts'
 
+const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
+
 /** `hurry` changes the jobs only where a test cannot wait for their last attempt. */
-export async function start(config: Config, hurry: Partial<JobContract> = {}): Promise<Running> {
-  const log = createLog('identity-worker', config.LOG_LEVEL)
-  const undo = createUndo(log)
-  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
-  undo.defer('database', database.close)
-  const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
-  undo.defer('prisma', () => db.$disconnect())
-  const repository = createRepository(db)
-  const send = createMailer({
-    smtpUrl: config.SMTP_URL,
-    simulatorUrl: config.MAIL_SIMULATOR_URL,
-    from: config.MAIL_FROM,
-  })
-  const office = { repository, send, publicUrl: config.PUBLIC_URL }
-  const list = createContactList(config.CONTACT_SYNC_URL, config.CONTACT_SYNC_SECRET)
-  const workers = [
-    createWorker(
-      { ...mailJob, ...hurry },
-      config.REDIS_URL,
-      {
-        run: (id, { signal }) => deliverMail(office, id, signal),
-        giveUp: (id) => repository.settleMail(id, 'failed'),
-      },
-      log,
-    ),
-    createWorker(
-      { ...contactJob, ...hurry },
-      config.REDIS_URL,
-      {
-        run: (id, { signal }) => deliverContact(repository, list, id, signal),
-        giveUp: (id) => giveUpContact(repository, id),
-      },
-      log,
-    ),
-    createWorker(
-      { ...exportJob, ...hurry },
-      config.REDIS_URL,
-      { run: (id) => buildExport(repository, pack, id), giveUp: (id) => repository.failExport(id) },
-      log,
-    ),
-  ]
-  undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
-  const probes = { database: () => database.pool.query('select 1') }
-  undo.defer('operators', (await openOperators('identity-worker', config, { probes, log })).stop)
-  log.info('ready')
-  return undo
+export function start(config: Config, hurry: Partial<JobContract> = {}): Promise<Running> {
+  const compose = ({ database, log, undo }: Omit<Resources, 'bus'>) => {
+    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+    undo.defer('prisma', () => db.$disconnect())
+    const repository = createRepository(db)
+    const send = createMailer({
+      smtpUrl: config.SMTP_URL,
+      simulatorUrl: config.MAIL_SIMULATOR_URL,
+      from: config.MAIL_FROM,
+    })
+    const office = { repository, send, publicUrl: config.PUBLIC_URL }
+    const list = createContactList(config.CONTACT_SYNC_URL, config.CONTACT_SYNC_SECRET)
+    const workers = [
+      createWorker(
+        { ...mailJob, ...hurry },
+        config.REDIS_URL,
+        {
+          run: (id, { signal }) => deliverMail(office, id, signal),
+          giveUp: (id) => repository.settleMail(id, 'failed'),
+        },
+        log,
+      ),
+      createWorker(
+        { ...contactJob, ...hurry },
+        config.REDIS_URL,
+        {
+          run: (id, { signal }) => deliverContact(repository, list, id, signal),
+          giveUp: (id) => giveUpContact(repository, id),
+        },
+        log,
+      ),
+      createWorker(
+        { ...exportJob, ...hurry },
+        config.REDIS_URL,
+        { run: (id) => buildExport(repository, pack, id), giveUp: (id) => repository.failExport(id) },
+        log,
+      ),
+    ]
+    undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
+  }
+  return startWorker({ name: 'identity-worker', config, migrations: MIGRATIONS, compose })
 }
 
 if (import.meta.main) await runProcess('identity-worker', () => start(loadConfig(Config)))

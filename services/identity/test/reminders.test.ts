@@ -58,7 +58,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   })
   const kept = () =>
     identity.rows<{ state: string; details: unknown }>('select state, details from mails where user_id = $1', [userId])
-  await until(async () => (await kept()).some(({ state }) => state === 'sent'))
+  await until('it is told that the mail was sent', async () => (await kept()).some(({ state }) => state === 'sent'))
   expect((await kept()).filter(({ state }) => state === 'sent')).toEqual([{ state: 'sent', details: null }])
   await publish(reminderRequested.subject, { ...due, dueToday: none })
   await inbox.mail(email, '1 task to reschedule')

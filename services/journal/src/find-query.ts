@@ -28,14 +28,21 @@ function isoTime(column: string): string {
   return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-const ORDERS: Record<EntryOrder, { by: string; after: string }> = {
-  newest: { by: 'created_at desc, id desc', after: '(created_at, id) < (select created_at, id from seen)' },
-  oldest: { by: 'created_at, id', after: '(created_at, id) > (select created_at, id from seen)' },
-  tag: {
-    by: 'tag_key, created_at desc, id desc',
-    after: `tag_key >= (select tag_key from seen) and
-      (tag_key > (select tag_key from seen) or (created_at, id) < (select created_at, id from seen))`,
-  },
+const ORDERS: Record<EntryOrder, string> = {
+  newest: 'created_at desc, id desc',
+  oldest: 'created_at, id',
+  tag: 'tag_key, created_at desc, id desc',
+}
+
+/** What is left behind the last entry already seen, each part one range of an index. */
+const LEFT: Record<EntryOrder, string[]> = {
+  newest: ['(created_at, id) < (select created_at, id from seen)'],
+  oldest: ['(created_at, id) > (select created_at, id from seen)'],
+  // Tags ascend while days descend: the rest of its tag and the tags behind it are two ranges, not one.
+  tag: [
+    'tag_key = (select tag_key from seen) and (created_at, id) < (select created_at, id from seen)',
+    'tag_key > (select tag_key from seen)',
+  ],
 }
 
 /** The statement and its values. */
@@ -57,11 +64,14 @@ export function findQuery(search: Search): { text: string; values: unknown[] } {
     const day = `${value(search.to)}::date`
     conditions.push(`created_at < ${day}::timestamp at time zone 'utc' + interval '2 days'`, `${localDay()} <= ${day}`)
   }
-  const order = ORDERS[search.order]
+  const limit = value(search.limit)
+  const page = (left: string[]) => `select ${ENTRY_COLUMNS}, tag_key from entry
+    where ${[...conditions, ...left].join(' and ')} order by ${ORDERS[search.order]} limit ${limit}`
+  if (search.after === null) return { text: page([]), values }
   const seen = `with seen as (select created_at, id, tag_key from entry where id = ${value(search.after)}::int and user_id = ${user})`
-  if (search.after !== null) conditions.push(order.after)
-  const text = `${seen} select ${ENTRY_COLUMNS} from entry where ${conditions.join(' and ')}
-    order by ${order.by} limit ${value(search.limit)}`
+  const parts = LEFT[search.order].map((left) => `(${page([left])})`)
+  if (parts.length === 1) return { text: `${seen} ${parts.join('')}`, values }
+  const text = `${seen} select * from (${parts.join(' union all ')}) as parts order by tag_key, "createdAt" desc, id desc limit ${limit}`
   return { text, values }
 }
 

@@ -7,17 +7,28 @@ import { countQuery, dayQuery, daysQuery, listQuery } from '../src/queries.ts'
 
 const USERS = 40
 const ENTRIES = 150
+/** Has written three times a day for nine years. */
+const DILIGENT = 99
+const MANY = 10_000
 let database: Database
 
 beforeAll(async () => {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
   database = openDatabase(await createTestDatabase(migrations), 1, silentLog)
+  await database.pool.query('set statement_timeout = 0')
   await database.pool.query(
     `insert into entry (user_id, title, content, tags, mood, created_at)
      select user_id, 'Day ' || day, 'lake walk number' || day || ' before work', array['t' || day % 9], 'even',
        timestamptz '2026-11-20' - make_interval(days => day)
      from generate_series(1, $2::int) as day, generate_series(1, $1::int) as user_id`,
     [USERS, ENTRIES],
+  )
+  await database.pool.query(
+    `insert into entry (user_id, title, content, tags, mood, created_at)
+     select $1, 'Note ' || note, 'lake walk number' || note || case when note % 500 = 0 then ' harbour' else '' end,
+       array['t' || note % 9], case when note % 3 = 0 then 'even' end, timestamptz '2026-11-20' - make_interval(hours => 8 * note)
+     from generate_series(1, $2::int) as note`,
+    [DILIGENT, MANY],
   )
   // A background worker of the test servers may not have come round yet.
   await database.pool.query('vacuum (analyze) entry')
@@ -60,7 +71,8 @@ test.each([
   for (const after of [null, 300]) {
     const plan = await planOf(findQuery({ ...EVERYTHING, order, after }))
     expect(plan).toContain(index)
-    expect(plan).not.toMatch(/Sort/)
+    // By tag, the last step puts two pages in order: forty rows.
+    if (order !== 'tag' || after === null) expect(plan).not.toMatch(/Sort/)
   }
 })
 
@@ -80,4 +92,59 @@ test('a range of days, the pinned entry, counts, days and anniversaries read no 
   const wanted = { today: '2026-11-20', firstWeek: '2025-11-17', firstMoodDay: '2026-10-24' }
   const plan = await planOf(countQuery({ userId: 7, zone: 'UTC', ...wanted }))
   expect(plan).toMatch(/entry_tally/)
+})
+
+interface PlanNode {
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** How many rows of entries are looked at to answer. */
+async function rowsRead({ text, values }: { text: string; values: unknown[] }): Promise<number> {
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  )
+  return readIn(rows[0]!['QUERY PLAN'][0]!.Plan)
+}
+
+function readIn(node: PlanNode): number {
+  const inside = (node.Plans ?? []).reduce((sum, plan) => sum + readIn(plan), 0)
+  if (node['Relation Name'] !== 'entry') return inside
+  return inside + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+}
+
+const ofDiligent = (search: Partial<Search>) => rowsRead(findQuery({ ...EVERYTHING, userId: DILIGENT, ...search }))
+
+test('of ten thousand entries a page reads a page or two, from the first to the last', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id from entry where user_id = $1 order by created_at desc offset 5000 limit 1',
+    [DILIGENT],
+  )
+  const middle = rows[0]!.id
+  for (const after of [null, middle]) {
+    expect(await rowsRead(listQuery(DILIGENT, 20, after))).toBeLessThanOrEqual(21)
+    for (const order of ['newest', 'oldest', 'tag'] as const) {
+      expect(await ofDiligent({ order, after }), `${order}, after ${after}`).toBeLessThanOrEqual(41)
+    }
+  }
+})
+
+test('of ten thousand entries a tag, a mood, a word that all have and one that few have read few', async () => {
+  expect(await ofDiligent({ tag: 't3' })).toBeLessThanOrEqual(400)
+  expect(await ofDiligent({ mood: 'even' })).toBeLessThanOrEqual(400)
+  expect(await ofDiligent({ words: ['lake'] })).toBeLessThanOrEqual(400)
+  expect(await ofDiligent({ words: ['harbour'] })).toBeLessThanOrEqual(400)
+  expect(await ofDiligent({ from: '2026-11-01', to: '2026-11-03' })).toBeLessThanOrEqual(40)
+})
+
+test('of ten thousand entries the calendar reads its month, and counts read a year', async () => {
+  const month = await rowsRead(daysQuery({ userId: DILIGENT, zone: 'UTC', from: '2026-11-01', to: '2026-11-30' }))
+  expect(month).toBeLessThanOrEqual(3 * 33)
+  const wanted = { today: '2026-11-20', firstWeek: '2025-11-17', firstMoodDay: '2026-10-24' }
+  const counts = await rowsRead(countQuery({ userId: DILIGENT, zone: 'UTC', ...wanted }))
+  expect(counts).toBeLessThanOrEqual(3 * (375 + 33 + 32))
 })

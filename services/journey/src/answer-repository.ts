@@ -64,6 +64,9 @@ export function answerQueries(db: Prisma.TransactionClient) {
     },
     countFollowUpsSince: (userId: number, since: Date): Promise<number> =>
       db.followUp.count({ where: { userId, askedAt: { gt: since } } }),
+    /** How many questions this user waits for besides this one. */
+    countAsking: (userId: number): Promise<number> =>
+      db.followUp.count({ where: { userId, status: 'asking' } }).then((count) => Math.max(0, count - 1)),
     /** Places whose question is waited for since before `before`. */
     async listUnasked(before: Date): Promise<Place[]> {
       const rows = await db.followUp.findMany({ where: { status: 'asking', askedAt: { lte: before } }, take: 200 })

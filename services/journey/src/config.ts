@@ -15,6 +15,9 @@ export const Config = ServiceConfig.extend({
     .optional()
     .meta({ description: 'Address of a server that speaks the OpenAI protocol, up to and with /v1; OpenAI if unset' }),
   OPENAI_MODEL: z.string().min(1).default('gpt-5-mini').meta({ description: 'Model that writes for the guide' }),
+  OPENAI_MODEL_YEARLY: z.string().min(1).optional().meta({
+    description: 'Model that writes for those who pay by the year; the same as for everybody if unset',
+  }),
   GENERATE_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4).meta({
     description: 'Generations one worker process writes at the same time',
   }),

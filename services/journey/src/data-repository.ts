@@ -35,6 +35,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       await db.entryCopy.deleteMany({ where })
       await db.forgotten.deleteMany({ where })
       await db.remembrance.deleteMany({ where })
+      await db.subscriber.deleteMany({ where })
       await db.sprintBasis.deleteMany({ where })
       await db.aiLedger.deleteMany({ where })
       return { phases, drafts, generations, versions, followUps, memories }

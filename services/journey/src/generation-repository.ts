@@ -61,6 +61,15 @@ export function generationQueries(db: Prisma.TransactionClient) {
       const { _count, _min } = await db.generation.aggregate({ where, _count: true, _min: { createdAt: true } })
       return { count: _count, oldest: _min.createdAt }
     },
+    /** How many unfinished ones this user has started before it. */
+    async countAhead(id: string): Promise<number> {
+      const [row] = await db.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from generation own
+        join generation other on other.user_id = own.user_id and other.status in ('queued', 'running')
+          and (other.created_at, other.id) < (own.created_at, own.id)
+        where own.id = ${id}`
+      return row?.count ?? 0
+    },
     countSucceeded: (userId: number, phaseNumber: PhaseNumber): Promise<number> =>
       db.generation.count({ where: { userId, phaseNumber, status: 'succeeded' } }),
     async addGeneration(generation: NewGeneration): Promise<Generation> {

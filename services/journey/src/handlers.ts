@@ -14,16 +14,20 @@ import { correctMemory, forgetMemory, getMemory, setMemory, takeEntries } from '
 import { createPhase, updatePhase } from './phases.ts'
 import { listQuestions } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
+import type { TakeTurns } from './turns.ts'
 import { editPhase, getVersion, keepPhase, keepSprint, restoreVersion } from './versions.ts'
 
-export const handlers = (repository: JourneyRepository, share: Share, tell: Tell) => [
+export const handlers = (
+  repository: JourneyRepository,
+  { share, tell, takeTurns }: { share: Share; tell: Tell; takeTurns: TakeTurns },
+) => [
   handle(contract.listQuestions, listQuestions),
   handle(contract.listPhases, ({ userId }) => repository.listPhases(userId)),
   handle(contract.createPhase, (input) => createPhase(repository, input)),
   handle(contract.updatePhase, (input) => updatePhase(repository, input)),
   handle(contract.listDrafts, ({ userId }) => repository.listDrafts(userId)),
   handle(contract.saveAnswer, (input) => saveAnswer(repository, input)),
-  handle(contract.startGeneration, (input) => startGeneration(repository, share, input)),
+  handle(contract.startGeneration, (input) => takeTurns(input.userId, () => startGeneration(repository, share, input))),
   handle(contract.stopGeneration, (input) => stopGeneration(repository, tell, input)),
   handle(contract.listGenerations, ({ userId }) => repository.listNewestGenerations(userId)),
   handle(contract.readGeneration, (input) => readGeneration(repository, input)),

@@ -11,6 +11,7 @@ import { handlers } from './handlers.ts'
 import { generateJob, reflectJob } from './jobs.ts'
 import { createRepository, type JourneyRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
+import { createTurns } from './turns.ts'
 
 /** A question that is not found by then lost its job. */
 const QUESTION_LOST_MS = 5_000
@@ -30,14 +31,19 @@ export const start = (config: Config) =>
       const reflections = createQueue(reflectJob, config.REDIS_URL, log)
       undo.defer('reflections', reflections.close)
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
-      const sweeper = startSweeper(generations, unmoved(repository, staleMs), log, staleMs / 2)
+      const patient = { add: generations.putBack }
+      const sweeper = startSweeper(patient, unmoved(repository, staleMs), log, staleMs / 2)
       undo.defer('sweeper', sweeper.stop)
       const memoryMs = config.GENERATE_MEMORY_SECONDS * 1_000
       const thoughts = startSweeper(reflections, waiting(repository, memoryMs), log, Math.max(500, memoryMs / 4))
       undo.defer('thoughts', thoughts.stop)
       const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
       return {
-        handlers: handlers(repository, share, (id, news) => publishFragment(bus, generationStream, id, news)),
+        handlers: handlers(repository, {
+          share,
+          tell: (id, news) => publishFragment(bus, generationStream, id, news),
+          takeTurns: createTurns(),
+        }),
         subscriptions: subscriptions(repository, { generations, reflections }),
         warmUp: () => warmUp(repository),
       }

@@ -7,6 +7,7 @@ import { receiptFor, type Found, type Passage } from './receipts.ts'
 
 const MAX_PASSAGE = 2_000
 const MAX_ALL = 40_000
+const MAX_ALL_YEARLY = 120_000
 const MAX_MEMORIES = 20
 const MAX_RECEIPTS = 3
 
@@ -34,10 +35,13 @@ const { $schema: _, ...schema } = z.toJSONSchema(Said)
 export const MEMORY_FORM: OutputForm = { name: 'memories', schema }
 
 /** The newest passages that fit, each under a short name. */
-export function buildMemoryPrompt(passages: readonly Passage[]): { prompt: Prompt; shown: Map<string, Passage> } {
+export function buildMemoryPrompt(
+  passages: readonly Passage[],
+  yearly = false,
+): { prompt: Prompt; shown: Map<string, Passage> } {
   const shown = new Map<string, Passage>()
   const blocks: string[] = []
-  let left = MAX_ALL
+  let left = yearly ? MAX_ALL_YEARLY : MAX_ALL
   for (const passage of passages.toSorted((one, other) => other.at.localeCompare(one.at))) {
     const text = cut(passage.text, Math.min(MAX_PASSAGE, left))
     if (text === '') break

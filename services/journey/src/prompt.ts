@@ -14,6 +14,7 @@ const MAX_PRIOR = 12_000
 const MAX_BREAKTHROUGH = 9_000
 const MAX_ENTRY = 1_000
 const MAX_ENTRIES = 4_000
+const MAX_ENTRIES_YEARLY = 12_000
 
 /** What a generation is made from. */
 export interface Material {
@@ -85,9 +86,9 @@ export function needsCare({ answers, wish, followUps, entries }: Material): bool
   return showsCrisis([...said, ...entries.flatMap(({ title, content }) => [title, content])])
 }
 
-/** The newest entries, as much of them as a prompt carries. */
-export function capEntries(entries: readonly ReadableEntry[]): ReadableEntry[] {
-  let left = MAX_ENTRIES
+/** The newest entries, as much of them as a prompt carries: three times as much for those who pay by the year. */
+export function capEntries(entries: readonly ReadableEntry[], yearly = false): ReadableEntry[] {
+  let left = yearly ? MAX_ENTRIES_YEARLY : MAX_ENTRIES
   return entries.flatMap((entry) => {
     const content = cut(entry.content.trim(), Math.min(MAX_ENTRY, left))
     left -= content.length

@@ -1,7 +1,7 @@
 /** Thinking about what a user has written: the job that finds memories, each with receipts. */
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
-import type { Guide } from './adapters/guide.ts'
 import { GuideError } from './adapters/guide.ts'
+import { guideFor, type Guides } from './coaching.ts'
 import { writeMetered, type Meter } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
@@ -10,13 +10,13 @@ import type { JourneyRepository, Transaction } from './repository.ts'
 import { findByStatistics } from './statistics.ts'
 
 const ENTRIES_READ = 120
+const ENTRIES_READ_YEARLY = 360
 /** Less than this is too little to say anything about anybody. */
 const MIN_PASSAGES = 3
 const MIN_WORDS = 60
 const MAX_TOKENS = 4_000
 
-export interface Thinker extends Meter {
-  guide: Guide
+export interface Thinker extends Meter, Guides {
   /** Whether this user's share of the day has room for a request to a model. */
   hasRoom: (userId: number) => Promise<boolean>
 }
@@ -46,11 +46,11 @@ export async function remember(thinker: Thinker, userId: number, signal: AbortSi
 
 /** Everything the user wrote that the guide may read: answers, what was said to its questions, entries by consent. */
 export async function listPassages(repository: JourneyRepository, userId: number): Promise<Passage[]> {
-  const { journal } = await repository.readRemembrance(userId)
+  const [{ journal }, yearly] = await Promise.all([repository.readRemembrance(userId), repository.isYearly(userId)])
   const [drafts, followUps, entries] = await Promise.all([
     repository.listDrafts(userId),
     repository.listFollowUps(userId),
-    journal ? repository.listCopies(userId, ENTRIES_READ) : [],
+    journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
   ])
   const nowhere = { phaseNumber: null, index: null, entryId: null, versionId: null }
   const answers = drafts.flatMap(({ phaseNumber, answers: texts, savedAt }) =>
@@ -86,8 +86,9 @@ async function find(
   const counted = { found: findByStatistics(passages), foundBy: 'statistics' }
   if (!(await thinker.hasRoom(userId))) return counted
   try {
-    const { prompt, shown } = buildMemoryPrompt(passages)
-    const { written, note } = await writeMetered(thinker, thinker.guide, {
+    const yearly = await thinker.repository.isYearly(userId)
+    const { prompt, shown } = buildMemoryPrompt(passages, yearly)
+    const { written, note } = await writeMetered(thinker, guideFor(thinker, yearly), {
       prompt,
       entry: { userId, generationId: null, purpose: 'memory', number: 1 },
       options: { form: MEMORY_FORM, maxTokens: MAX_TOKENS, signal, onText: () => undefined },

@@ -12,6 +12,7 @@ import { claimQueries, generationQueries } from './generation-repository.ts'
 import { ledgerQueries } from './ledger-repository.ts'
 import { memoryQueries } from './memory-repository.ts'
 import { phaseQueries } from './phase-repository.ts'
+import { subscriberQueries } from './subscriber-repository.ts'
 
 export type JourneyRepository = ReturnType<typeof createRepository>
 
@@ -48,5 +49,6 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...claimQueries(db),
   ...ledgerQueries(db),
   ...memoryQueries(db),
+  ...subscriberQueries(db),
   ...ownDataQueries(db),
 })

@@ -6,7 +6,7 @@ import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
 import { openOperators } from '@daybreak/kit/operators'
 import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
-import { requireSchema } from '@daybreak/kit/stores'
+import { requireRedis, requireSchema } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
@@ -36,11 +36,15 @@ export async function start(config: Config): Promise<Running> {
     const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
     const job = generateJob(config.GENERATE_CONCURRENCY, timeoutMs)
     const breaker = createBreaker()
-    const guide = counted(withBreaker(firstGuide(config, timeoutMs), breaker), config.GENERATE_PRICES)
+    const watched = (model: string) =>
+      counted(withBreaker(firstGuide(config, model, timeoutMs), breaker), config.GENERATE_PRICES)
+    const guide = watched(config.OPENAI_MODEL)
+    const yearlyGuide = config.OPENAI_MODEL_YEARLY ? watched(config.OPENAI_MODEL_YEARLY) : guide
     const fallback = secondGuide(config, timeoutMs)
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
-    const desk = { repository, guide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
+    const desk = { repository, guide, yearlyGuide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
     await patiently(() => requireSchema(database.pool, MIGRATIONS, log))
+    await requireRedis(config.REDIS_URL)
     await patiently(() => db.$queryRaw`select 1`)
     const generating = {
       run: async (id: string, attempt: Attempt) => {
@@ -53,7 +57,7 @@ export async function start(config: Config): Promise<Running> {
     }
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
-    const thinker = { repository, guide, prices: config.GENERATE_PRICES, hasRoom }
+    const thinker = { repository, guide, yearlyGuide, prices: config.GENERATE_PRICES, hasRoom }
     const reflecting = {
       run: (id: string, { signal }: Attempt) => reflect(thinker, id, signal),
       giveUp: async () => undefined,
@@ -74,11 +78,11 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-const firstGuide = (config: Config, timeoutMs: number): Guide =>
+const firstGuide = (config: Config, model: string, timeoutMs: number): Guide =>
   createOpenAiGuide({
     apiKey: config.OPENAI_API_KEY,
     baseUrl: config.OPENAI_BASE_URL ?? null,
-    model: config.OPENAI_MODEL,
+    model,
     timeoutMs,
   })
 

@@ -2,6 +2,7 @@
 import { phaseGenerated, type Fragment, type Generation, type SprintPlan } from '@daybreak/proto/journey'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { createFragmentLog } from './fragments.ts'
+import { guideFor, type Guides } from './coaching.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
 import { describeAnswers } from './ledger.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
@@ -20,13 +21,13 @@ const MAX_RUNS = 100
 /** Also bounds what a model may think before it writes; a second run may take twice as much. */
 const MAX_TOKENS = 8_000
 const ENTRIES_READ = 8
+const ENTRIES_READ_YEARLY = 24
 /** Of an attempt's time, what the guide has before the fallback takes over. */
 const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
 const ALIVE_EVERY_MS = 2_000
 
-export interface Desk extends Meter {
-  guide: Guide
+export interface Desk extends Meter, Guides {
   /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
   fallback: Guide | null
   /** How long one attempt may take. */
@@ -83,12 +84,14 @@ async function tellAgain({ repository, publish }: Desk, id: string): Promise<voi
 
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it. */
 async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
-  const material = await gather(desk, hold.claim)
+  const yearly = await desk.repository.isYearly(hold.claim.userId)
+  const material = await gather(desk, hold.claim, yearly)
   const care = needsCare(material)
   if (!(await desk.repository.noteSent(hold.claim, describe(material), care))) throw new Superseded()
   const prompt = buildPrompt(material)
   const { phaseNumber } = hold.claim
-  const { metered: first, guide } = await writeFirst(desk, hold, { prompt, attempt })
+  const own = guideFor(desk, yearly)
+  const { metered: first, guide } = await writeFirst(desk, hold, { guide: own, prompt, attempt })
   const reading = readOutput(phaseNumber, first.written.text)
   if (reading.ok) return finish(reading, { care, requests: [first] })
   await first.note('repaired')
@@ -102,8 +105,12 @@ async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
 }
 
 /** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
-async function writeFirst(desk: Desk, hold: Hold, { prompt, attempt }: { prompt: Prompt; attempt: Attempt }) {
-  const { guide, fallback, timeoutMs } = desk
+async function writeFirst(
+  desk: Desk,
+  hold: Hold,
+  { guide, prompt, attempt }: { guide: Guide; prompt: Prompt; attempt: Attempt },
+) {
+  const { fallback, timeoutMs } = desk
   const { signal } = attempt
   const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * FIRST_SHARE)]) : signal
   try {
@@ -123,14 +130,14 @@ async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
 }
 
 /** What the user has said besides: to the guide's own questions and, with consent, in the journal. */
-async function gather({ repository }: Desk, claim: Claim): Promise<Material> {
+async function gather({ repository }: Desk, claim: Claim, yearly: boolean): Promise<Material> {
   const { userId, phaseNumber } = claim
   const { memory, journal } = await repository.readRemembrance(userId)
   const [followUps, entries] = await Promise.all([
     repository.listFollowUps(userId, phaseNumber),
-    memory === 'on' && journal ? repository.listCopies(userId, ENTRIES_READ) : [],
+    memory === 'on' && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
   ])
-  return { ...claim, followUps: followUps.filter(({ answer }) => answer.trim()), entries: capEntries(entries) }
+  return { ...claim, followUps: followUps.filter(({ answer }) => answer.trim()), entries: capEntries(entries, yearly) }
 }
 
 const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }: Material) => ({

@@ -61,7 +61,12 @@ export async function startSimulator(): Promise<Simulator> {
 }
 
 /** The worker as a process of its own, to be killed. */
-export function spawnWorker(config: Config): {
+export function spawnWorker(
+  config: Config,
+  environment: Record<string, string> = {},
+): {
+  /** What it has printed. */
+  output: () => string
   kill: (signal: NodeJS.Signals) => Promise<void>
   pause: () => void
   resume: () => void
@@ -72,13 +77,15 @@ export function spawnWorker(config: Config): {
     value === undefined ? [] : [[key, typeof value === 'object' ? JSON.stringify(value) : String(value)]],
   )
   const child = spawn(process.execPath, [path.join(root, 'services/journey/src/worker.ts')], {
-    env: { ...process.env, ...Object.fromEntries(own), LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...Object.fromEntries(own), LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let ready = false
-  child.stdout.on('data', (chunk: unknown) => (ready ||= String(chunk).includes('"ready"')))
+  let output = ''
+  child.stdout.on('data', (chunk: unknown) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: unknown) => (output += String(chunk)))
   return {
-    isReady: () => ready,
+    output: () => output,
+    isReady: () => output.includes('"ready"'),
     kill: (signal) => stopChild(child, signal),
     pause: () => void child.kill('SIGSTOP'),
     resume: () => void child.kill('SIGCONT'),

@@ -45,7 +45,7 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
       const publish = (_id: string, item: News) => void news.push(item)
-      const desk = { repository, guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
+      const desk = { repository, guide, yearlyGuide: guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
       const signal = AbortSignal.timeout(5_000)
       await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
     },
@@ -132,7 +132,15 @@ async function prepared() {
       async (baseUrl) => {
         const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
         const publish = (_id: string, item: News) => void news.push(item)
-        const desk = { repository: store, guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
+        const desk = {
+          repository: store,
+          guide,
+          yearlyGuide: guide,
+          fallback: null,
+          publish,
+          prices: {},
+          timeoutMs: 5_000,
+        }
         await writeGeneration(desk, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })
       },
     )

@@ -7,10 +7,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * Reads `schema` from the environment. An empty variable counts as one that is not set; where `X_FILE` is set and `X` is
- * not, X is what that file holds.
- */
+/** Reads `schema` from the environment. An empty variable counts as one that is not set; X may be in the file `X_FILE`. */
 export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const unreadable = readFiles(given, schema)
@@ -22,19 +19,25 @@ export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.P
   throw new ConfigError(`The environment is not complete:\n${[...new Set(faults)].join('\n')}`)
 }
 
-/** Puts the contents of the files that `X_FILE` names under X; returns a line for each that cannot be read. */
+/** Puts the contents of the files that `X_FILE` names under X; returns a line for each that does not say what X is. */
 function readFiles(given: Record<string, string | undefined>, schema: { shape?: object } | object): string[] {
   const known = 'shape' in schema && schema.shape ? Object.keys(schema.shape) : []
   return known.flatMap((target) => {
     const file = given[`${target}_FILE`]
-    if (file === undefined || target in given) return []
-    try {
-      given[target] = fs.readFileSync(file, 'utf8').trim()
-      return []
-    } catch {
-      return [`  ${target}_FILE: names a file that cannot be read`]
-    }
+    if (file === undefined) return []
+    if (target in given) return [`  ${target}_FILE: is set, and ${target} is, too: only one of them can count`]
+    const text = readText(file)
+    if (text) given[target] = text
+    return text ? [] : [`  ${target}_FILE: names a file that ${text === null ? 'cannot be read' : 'is empty'}`]
   })
+}
+
+function readText(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8').trim()
+  } catch {
+    return null
+  }
 }
 
 const place = ({ path }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ` : '')
@@ -70,6 +73,9 @@ export const ServiceConfig = z.object({
   }),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
     description: 'Operators’ port: /metrics, /healthz, /readyz of this process; none: off',
+  }),
+  OPERATORS_HOST: z.string().min(1).optional().meta({
+    description: 'Address that the operators’ port is bound to; 127.0.0.1 if unset, 0.0.0.0 in images',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

@@ -12,6 +12,7 @@ const STALL_CHECK_MS = 5_000
 /** Stalls are deaths of workers, not failures of the work. */
 const MAX_STALLS = 20
 const ADD_TIMEOUT_MS = 1_000
+const LAST_TURN = 1_000
 
 export interface JobContract {
   /** `<context>.<verb>`, also the prefix operators scale by. */
@@ -49,8 +50,13 @@ export class GiveUp extends UnrecoverableError {
 }
 
 export interface JobQueue {
-  /** Adds the job of a row; a job that is already waiting or running stays as it is. Fails at once without Redis. */
-  add: (rowId: string, traceparent?: string) => Promise<void>
+  /**
+   * Adds the job of a row; a job that is already waiting or running stays as it is. Fails at once without Redis.
+   * @param turn who else is served first: every job of a lower turn that waits. 0 is a user's first, 1 the second.
+   */
+  add: (rowId: string, traceparent?: string, turn?: number) => Promise<void>
+  /** Adds the job of a row that has waited long enough: where it waits for its turn, it waits for it no longer. */
+  putBack: (rowId: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -73,25 +79,35 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
     if (connection.status !== 'ready') await ready(connection)
     return queue ?? open()
   })
+  const add: JobQueue['add'] = async (id, traceparent = currentContext()?.traceparent, turn = 0) => {
+    if (connection.status !== 'ready') await ready(connection)
+    await (queue ?? open())
+      .add(
+        job.queue,
+        { id, ...(traceparent && { traceparent }) },
+        {
+          jobId: id,
+          priority: Math.min(turn, LAST_TURN),
+          attempts: job.attempts,
+          backoff: { type: 'custom' },
+          removeOnComplete: true,
+          removeOnFail: true,
+          sizeLimit: 2_000,
+        },
+      )
+      .catch((cause: unknown) => {
+        throw unavailable(cause)
+      })
+  }
   return {
-    add: async (id, traceparent = currentContext()?.traceparent) => {
-      if (connection.status !== 'ready') await ready(connection)
-      await (queue ?? open())
-        .add(
-          job.queue,
-          { id, ...(traceparent && { traceparent }) },
-          {
-            jobId: id,
-            attempts: job.attempts,
-            backoff: { type: 'custom' },
-            removeOnComplete: true,
-            removeOnFail: true,
-            sizeLimit: 2_000,
-          },
-        )
-        .catch((cause: unknown) => {
-          throw unavailable(cause)
-        })
+    add,
+    putBack: async (id) => {
+      await add(id)
+      const waiting = await (queue ?? open()).getJob(id)
+      if (!waiting?.priority) return
+      await waiting.changePriority({ priority: 0 }).catch((error: unknown) => {
+        log.debug({ err: error, queue: job.queue, id }, 'its turn came meanwhile')
+      })
     },
     close: async () => {
       numbers.stop()
@@ -106,11 +122,12 @@ const STATES = ['waiting', 'active', 'delayed'] as const
 /** How long the queue is, and since when its oldest job waits or is worked on: the numbers that operators scale by. */
 function watch(name: string, queue: () => Promise<Queue>): { stop: () => void } {
   const depth = async () => {
-    const counts = await (await queue()).getJobCounts(...STATES)
-    return Object.fromEntries(STATES.map((state) => [`${name} ${state}`, counts[state] ?? 0]))
+    const { prioritized = 0, ...counts } = await (await queue()).getJobCounts(...STATES, 'prioritized')
+    const all: Partial<Record<string, number>> = { ...counts, waiting: (counts['waiting'] ?? 0) + prioritized }
+    return Object.fromEntries(STATES.map((state) => [`${name} ${state}`, all[state] ?? 0]))
   }
   const oldest = async () => {
-    const heads = await (await queue()).getJobs(['waiting', 'active'], 0, 0, true)
+    const heads = await (await queue()).getJobs(['waiting', 'prioritized', 'active'], 0, 0, true)
     const since = Math.min(Date.now(), ...heads.flatMap((job) => (job ? [job.timestamp] : [])))
     return { [name]: (Date.now() - since) / 1_000 }
   }
@@ -196,8 +213,10 @@ async function attempt(
   })
 }
 
-const outcomeOf = (error: unknown) =>
-  error instanceof UnrecoverableError ? 'given up' : error instanceof RetryLater ? 'later' : 'failed'
+function outcomeOf(error: unknown): string {
+  if (error instanceof UnrecoverableError) return 'given up'
+  return error instanceof RetryLater || error instanceof NotYet ? 'later' : 'failed'
+}
 
 /** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
 function backoffMs(job: JobContract, made: number, error?: Error): number {
@@ -207,7 +226,7 @@ function backoffMs(job: JobContract, made: number, error?: Error): number {
 
 /** Puts rows that wait for work but lost their job back on the queue, at start and at every interval. */
 export function startSweeper(
-  queue: JobQueue,
+  queue: Pick<JobQueue, 'add'>,
   listWaiting: () => Promise<string[]>,
   log: Logger,
   everyMs = 15_000,

@@ -8,6 +8,7 @@ import { exportTraces } from './traces.ts'
 
 export interface OperatorsConfig {
   METRICS_PORT?: number | undefined
+  OPERATORS_HOST?: string | undefined
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
 }
 
@@ -29,7 +30,7 @@ export async function openOperators(
 ): Promise<{ port: number | null; stop: () => Promise<void> }> {
   const { METRICS_PORT: wanted, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
   const traces = endpoint ? exportTraces(endpoint, name, log) : null
-  const opened = wanted === undefined ? null : await join(wanted)
+  const opened = wanted === undefined ? null : await join(wanted, config.OPERATORS_HOST ?? '127.0.0.1')
   if (opened) for (const [probe, question] of Object.entries(probes)) opened.probes.set(`${name} ${probe}`, question)
   return {
     port: opened ? portOf(opened.server) : null,
@@ -40,9 +41,9 @@ export async function openOperators(
   }
 }
 
-async function join(wanted: number): Promise<Port> {
+async function join(wanted: number, host: string): Promise<Port> {
   const known = ports.get(wanted)
-  const opening = known ?? listen(wanted)
+  const opening = known ?? listen(wanted, host)
   if (!known && wanted !== 0) ports.set(wanted, opening)
   const port = await opening
   port.users += 1
@@ -62,10 +63,10 @@ async function leave(
   await new Promise((resolve) => port.server.close(resolve))
 }
 
-async function listen(wanted: number): Promise<Port> {
+async function listen(wanted: number, host: string): Promise<Port> {
   const port: Port = { server: createServer(), probes: new Map(), users: 0 }
   port.server.on('request', (request, response) => void respond(request.url ?? '', response, port.probes))
-  port.server.listen(wanted, '0.0.0.0')
+  port.server.listen(wanted, host)
   await once(port.server, 'listening')
   return port
 }

@@ -10,7 +10,7 @@ import { connectBus, type Bus } from './nats.ts'
 import { openOperators } from './operators.ts'
 import { startRelay } from './outbox.ts'
 import { serve, type Handler } from './rpc.ts'
-import { explainStart, requireJetStream, requireSchema } from './stores.ts'
+import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
 
 const HARD_STOP_MS = 25_000
 
@@ -75,7 +75,7 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
     await migrate(config.DATABASE_URL, migrations)
     const { database, bus } = await openResources(context, config, log, undo)
     await patiently(() => requireSchema(database.pool, migrations, log))
-    await requireJetStream(bus.nc)
+    await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose({ database, bus, log, undo })
     await patiently(async () => composition.warmUp?.())
     const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
@@ -93,6 +93,36 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
     const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
     undo.defer('operators', operators.stop)
     log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
+    return undo
+  } catch (error) {
+    await undo.stop()
+    throw error
+  }
+}
+
+export interface WorkerDefinition {
+  /** `<context>-worker`. */
+  name: string
+  config: ServiceConfig
+  /** Those of the service whose database it is. */
+  migrations: URL
+  /** Starts what drains the queues; what it defers is undone in the end. */
+  compose: (resources: Omit<Resources, 'bus'>) => void
+}
+
+/** Starts a worker: its database, as new as this release, a Redis that keeps jobs, its own parts. It answers nothing. */
+export async function startWorker({ name, config, migrations, compose }: WorkerDefinition): Promise<Running> {
+  const log = createLog(name, config.LOG_LEVEL)
+  const undo = createUndo(log)
+  try {
+    const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
+    undo.defer('database', database.close)
+    await patiently(() => requireSchema(database.pool, migrations, log))
+    await requireRedis(config.REDIS_URL)
+    compose({ database, log, undo })
+    const probes = { database: () => database.pool.query('select 1') }
+    undo.defer('operators', (await openOperators(name, config, { probes, log })).stop)
+    log.info('ready')
     return undo
   } catch (error) {
     await undo.stop()

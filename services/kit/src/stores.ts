@@ -3,11 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { jetstreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Redis } from 'ioredis'
+import { Redis } from 'ioredis'
 import type pg from 'pg'
 import type { Logger } from './log.ts'
 
 const WRONG_PASSWORD = new Set(['28P01', '28000'])
+const REDIS_REFUSES = /WRONGPASS|NOAUTH|invalid password/i
+const REDIS_MS = 1_500
 
 /** The failure of a start, named after the variable it comes from; other failures as they are. */
 export function explainStart(error: unknown): string {
@@ -61,22 +63,56 @@ async function appliedTo(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-/** Says, once each, that Redis refuses the password or would throw jobs away; neither would show before it hurts. */
+/**
+ * Asks a Redis that answers whether it is the right one. One that is away is none of a start's business: whoever needs it
+ * waits for it.
+ * @throws Error when it refuses the login or would throw jobs away.
+ */
+export async function requireRedis(url: string): Promise<void> {
+  const connection = new Redis(url, {
+    lazyConnect: true,
+    enableReadyCheck: false,
+    connectTimeout: REDIS_MS,
+    commandTimeout: REDIS_MS,
+    retryStrategy: () => null,
+  })
+  let refused = false
+  connection.on('error', ({ message }) => (refused ||= REDIS_REFUSES.test(message)))
+  try {
+    await connection.connect()
+    const policy = await evictionOf(connection)
+    if (policy) throw new Error(`${WOULD_EVICT} (REDIS_URL; its maxmemory-policy is ${policy}, not noeviction).`)
+  } catch (error) {
+    const { message } = error as Error
+    if (message.startsWith(WOULD_EVICT)) throw error
+    if (refused || REDIS_REFUSES.test(message))
+      throw new Error('Redis refuses the login of REDIS_URL.', { cause: error })
+  } finally {
+    connection.disconnect()
+  }
+}
+
+const WOULD_EVICT = 'Redis would throw jobs away when its memory is full'
+
+/** The policy by which it would; null where it would not. */
+async function evictionOf(connection: Redis): Promise<string | null> {
+  const [, policy] = /maxmemory_policy:(\S+)/.exec(await connection.info('memory')) ?? []
+  return policy && policy !== 'noeviction' ? policy : null
+}
+
+/** Says, once each, what `requireRedis` could not find out because Redis was away then, or was changed since. */
 export function watchRedis(connection: Redis, log: Logger): void {
   let refused = false
   connection.on('error', (error) => {
     log.debug({ err: error }, 'redis connection lost')
-    if (refused || !/WRONGPASS|NOAUTH|invalid password/i.test(error.message)) return
+    if (refused || !REDIS_REFUSES.test(error.message)) return
     refused = true
-    log.error('Redis refuses the password of REDIS_URL')
+    log.error('Redis refuses the login of REDIS_URL')
   })
   connection.once('ready', () => void warnOfEviction(connection, log))
 }
 
 async function warnOfEviction(connection: Redis, log: Logger): Promise<void> {
-  const memory = await connection.info('memory').catch(() => '')
-  const [, policy] = /maxmemory_policy:(\S+)/.exec(memory) ?? []
-  if (policy && policy !== 'noeviction') {
-    log.error({ policy }, 'Redis would throw jobs away when its memory is full: set maxmemory-policy noeviction')
-  }
+  const policy = await evictionOf(connection).catch(() => null)
+  if (policy) log.error({ policy }, `${WOULD_EVICT}: set maxmemory-policy noeviction`)
 }

@@ -25,6 +25,8 @@ export interface Span {
   attributes: Record<string, string | number | boolean>
   /** What went wrong, in a word; undefined where nothing did. */
   failure: string | undefined
+  /** Who did it, where that is not this process. */
+  service?: string
 }
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
@@ -41,6 +43,8 @@ export const sendSpansTo = (next: ((span: Span) => void) | null): void => {
   sink = next
 }
 export const wantsSpans = (): boolean => sink !== null
+/** Tells of a piece of work that was not done here. */
+export const tellSpan = (span: Span): void => sink?.(span)
 
 const storage = new AsyncLocalStorage<RequestContext>()
 /** Ids of zeros alone mean none. */
@@ -112,7 +116,7 @@ export function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promise<T> 
 
 const ignore = () => undefined
 const isSampled = (traceparent: string) => (Number.parseInt(traceparent.slice(-2), 16) & 1) === 1
-const spanIdOf = (traceparent: string | undefined) => ((traceparent && TRACEPARENT.exec(traceparent)) || [])[2]
+const spanIdOf = (traceparent: string | undefined) => readTraceparent(traceparent)?.spanId
 
 /** Wall clock at the start, monotonic from there. */
 function clock(): { startedAt: number; now: () => number } {
@@ -123,10 +127,19 @@ function clock(): { startedAt: number; now: () => number } {
 
 export const newRequestId = () => random(12, 'base64url')
 
-/** A new span in the same trace; a new trace where `parent` is missing or malformed. */
+/** A new span in the same trace, sampled if that is; a new and sampled trace where `parent` is missing or malformed. */
 export function childSpan(parent: string | undefined): string {
-  const [, traceId, , flags] = (parent && TRACEPARENT.exec(parent)) || []
-  return `00-${traceId ?? random(16, 'hex')}-${random(8, 'hex')}-${flags ?? '01'}`
+  const known = readTraceparent(parent)
+  return `00-${known?.traceId ?? random(16, 'hex')}-${random(8, 'hex')}-${known?.sampled === false ? '00' : '01'}`
+}
+
+/** What a W3C trace context says; null where it is malformed. Of its flags, only the one that is defined counts. */
+export function readTraceparent(
+  traceparent: string | undefined,
+): { traceId: string; spanId: string; sampled: boolean } | null {
+  const [, traceId, spanId] = (traceparent && TRACEPARENT.exec(traceparent)) || []
+  if (!traceparent || !traceId || !spanId) return null
+  return { traceId, spanId, sampled: isSampled(traceparent) }
 }
 
 let pool = randomBytes(0)

@@ -70,11 +70,12 @@ async function post(url: string, body: string): Promise<void> {
   if (!response.ok) throw new Error(`the collector answers ${response.status}`)
 }
 
-function encode(spans: Span[], service: string): string {
-  const scopeSpans = [{ scope: { name: 'daybreak' }, spans: spans.map(encodeSpan) }]
-  return JSON.stringify({
-    resourceSpans: [{ resource: { attributes: encodeAttributes({ 'service.name': service }) }, scopeSpans }],
-  })
+function encode(spans: Span[], own: string): string {
+  const resourceSpans = [...Map.groupBy(spans, ({ service = own }) => service)].map(([service, done]) => ({
+    resource: { attributes: encodeAttributes({ 'service.name': service }) },
+    scopeSpans: [{ scope: { name: 'daybreak' }, spans: done.map(encodeSpan) }],
+  }))
+  return JSON.stringify({ resourceSpans })
 }
 
 function encodeSpan(span: Span): object {

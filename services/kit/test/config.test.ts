@@ -1,5 +1,8 @@
 /** Environment in, typed configuration out. */
-import { expect, test } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ConfigError, flag, loadConfig, ServiceConfig } from '../src/config.ts'
 
@@ -52,6 +55,38 @@ test('no value is ever repeated', () => {
 test('an empty variable is one that is not set', () => {
   expect(refusal(ServiceConfig, { ...complete, NATS_URL: '' })).toContain('NATS_URL: is missing')
   expect(loadConfig(ServiceConfig, { ...complete, LOG_LEVEL: '', NATS_USER: '' })).toMatchObject({ LOG_LEVEL: 'info' })
+})
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-config-'))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+function file(text: string): string {
+  const name = path.join(folder, crypto.randomUUID())
+  fs.writeFileSync(name, text)
+  return name
+}
+
+test('a variable may be in a file, and a line break at its end is not part of it', () => {
+  const { REDIS_URL: _, ...rest } = complete
+  const env = { ...rest, REDIS_URL: '', REDIS_URL_FILE: file(`${complete.REDIS_URL}\n`), LOG_LEVEL_FILE: file('warn') }
+  expect(loadConfig(ServiceConfig, env)).toMatchObject({ ...complete, LOG_LEVEL: 'warn' })
+})
+
+test('a file that is missing, empty or contradicted is a fault, told with all others and without what it holds', () => {
+  const env = {
+    DATABASE_URL: complete.DATABASE_URL,
+    DATABASE_URL_FILE: file('postgresql://sam:hunter2@other/app'),
+    REDIS_URL_FILE: file(' \n'),
+    NATS_PASSWORD_FILE: path.join(folder, 'nowhere'),
+    LOG_LEVEL_FILE: file('hunter2'),
+  }
+  expect(refusal(ServiceConfig, env).split('\n')).toEqual([
+    'The environment is not complete:',
+    '  DATABASE_URL_FILE: is set, and DATABASE_URL is, too: only one of them can count',
+    '  NATS_PASSWORD_FILE: names a file that cannot be read',
+    '  REDIS_URL_FILE: names a file that is empty',
+    '  NATS_URL: is missing',
+    '  LOG_LEVEL: must be one of trace, debug, info, warn, error, silent',
+  ])
 })
 
 test('a rule over several variables is told in its own words', () => {

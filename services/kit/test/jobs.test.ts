@@ -83,6 +83,30 @@ test('a row that is added many times while it waits runs once, and again when it
   await until('it ran again', () => ran.length === 2)
 })
 
+test("who adds many makes nobody wait behind all of them: everybody's first comes before anybody's second", async () => {
+  const job = contract({ concurrency: 1 })
+  const queue = openQueue(job)
+  for (const turn of [0, 1, 2, 3, 4]) await queue.add(`a-${turn}`, undefined, turn)
+  await queue.add('b-0')
+  await queue.add('b-1', undefined, 1)
+  const { ran } = work(job)
+  await until('all ran', () => ran.length === 7)
+  expect(ran.map(({ id }) => id)).toEqual(['a-0', 'b-0', 'a-1', 'b-1', 'a-2', 'a-3', 'a-4'])
+})
+
+test('a row that has waited long enough waits for its turn no longer', async () => {
+  const job = contract({ concurrency: 1 })
+  const queue = openQueue(job)
+  for (const turn of [1, 2, 3]) await queue.add(`a-${turn}`, undefined, turn)
+  await queue.putBack('a-3')
+  await queue.putBack('a-3')
+  await queue.putBack('b')
+  expect(await jobsOf(job)).toBe(4)
+  const { ran } = work(job)
+  await until('all ran', () => ran.length === 4)
+  expect(ran.map(({ id }) => id)).toEqual(['a-3', 'b', 'a-1', 'a-2'])
+})
+
 test('a failing row is tried as often as agreed, knows its last attempt, and is given up once with the last error', async () => {
   const job = contract()
   let attempt = 0

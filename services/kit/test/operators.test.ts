@@ -1,6 +1,7 @@
 /** What operators see of a process: numbers, health, spans; and what it tells them when a store is not right. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
+import os from 'node:os'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { on } from '../src/events.ts'
@@ -129,6 +130,21 @@ test('parts of one process share the port, and it closes with the last of them',
   await first.stop()
   await expect(read(port, '/readyz')).rejects.toThrow()
   expect((await openOperators('none', {}, { probes: {}, log: silentLog })).port).toBeNull()
+})
+
+test('the port is open to this machine alone, unless it is said to be open to others', async () => {
+  const addresses = Object.values(os.networkInterfaces()).flatMap((each) => each ?? [])
+  const outside = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.2'
+  const ask = (port: number) => fetch(`http://${outside}:${port}/healthz`).then(({ status }) => status)
+  for (const [OPERATORS_HOST, answer] of [
+    [undefined, 'refused'],
+    ['0.0.0.0', 200],
+  ] as const) {
+    const config = { METRICS_PORT: await freePort(), OPERATORS_HOST }
+    const { stop } = await openOperators('one', config, { probes: {}, log: silentLog })
+    expect(await ask(config.METRICS_PORT).catch(() => 'refused')).toBe(answer)
+    await stop()
+  }
 })
 
 test('a database that is older than the release is refused, a newer one said, in one line each', async () => {

@@ -14,6 +14,13 @@ test('a valid trace goes on in a new span, with its flags', () => {
 })
 
 test.each([
+  ['ff', '01'],
+  ['fe', '00'],
+])('of the flags %s only the one that is defined goes on', (given, kept) => {
+  expect(childSpan(`00-${TRACE}-${SPAN}-${given}`).slice(-2)).toBe(kept)
+})
+
+test.each([
   ['nothing', undefined],
   ['an empty one', ''],
   ['words', 'not a trace'],

@@ -2,11 +2,14 @@
  * The one GraphQL client: cache first, no polling, no refetch on focus, no retries. Subscriptions come as
  * server-sent events. A refusal for lack of a session signs the page out; any other failure leaves it as it is.
  */
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
+import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode, print } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
+import { foundEntries } from '../lib/found-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
+import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
 
 /** Few screens follow anything, so what follows is fetched with the first of them. */
@@ -58,6 +61,14 @@ export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: new InMemoryCache({
       typePolicies: {
+        Query: {
+          fields: {
+            foundEntries,
+            // However many of them are asked for, the tasks of one list are one list.
+            sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
+            dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
+          },
+        },
         // One per person and one per product: whoever answers with it updates every place that shows it.
         SubscriptionState: { keyFields: [] },
         Config: { keyFields: [] },
@@ -69,13 +80,6 @@ export function createApolloClient(): ApolloClient {
         GuideLimits: { keyFields: [] },
         SprintBasis: { keyFields: ['sprintId'] },
         FollowUp: { keyFields: ['phaseNumber', 'index'] },
-        // However many of them are asked for, the tasks of one list are one list.
-        Query: {
-          fields: {
-            sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
-            dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
-          },
-        },
       },
     }),
     link: ApolloLink.from([
@@ -86,7 +90,7 @@ export function createApolloClient(): ApolloClient {
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         eventLink,
-        new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+        new BaseHttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: tracedFetch }),
       ),
     ]),
   })

@@ -28,10 +28,10 @@ export function Component() {
 
 function Marketing() {
   return (
-    <section className="sky relative overflow-hidden px-5 pt-5 pb-36 sm:px-8 sm:py-12 lg:px-16">
+    <section className="sky relative overflow-hidden px-5 pt-3 pb-24 sm:px-8 sm:py-12 lg:px-16">
       <Landscape
         ground="hill-3"
-        className="max-sm:[--halo:7rem] max-sm:[--hills:8rem] max-sm:[--sol-bottom:1.125rem] max-sm:[--sol-right:1.25rem] max-sm:[--sol:8rem] sm:max-lg:[--sol-right:1.5rem] sm:max-lg:[--sol:12rem]"
+        className="max-sm:[--halo:6rem] max-sm:[--hills:6rem] max-sm:[--sol-bottom:0.75rem] max-sm:[--sol-right:1rem] max-sm:[--sol:6.5rem] sm:max-lg:[--sol-right:1.5rem] sm:max-lg:[--sol:12rem]"
       >
         <Sol className="rises w-full" />
       </Landscape>
@@ -43,7 +43,7 @@ function Marketing() {
           <BrandMark />
           {BRAND.name}
         </Link>
-        <h1 className="type-display mt-6 max-w-72 max-sm:text-[2rem] sm:mt-18 sm:max-w-116 sm:max-lg:text-[2.5rem]">
+        <h1 className="type-display mt-3 max-w-72 max-sm:text-[2rem] sm:mt-18 sm:max-w-116 sm:max-lg:text-[2.5rem]">
           A quiet place to decide what comes next.
         </h1>
         <p className="mt-2 max-w-60 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-5 sm:max-w-104 sm:text-xl">

@@ -1,6 +1,6 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useAwaited } from '../features/journey/awaited.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
@@ -9,6 +9,7 @@ import { loadOverlays } from '../ui/dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
+import { useBusy } from './history.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const main = useFocusOnNavigation()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   // Whatever opens a dialog next need not wait for it.
   useEffect(() => void loadOverlays().catch(() => undefined), [])
   return (
@@ -51,7 +52,6 @@ export function Component() {
       )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
       <Notices />
-      <ScrollRestoration />
     </>
   )
 }

@@ -2,24 +2,30 @@
 import './no-eval.ts' // before anything makes a schema
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
+import { followActions } from '../lib/tracing.ts'
+import { readVisitor } from '../session/session.ts'
 import { createApolloClient } from './apollo.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
-import { createRouter } from './router.tsx'
-import { prefetchOnIntent } from './screens.ts'
+import { AppRouter } from './router.tsx'
+import { loadScreen, prefetchOnIntent } from './screens.ts'
 
 reportErrors()
+followActions()
 startTheme()
 prefetchOnIntent(document)
+// Its parts come side by side; a failure shows where the part is missing.
+loadScreen(window.location.pathname).catch(() => undefined)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+const client = createApolloClient()
+readVisitor(client)
 createRoot(root).render(
   <StrictMode>
-    <Providers client={createApolloClient()}>
-      <RouterProvider router={createRouter()} />
+    <Providers client={client}>
+      <AppRouter />
     </Providers>
   </StrictMode>,
 )

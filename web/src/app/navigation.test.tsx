@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { NotFound } from '../routes/not-found.tsx'
 import { VIEWER } from '../session/session.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { isCurrent } from './navigation.ts'
 import { TopBar } from './top-bar.tsx'
 
 const nora = {
@@ -80,4 +81,14 @@ test('NF-01 NF-02 the screen of a path that leads nowhere', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found')
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy()
   expect(document.title).toBe('404 Page Not Found | Daybreak')
+})
+
+test.each([
+  ['/journal', '/journal/entries', true],
+  ['/journal', '/journal/entries/7', true],
+  ['/journal', '/journals', false],
+  ['/sprints', '/sprint/7', true],
+  ['/', '/journal', false],
+])('%s is marked as current at %s: %s', (to, pathname, current) => {
+  expect(isCurrent(to, pathname)).toBe(current)
 })

@@ -15,8 +15,9 @@ export const OUTSIDE = [
   { href: BRAND.contact, label: 'Reach Out' },
 ] as const
 
-/** Whether a screen belongs to an entry of the navigation; a sprint belongs to the action plans. */
+/** Whether a screen belongs to an entry of the navigation: a sprint to the action plans, all entries to the journal. */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/sprints') return pathname === to || pathname.startsWith('/sprint/')
+  if (to === '/journal') return pathname === to || pathname.startsWith('/journal/')
   return pathname === to
 }

@@ -1,13 +1,44 @@
 /** What shows when a screen breaks or its code cannot be loaded: say so, and offer a reload. */
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
+import { Component } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import { BrandMark } from '../ui/mark.tsx'
 import { FailureState } from '../ui/state.tsx'
+import { renewFailedParts } from './lazy-part.ts'
+
+type BoundaryProps = { Failure: ComponentType; children: ReactNode }
+
+/** Shows `Failure` in the place of what broke, until somebody goes elsewhere. */
+export function ScreenBoundary(props: BoundaryProps) {
+  return <Boundary {...props} location={useLocation()} />
+}
+
+type State = { failed: boolean; location: Location }
+
+class Boundary extends Component<BoundaryProps & { location: Location }, State> {
+  override state: State = { failed: false, location: this.props.location }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ location }: { location: Location }, state: State): Partial<State> | null {
+    return location === state.location ? null : { failed: false, location }
+  }
+
+  override componentDidCatch(): void {
+    renewFailedParts()
+  }
+
+  override render() {
+    const { Failure, children } = this.props
+    return this.state.failed ? <Failure /> : children
+  }
+}
 
 /** In the place of one screen; the bars around it stay. */
 export function ScreenFailure() {
-  const error = useRouteError()
-  useEffect(() => console.error(error), [error])
   return (
     <div className="wrap max-w-140 py-12">
       <h1 className="type-title mb-6">Something went wrong</h1>

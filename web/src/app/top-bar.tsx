@@ -25,9 +25,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           className="flex min-h-11 items-center gap-2 font-serif text-xl leading-none font-medium tracking-[-0.015em] max-sm:mr-auto sm:mr-6 sm:text-[1.375rem] lg:mr-9"
         >
           <BrandMark />
-          {BRAND.name}
+          <span className="sm:max-md:sr-only">{BRAND.name}</span>
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center sm:flex">
+        <nav aria-label="Main" className="hidden min-w-0 flex-1 items-center sm:flex">
           {SCREENS.map(({ to, label }) => {
             const current = isCurrent(to, pathname)
             return (
@@ -35,7 +35,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
                 key={to}
                 to={to}
                 aria-current={current ? 'page' : undefined}
-                className="relative flex h-16 items-center px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:text-ink lg:px-3"
+                className="relative flex h-16 items-center px-2.5 text-center text-[0.9375rem] leading-tight font-medium text-ink-2 hover:text-ink aria-[current]:text-ink lg:px-3 lg:whitespace-nowrap"
               >
                 {label}
                 {current && <span className="half-sun absolute -bottom-px left-1/2 -translate-x-1/2" />}

@@ -1,16 +1,14 @@
 /** Every primitive of the product in every state, one section to each file of web/src/ui. */
-import { BookOpen, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Accordion } from '../ui/accordion.tsx'
 import { Badge, StatusMark } from '../ui/badge.tsx'
 import type { Mark, Tone } from '../ui/badge.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { Card, CardTitle, Panel, Strip } from '../ui/card.tsx'
-import { Checkbox, Switch } from '../ui/choice.tsx'
-import { AlertDialog, Dialog, Sheet } from '../ui/dialog.tsx'
-import { PasswordField, RuledTextarea, Select, SelectField, TextAreaField, TextField } from '../ui/field.tsx'
-import { Hills, Horizon, Landscape } from '../ui/landscape.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card, CardTitle, Panel } from '../ui/card.tsx'
+import { Strip } from '../ui/strip.tsx'
+import { Hills, Horizon } from '../ui/horizon.tsx'
+import { Landscape } from '../ui/landscape.tsx'
 import { BackLink, ExternalLink, LinkButton, TextLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
@@ -24,18 +22,13 @@ import { PageSpinner, Spinner } from '../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../ui/state.tsx'
 import { SubscriptionBadge } from '../ui/subscription-badge.tsx'
 import { SunGauge } from '../ui/sun-gauge.tsx'
-import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { offerUndo } from '../ui/undo.ts'
+import { Buttons, Choices, Dialogs, Fields, TwoTabs } from './live.tsx'
 
-const OPTIONS = [
-  { value: 'one', label: 'One' },
-  { value: 'two', label: 'A choice with quite a long name' },
-]
 const TONES: Tone[] = ['green', 'blue', 'amber', 'red', 'gray', 'dawn']
 const MARKS: Mark[] = ['check', 'half', 'warning', 'urgent', 'ring', 'dashed', 'triangle', 'dash']
 const POSES = ['listen', 'wave', 'think', 'celebrate', 'rest'] as const
-const VARIANTS = ['primary', 'soft', 'outline', 'ghost', 'danger'] as const
 const nothing = () => undefined
 
 /** By the name of its file; the test of this page knows the files. */
@@ -184,102 +177,5 @@ export function Gallery() {
         </section>
       ))}
     </main>
-  )
-}
-
-function Buttons() {
-  return (
-    <>
-      {VARIANTS.map((variant) => (
-        <span key={variant} className="flex flex-wrap gap-3">
-          <Button variant={variant}>{variant}</Button>
-          <Button variant={variant} icon={Plus} size="slim">
-            slim
-          </Button>
-          <Button variant={variant} size="large">
-            large
-          </Button>
-          <Button variant={variant} busy busyText="Saving...">
-            busy
-          </Button>
-          <Button variant={variant} disabled>
-            disabled
-          </Button>
-        </span>
-      ))}
-      <ButtonLink to="/" variant="primary">
-        A link that looks like one
-      </ButtonLink>
-      <IconButton icon={Trash2} label="Delete" />
-      <IconButton icon={Trash2} label="Delete, disabled" disabled />
-    </>
-  )
-}
-
-function Choices() {
-  const [on, setOn] = useState(true)
-  return (
-    <>
-      <Switch label="Switch" checked={on} onCheckedChange={setOn} />
-      <Switch label="Disabled" checked={false} onCheckedChange={nothing} disabled />
-      <Checkbox label="Checkbox" checked={on} onCheckedChange={setOn} />
-      <Checkbox label="Disabled" checked onCheckedChange={nothing} disabled />
-    </>
-  )
-}
-
-function Dialogs() {
-  const [open, setOpen] = useState<'dialog' | 'question' | 'sheet' | 'wide' | 'bottom'>()
-  const overlay = { onOpenChange: () => setOpen(undefined), title: 'The title asks' }
-  return (
-    <>
-      {(['dialog', 'question', 'sheet', 'wide', 'bottom'] as const).map((kind) => (
-        <Button key={kind} variant="outline" onClick={() => setOpen(kind)}>
-          {kind}
-        </Button>
-      ))}
-      <Dialog {...overlay} open={open === 'dialog'} description="One paragraph." footer={<Button>Do it</Button>} />
-      <AlertDialog
-        {...overlay}
-        open={open === 'question'}
-        description="What will happen."
-        confirmLabel="Delete"
-        onConfirm={overlay.onOpenChange}
-        destructive
-      />
-      <Sheet {...overlay} open={open === 'sheet'} footer={<Button>Save</Button>} />
-      <Sheet {...overlay} open={open === 'wide'} side="wide" />
-      <Sheet {...overlay} open={open === 'bottom'} side="bottom" />
-    </>
-  )
-}
-
-function Fields() {
-  return (
-    <div className="grid w-full gap-5 sm:grid-cols-2">
-      <TextField label="Text" hint="With a hint." />
-      <TextField label="Text with an error" error="This cannot be so" defaultValue="Wrong" />
-      <TextField label="Optional" optional aside={<LinkButton>Fix for me</LinkButton>} />
-      <TextField label="Disabled" disabled defaultValue="Nothing to change" />
-      <PasswordField label="Password" defaultValue="secret words" />
-      <SelectField label="Select" options={OPTIONS} />
-      <TextAreaField label="Text area" />
-      <Select aria-label="Bare select" options={OPTIONS} />
-      <RuledTextarea aria-label="Ruled paper" defaultValue="Written on ruled paper." />
-    </div>
-  )
-}
-
-function TwoTabs() {
-  const [value, setValue] = useState('one')
-  return (
-    <div className="grid w-full gap-6">
-      {(['underlined', 'segmented'] as const).map((look) => (
-        <Tabs key={look} label={look} look={look} value={value} onValueChange={setValue} tabs={OPTIONS}>
-          <TabPanel value="one">One</TabPanel>
-          <TabPanel value="two">Two</TabPanel>
-        </Tabs>
-      ))}
-    </div>
   )
 }

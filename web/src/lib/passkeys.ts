@@ -1,4 +1,4 @@
-/** The browser's side of passkeys: what it can do, and what its refusals mean. */
+/** The browser's side of passkeys, and what its refusals mean. */
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -9,8 +9,6 @@ import { loadChunk } from './load-chunk.ts'
 
 /** Only who uses a passkey needs it. */
 const library = () => loadChunk(() => import('@simplewebauthn/browser'))
-
-export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'function'
 
 /** Asks the browser for a new passkey; `options` is what the server sent, which the browser checks itself. */
 export async function createPasskey(options: unknown): Promise<RegistrationResponseJSON> {

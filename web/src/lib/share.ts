@@ -2,6 +2,12 @@
 import { BRAND } from '../brand.ts'
 
 export const SENTENCE = `Why wait another day to create the life of your dreams? Dream it, and walk the first ninety days, with ${BRAND.name}.`
+/** A milestone per phase (A-106): that it is reached, and nothing of what was written. */
+export const MILESTONES = {
+  1: `I have put the life I dream of into words, with ${BRAND.name}. One phase of three is done.`,
+  2: `I know what has held me back, and what I will do about it, with ${BRAND.name}. Two phases of three are done.`,
+  3: `I have a plan for the next ninety days, with ${BRAND.name}. All three phases are done.`,
+} as const
 export const HASHTAGS = [BRAND.tag, 'lifegoals', 'growthmindset']
 const SHORT_VIDEO = 'https://www.tiktok.com/share'
 const MICROBLOG = 'https://twitter.com/intent/tweet'

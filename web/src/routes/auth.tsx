@@ -7,9 +7,8 @@ import { LinkButton } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const RegisterForm = lazy(() =>
-  loadChunk(() => import('../features/auth/register-form.tsx')).then((module) => ({ default: module.RegisterForm })),
-)
+const loadRegister = () => loadChunk(() => import('../features/auth/register-form.tsx'))
+const RegisterForm = lazy(() => loadRegister().then((module) => ({ default: module.RegisterForm })))
 
 const WAYS = [
   { value: 'login', label: 'Login' },
@@ -21,7 +20,14 @@ export function Component() {
   const [way, setWay] = useState<Way>('login')
   useTitle(way === 'login' ? 'Login' : 'Register')
   return (
-    <Tabs label="Sign in or register" look="segmented" value={way} onValueChange={setWay} tabs={WAYS}>
+    <Tabs
+      label="Sign in or register"
+      look="segmented"
+      value={way}
+      onValueChange={setWay}
+      onIntent={() => void loadRegister().catch(() => undefined)}
+      tabs={WAYS}
+    >
       <TabPanel value="login">
         <LoginForm
           toggle={<Toggle question="New here?" action="Create an account" onClick={() => setWay('register')} />}

@@ -89,6 +89,12 @@ export function changeSession(client: ApolloClient, viewer: Viewer | null): void
   })
 }
 
+/** The page says so when it was asked for without a session: then nobody is signed in, and nobody need ask. */
+export function readVisitor(client: ApolloClient): void {
+  if (!document.querySelector('meta[name="visitor"][content="signed-out"]')) return
+  client.writeQuery({ query: VIEWER, data: { viewer: null } })
+}
+
 let exit: string | null = null
 
 /** Where somebody goes who leaves by choice, until the sign-in screen shows: nobody is led back to where they left. */

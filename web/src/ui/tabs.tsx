@@ -8,6 +8,8 @@ type TabsProps<V extends string> = {
   label: string
   value: V
   onValueChange: (value: V) => void
+  /** Somebody points at the tab of a view: it may be fetched now. */
+  onIntent?: ((value: V) => void) | undefined
   tabs: readonly { value: V; label: string }[]
   /** `TabPanel`s. */
   children: ReactNode
@@ -43,6 +45,7 @@ export function Tabs<V extends string>({
   label,
   value,
   onValueChange,
+  onIntent,
   tabs,
   children,
   look = 'underlined',
@@ -71,6 +74,7 @@ export function Tabs<V extends string>({
                 aria-controls={`${id}-panel-${tab.value}`}
                 data-state={tab.value === value ? 'active' : 'inactive'}
                 tabIndex={tab.value === value ? 0 : -1}
+                onPointerEnter={() => onIntent?.(tab.value)}
                 onClick={() => onValueChange(tab.value)}
                 // A view opens as soon as the keyboard is on its tab.
                 onFocus={() => tab.value !== value && onValueChange(tab.value)}

@@ -35,7 +35,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     <form
       noValidate
       onSubmit={handleSubmit((input) => void update({ variables: { input } }))}
-      className="grid max-w-136 gap-5"
+      className="grid gap-5"
     >
       <PersonFields register={register} errors={formState.errors} />
       <div>

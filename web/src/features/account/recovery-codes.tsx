@@ -1,16 +1,23 @@
 /** The recovery codes, to be copied or downloaded: the server knows only their hashes. */
 import { Copy, Download } from 'lucide-react'
 import { BRAND } from '../../brand.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { saveText } from '../../lib/save-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`
-  const copy = () => {
-    const done = () => toast({ title: 'Copied', description: 'Keep the codes where only you can read them.' })
-    navigator.clipboard.writeText(text).then(done, console.error)
-  }
+  const copy = async () =>
+    toast(
+      (await copyText(text))
+        ? { title: 'Copied', description: 'Keep the codes where only you can read them.' }
+        : {
+            title: 'The codes could not be copied',
+            description: 'Download them, or write them down.',
+            destructive: true,
+          },
+    )
   const download = () => saveText(`${BRAND.tag}-recovery-codes.txt`, `${BRAND.name} recovery codes\n\n${text}`)
   return (
     <>
@@ -25,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="mt-3 flex gap-3 *:flex-1">
-        <Button size="slim" icon={Copy} onClick={copy}>
+        <Button size="slim" icon={Copy} onClick={() => void copy()}>
           Copy
         </Button>
         <Button size="slim" icon={Download} onClick={download}>

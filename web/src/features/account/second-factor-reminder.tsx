@@ -1,7 +1,7 @@
 /** Reminds an admin whose account a password alone would open. */
 import { useQuery } from '@apollo/client/react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Strip } from '../../ui/card.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { SECOND_FACTOR } from './queries.ts'
 
 export function SecondFactorReminder() {

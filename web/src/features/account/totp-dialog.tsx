@@ -2,6 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { copyText } from '../../lib/copy-text.ts'
 import { serverText } from '../../lib/errors.ts'
 import type { StartTotpMutation } from '../../gql/graphql.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
@@ -100,10 +101,16 @@ function useSecret() {
 }
 
 function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['startTotp'] }) {
-  const copy = () => {
-    const done = () => toast({ title: 'Copied', description: 'Paste the key into your authenticator app.' })
-    navigator.clipboard.writeText(secret).then(done, console.error)
-  }
+  const copy = async () =>
+    toast(
+      (await copyText(secret))
+        ? { title: 'Copied', description: 'Paste the key into your authenticator app.' }
+        : {
+            title: 'The key could not be copied',
+            description: 'Type it into your authenticator app.',
+            destructive: true,
+          },
+    )
   return (
     <div className="mt-5 grid justify-items-center gap-3">
       <img
@@ -117,7 +124,7 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
         No camera at hand? Type this key:{' '}
         <code className="block font-mono text-[0.9375rem] break-words text-ink">{inFours(secret)}</code>
       </p>
-      <Button variant="ghost" size="slim" onClick={copy}>
+      <Button variant="ghost" size="slim" onClick={() => void copy()}>
         Copy the key
       </Button>
     </div>

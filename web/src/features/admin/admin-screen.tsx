@@ -22,6 +22,9 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
+const LOADS: Partial<Record<Tab, () => Promise<unknown>>> = { users: loadUsers, subscriptions: loadPrices }
+const prefetchTab = (tab: Tab) => void LOADS[tab]?.().catch(() => undefined)
+
 /** `notice` stands above everything that can be done here. */
 export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: ReactNode }) {
   const [tab, setTab] = useState<Tab>('content')
@@ -38,7 +41,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
       {notice}
       <Totals />
       <div className="mt-8 sm:mt-10">
-        <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} tabs={TABS}>
+        <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <TabPanel value="content" className="pt-6">
             <ContentTab adminId={viewer.id} />
           </TabPanel>

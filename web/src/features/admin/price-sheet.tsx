@@ -2,14 +2,14 @@
 import { useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPrice } from '@daybreak/proto/rules'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/dialog.tsx'
+import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { howOften } from './price-words.ts'
@@ -74,15 +74,18 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
     },
   })
   const { create, busy } = useCreatePrice(form, onClose)
+  const [leaving, setLeaving] = useState(false)
+  const { isDirty } = form.formState
+  const leave = () => (isDirty ? setLeaving(true) : onClose())
   return (
     <Sheet
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title="New price"
       description="A price never changes: another amount is another price. It is on the plan list at once."
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={leave}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={id} busy={busy} busyText="Creating...">
@@ -94,6 +97,16 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
       <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
         <PriceFields form={form} products={products} />
       </form>
+      <AlertDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Leave without creating it?"
+        description="What you typed for this price will be lost."
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={onClose}
+      />
     </Sheet>
   )
 }

@@ -237,3 +237,16 @@ it('ADM-02 each figure says what it counts, and the year behind it stands in a t
   await userEvent.selectOptions(screen.getByLabelText('Currency'), 'EUR')
   expect(within(numbers).getByRole('row', { name: /November/ }).textContent).toContain('€9.99')
 })
+
+it('a price that is half typed is given up only after a question', async () => {
+  show(pricesOf(...THREE))
+  const sheet = await openForm()
+  await userEvent.type(sheet.getByLabelText('Amount'), '12')
+  await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without creating it?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(sheet.getByLabelText<HTMLInputElement>('Amount').value).toBe('12')
+  await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,11 +1,10 @@
 /** The second step of signing in: six digits of an authenticator app, or a recovery code. */
-import { useForm } from 'react-hook-form'
-import { useLazyResolver } from '../../lib/lazy-resolver.ts'
+import { usePlainForm } from '../../lib/plain-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-const rules = () => import('./rules.ts').then((module) => module.secondFactorCode)
+const rules = () => import('./sign-in-rules.ts').then((module) => module.secondFactorCode)
 
 type CodeStepProps = {
   busy: boolean
@@ -16,15 +15,13 @@ type CodeStepProps = {
 }
 
 export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: useLazyResolver(rules),
-    defaultValues: { code: '' },
-  })
+  const { form, field } = usePlainForm({ code: '' }, rules)
+  const { error, ...code } = field('code')
   return (
     <>
       <h2 className="type-heading mt-8 mb-2">One more step</h2>
       <p className="mb-6 text-ink-2">Your account asks for a second proof that it is you.</p>
-      <form noValidate onSubmit={handleSubmit(({ code }) => onCode(code))} className="grid gap-5">
+      <form {...form((input) => onCode(input.code))} className="grid gap-5">
         <TextField
           label="Code"
           autoFocus
@@ -32,8 +29,8 @@ export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
           autoCapitalize="none"
           spellCheck={false}
           hint="The six digits in your authenticator app, or one of your recovery codes."
-          error={formState.errors.code?.message ?? refusal}
-          {...register('code')}
+          {...code}
+          error={error ?? refusal}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           Continue

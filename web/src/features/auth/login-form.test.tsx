@@ -107,7 +107,7 @@ test('a second factor is asked for in place of the password, and a wrong code ca
   await userEvent.type(code, '000000')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByText('That code is not right.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('That code is not right.')).toHaveLength(1)
   await userEvent.clear(code)
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))

@@ -2,11 +2,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
 import { hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
-import { useLazyResolver } from '../../lib/lazy-resolver.ts'
+import { usePlainForm } from '../../lib/plain-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -23,20 +21,20 @@ export const LOGIN = graphql(`
   }
 `)
 
-const rules = () => import('./rules.ts').then((module) => module.credentials)
+const rules = () => import('./sign-in-rules.ts').then((module) => module.credentials)
 type Credentials = { username: string; password: string }
 
 /** `toggle` leads to registration; it shows while the password is asked for. */
 export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   const [codeNeeded, setCodeNeeded] = useState(false)
-  const form = useForm({ resolver: useLazyResolver(rules), defaultValues: { username: '', password: '' } })
+  const { form, field, values } = usePlainForm({ username: '', password: '' }, rules)
   const { login, loading, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
   if (codeNeeded) {
     return (
       <CodeStep
         busy={loading}
         refusal={refusal}
-        onCode={(code) => login({ ...form.getValues(), code })}
+        onCode={(code) => login({ ...values, code })}
         onBack={() => setCodeNeeded(false)}
       />
     )
@@ -44,7 +42,22 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   return (
     <>
       <h2 className="type-heading mt-8 mb-6">Welcome back</h2>
-      <PasswordStep form={form} busy={loading} onSubmit={login} />
+      <form {...form(login)} className="grid gap-5">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <p className="-mt-2 text-[0.9375rem]">
+          <TextLink to="/auth/reset">Forgot your password?</TextLink>
+        </p>
+        <Button type="submit" variant="primary" size="large" wide busy={loading}>
+          Login
+        </Button>
+      </form>
       <PasskeySignIn />
       {toggle}
     </>
@@ -61,6 +74,8 @@ function useLogin(codeAsked: boolean, askForCode: () => void) {
         reset()
         return askForCode()
       }
+      // The field of the code says it.
+      if (codeAsked && serverText(failure)) return
       toast({ title: 'Login failed', description: serverText(failure) ?? 'Login failed', destructive: true })
     },
   })
@@ -69,39 +84,4 @@ function useLogin(codeAsked: boolean, askForCode: () => void) {
     loading,
     refusal: codeAsked && error ? serverText(error) : undefined,
   }
-}
-
-type PasswordStepProps = {
-  form: UseFormReturn<Credentials>
-  busy: boolean
-  onSubmit: (credentials: Credentials) => void
-}
-
-function PasswordStep({ form, busy, onSubmit }: PasswordStepProps) {
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
-  return (
-    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-5">
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <p className="-mt-2 text-[0.9375rem]">
-        <TextLink to="/auth/reset">Forgot your password?</TextLink>
-      </p>
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        Login
-      </Button>
-    </form>
-  )
 }

@@ -2,26 +2,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
-import { graphql } from '../../gql/index.ts'
-import { canUsePasskeys, signWithPasskey, wasDismissed } from '../../lib/passkeys.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
+import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { welcomeBack } from './welcome.ts'
 
-const START_PASSKEY_LOGIN = graphql(`
-  mutation StartPasskeyLogin {
-    startPasskeyLogin
-  }
-`)
-
-const FINISH_PASSKEY_LOGIN = graphql(`
-  mutation FinishPasskeyLogin($response: JSON!) {
-    finishPasskeyLogin(response: $response) {
-      ...ViewerFields
-    }
-  }
-`)
+const loadSteps = () => import('./passkey-steps.ts')
+const prepare = () => void loadSteps().catch(() => undefined)
 
 export function PasskeySignIn() {
   const { signIn, busy } = usePasskeySignIn()
@@ -33,7 +20,15 @@ export function PasskeySignIn() {
         or
         <span className="h-px flex-1 bg-line" />
       </div>
-      <Button variant="outline" icon={KeyRound} wide busy={busy} onClick={() => void signIn()}>
+      <Button
+        variant="outline"
+        icon={KeyRound}
+        wide
+        busy={busy}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void signIn()}
+      >
         Sign in with a passkey
       </Button>
     </>
@@ -46,13 +41,10 @@ function usePasskeySignIn() {
   const signIn = async () => {
     setBusy(true)
     try {
-      const { data: started } = await client.mutate({ mutation: START_PASSKEY_LOGIN, fetchPolicy: 'no-cache' })
-      const response = await signWithPasskey(started?.startPasskeyLogin)
-      const { data } = await client.mutate({ mutation: FINISH_PASSKEY_LOGIN, variables: { response } })
-      if (data) welcomeBack(client, data.finishPasskeyLogin)
-    } catch (error) {
-      if (wasDismissed(error)) return
-      toast({ title: 'Login failed', description: serverText(error) ?? 'Login failed', destructive: true })
+      const { signInWithPasskey } = await loadChunk(loadSteps)
+      await signInWithPasskey(client)
+    } catch {
+      toast({ title: 'Login failed', description: 'Login failed', destructive: true })
     } finally {
       setBusy(false)
     }

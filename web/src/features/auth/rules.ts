@@ -1,10 +1,8 @@
 /** What the forms of this folder accept; see `useLazyResolver` for why it stands apart from them. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Email, LoginInput, RegisterInput, ResetPasswordInput, SecondFactorCode } from '@daybreak/proto/rules'
+import { Email, RegisterInput, ResetPasswordInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 
-export const credentials = zodResolver(LoginInput.omit({ code: true }))
 export const registration = zodResolver(RegisterInput.omit({ timeZone: true }))
-export const secondFactorCode = zodResolver(z.object({ code: SecondFactorCode }))
 export const resetRequest = zodResolver(z.object({ email: Email }))
 export const newPassword = zodResolver(ResetPasswordInput.pick({ password: true }))

@@ -1,6 +1,6 @@
 /** After a payment: asks until billing knows of it, for 30 seconds at most. */
 import { useMutation } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { SYNC_SUBSCRIPTION } from './queries.ts'
 
@@ -14,20 +14,23 @@ export function useActivation(paid: boolean, onActive: () => void): Activation {
   const [attempt, setAttempt] = useState(paid ? 1 : 0)
   const [late, setLate] = useState(false)
   const [sync] = useMutation(SYNC_SUBSCRIPTION)
+  const ask = useEffectEvent(async () => (await sync()).data?.syncSubscription.status === 'active')
+  const conclude = useEffectEvent((active: boolean) => {
+    if (!active) return setLate(true)
+    toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
+    setAttempt(0)
+    onActive()
+  })
 
+  // A new attempt is the only reason to start over.
   useEffect(() => {
     if (attempt === 0) return
     const stop = new AbortController()
-    void poll(async () => (await sync()).data?.syncSubscription.status === 'active', stop.signal).then((active) => {
-      if (stop.signal.aborted) return
-      if (!active) return setLate(true)
-      toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
-      setAttempt(0)
-      onActive()
+    void poll(() => ask(), stop.signal).then((active) => {
+      if (!stop.signal.aborted) conclude(active)
     })
     return () => stop.abort()
-    // A new attempt is the only reason to start over.
-  }, [attempt]) // eslint-disable-line react-hooks/exhaustive-deps
+  }, [attempt])
 
   const again = () => {
     setLate(false)

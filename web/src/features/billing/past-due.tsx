@@ -1,7 +1,7 @@
 /** A payment that did not go through: its cause, and the one thing to do about it. */
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { Strip } from '../../ui/card.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { useFailedCharge } from './payment-history.tsx'
 import { PortalButton } from './status-card.tsx'
 

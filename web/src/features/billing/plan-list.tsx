@@ -43,6 +43,11 @@ export function PlanList() {
   )
 }
 
+/** What a promise comes to, where its name alone does not say it. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  'Premium AI coaching': 'Sol reads three times as many pages of your journal, where you let it.',
+}
+
 type PlanCardProps = { plan: Plan; trialDays: number; onChoose: () => void }
 
 function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
@@ -79,8 +84,11 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
       <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
         {plan.features.map((feature) => (
           <li key={feature} className="flex gap-3">
-            <Check className="mt-0.75 size-4.5 text-green" aria-hidden="true" />
-            {feature}
+            <Check className="mt-0.75 size-4.5 shrink-0 text-green" aria-hidden="true" />
+            <span>
+              {feature}
+              {MEANINGS[feature] && <span className="block text-small text-ink-3">{MEANINGS[feature]}</span>}
+            </span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,8 @@ import type { SubscriptionDetailsQuery, SubscriptionQuery } from '../../gql/grap
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Panel, Strip } from '../../ui/card.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { perInterval, priceOf } from './plans.ts'
@@ -91,7 +92,13 @@ export function PortalButton({ variant = 'outline' }: { variant?: 'primary' | 'o
   })
   return (
     // Stays busy after the answer, until the browser has left.
-    <Button variant={variant} icon={CreditCard} busy={loading || data != null} onClick={() => void open()}>
+    <Button
+      variant={variant}
+      icon={CreditCard}
+      busy={loading || data != null}
+      onClick={() => void open()}
+      className="max-sm:w-full"
+    >
       Manage Subscription
     </Button>
   )

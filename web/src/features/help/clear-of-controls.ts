@@ -1,7 +1,4 @@
 /** Keeps a floating button off everything that can be pressed: it rises until nothing lies beneath it. */
-import { useEffect } from 'react'
-import type { RefObject } from 'react'
-
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="switch"], [role="checkbox"], [role="tab"]'
 const STEP_PX = 8
@@ -10,28 +7,27 @@ const TOP_PX = 72
 /** Rises once the page rests, not while it moves. */
 const REST_MS = 120
 
-export function useClearOfControls(button: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => button.current && settle(button.current), REST_MS)
-    }
-    const changes = new MutationObserver(look)
-    changes.observe(document.body, { childList: true, subtree: true })
-    const sizes = new ResizeObserver(look)
-    sizes.observe(document.body)
-    window.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
-    look()
-    return () => {
-      clearTimeout(timer)
-      changes.disconnect()
-      sizes.disconnect()
-      window.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
-    }
-  }, [button])
+/** Returns how to stop. */
+export function keepClearOfControls(button: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => settle(button), REST_MS)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document.body, { childList: true, subtree: true })
+  const sizes = new ResizeObserver(look)
+  sizes.observe(document.body)
+  window.addEventListener('scroll', look, { passive: true })
+  window.addEventListener('resize', look)
+  look()
+  return () => {
+    clearTimeout(timer)
+    changes.disconnect()
+    sizes.disconnect()
+    window.removeEventListener('scroll', look)
+    window.removeEventListener('resize', look)
+  }
 }
 
 function settle(button: HTMLElement): void {

@@ -1,7 +1,7 @@
 /** The round help button at the lower right of every screen, and the tutorial it opens. */
 import { Suspense, lazy, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { useClearOfControls } from './clear-of-controls.ts'
 import { openTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
 const Tutorial = lazy(() => loadChunk(() => import('./tutorial.tsx')).then((module) => ({ default: module.Tutorial })))
@@ -32,6 +32,23 @@ export function HelpButton({ low = false }: { low?: boolean }) {
       )}
     </>
   )
+}
+
+/** There is time for that: nothing can be covered before the screen is there. */
+function useClearOfControls(button: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const keep = async () => {
+      const { keepClearOfControls } = await import('./clear-of-controls.ts')
+      if (!gone && button.current) stop = keepClearOfControls(button.current)
+    }
+    keep().catch(() => undefined)
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [button])
 }
 
 /** Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. */

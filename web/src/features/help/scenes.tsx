@@ -1,6 +1,6 @@
 /** The tutorial's pictures, one to a step: Sol before the thing the step is about. All colours are tokens. */
 import type { ComponentProps, ReactNode } from 'react'
-import { Hills } from '../../ui/landscape.tsx'
+import { Hills } from '../../ui/horizon.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { SolClip } from './sol-clip.tsx'
 

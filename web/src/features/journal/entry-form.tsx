@@ -1,6 +1,7 @@
 /** 'New Entry': a page that is ready to be written on, and loses nothing until it is saved. */
 import { useMutation } from '@apollo/client/react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +12,18 @@ import type { EntryDraft } from './draft.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { PromptOfTheDay } from './prompt-of-the-day.tsx'
 import { CREATE_ENTRY } from './queries.ts'
+import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
+import { TagsThatFit } from './tags-that-fit.tsx'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 
 export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
   const { draft, kept, change, clear } = useDraft(userId)
-  const { save, saving } = useSaveEntry(draft, change, () => {
+  const [saved, setSaved] = useState<Entry | null>(null)
+  const { save, saving } = useSaveEntry(draft, change, (entry) => {
     clear()
+    setSaved(entry)
     onSaved()
   })
   const submit = (event: FormEvent) => {
@@ -45,6 +50,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => 
           </Button>
         </div>
       </form>
+      {saved && <TagsThatFit key={saved.id} saved={saved} />}
     </Card>
   )
 }
@@ -64,11 +70,15 @@ export function refuseIncomplete({ title, content }: EntryDraft): boolean {
   return true
 }
 
-function useSaveEntry(draft: EntryDraft, change: (fields: Partial<EntryDraft>) => void, onSaved: () => void) {
+function useSaveEntry(
+  draft: EntryDraft,
+  change: (fields: Partial<EntryDraft>) => void,
+  onSaved: (entry: Entry) => void,
+) {
   const refresh = useRefresh()
   const [create, { loading }] = useMutation(CREATE_ENTRY, {
-    onCompleted: () => {
-      onSaved()
+    onCompleted: ({ createEntry }) => {
+      onSaved(createEntry)
       refresh()
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     },

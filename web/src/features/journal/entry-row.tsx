@@ -1,6 +1,6 @@
 /** An entry as in a diary: the day in the margin, the title, three lines, and the rest in place. */
 import { EyeOff, Pin } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { formatDate, sayDate } from '../../lib/dates.ts'
@@ -13,7 +13,8 @@ import { MoodWord } from './mood.tsx'
 import { readMood } from './moods.ts'
 import type { Entry, Found } from './queries.ts'
 
-export function EntryRow({ found: { entry, title, excerpt } }: { found: Found }) {
+/** Drawn again only when its entry changes: a long list grows by pages. */
+export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt } }: { found: Found }) {
   const text = useId()
   const { open, setOpen, ref, clipped } = useClipped()
   const isExcerpt = excerpt.length > 0
@@ -62,7 +63,7 @@ export function EntryRow({ found: { entry, title, excerpt } }: { found: Found })
       </div>
     </article>
   )
-}
+})
 
 /** The day as a diary sets it; the year where it is not the present one. */
 export function DayInMargin({ createdAt }: { createdAt: string }) {

@@ -1,6 +1,7 @@
 /** A range of the journal as it leaves the product: every entry of it, and as Markdown. */
 import type { ApolloClient } from '@apollo/client'
 import { formatDate, localTimeZone } from '../../lib/dates.ts'
+import { sayLongDay } from './local-days.ts'
 import { MOOD_WORDS, readMood } from './moods.ts'
 import { FOUND_ENTRIES } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -29,16 +30,27 @@ export async function fetchRange(client: ApolloClient, { from, to }: Range): Pro
   }
 }
 
+/** What is known of an entry besides its words: 'Nov 20, 2026 · Light · #work'. */
+export function aboutEntry({ createdAt, mood, tags }: Entry): string {
+  const known = readMood(mood)
+  const words = known === null ? [] : [MOOD_WORDS[known]]
+  return [formatDate(createdAt), ...words, ...tags.map((tag) => `#${tag}`)].join(' · ')
+}
+
+/** 'Until Nov 20, 2026. 12 entries.' */
+export const sayExtent = (entries: readonly Entry[], range: Range) =>
+  `${sayRange(range)}. ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}.`
+
+function sayRange({ from, to }: Range): string {
+  if (from !== null && to !== null) return from === to ? sayLongDay(from) : `${sayLongDay(from)} to ${sayLongDay(to)}`
+  if (from !== null) return `From ${sayLongDay(from)}`
+  return to === null ? 'From the first entry to the last' : `Until ${sayLongDay(to)}`
+}
+
 /** The entries as one Markdown text, each under its title, with what is known of it. */
 export function toMarkdown(entries: readonly Entry[]): string {
   const parts = entries.map((entry) => {
-    const mood = readMood(entry.mood)
-    const about = [
-      formatDate(entry.createdAt),
-      ...(mood === null ? [] : [MOOD_WORDS[mood]]),
-      ...entry.tags.map((tag) => `#${tag}`),
-    ]
-    return `## ${escapeTitle(entry.title)}\n\n*${escapeTitle(about.join(' · '))}*\n\n${entry.content.trim()}\n`
+    return `## ${escapeTitle(entry.title)}\n\n*${escapeTitle(aboutEntry(entry))}*\n\n${entry.content.trim()}\n`
   })
   return ['# Your Journal\n', ...parts].join('\n')
 }
@@ -46,4 +58,5 @@ export function toMarkdown(entries: readonly Entry[]): string {
 /** A title is text: its signs must not become headings or emphasis. */
 const escapeTitle = (title: string) => title.replaceAll(/([\\`*_[\]<>#])/g, '\\$1')
 
-export const fileName = ({ from, to }: Range) => ['journal', from, to].filter((part) => part !== null).join('-') + '.md'
+export const fileName = ({ from, to }: Range, ending: 'md' | 'pdf') =>
+  `${['journal', from, to].filter((part) => part !== null).join('-')}.${ending}`

@@ -1,13 +1,43 @@
-/** Entries under one another; by tag, each tag heads its own. */
+/** Entries under one another; by tag, each tag heads its own. Of a long list only what is near stands on the page. */
 import { EntryRow } from './entry-row.tsx'
 import type { Found } from './queries.ts'
 import { foldCase } from './tags.ts'
 import type { Order } from './tags.ts'
+import { useNear } from './use-near.ts'
 
-export function FoundRows({ found, order }: { found: readonly Found[]; order: Order }) {
+/** Rows that come and go together. */
+const TOGETHER = 20
+
+type FoundRowsProps = { found: readonly Found[]; order: Order }
+
+export function FoundRows({ found, order }: FoundRowsProps) {
+  if (found.length <= TOGETHER) return <Rows found={found} order={order} before={undefined} />
+  return chunksOf(found).map((chunk, index) => (
+    <Chunk key={chunk[0]?.entry.id} found={chunk} order={order} before={found[index * TOGETHER - 1]} />
+  ))
+}
+
+const chunksOf = (found: readonly Found[]) =>
+  Array.from({ length: Math.ceil(found.length / TOGETHER) }, (_, index) =>
+    found.slice(index * TOGETHER, (index + 1) * TOGETHER),
+  )
+
+type ChunkProps = FoundRowsProps & { before: Found | undefined }
+
+/** Far from what is seen it is but a gap of its height. */
+function Chunk(props: ChunkProps) {
+  const { ref, near, height } = useNear()
+  return (
+    <div ref={ref} style={near ? undefined : { height }}>
+      {near && <Rows {...props} />}
+    </div>
+  )
+}
+
+function Rows({ found, order, before }: ChunkProps) {
   return found.map((each, index) => (
     <div key={each.entry.id} className="[content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
-      {order === 'tag' && <TagHeading found={each} before={found[index - 1]} />}
+      {order === 'tag' && <TagHeading found={each} before={index === 0 ? before : found[index - 1]} />}
       <EntryRow found={each} />
     </div>
   ))

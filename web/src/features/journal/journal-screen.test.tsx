@@ -1,11 +1,12 @@
 /** The journal: nothing is lost, nothing empty is sent, and what is shown is what there is. */
-import { ApolloLink, Observable } from '@apollo/client'
+import { ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
+import { foundEntries } from '../../lib/found-pages.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
@@ -13,6 +14,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { AllEntriesScreen } from './all-entries-screen.tsx'
 import { JournalScreen } from './journal-screen.tsx'
 import type { Entry, Statistics } from './queries.ts'
+import { tagsThatFit } from './tags.ts'
 
 const observers: (() => void)[] = []
 
@@ -97,7 +99,8 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
       JourneyForPrompt: () => ({ phases: [] }),
       JournalDays: () => ({ journalDays: [] }),
       EntriesOnThisDay: () => ({ entriesOnThisDay: [] }),
-      CreateEntry: () => ({ createEntry: makeEntry(99, { title: 'The blue plate' }) }),
+      CreateEntry: () => ({ createEntry: makeEntry(99, { title: 'The blue plate', content: 'In the Studio again.' }) }),
+      ChangeEntry: () => ({ changeEntry: makeEntry(99, { title: 'The blue plate', tags: ['studio'], version: 2 }) }),
     }
     return answers[name]!()
   }
@@ -122,8 +125,9 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
   )
   const viewer = { id: userId, username: 'nell', email: '', firstName: '', lastName: '', country: 'US' }
   const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active', timeZone: null }
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: { foundEntries } } } })
   render(
-    <MockedProvider link={server}>
+    <MockedProvider link={server} cache={cache}>
       <MemoryRouter initialEntries={[at]}>
         <ViewerContext value={{ ...viewer, ...rest }}>
           {at === '/journal' ? <JournalScreen /> : <AllEntriesScreen />}
@@ -262,6 +266,29 @@ test('tags that were used before are suggested', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /studio/ }))
   expect(field('Tags (optional)').value).toBe('studio, ')
   expect(screen.queryByRole('button', { name: /studio/ })).toBeNull()
+})
+
+test("A-33 after saving, a tag of one's own that the entry speaks of is offered, and added only when accepted", async () => {
+  const { asked } = open()
+  await userEvent.type(field('Title'), 'The blue plate')
+  await userEvent.type(field('Content'), 'In the Studio again.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Entry' }))
+  const offer = await screen.findByText(/speaks of what you have tagged before/)
+  expect(asked.filter(({ name }) => name === 'ChangeEntry')).toEqual([])
+  await userEvent.click(within(offer.parentElement!).getByRole('button', { name: '+ studio' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'ChangeEntry')?.variables['input']).toEqual({
+      entryId: 99,
+      version: 1,
+      tags: ['studio'],
+    }),
+  )
+  await waitFor(() => expect(screen.queryByText(/speaks of what you have tagged before/)).toBeNull())
+})
+
+test('A-33 tags fit by whole words, without case, and only where they are not carried', () => {
+  const entry = { title: 'A workshop', content: 'Rest, then Lago di Como.', tags: ['como'] }
+  expect(tagsThatFit(entry, ['work', 'rest', 'lago di como', 'Como', '🌊', 'sea'])).toEqual(['rest', 'lago di como'])
 })
 
 test('JRN-18 a journal without entries says so', async () => {

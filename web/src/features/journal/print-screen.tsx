@@ -3,19 +3,18 @@ import { useApolloClient } from '@apollo/client/react'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { BRAND } from '../../brand.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { saveText } from '../../lib/save-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { BackLink } from '../../ui/link.tsx'
+import { PdfButton } from '../../ui/pdf-button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { entriesAddress } from './addresses.ts'
 import { EntryText } from './entry-text.tsx'
-import { fetchRange, fileName, toMarkdown } from './export.ts'
+import { aboutEntry, fetchRange, fileName, sayExtent, toMarkdown } from './export.ts'
 import type { Range } from './export.ts'
-import { sayLongDay } from './local-days.ts'
-import { MOOD_WORDS, readMood } from './moods.ts'
 import './print.css'
 import type { Entry } from './queries.ts'
 import { readDay, useFilter } from './use-filter.ts'
@@ -44,19 +43,24 @@ export function PrintScreen() {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" icon={Printer} disabled={!entries?.length} onClick={() => window.print()}>
-            Print or save as PDF
+            Print
           </Button>
+          <PdfButton
+            disabled={!entries?.length}
+            make={async () => (await loadChunk(() => import('./pdf.ts'))).saveJournal(entries ?? [], range)}
+          />
           <Button
             variant="outline"
             icon={Download}
             disabled={!entries?.length}
-            onClick={() => entries && saveText(fileName(range), toMarkdown(entries))}
+            onClick={() => entries && saveText(fileName(range, 'md'), toMarkdown(entries))}
           >
             Download Markdown
           </Button>
         </div>
         <p className="text-small text-ink-3">
-          Your browser makes the PDF: choose “Save as PDF” as the printer. Nothing leaves this device.
+          All of it is made here: nothing leaves this device. Chinese, Japanese and Korean are not in the PDF’s fonts;
+          for them, print and choose “Save as PDF” as the printer.
         </p>
       </div>
       {error !== null ? (
@@ -75,7 +79,7 @@ function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) 
     <div className="journal-print">
       <h1 className="type-title">Your Journal</h1>
       <p className="mt-1 text-ink-2">
-        {sayRange(range)}. {entries.length === 1 ? '1 entry' : `${entries.length} entries`}. {BRAND.name}
+        {sayExtent(entries, range)} {BRAND.name}
       </p>
       {entries.map((entry) => (
         <article key={entry.id} className="mt-8 border-t border-line pt-5">
@@ -83,7 +87,7 @@ function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) 
             {entry.title}
           </h2>
           <p dir="auto" className="mt-1 text-small break-words text-ink-3">
-            {aboutOf(entry)}
+            {aboutEntry(entry)}
           </p>
           <div dir="auto" className="type-read mt-3 grid gap-3 break-words">
             <EntryText content={entry.content} />
@@ -92,18 +96,6 @@ function Pages({ entries, range }: { entries: readonly Entry[]; range: Range }) 
       ))}
     </div>
   )
-}
-
-function aboutOf({ createdAt, mood, tags }: Entry): string {
-  const known = readMood(mood)
-  const words = known === null ? [] : [MOOD_WORDS[known]]
-  return [formatDate(createdAt), ...words, ...tags.map((tag) => `#${tag}`)].join(' · ')
-}
-
-function sayRange({ from, to }: Range): string {
-  if (from !== null && to !== null) return from === to ? sayLongDay(from) : `${sayLongDay(from)} to ${sayLongDay(to)}`
-  if (from !== null) return `From ${sayLongDay(from)}`
-  return to === null ? 'From the first entry to the last' : `Until ${sayLongDay(to)}`
 }
 
 type Loaded = { key: string; entries: Entry[] | null; error: string | null }

@@ -41,3 +41,22 @@ export const ORDERS = [
 export type Order = (typeof ORDERS)[number]['value']
 
 export const readOrder = (text: string | null): Order => ORDERS.find(({ value }) => value === text)?.value ?? 'newest'
+
+type Tagged = { title: string; content: string; tags: readonly string[] }
+
+/** Which of the tags one has used before stand word for word in an entry that does not carry them; the most used first. */
+export function tagsThatFit({ title, content, tags }: Tagged, used: readonly string[]): string[] {
+  const text = wordsOf(`${title} ${content}`)
+  const carried = new Set(tags.map(foldCase))
+  return used
+    .filter((tag) => !carried.has(foldCase(tag)) && wordsOf(tag) !== '  ' && text.includes(wordsOf(tag)))
+    .slice(0, SUGGESTED)
+}
+
+/** ' the blue plate ' */
+const wordsOf = (text: string) =>
+  ` ${
+    foldCase(text)
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `

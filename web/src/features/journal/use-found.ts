@@ -25,12 +25,8 @@ export function useFound(conditions: Conditions, pageSize: number) {
     if (!hasMore || busy) return
     setBusy(true)
     try {
-      const { data: page } = await fetchMore({
-        variables: { input: { ...input, after: last } },
-        updateQuery: (previous, { fetchMoreResult }) => ({
-          foundEntries: [...previous.foundEntries, ...fetchMoreResult.foundEntries],
-        }),
-      })
+      // The cache adds the page to those before it: see `found-pages.ts`.
+      const { data: page } = await fetchMore({ variables: { input: { ...input, after: last } } })
       if (page && page.foundEntries.length < pageSize) setEnd(page.foundEntries.at(-1)?.entry.id ?? last)
     } catch (failure) {
       const description = serverText(failure) ?? 'More entries could not be loaded'

@@ -1,24 +1,23 @@
 /** The home screen: hero, progress, the three phases, whatever is open of them, and the insights. */
 import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
-import { readDraft, writeDraft } from '../../lib/storage.ts'
+import { writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './home-care.tsx'
 import './journey.css'
-import { PANEL_ID, revealPanel } from './panel.tsx'
+import { openingQuestion, progressOf, questionDraft, questionsOf, statesOf, toldIn } from './journey-reading.ts'
+import { revealPanel } from './panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
-import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase, phaseState } from './phases.ts'
-import type { PhaseState, Progress } from './phases.ts'
+import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts'
 import { JOURNEY } from './queries.ts'
-import type { Journey, Question } from './queries.ts'
-import type { Told } from './quotes.ts'
+import type { Journey } from './queries.ts'
+import { Reveal } from './reveal.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
-import type { AnswerMap } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
 import type { Asked } from './use-generations.ts'
 import { usePlace } from './use-place.ts'
@@ -218,25 +217,6 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   )
 }
 
-/**
- * Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is.
- * It stands beside the panel, so that it waits for the panel's code as the panel does.
- */
-function Reveal({ view, asked }: { view: string | null; asked: boolean }) {
-  const shown = useRef(view)
-  const reveal = useEffectEvent(revealPanel)
-  const showAsked = useEffectEvent(() => asked && document.getElementById(PANEL_ID)?.scrollIntoView({ block: 'start' }))
-  useEffect(() => {
-    showAsked()
-  }, [])
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    if (view) reveal()
-  }, [view])
-  return null
-}
-
 /** Coming back while something is being written opens it, as it was left. */
 function useOpenUnfinished(journey: Journey, place: Place): void {
   const open = useEffectEvent(() => {
@@ -249,42 +229,4 @@ function useOpenUnfinished(journey: Journey, place: Place): void {
   useEffect(() => {
     open()
   }, [])
-}
-
-function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {
-  const state = (number: PhaseNumber) =>
-    phaseState(
-      phases.find(({ phaseNumber }) => phaseNumber === number),
-      generations.find(({ phaseNumber }) => phaseNumber === number),
-    )
-  return { 1: state(1), 2: state(2), 3: state(3) }
-}
-
-function progressOf(journey: Journey): Progress {
-  const states = statesOf(journey)
-  return { completed: new Set(PHASE_NUMBERS.filter((number) => states[number].completed)) }
-}
-
-function questionsOf({ questions }: Journey, number: PhaseNumber): readonly Question[] {
-  return questions.find(({ phaseNumber }) => phaseNumber === number)?.questions ?? []
-}
-
-/** Where a phase opens: its result, or the question one was at, or the first that is blank. */
-function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {
-  const generation = journey.generations.find(({ phaseNumber }) => phaseNumber === number)
-  if (statesOf(journey)[number].completed || (generation && isUnfinished(generation))) return null
-  const count = questionsOf(journey, number).length
-  const left = Number(readDraft(userId, questionDraft(number)) ?? NaN)
-  if (Number.isInteger(left) && left >= 0 && left < count) return left
-  const answers = journey.drafts.find(({ phaseNumber }) => phaseNumber === number)?.answers ?? []
-  const lastAnswered = Math.max(-1, ...answers.filter(({ text }) => text.trim() !== '').map(({ index }) => index))
-  return Math.min(lastAnswered + 1, Math.max(0, count - 1))
-}
-
-const questionDraft = (phaseNumber: PhaseNumber) => `question-${phaseNumber}`
-
-function toldIn(questions: readonly Question[], answers: AnswerMap): Told[] {
-  return questions
-    .map(({ topic, index }) => ({ topic, text: (answers[index] ?? '').trim() }))
-    .filter(({ text }) => text !== '')
 }

@@ -36,7 +36,7 @@ function Columns({ columns }: { columns: number }) {
   const failed = error !== undefined && !said
   return (
     <div
-      className={cx('mt-3 grid gap-x-9 gap-y-8', columns === 2 && 'lg:grid-cols-2', columns >= 3 && 'lg:grid-cols-3')}
+      className={cx('mt-6 grid gap-x-9 gap-y-10', columns === 2 && 'lg:grid-cols-2', columns >= 3 && 'lg:grid-cols-3')}
     >
       <Column title="Dream Highlights">
         <Said insights={said?.dreamHighlights} failed={failed} onRetry={again} across={columns === 1} />
@@ -99,7 +99,7 @@ function Said({ insights, failed, onRetry, across = false }: SaidProps) {
               “{receipt.quote}”
             </p>
           )}
-          <span className="mt-2 block text-small">
+          <span className="mt-2 block text-small *:font-medium *:text-ink-3">
             <ReceiptLink receipt={receipt} />
           </span>
         </li>

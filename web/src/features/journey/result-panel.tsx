@@ -3,7 +3,9 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { MILESTONES } from '../../lib/share.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { CareLine } from './care.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
@@ -126,6 +128,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
           )}
           {state.versionId && <WhatWasUsed versionId={state.versionId} />}
         </div>
+        {state.output.trim() !== '' && <ShareButtons text={MILESTONES[phaseNumber]} className="mt-4" />}
       </footer>
       <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
       <WriteAgain busy={busy} onRegenerate={onRegenerate} />

@@ -1,6 +1,6 @@
 /** After phase 3: the sprint that comes of the plan by itself, or a way to create it when it does not. */
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -58,14 +58,14 @@ function useForgetting(missing: boolean): void {
 function useLooking(missing: boolean, look: () => void): boolean {
   const [looks, setLooks] = useState(0)
   const looking = missing && looks < LOOKS
+  const lookAgain = useEffectEvent(() => {
+    look()
+    setLooks((count) => count + 1)
+  })
   useEffect(() => {
     if (!looking) return
-    const timer = setTimeout(() => {
-      look()
-      setLooks((count) => count + 1)
-    }, LOOK_EVERY_MS)
-    return () => clearTimeout(timer)
-    // Each look is the reason for the next one.
-  }, [looking, looks]) // eslint-disable-line react-hooks/exhaustive-deps
+    const timer = setInterval(() => lookAgain(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [looking])
   return missing && !looking
 }

@@ -3,7 +3,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Strip } from '../../ui/card.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { PHASE_TEXTS } from './phases.ts'
 import type { Stale } from './queries.ts'
 

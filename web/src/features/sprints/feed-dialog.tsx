@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -73,16 +74,17 @@ function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => vo
 
 function Address({ path }: { path: string }) {
   const address = new URL(path, window.location.origin).href
-  const copy = () =>
-    void navigator.clipboard.writeText(address).then(
-      () => toast({ title: 'Address copied', description: 'Paste it where your calendar subscribes by address.' }),
-      () => toast({ title: 'The address could not be copied', destructive: true }),
+  const copy = async () =>
+    toast(
+      (await copyText(address))
+        ? { title: 'Address copied', description: 'Paste it where your calendar subscribes by address.' }
+        : { title: 'The address could not be copied', destructive: true },
     )
   return (
     <>
       <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={Copy} onClick={copy}>
+        <Button variant="primary" icon={Copy} onClick={() => void copy()}>
           Copy address
         </Button>
         <a className="link self-center" href={address.replace(/^https?:/, 'webcal:')}>

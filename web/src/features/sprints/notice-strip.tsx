@@ -1,6 +1,6 @@
 /** The news that a sprint fell behind, until it is put away: what the daily look found. */
 import { Button } from '../../ui/button.tsx'
-import { Strip } from '../../ui/card.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import type { Sprint } from './queries.ts'

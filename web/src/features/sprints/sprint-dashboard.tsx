@@ -1,5 +1,5 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -8,12 +8,11 @@ import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { SPRINT, SPRINT_TASKS } from './queries.ts'
+import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
-import { firstPage } from './use-task-pages.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
@@ -37,12 +36,7 @@ const ReviewCard = lazy(() => loadReview().then((module) => ({ default: module.R
 /** `task`: the one that the address leads to. */
 export function SprintDashboard({ id, task = null }: { id: number; task?: number | null }) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
-  const client = useApolloClient()
-  // Beside the question, not after it.
-  useEffect(() => {
-    void loadTasks().catch(() => undefined)
-    client.query({ query: SPRINT_TASKS, variables: { input: firstPage(id) } }).catch(() => undefined)
-  }, [client, id])
+  useEffect(() => void loadTasks().catch(() => undefined), []) // beside the question, not after it
   return (
     <div className="wrap">
       <div className="pt-5">
@@ -73,6 +67,13 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
+const LOADS: Record<Tab, () => Promise<unknown>> = {
+  tasks: loadTasks,
+  calendar: loadCalendar,
+  analytics: loadAnalytics,
+}
+const prefetchTab = (tab: Tab) => void LOADS[tab]().catch(() => undefined)
+
 function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
   const now = useNow()
   const [tab, setTab] = useState<Tab>('tasks')
@@ -88,7 +89,7 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
       <SummaryCards sprint={sprint} now={now} />
       <WaysOutStrip sprint={sprint} now={now} />
       <div className="relative sm:pt-2">
-        <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} tabs={TABS}>
+        <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
             <Button icon={Plus} onClick={() => setAdding(true)} className="max-sm:w-full">
               Add New Task
@@ -137,7 +138,7 @@ function Header({ sprint }: { sprint: Sprint }) {
           </p>
         )}
       </div>
-      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3">
         <Button variant="outline" icon={Pencil} onClick={() => setDialog('edit')}>
           Edit Sprint
         </Button>

@@ -1,14 +1,17 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
 import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
+import { useApolloClient } from '@apollo/client/react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { printPlan } from './print.ts'
+import { PdfButton } from '../../ui/pdf-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { donePercent } from './tasks.ts'
 import { useWeekTasks } from './use-task-pages.ts'
+import { ALL_TASKS } from './queries.ts'
 import type { Sprint } from './queries.ts'
 
 const CheckInDialog = lazy(() =>
@@ -64,16 +67,21 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
 
 const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.75 text-[0.9375rem]'
 
-/** The browser's own print dialog is also what makes the PDF: it has every script and emoji of the person's words. */
-export function PrintButton() {
+export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
+  const client = useApolloClient()
+  const save = async () => {
+    const [{ saveSprint }, { data }] = await Promise.all([
+      loadChunk(() => import('./pdf.ts')),
+      client.query({ query: ALL_TASKS, variables: { sprintId: sprint.id }, fetchPolicy: 'no-cache' }),
+    ])
+    await saveSprint({ ...sprint, tasks: data?.sprint.tasks ?? [] }, now)
+  }
   return (
-    <div className="screen-only">
-      <Button variant="outline" icon={Printer} wide aria-describedby="print-hint" onClick={printPlan}>
+    <div className="screen-only grid gap-2">
+      <Button variant="outline" icon={Printer} wide onClick={() => printPlan()}>
         Print Sprint Plan
       </Button>
-      <p id="print-hint" className="mt-1 text-center text-small text-ink-3">
-        On paper, or as a PDF.
-      </p>
+      <PdfButton wide make={save} />
     </div>
   )
 }

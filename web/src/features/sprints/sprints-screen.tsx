@@ -74,7 +74,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
           <div className="grid gap-3">
             <CheckInButton sprint={current} now={now} />
             <CompileButton sprint={current} now={now} />
-            <PrintButton />
+            <PrintButton sprint={current} now={now} />
             <FeedButton sprintId={current.id} />
             <ReminderButton />
           </div>

@@ -2,7 +2,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { Strip } from '../../ui/card.tsx'
+import { Strip } from '../../ui/strip.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { plural } from './plural.ts'
 import type { Sprint } from './queries.ts'

@@ -12,7 +12,7 @@ const BOX = cx(
   'pop fixed inset-0 z-30 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,27rem)] flex-col',
   'overflow-y-auto rounded-panel bg-raised p-7 shadow-3 focus:outline-none',
 )
-const FOOT = 'mt-7 flex justify-end gap-3 max-sm:*:flex-1'
+const FOOT = 'mt-7 flex justify-end gap-3 max-sm:*:flex-auto'
 
 type OverlayProps = {
   open: boolean
@@ -129,7 +129,7 @@ export function Sheet({ open, onOpenChange, title, description, children, footer
             {children}
           </div>
           {footer && (
-            <div className="flex justify-end gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-7">
+            <div className="flex justify-end gap-3 border-t border-line px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:flex-auto sm:px-7">
               {footer}
             </div>
           )}

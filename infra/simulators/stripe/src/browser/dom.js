@@ -31,7 +31,11 @@ const RULES = `
   }
   .choice:has(:checked) { border-color: var(--color-action, #253d5c); box-shadow: inset 0 0 0 1px var(--color-action, #253d5c); }
   .choice:has(:focus-visible) { outline: 2px solid var(--color-focus, #2076c9); outline-offset: 2px; }
-  input { flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--color-action, #253d5c); outline: none; }
+  input {
+    flex: none; width: 20px; height: 20px; margin: 0; appearance: none; outline: none; border-radius: 50%;
+    border: 1.5px solid var(--color-line-strong, #808a97); background: var(--color-surface, #fefcfa);
+  }
+  input:checked { border: 6px solid var(--color-action, #253d5c); }
   .name { display: block; font-weight: 600; }
   .about { display: block; font-size: 14px; color: var(--color-ink-2, #424d5b); }
   .waiting { margin: 0; color: var(--color-ink-2, #424d5b); }

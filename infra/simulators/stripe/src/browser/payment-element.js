@@ -63,11 +63,7 @@ export function createPaymentElement(load) {
     const group = build('div', { className: 'choices', role: 'radiogroup', 'aria-labelledby': 'question' }, ...options)
     group.addEventListener('focusin', () => events.emit('focus', { elementType: 'payment' }))
     group.addEventListener('focusout', () => events.emit('blur', { elementType: 'payment' }))
-    return [
-      build('p', { className: 'note' }, 'Demo payment, no real money'),
-      build('p', { id: 'question', className: 'question' }, 'What should this payment do?'),
-      group,
-    ]
+    return [build('p', { id: 'question', className: 'question' }, 'What should this payment do?'), group]
   }
 
   const radios = () => [...(host?.shadowRoot?.querySelectorAll('input') ?? [])]

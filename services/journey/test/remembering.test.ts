@@ -1,0 +1,123 @@
+/** Memories out of a model: what it says is kept only where the user's own words bear it out. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
+import { PrismaClient } from '../src/generated/client.ts'
+import { getMemory, takeEntries } from '../src/memory.ts'
+import { remember } from '../src/remembering.ts'
+import { createRepository, type JourneyRepository } from '../src/repository.ts'
+import { refusal, streamOf, withServer } from './model-server.ts'
+
+const PAGES = [
+  ['The garden', 'I planted beans in the garden today. The garden was quiet and I was not in a hurry at all.'],
+  ['Sunday bread', 'My sister came for bread. We ate it in the garden, and nobody looked at a clock for hours.'],
+  ['A long day', 'I work too late. I want to sit in the garden at five, and mean it, as I promised in spring.'],
+  ['Harbour walk', 'I walked down to the harbour before breakfast, and wrote two pages about the house there.'],
+] as const
+
+let database: Database, db: PrismaClient, repository: JourneyRepository
+let users = 0
+
+beforeAll(async () => {
+  database = openDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 3, silentLog)
+  db = new PrismaClient({ adapter: database.adapter })
+  repository = createRepository(db)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.close()
+})
+
+type Asked = { response_format?: { type: string; json_schema?: { name: string; strict: boolean } } }
+
+/** What is remembered of the first `count` pages, the last of which the model knows as `p1`, on a server that answers so. */
+async function rememberPages(answer: ReturnType<typeof refusal>, count: number = PAGES.length) {
+  const userId = (users += 1)
+  await repository.setSwitches(userId, { memory: 'on', journal: true })
+  const entries = PAGES.slice(0, count).map(([title, content], index) => {
+    const createdAt = new Date(Date.UTC(2026, 0, index + 1)).toISOString()
+    return { entryId: userId * 10 + index, title, content, createdAt }
+  })
+  await takeEntries(repository, { userId, entries })
+  const asked: Asked[] = []
+  await withServer(
+    (request) => {
+      asked.push(request)
+      return answer
+    },
+    async (baseUrl) => {
+      const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+      const thinker = { repository, guide, yearlyGuide: guide, prices: {}, hasRoom: () => Promise.resolve(true) }
+      await remember(thinker, userId, AbortSignal.timeout(5_000))
+    },
+  )
+  const ledger = await db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true } })
+  return { asked, ledger, state: await getMemory(repository, userId) }
+}
+
+const say = (memories: object[], more: object = {}) => streamOf({ content: JSON.stringify({ memories, ...more }) })
+const fact = (text: string, ...receipts: [passage: string, quote: string][]) => ({
+  kind: 'fact',
+  text,
+  receipts: receipts.map(([passage, quote]) => ({ passage, quote })),
+})
+
+test('a claim is kept where every quote stands in its source letter by letter, and dropped where one does not', async () => {
+  const { state, asked, ledger } = await rememberPages(
+    say(
+      [
+        fact('You went to the harbour early.', ['p1', 'I walked down to the harbour before breakfast']),
+        fact('You ran to the harbour.', ['p1', 'I ran down to the harbour before breakfast']),
+        fact('You own a boat.', ['p1', 'the harbour before breakfast'], ['p2', 'my boat in the harbour']),
+        fact('You eat bread.', ['p1', 'My sister came for bread']),
+        fact('You know of a ninth page.', ['p9', 'My sister came for bread']),
+        fact('You rest on nothing.'),
+        fact('You show signs of a depression.', ['p2', 'I work too late']),
+      ],
+      { ['__proto__']: { polluted: true }, advice: 'Work less.' },
+    ),
+  )
+  expect(state).toMatchObject({ status: 'ready', foundBy: 'small' })
+  expect(state.memories.map(({ text }) => text)).toEqual(['You went to the harbour early.'])
+  expect(state.memories[0]?.receipts).toMatchObject([
+    { quote: 'I walked down to the harbour before breakfast', title: 'Harbour walk', source: { kind: 'entry' } },
+  ])
+  expect(asked.map((request) => request.response_format)).toMatchObject([
+    { type: 'json_schema', json_schema: { name: 'memories', strict: true } },
+  ])
+  expect(ledger).toEqual([{ purpose: 'memory', result: 'succeeded' }])
+})
+
+test('where the model invents every quote, nothing of it is kept, and the words are counted instead', async () => {
+  const { state, ledger } = await rememberPages(say([fact('You love boats.', ['p1', 'I love boats'])]))
+  expect(state).toMatchObject({ status: 'ready', foundBy: 'statistics' })
+  expect(JSON.stringify(state.memories)).not.toContain('boats')
+  expect(state.memories.length).toBeGreaterThan(0)
+  expect(ledger).toEqual([{ purpose: 'memory', result: 'repaired' }])
+})
+
+test.each([
+  ['F48 is down', refusal(500, 'down'), 'failed'],
+  ['F48 has no time', refusal(429, 'slow down'), 'failed'],
+  ['F49 answers with broken JSON', streamOf({ content: '{"memories": [' }), 'repaired'],
+  ['F49 answers with other keys', streamOf({ content: '{"diagnosis": "none"}' }), 'repaired'],
+  ['F50 ends before its end', streamOf({ content: '{"memories": []}' }, 'length'), 'failed'],
+  ['F51 refuses', streamOf({ refusal: 'I cannot help with that.' }), 'refused'],
+  ['F52 says nothing', streamOf({ content: '' }), 'repaired'],
+  ['F52 answers with HTML', streamOf({ content: '<script>alert(1)</script>' }), 'repaired'],
+] as const)('a model that %s is done without: the words are counted', async (_name, answer, result) => {
+  const { state, ledger } = await rememberPages(answer)
+  expect(state).toMatchObject({ status: 'ready', foundBy: 'statistics' })
+  const texts = PAGES.map(([, content]) => content).join('\n')
+  const quotes = state.memories.flatMap(({ receipts }) => receipts.map(({ quote }) => quote))
+  expect(quotes.length).toBeGreaterThan(0)
+  for (const quote of quotes) expect(texts).toContain(quote)
+  expect(ledger).toEqual([{ purpose: 'memory', result }])
+})
+
+test('of two pages too little can be said, and no model is asked', async () => {
+  const { state, asked } = await rememberPages(refusal(500, 'down'), 2)
+  expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('too little') })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,56 @@
+/**
+ * The browser's history as the screens follow it: the screen in view stays until the next one is there. This is
+ * react-router's plain router; the one that also loads data would weigh as much again as the rest of it.
+ */
+import { createContext, use, useLayoutEffect, useState, useTransition } from 'react'
+import type { ReactNode } from 'react'
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, createPath } from 'react-router-dom'
+import type { Navigator } from 'react-router-dom'
+import { keepPlace, stayAt } from './scroll.ts'
+
+const Busy = createContext(false)
+
+/** Whether somebody waits for the screen that they have asked for. */
+export const useBusy = () => use(Busy)
+
+export function BrowserHistory({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [navigator] = useState(() => navigatorOf(history))
+  const [shown, setShown] = useState(() => ({ action: history.action, location: history.location }))
+  const [busy, startTransition] = useTransition()
+  useLayoutEffect(
+    () =>
+      history.listen(({ action, location }) => {
+        keepPlace()
+        startTransition(() => setShown({ action, location }))
+      }),
+    [history],
+  )
+  return (
+    <Busy value={busy}>
+      <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+        {children}
+      </Router>
+    </Busy>
+  )
+}
+
+/** An address that is asked for again while its screen is on its way is one step of the history, not two. */
+function navigatorOf(history: ReturnType<typeof createBrowserHistory>): Navigator {
+  const { createHref, encodeLocation, go } = history
+  const change: Navigator['replace'] = (to, state, options) => {
+    const again = createPath(history.createURL(to)) === createPath(history.location)
+    history[again ? 'replace' : 'push'](to, state)
+    if (options?.preventScrollReset) stayAt(history.location.key)
+  }
+  return {
+    createHref,
+    encodeLocation,
+    go,
+    push: change,
+    replace: (to, state, options) => {
+      history.replace(to, state)
+      if (options?.preventScrollReset) stayAt(history.location.key)
+    },
+  }
+}

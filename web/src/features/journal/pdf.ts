@@ -1,0 +1,32 @@
+/** A range of the journal as a PDF: each entry under its title, with its day, mood and tags. */
+import { BRAND } from '../../brand.ts'
+import { blocksOf } from '../../lib/pdf/markdown.ts'
+import type { Content } from '../../lib/pdf/make.ts'
+import { savePdf } from '../../lib/pdf/save.ts'
+import type { Block } from '../../lib/pdf/written.ts'
+import { aboutEntry, fileName, sayExtent } from './export.ts'
+import type { Range } from './export.ts'
+import type { Entry } from './queries.ts'
+
+export const saveJournal = (entries: readonly Entry[], range: Range) =>
+  savePdf(fileName(range, 'pdf'), journalPdf(entries, range))
+
+export function journalPdf(entries: readonly Entry[], range: Range): Content {
+  return {
+    title: 'Your Journal',
+    foot: `Your Journal · ${BRAND.name}`,
+    blocks: [
+      { role: 'title', spans: [{ text: 'Your Journal' }] },
+      { role: 'about', spans: [{ text: `${sayExtent(entries, range)} ${BRAND.name}` }] },
+      ...entries.flatMap(entryBlocks),
+    ],
+  }
+}
+
+function entryBlocks(entry: Entry): Block[] {
+  return [
+    { role: 'heading', spans: [{ text: entry.title }], isAfterRule: true },
+    { role: 'about', spans: [{ text: aboutEntry(entry) }] },
+    ...blocksOf(entry.content),
+  ]
+}

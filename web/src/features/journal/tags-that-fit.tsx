@@ -1,0 +1,40 @@
+/** After an entry was saved: tags of one's own that it speaks of and does not carry. Nothing is added unasked. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { CHANGE_ENTRY, TAGS } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
+import { tagsThatFit } from './tags.ts'
+
+export function TagsThatFit({ saved }: { saved: Entry }) {
+  const { data } = useQuery(TAGS)
+  const refresh = useRefresh()
+  const [change, { data: changed, loading }] = useMutation(CHANGE_ENTRY, {
+    onCompleted: refresh,
+    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
+  })
+  const entry = changed?.changeEntry ?? saved
+  const fitting = tagsThatFit(entry, data?.journalTags.map(({ tag }) => tag) ?? [])
+  if (fitting.length === 0) return null
+  const add = (tag: string) =>
+    void change({ variables: { input: { entryId: entry.id, version: entry.version, tags: [...entry.tags, tag] } } })
+  return (
+    <div role="status" className="mt-4 rounded-card bg-sunken px-5 py-3">
+      <p className="text-small break-words text-ink-2">
+        <b dir="auto" className="font-semibold">
+          {entry.title}
+        </b>{' '}
+        speaks of what you have tagged before. Add a tag?
+      </p>
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        {fitting.map((tag) => (
+          <Button key={tag} variant="ghost" size="slim" disabled={loading} onClick={() => add(tag)}>
+            <span className="max-w-60 truncate">+ {tag}</span>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What a journey says of itself: how far each phase is, where it opens, and what was told in it. */
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { readDraft } from '../../lib/storage.ts'
+import { PHASE_NUMBERS, isUnfinished, phaseState } from './phases.ts'
+import type { PhaseState, Progress } from './phases.ts'
+import type { Journey, Question } from './queries.ts'
+import type { Told } from './quotes.ts'
+import type { AnswerMap } from './use-answers.ts'
+
+export function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {
+  const state = (number: PhaseNumber) =>
+    phaseState(
+      phases.find(({ phaseNumber }) => phaseNumber === number),
+      generations.find(({ phaseNumber }) => phaseNumber === number),
+    )
+  return { 1: state(1), 2: state(2), 3: state(3) }
+}
+
+export function progressOf(journey: Journey): Progress {
+  const states = statesOf(journey)
+  return { completed: new Set(PHASE_NUMBERS.filter((number) => states[number].completed)) }
+}
+
+export function questionsOf({ questions }: Journey, number: PhaseNumber): readonly Question[] {
+  return questions.find(({ phaseNumber }) => phaseNumber === number)?.questions ?? []
+}
+
+/** Where a phase opens: its result, or the question one was at, or the first that is blank. */
+export function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {
+  const generation = journey.generations.find(({ phaseNumber }) => phaseNumber === number)
+  if (statesOf(journey)[number].completed || (generation && isUnfinished(generation))) return null
+  const count = questionsOf(journey, number).length
+  const left = Number(readDraft(userId, questionDraft(number)) ?? NaN)
+  if (Number.isInteger(left) && left >= 0 && left < count) return left
+  const answers = journey.drafts.find(({ phaseNumber }) => phaseNumber === number)?.answers ?? []
+  const lastAnswered = Math.max(-1, ...answers.filter(({ text }) => text.trim() !== '').map(({ index }) => index))
+  return Math.min(lastAnswered + 1, Math.max(0, count - 1))
+}
+
+export const questionDraft = (phaseNumber: PhaseNumber) => `question-${phaseNumber}`
+
+export function toldIn(questions: readonly Question[], answers: AnswerMap): Told[] {
+  return questions
+    .map(({ topic, index }) => ({ topic, text: (answers[index] ?? '').trim() }))
+    .filter(({ text }) => text !== '')
+}

@@ -1,0 +1,22 @@
+/** Follows what the open panel shows, and takes the reader there. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { PANEL_ID, revealPanel } from './panel.tsx'
+
+/**
+ * Takes the reader to the panel when another view opens in it. When the screen first shows, focus stays where it is.
+ * It stands beside the panel, so that it waits for the panel's code as the panel does.
+ */
+export function Reveal({ view, asked }: { view: string | null; asked: boolean }) {
+  const shown = useRef(view)
+  const reveal = useEffectEvent(revealPanel)
+  const showAsked = useEffectEvent(() => asked && document.getElementById(PANEL_ID)?.scrollIntoView({ block: 'start' }))
+  useEffect(() => {
+    showAsked()
+  }, [])
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    if (view) reveal()
+  }, [view])
+  return null
+}

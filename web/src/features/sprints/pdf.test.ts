@@ -1,0 +1,31 @@
+/** The plan of a sprint on paper. */
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { makeAndRead } from '../../test/read-pdf.ts'
+import { sprintPdf } from './pdf.ts'
+import { makeSprint, makeTask } from './testing.ts'
+
+test('the plan is a PDF: goal, months, weekly rhythm, and every task with its state and day', async () => {
+  const sprint = makeSprint({
+    content: { 'Sprint Goal': 'Sell ten prints.', 'Month 1 Actions': ['Draw'], 'Weekly Rhythm': ['Monday: draw'] },
+    tasks: [makeTask({ title: 'Zehn Drucke verkaufen', description: 'Am Markt', dueDate: '2026-11-30T12:00:00.000Z' })],
+  })
+  const { lines, missing } = await makeAndRead(sprintPdf(sprint, new Date('2026-11-20T12:00:00.000Z')))
+  expect(missing).toBe(0)
+  expect(lines).toEqual([
+    'Creative Foundation',
+    'Sep 26, 2026 to Dec 25, 2026',
+    'Sprint Goal',
+    'Sell ten prints.',
+    'Month 1',
+    '• Draw',
+    'Weekly Rhythm',
+    '• Monday: draw',
+    'All tasks',
+    'Later',
+    'Zehn Drucke verkaufen',
+    'Pending, due Nov 30, 2026',
+    'Am Markt',
+    'Creative Foundation · Daybreak · 1 of 1',
+  ])
+})

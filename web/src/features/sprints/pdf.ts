@@ -1,0 +1,54 @@
+/** A sprint's plan as a PDF: its goal, its months and its weekly rhythm, and every task with its state and day. */
+import { BRAND } from '../../brand.ts'
+import { formatDate, toDay } from '../../lib/dates.ts'
+import type { Content } from '../../lib/pdf/make.ts'
+import { savePdf } from '../../lib/pdf/save.ts'
+import type { Block } from '../../lib/pdf/written.ts'
+import { readPlan } from './plan.ts'
+import type { WholeSprint } from './queries.ts'
+import { statusLabel } from './status.ts'
+import { groupTasks, shownStatus } from './tasks.ts'
+
+export const saveSprint = (sprint: WholeSprint, now: Date) =>
+  savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint, now))
+
+export function sprintPdf(sprint: WholeSprint, now: Date): Content {
+  const { goal, months, weeklyRhythm } = readPlan(sprint.content)
+  const name = sprint.name || 'Creative Foundation'
+  return {
+    title: name,
+    foot: `${name} · ${BRAND.name}`,
+    blocks: [
+      { role: 'title', spans: [{ text: name }] },
+      { role: 'about', spans: [{ text: `${formatDate(sprint.startDate)} to ${formatDate(sprint.endDate)}` }] },
+      ...(goal === '' ? [] : [heading('Sprint Goal'), plain(goal)]),
+      ...months.flatMap((actions, index) => listed(`Month ${index + 1}`, actions)),
+      ...listed('Weekly Rhythm', weeklyRhythm),
+      ...taskBlocks(sprint, now),
+    ],
+  }
+}
+
+const heading = (text: string): Block => ({ role: 'heading', spans: [{ text }] })
+const plain = (text: string): Block => ({ role: 'text', spans: [{ text }] })
+
+function listed(title: string, items: readonly string[]): Block[] {
+  if (items.length === 0) return []
+  return [heading(title), ...items.map((text) => ({ ...plain(text), indent: 1, marker: '•' }))]
+}
+
+function taskBlocks({ tasks }: WholeSprint, now: Date): Block[] {
+  const groups = groupTasks(tasks, now)
+  if (groups.length === 0) return []
+  return [
+    heading('All tasks'),
+    ...groups.flatMap((group) => [
+      { role: 'subheading' as const, spans: [{ text: group.title }] },
+      ...group.tasks.flatMap((task): Block[] => [
+        { role: 'text', spans: [{ text: task.title, style: 'bold' }] },
+        { role: 'about', spans: [{ text: `${statusLabel(shownStatus(task, now))}, due ${formatDate(task.dueDate)}` }] },
+        ...(task.description ? [plain(task.description)] : []),
+      ]),
+    ]),
+  ]
+}

@@ -1,0 +1,174 @@
+/** Sets blocks on pages: real text in embedded fonts, both directions of writing, tagged for readers that read aloud. */
+import PDFDocument from 'pdfkit'
+import type { Faces } from './faces.ts'
+import { fillLines } from './lines.ts'
+import type { Line } from './lines.ts'
+import { fromLeftToRight, readParagraph, runsOf, shapedText } from './runs.ts'
+import type { Paragraph, Run } from './runs.ts'
+import { styleOf } from './written.ts'
+import type { Block, Role } from './written.ts'
+
+/** In points, as all lengths here. */
+const MARGIN = 62
+const FOOT = 34
+const INDENT = 20
+/** Room for a line between blocks. */
+const RULE = 16
+/** Lines that a heading is never parted from. */
+const WITH_HEADING = 3
+
+interface Setting {
+  size: number
+  leading: number
+  before: number
+  ink: string
+  tag: string
+}
+const INK = '#1f1b16'
+const QUIET = '#6b6258'
+const SETTINGS: Record<Role, Setting> = {
+  title: { size: 22, leading: 1.25, before: 0, ink: INK, tag: 'H1' },
+  heading: { size: 14.5, leading: 1.3, before: 22, ink: INK, tag: 'H2' },
+  subheading: { size: 11.5, leading: 1.4, before: 12, ink: INK, tag: 'H3' },
+  text: { size: 10.5, leading: 1.55, before: 6, ink: INK, tag: 'P' },
+  about: { size: 9, leading: 1.5, before: 2, ink: QUIET, tag: 'P' },
+}
+
+export interface Paper {
+  document: PDFKit.PDFDocument
+  write: (block: Block) => void
+  /** How many signs no face had. */
+  missing: () => number
+  /** Numbers the pages and ends the document. */
+  finish: () => void
+}
+
+type About = { title: string; size: 'A4' | 'LETTER'; faces: Faces; sayPage: (page: number, of: number) => string }
+
+export function createPaper({ title, size, faces, sayPage }: About): Paper {
+  const document = new PDFDocument({
+    size,
+    margin: 0,
+    font: '',
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title },
+  })
+  for (const { name, bytes } of Object.values(faces).flat()) document.registerFont(name, bytes)
+  const right = document.page.width - MARGIN
+  const bottom = document.page.height - MARGIN
+  let y = MARGIN
+  let missing = 0
+
+  const face = (run: Run, fontSize: number) => document.font(run.face.name).fontSize(fontSize)
+  // Without features a run is shaped word by word, from a cache: right only where it runs from left to right.
+  const featuresOf = ({ level }: Run) => (level % 2 === 1 ? { features: [] } : {})
+  const widthOf = (run: Run, fontSize: number) =>
+    face(run, fontSize).widthOfString(shapedText(run), { ...featuresOf(run), lineBreak: false })
+  const widthOfPart = (paragraph: Paragraph, { start, end }: Line, fontSize: number) =>
+    runsOf(paragraph, start, end).reduce((sum, run) => sum + widthOf(run, fontSize), 0)
+
+  /** Draws runs from `x` on. */
+  const draw = (runs: Run[], x: number, baseline: number, { size: fontSize, ink }: Setting) => {
+    let at = x
+    for (const run of fromLeftToRight(runs)) {
+      const width = widthOf(run, fontSize)
+      const options = { ...featuresOf(run), lineBreak: false, baseline: 'alphabetic' as const }
+      document.fillColor(ink).text(shapedText(run), at, baseline, options)
+      if (run.link !== undefined) {
+        document.link(at, baseline - fontSize, width, fontSize * 1.3, run.link)
+        document
+          .moveTo(at, baseline + 2)
+          .lineTo(at + width, baseline + 2)
+          .lineWidth(0.5)
+          .stroke(ink)
+      }
+      at += width
+    }
+  }
+
+  const nextPage = () => {
+    document.continueOnNewPage()
+    y = MARGIN
+  }
+
+  const setBlock = (block: Block, paragraph: Paragraph) => {
+    const setting = SETTINGS[block.role]
+    const height = setting.size * setting.leading
+    const indent = (block.indent ?? 0) * INDENT
+    const lines = fillLines(paragraph, right - MARGIN - indent, (start, end) =>
+      widthOfPart(paragraph, { start, end }, setting.size),
+    )
+    const isHeading = block.role === 'heading' || block.role === 'subheading'
+    const together = isHeading ? lines.length * height + WITH_HEADING * 16 : height
+    if (y > MARGIN) {
+      y += setting.before + (block.isAfterRule ? RULE : 0)
+      if (y + together > bottom) nextPage()
+    }
+    if (block.isAfterRule && y > MARGIN) {
+      document.moveTo(MARGIN, y - RULE / 2).lineTo(right, y - RULE / 2)
+      document.lineWidth(0.5).stroke('#d8d0c4')
+    }
+    if (block.role === 'heading') document.outline.addItem(paragraph.text)
+    lines.forEach((line, index) => {
+      if (y + height > bottom) nextPage()
+      const baseline = y + height * 0.5 + setting.size * 0.35
+      const width = widthOfPart(paragraph, line, setting.size)
+      const x = paragraph.isRtl ? right - indent - width : MARGIN + indent
+      draw(runsOf(paragraph, line.start, line.end), x, baseline, setting)
+      if (index === 0 && block.marker !== undefined)
+        drawMarker(block.marker, { ...setting, indent, baseline }, paragraph)
+      if (block.isQuote) drawBar(paragraph.isRtl ? right - indent + 8 : MARGIN + indent - 8, height)
+      y += height
+    })
+  }
+
+  const drawMarker = (
+    marker: string,
+    { indent, baseline, ...setting }: Setting & { indent: number; baseline: number },
+    { isRtl }: Paragraph,
+  ) => {
+    const paragraph = readParagraph([{ text: marker, style: 'regular' }], faces)
+    const line = { start: 0, end: marker.length }
+    const gap = 6
+    const width = widthOfPart(paragraph, line, setting.size)
+    const x = isRtl ? right - indent + gap : MARGIN + indent - gap - width
+    draw(runsOf(paragraph, line.start, line.end), x, baseline, setting)
+  }
+
+  const drawBar = (x: number, height: number) => {
+    document.moveTo(x, y + 2).lineTo(x, y + height)
+    document.lineWidth(1).stroke('#c9bfb0')
+  }
+
+  return {
+    document,
+    write: (block) => {
+      const spans = block.spans.map((span) => ({ text: span.text, style: styleOf(block, span), link: span.link }))
+      const paragraph = readParagraph(spans, faces)
+      if (paragraph.text.trim() === '' && block.marker === undefined) return
+      missing += paragraph.missing
+      // Pieces from right to left lie on the page in the order of the eye: their text is said as it was written.
+      const options = paragraph.isRtl ? { actual: paragraph.text } : {}
+      document.addStructure(document.struct(SETTINGS[block.role].tag, options, () => setBlock(block, paragraph)))
+    },
+    missing: () => missing,
+    finish: () => {
+      const { count } = document.bufferedPageRange()
+      const setting = SETTINGS.about
+      for (let page = 0; page < count; page += 1) {
+        document.switchToPage(page)
+        const text = sayPage(page + 1, count)
+        const paragraph = readParagraph([{ text, style: 'regular' }], faces)
+        const line = { start: 0, end: paragraph.text.length }
+        const width = widthOfPart(paragraph, line, setting.size)
+        document.markContent('Artifact', { type: 'Pagination' })
+        draw(runsOf(paragraph, line.start, line.end), right - width, document.page.height - FOOT, setting)
+        document.endMarkedContent()
+      }
+      document.end()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** A button that makes a PDF: `make` loads what makes it. */
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { toast } from './toast-store.ts'
+
+export function PdfButton({ make, ...rest }: { make: () => Promise<void>; disabled?: boolean; wide?: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    make()
+      .catch(() => toast({ title: 'Error', description: 'The PDF could not be made.', destructive: true }))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outline" busy={busy} onClick={press} {...rest}>
+      Download PDF
+    </Button>
+  )
+}
