@@ -220,7 +220,9 @@ function inlineDocuments(): Plugin {
         return code.replaceAll(inGql, (call, source: string) => {
           const name = /(?:query|mutation|subscription|fragment)\s+(\w+)/.exec(source)?.[1] ?? ''
           const kind = /^\s*fragment/.test(source) ? 'FragmentDoc' : 'Document'
-          return known.get(`${name}${kind}`) ?? call
+          const document = known.get(`${name}${kind}`)
+          // In brackets: one that stands by itself would be read as a block.
+          return document ? `(${document})` : call
         })
       },
     },

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { createServer } from 'vite'
@@ -28,6 +29,8 @@ const PATIENCE_MS = 25_000
 /** Who one is, and whether one may: without them there is no screen to wait on. */
 const SESSION = ['Viewer', 'Subscription', 'PublishedPages']
 const SLOW_MS = 400
+/** Longer than it takes for a sign of waiting to show. */
+const REST_MS = 250
 
 type Theme = (typeof THEMES)[number]
 type Sitting = { who: Who; theme: Theme; states: State[] }
@@ -119,7 +122,8 @@ async function take(page: Page, { path: address, open, net, whole }: State, pict
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
   if (net) await page.route('**/graphql', (route) => disturb(route, net))
   await page.goto(address, { waitUntil: net ? 'load' : 'networkidle' })
-  await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  await (net ? heading.or(page.getByRole('status')) : heading).first().waitFor()
   await open?.(page)
   if (!net?.held) await settle(page)
   await page.evaluate('document.fonts.ready.then(() => true)')
@@ -145,8 +149,13 @@ document.getAnimations().every(
   ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations !== 1,
 )`
 
+/** Twice in a row, a moment apart: between two screens there is an instant in which nothing loads either. */
 async function settle(page: Page): Promise<void> {
-  await until('nothing loads or moves', () => page.evaluate(SETTLED))
+  await until('nothing loads or moves', async () => {
+    if (!(await page.evaluate(SETTLED))) return false
+    await delay(REST_MS)
+    return page.evaluate(SETTLED)
+  })
 }
 
 /** The page of primitives lives in development alone. */

@@ -76,8 +76,7 @@ async function makeIcons(page: Page): Promise<void> {
 }
 
 async function draw(page: Page, html: string, file: string): Promise<void> {
-  const style =
-    'body{margin:0}svg{display:block}.icon{display:grid;place-items:center;height:100vh;background:#faf6f1}'
+  const style = 'body{margin:0}svg{display:block}.icon{display:grid;place-items:center;height:100vh;background:#faf6f1}'
   await page.setContent(`<style>${style}</style>${html}`)
   await page.screenshot({ path: file })
 }

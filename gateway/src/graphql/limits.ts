@@ -6,7 +6,8 @@ export const MAX_TOKENS = 1_000
 
 const { validationRules } = new ApolloArmor({
   maxTokens: { enabled: false },
-  maxDepth: { n: 6 },
+  // Levels are fields: a fragment is a way of writing them down.
+  maxDepth: { n: 6, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 20 },
   costLimit: { maxCost: 1_000 },

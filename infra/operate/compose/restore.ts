@@ -38,7 +38,7 @@ export async function restoreWhole(stack: Stack, parts: string[], print: Print):
   ok(await pay(place, before.secret)) // after the back-up: the provider knows of it, the files do not
   await until(
     'its payment is known',
-    async () => (await before.late.post('/api/subscription/sync')).body.status === 'active',
+    async () => statusIn(await before.late.post('/api/subscription/sync')) === 'active',
   )
   const charged = await chargesOf(place)
 
@@ -97,9 +97,11 @@ async function backUpUnderLoad(stack: Stack, { people, entries }: Before, print:
   const load = people.map(async (person, index) => {
     while (!over.signal.aborted) {
       const wasBefore = isBefore.now
-      const { id } = ok(await person.post('/api/journal', { title: 'A day', content: 'It goes on.' }), 201).body
+      const { id } = ok(await person.post('/api/journal', { title: 'A day', content: 'It goes on.' }), 201).body as {
+        id: number
+      }
       acknowledged += 1
-      if (wasBefore && isBefore.now) entries[index]?.add(id as number)
+      if (wasBefore && isBefore.now) entries[index]?.add(id)
     }
   })
   await until('people work', () => acknowledged >= 30)
@@ -157,11 +159,13 @@ interface Paid {
   print: Print
 }
 
+const statusIn = ({ body }: { body: unknown }) => (body as { status: string }).status
+
 async function findCharges(stack: Stack, place: Place, { before, charged, print }: Paid): Promise<string[]> {
   const findings: string[] = []
   if (!operate(stack, 'reconcile')) findings.push('reconcile failed')
   for (const person of [...before.people, before.late]) {
-    const { status } = ok(await person.post('/api/subscription/sync')).body
+    const status = statusIn(ok(await person.post('/api/subscription/sync')))
     if (status !== 'active') findings.push(`the subscription of ${person.username} is ${status}`)
     const again = await person.post('/api/create-subscription', { priceId: 'monthly' })
     if (again.status !== 409) findings.push(`${person.username} can subscribe once more: ${again.status}`)

@@ -31,6 +31,19 @@ export function sideways(page: Page): Promise<string[]> {
   })
 }
 
+/** What has the focus without showing it by an outline, a ring or an edge; empty when all is well. */
+export function unmarkedFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    // What has parts of its own (the payment form, a date) marks the part.
+    if (!element || element === document.body || element.shadowRoot || element.matches('[type=date]')) return ''
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const marked = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    const { width, height } = element.getBoundingClientRect()
+    return marked && width > 0 && height > 0 ? '' : element.outerHTML.slice(0, 150)
+  })
+}
+
 /** Every serious or critical violation, with the element it is about. */
 export async function violations(page: Page): Promise<string[]> {
   const options = { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] }

@@ -61,14 +61,6 @@ export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: new InMemoryCache({
       typePolicies: {
-        Query: {
-          fields: {
-            foundEntries,
-            // However many of them are asked for, the tasks of one list are one list.
-            sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
-            dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
-          },
-        },
         // One per person and one per product: whoever answers with it updates every place that shows it.
         SubscriptionState: { keyFields: [] },
         Config: { keyFields: [] },
@@ -80,6 +72,14 @@ export function createApolloClient(): ApolloClient {
         GuideLimits: { keyFields: [] },
         SprintBasis: { keyFields: ['sprintId'] },
         FollowUp: { keyFields: ['phaseNumber', 'index'] },
+        // However many of them are asked for, the tasks of one list are one list.
+        Query: {
+          fields: {
+            foundEntries,
+            sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
+            dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
+          },
+        },
       },
     }),
     link: ApolloLink.from([

@@ -29,13 +29,11 @@ afterEach(() => {
 })
 
 const makeFound = (id: number): Found => ({
-  __typename: 'FoundEntry',
   entry: {
-    __typename: 'Entry',
     ...{ id, title: `Entry ${id}`, content: 'Words', tags: [id <= 20 ? 'early' : 'late'], mood: null },
     ...{ keptFromGuide: false, pinned: false, version: 1, createdAt: '2026-11-20T12:00:00.000Z', editedAt: null },
   },
-  title: [{ __typename: 'Piece', text: `Entry ${id}`, hit: false }],
+  title: [{ text: `Entry ${id}`, hit: false }],
   excerpt: [],
 })
 const manyFound = (count: number) => Array.from({ length: count }, (_, index) => makeFound(index + 1))

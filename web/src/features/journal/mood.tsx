@@ -18,7 +18,7 @@ export function MoodPicker({ mood, onChange, disabled }: MoodPickerProps) {
   return (
     <fieldset disabled={disabled} className="min-w-0">
       <legend className="mb-1.5 text-small text-ink-3">How was it? (optional)</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="-ml-1.5 flex flex-wrap gap-1.5">
         {MOOD_OPTIONS.map(({ value, label }) => (
           <label
             key={value}

@@ -24,7 +24,7 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
   return (
     <aside
       aria-label="A question for today"
-      className="mt-4 flex items-start gap-2 rounded-control bg-dawn-soft py-2 pr-1 pl-4"
+      className="mt-4 mb-2 flex items-start gap-2 rounded-control bg-dawn-soft py-2 pr-1 pl-4"
     >
       <div className="min-w-0 flex-1 py-1.5">
         {from !== null && <p className="text-small break-words text-ink-2">“{from}”</p>}

@@ -17,11 +17,12 @@ import {
   phase,
   receipt,
   renderHome,
+  saving,
   starting,
 } from './testing.tsx'
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
-import { CARE, GO_DEEPER, START_GENERATION, STOP_GENERATION } from './queries.ts'
+import { CARE, GO_DEEPER, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
 
 // As on a page that has been open for a moment.
 beforeAll(async () => {
@@ -52,6 +53,21 @@ const steps = async () => {
     .map((step) => step.textContent)
 }
 const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
+/** What the form's button said whenever it could be pressed, from now on. */
+function enabledAfter(first: HTMLButtonElement): () => string[] {
+  const seen: string[] = []
+  const form = first.form?.parentElement ?? document.body
+  const look = () => {
+    const now = document.querySelector<HTMLButtonElement>('button[type="submit"]')
+    if (now?.form && !now.disabled && form.contains(now)) seen.push(now.textContent)
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    return seen
+  }
+}
 const bar = () => screen.getByRole('progressbar', { name: 'Questions' }).getAttribute('aria-valuenow')
 
 describe('The home screen', () => {
@@ -209,6 +225,26 @@ describe('The questions', () => {
     expect(await labels()).toEqual(['Review Results', 'Start Phase', 'Complete Prior Phase'])
   })
 
+  it('WIZ-10 keep the button from being pressed twice, from the click until the guide writes', async () => {
+    let asked = 0
+    const mocks = [
+      saving(60),
+      starting(1, () => (asked += 1)),
+      ...ending(1, { status: 'succeeded', output: 'You wake.' }),
+    ]
+    const { user } = renderHome(EMPTY, mocks, '/?phase=1&question=6')
+    await user.type(await answer(), 'Bread')
+    const generate = await button('Generate Dream Life Narrative')
+    const open = enabledAfter(generate)
+    fireEvent.click(generate)
+    expect(generate.disabled).toBe(true)
+    expect(generate.textContent).toBe('Generating...')
+    fireEvent.click(generate)
+    await button('Regenerate')
+    expect(open()).toEqual([])
+    expect(asked).toBe(1)
+  })
+
   it('say why each is asked, and what somebody might answer', async () => {
     renderHome(EMPTY, [], '/?phase=1&question=1')
     const open = await panel('Dream Life Vision')
@@ -304,6 +340,24 @@ describe('The results', () => {
     for (const name of absent) expect(open.queryByRole('heading', { name })).toBeNull()
     open.getByRole('button', { name: 'Regenerate' })
   })
+})
+
+test('PHF-10 once a phase is made or made anew the phases are asked for again', async () => {
+  let asks = 0
+  const phases = {
+    request: { query: PHASES },
+    maxUsageCount: Number.POSITIVE_INFINITY,
+    result: () => {
+      asks += 1
+      return { data: { phases: [{ ...phase(1), updatedAt: '2026-11-20T10:02:00.000Z' }] } }
+    },
+  }
+  const end = () => ending(1, { status: 'succeeded', output: 'You wake.' })
+  const { user } = renderHome(EMPTY, [phases, starting(1), ...end(), ...end()], '/?phase=1&question=6')
+  await user.click(await button('Generate Dream Life Narrative'))
+  await waitFor(() => expect(asks).toBe(1))
+  await user.click(await button('Regenerate'))
+  await waitFor(() => expect(asks).toBe(2))
 })
 
 describe('While Sol writes', () => {

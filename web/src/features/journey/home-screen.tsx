@@ -104,9 +104,11 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   }
   const generate = async (phaseNumber: PhaseNumber, asked: Omit<Asked, 'answers'> = {}) => {
     setFresh(null)
-    await answers.flush()
-    const count = questionsOf(journey, phaseNumber).length
-    await generations.start(phaseNumber, { answers: filledAnswers(answers.of(phaseNumber), count), ...asked })
+    await generations.start(phaseNumber, async () => {
+      await answers.flush()
+      const count = questionsOf(journey, phaseNumber).length
+      return { answers: filledAnswers(answers.of(phaseNumber), count), ...asked }
+    })
   }
   const close = () => {
     if (openPhase) document.getElementById(cardButtonId(openPhase))?.focus()

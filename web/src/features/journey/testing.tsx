@@ -164,19 +164,26 @@ const always = (mock: Mock): Mock => ({ ...mock, maxUsageCount: Number.POSITIVE_
 
 type SavedAnswer = Record<string, { phaseNumber: number; index: number; text: string }>
 
+const savedAnswer = ({ input = { phaseNumber: 1, index: 0, text: '' } }: SavedAnswer) => ({
+  data: {
+    saveAnswer: {
+      ...draft(input.phaseNumber, []),
+      answers: [{ __typename: 'Answer' as const, index: input.index, text: input.text }],
+    },
+  },
+})
+
+/** Every answer is saved, after so long. */
+export const saving = (delay: number): Mock => ({
+  request: { query: SAVE_ANSWER, variables: () => true },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+  delay,
+  result: savedAnswer,
+})
+
 /** What every visit asks for, of somebody with nothing to tell. */
 const USUAL: Mock[] = [
-  {
-    request: { query: SAVE_ANSWER, variables: () => true },
-    result: ({ input = { phaseNumber: 1, index: 0, text: '' } }: SavedAnswer) => ({
-      data: {
-        saveAnswer: {
-          ...draft(input.phaseNumber, []),
-          answers: [{ __typename: 'Answer', index: input.index, text: input.text }],
-        },
-      },
-    }),
-  },
+  saving(0),
   { request: { query: PHASES }, error: new Error('down') },
   { request: { query: CARE }, result: { data: { care: { __typename: 'CareState', since: null, source: null } } } },
   { request: { query: FOLLOW_UPS }, result: { data: { followUps: [] } } },

@@ -39,7 +39,8 @@ export type Asked = {
 export type Generations = {
   /** What is being written for a phase; null where nothing is. */
   underway: (phaseNumber: PhaseNumber) => Underway | null
-  start: (phaseNumber: PhaseNumber, asked: Asked) => Promise<void>
+  /** `prepare` brings what is asked; from the call on the phase counts as being started. */
+  start: (phaseNumber: PhaseNumber, prepare: () => Promise<Asked>) => Promise<void>
   /** Ends what is being written; what was there before stays. */
   stop: (phaseNumber: PhaseNumber) => Promise<void>
   /** The phase whose writing is being stopped. */
@@ -61,7 +62,7 @@ export function useGenerations(
   onWritten: (generation: Generation) => void,
 ): Generations {
   const client = useApolloClient()
-  const [starting, setStarting] = useState<PhaseNumber | null>(null)
+  const [begun, setBegun] = useState<{ phaseNumber: PhaseNumber; id: string | null } | null>(null)
   const [stopping, setStopping] = useState<PhaseNumber | null>(null)
   const [pausedId, setPausedId] = useState<string | null>(null)
   const [failures, setFailures] = useState<Partial<Record<PhaseNumber, string>>>({})
@@ -86,23 +87,27 @@ export function useGenerations(
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
   useAwaiting(userId, generations)
 
-  const start = async (phaseNumber: PhaseNumber, { answers, wish = '', proceed = false }: Asked) => {
-    setStarting(phaseNumber)
+  // It counts as being started until it is seen: the cache tells a moment after it was told.
+  if (begun?.id && generations.some(({ id }) => id === begun.id)) setBegun(null)
+
+  const start = async (phaseNumber: PhaseNumber, prepare: () => Promise<Asked>) => {
+    setBegun({ phaseNumber, id: null })
     setFailures((all) => ({ ...all, [phaseNumber]: undefined }))
     try {
+      const { answers, wish = '', proceed = false } = await prepare()
       const { data } = await client.mutate({
         mutation: START_GENERATION,
         variables: { input: { phaseNumber, answers, ...(wish && { wish }), ...(proceed && { proceed }) } },
       })
-      if (!data) return
+      if (!data) return setBegun(null)
+      setBegun({ phaseNumber, id: data.startGeneration.id })
       // Whoever has left the screen by now is told as well.
       awaitGeneration(userId, { id: data.startGeneration.id, phaseNumber })
       storeGeneration(client, data.startGeneration)
       if (!isUnfinished(data.startGeneration)) onEnd(data.startGeneration)
     } catch (error) {
+      setBegun(null)
       fail(phaseNumber, limitText(error) ?? NOT_REACHED)
-    } finally {
-      setStarting(null)
     }
   }
   const stop = async (phaseNumber: PhaseNumber) => {
@@ -118,7 +123,7 @@ export function useGenerations(
   return {
     underway: (phaseNumber) => underway[phaseNumber],
     start,
-    starting,
+    starting: begun?.phaseNumber ?? null,
     stop,
     stopping,
     paused: (phaseNumber) => {

@@ -215,7 +215,7 @@ function SaveNote({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className="flex items-center gap-1.5 text-small text-ink-3 not-empty:mr-auto max-lg:not-empty:w-full"
+      className="flex items-center gap-1.5 text-small text-ink-3 empty:-mr-3 not-empty:mr-auto max-lg:not-empty:w-full"
     >
       {state === 'saved' && (
         <>

@@ -6,10 +6,10 @@ import { formatDate } from '../../lib/dates.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { onPrintWanted } from './print.ts'
 import { readPlan } from './plan.ts'
-import { ALL_TASKS } from './queries.ts'
 import type { Sprint, Task } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
+import { readAllTasks } from './whole-sprint.tsx'
 
 /** The tasks are fetched when somebody prints, and forgotten when the paper is out. */
 export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
@@ -19,13 +19,9 @@ export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { id } = sprint
   const print = useCallback(async () => {
     try {
-      const { data } = await client.query({
-        query: ALL_TASKS,
-        variables: { sprintId: id },
-        fetchPolicy: 'no-cache',
-      })
+      const all = await readAllTasks(client, id)
       // The browser takes its picture as soon as it is asked to.
-      flushSync(() => setTasks(data?.sprint.tasks ?? []))
+      flushSync(() => setTasks(all))
       window.print()
     } catch {
       toast({ title: 'Error', description: 'The tasks could not be loaded. Please try again.', destructive: true })

@@ -1,18 +1,18 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
+import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { useApolloClient } from '@apollo/client/react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { printPlan } from './print.ts'
 import { PdfButton } from '../../ui/pdf-button.tsx'
+import { printPlan } from './print.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { donePercent } from './tasks.ts'
 import { useWeekTasks } from './use-task-pages.ts'
-import { ALL_TASKS } from './queries.ts'
 import type { Sprint } from './queries.ts'
+import { readAllTasks } from './whole-sprint.tsx'
 
 const CheckInDialog = lazy(() =>
   loadChunk(() => import('./check-in-dialog.tsx')).then((module) => ({ default: module.CheckInDialog })),
@@ -69,19 +69,19 @@ const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.7
 
 export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
   const client = useApolloClient()
-  const save = async () => {
-    const [{ saveSprint }, { data }] = await Promise.all([
+  const makePdf = async () => {
+    const [{ saveSprint }, tasks] = await Promise.all([
       loadChunk(() => import('./pdf.ts')),
-      client.query({ query: ALL_TASKS, variables: { sprintId: sprint.id }, fetchPolicy: 'no-cache' }),
+      readAllTasks(client, sprint.id),
     ])
-    await saveSprint({ ...sprint, tasks: data?.sprint.tasks ?? [] }, now)
+    return saveSprint({ ...sprint, tasks }, now)
   }
   return (
     <div className="screen-only grid gap-2">
-      <Button variant="outline" icon={Printer} wide onClick={() => printPlan()}>
+      <Button variant="outline" icon={Printer} wide onClick={printPlan}>
         Print Sprint Plan
       </Button>
-      <PdfButton wide make={save} />
+      <PdfButton wide make={makePdf} />
     </div>
   )
 }

@@ -123,7 +123,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     return {
       sprintTasks: {
         __typename: 'TaskPage',
-        ...pageOf(groups.flatMap((group) => group.tasks), input),
+        ...pageOf(
+          groups.flatMap((group) => group.tasks),
+          input,
+        ),
         groups: { late: size('Late'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
       },
     }
@@ -138,7 +141,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     const days = Map.groupBy(tasks, ({ dueDate }) => toDay(new Date(dueDate)))
     const completed = (day: string) =>
       tasks.filter(({ completedDate }) => completedDate && toDay(new Date(completedDate)) === day).length
-    const all = new Set([...days.keys(), ...tasks.flatMap((task) => task.completedDate ? [toDay(new Date(task.completedDate))] : [])])
+    const all = new Set([
+      ...days.keys(),
+      ...tasks.flatMap((task) => (task.completedDate ? [toDay(new Date(task.completedDate))] : [])),
+    ])
     return {
       sprintTaskDays: [...all].sort().map((day) => {
         const due = days.get(day) ?? []
@@ -151,7 +157,9 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   Task: (tasks, { taskId }) => ({ task: tasks.find(({ id }) => id === taskId) }),
   TaskSeries: (tasks, { taskId }) => {
     const task = tasks.find(({ id }) => id === taskId)
-    const series = tasks.filter((each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate)
+    const series = tasks.filter(
+      (each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate,
+    )
     return { taskSeries: series.map(({ id }) => id) }
   },
   Planning: () => ({ planning: null }),
@@ -161,7 +169,13 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
 function passes(task: Task, input: FindTasksInput | undefined, now: Date): boolean {
   const { filter = 'all', words = '' } = input ?? {}
   const text = `${task.title} ${task.description}`.toLowerCase()
-  if (!(words ?? '').toLowerCase().split(/\s+/).every((word) => text.includes(word))) return false
+  if (
+    !(words ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+    return false
   if (filter === 'open') return !isDone(task)
   if (filter === 'overdue') return isOverdue(task, now)
   return filter === 'all' || shownStatus(task, now) === filter

@@ -82,5 +82,7 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
 /** The same question for as many tasks as are there already, so that asking anew takes none of them away. */
 export function asManyAs(loaded: number, variables: OperationVariables | undefined): OperationVariables {
   const input = variables?.['input'] as FindTasksInput | DueTasksInput | undefined
-  return input && loaded > PAGE ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } } : { ...variables }
+  return input && loaded > PAGE
+    ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } }
+    : { ...variables }
 }

@@ -128,7 +128,11 @@ export function useSetTaskOrder(sprintId: number) {
     void reorder({
       variables: { sprintId, taskIds },
       optimisticResponse: {
-        setTaskOrder: taskIds.map((id, index) => ({ __typename: 'Task', id, position: first - taskIds.length + index })),
+        setTaskOrder: taskIds.map((id, index) => ({
+          __typename: 'Task',
+          id,
+          position: first - taskIds.length + index,
+        })),
       },
     })
 }

@@ -1,10 +1,17 @@
 /** What needs all tasks of a sprint waits for them here; they are not kept, because there may be thousands. */
+import type { ApolloClient } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { ALL_TASKS } from './queries.ts'
-import type { Sprint, WholeSprint } from './queries.ts'
+import type { Sprint, Task, WholeSprint } from './queries.ts'
+
+/** @throws what kept them from being read. */
+export async function readAllTasks(client: ApolloClient, sprintId: number): Promise<readonly Task[]> {
+  const { data } = await client.query({ query: ALL_TASKS, variables: { sprintId }, fetchPolicy: 'no-cache' })
+  return data?.sprint.tasks ?? []
+}
 
 type WholeSprintProps = { sprint: Sprint; onFail: () => void; children: (whole: WholeSprint) => ReactNode }
 

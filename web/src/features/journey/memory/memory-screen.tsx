@@ -45,7 +45,7 @@ export function MemoryScreen() {
 function Remembered({ state }: { state: MemoryState }) {
   if (state.memory === 'unasked') {
     return (
-      <Card>
+      <Card className="max-w-160">
         <MemoryConsent />
       </Card>
     )

@@ -1,37 +1,52 @@
-/**
- * What Sol remembers, and the insights, each with the words it rests on. Spelled out at length: the server counts
- * every fragment as a level, and takes six.
- */
+/** What Sol remembers, and the insights, each with the words it rests on. */
 import { graphql } from '../../../gql/index.ts'
 import type { InsightsQuery, MemoryQuery } from '../../../gql/graphql.ts'
+
+graphql(`
+  fragment ReceiptFields on Receipt {
+    quote
+    title
+    at
+    source {
+      kind
+      phaseNumber
+      index
+      entryId
+      versionId
+    }
+  }
+`)
+
+graphql(`
+  fragment MemoryFields on Memory {
+    id
+    kind
+    text
+    corrected
+    receipts {
+      ...ReceiptFields
+    }
+  }
+`)
+
+graphql(`
+  fragment MemoryStateFields on MemoryState {
+    memory
+    journal
+    status
+    note
+    foundBy
+    updatedAt
+    memories {
+      ...MemoryFields
+    }
+  }
+`)
 
 export const MEMORY = graphql(`
   query Memory {
     memory {
-      memory
-      journal
-      status
-      note
-      foundBy
-      updatedAt
-      memories {
-        id
-        kind
-        text
-        corrected
-        receipts {
-          quote
-          title
-          at
-          source {
-            kind
-            phaseNumber
-            index
-            entryId
-            versionId
-          }
-        }
-      }
+      ...MemoryStateFields
     }
   }
 `)
@@ -39,30 +54,7 @@ export const MEMORY = graphql(`
 export const SET_MEMORY = graphql(`
   mutation SetMemory($input: SetMemoryInput!) {
     setMemory(input: $input) {
-      memory
-      journal
-      status
-      note
-      foundBy
-      updatedAt
-      memories {
-        id
-        kind
-        text
-        corrected
-        receipts {
-          quote
-          title
-          at
-          source {
-            kind
-            phaseNumber
-            index
-            entryId
-            versionId
-          }
-        }
-      }
+      ...MemoryStateFields
     }
   }
 `)
@@ -70,22 +62,7 @@ export const SET_MEMORY = graphql(`
 export const CORRECT_MEMORY = graphql(`
   mutation CorrectMemory($id: Int!, $text: String!) {
     correctMemory(id: $id, text: $text) {
-      id
-      kind
-      text
-      corrected
-      receipts {
-        quote
-        title
-        at
-        source {
-          kind
-          phaseNumber
-          index
-          entryId
-          versionId
-        }
-      }
+      ...MemoryFields
     }
   }
 `)
@@ -93,30 +70,7 @@ export const CORRECT_MEMORY = graphql(`
 export const FORGET_MEMORY = graphql(`
   mutation ForgetMemory($id: Int!) {
     forgetMemory(id: $id) {
-      memory
-      journal
-      status
-      note
-      foundBy
-      updatedAt
-      memories {
-        id
-        kind
-        text
-        corrected
-        receipts {
-          quote
-          title
-          at
-          source {
-            kind
-            phaseNumber
-            index
-            entryId
-            versionId
-          }
-        }
-      }
+      ...MemoryStateFields
     }
   }
 `)
@@ -128,31 +82,13 @@ export const INSIGHTS = graphql(`
       dreamHighlights {
         text
         receipt {
-          quote
-          title
-          at
-          source {
-            kind
-            phaseNumber
-            index
-            entryId
-            versionId
-          }
+          ...ReceiptFields
         }
       }
       keyBreakthroughs {
         text
         receipt {
-          quote
-          title
-          at
-          source {
-            kind
-            phaseNumber
-            index
-            entryId
-            versionId
-          }
+          ...ReceiptFields
         }
       }
       progressMetrics {

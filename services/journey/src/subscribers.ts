@@ -1,0 +1,18 @@
+/** What billing tells of those who pay: who pays by the year. */
+import type { subscriptionChanged as SubscriptionChanged } from '@daybreak/proto/billing'
+import type { z } from 'zod'
+import { noteThought } from './remembering.ts'
+import type { JourneyRepository } from './repository.ts'
+
+/** What was read with the shorter memory is read again with the longer one. */
+export async function noteSubscription(
+  repository: JourneyRepository,
+  { userId, yearly, asOf }: z.output<typeof SubscriptionChanged.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (!(await tx.firstSight(eventId))) return
+    const before = await tx.isYearly(userId)
+    if ((await tx.putSubscriber(userId, { yearly, asOf })) && yearly !== before) await noteThought(tx, userId)
+  })
+}

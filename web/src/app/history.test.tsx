@@ -1,0 +1,66 @@
+/** Going from screen to screen: what stays, what waits, what is tried again. */
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { Link, useRoutes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BrowserHistory, useBusy } from './history.tsx'
+import { lazyPart } from './lazy-part.ts'
+import { ScreenBoundary } from './screen-failure.tsx'
+
+const Next = () => <h1>Next</h1>
+
+/** A first screen with links, and a next one whose code comes when the test says so. */
+function show(load: () => Promise<{ Component: () => React.ReactNode }>) {
+  const routes = [
+    { path: '/', element: <h1>First</h1> },
+    { path: '/next', Component: lazyPart(load) },
+  ]
+  const Screens = () => useRoutes(routes)
+  const Busy = () => useBusy() && <p>Busy</p>
+  render(
+    <BrowserHistory>
+      <Link to="/">to the first</Link>
+      <Link to="/next">to the next</Link>
+      <Busy />
+      <ScreenBoundary Failure={() => <h1>Failed</h1>}>
+        <Suspense fallback={<h1>Nothing</h1>}>
+          <Screens />
+        </Suspense>
+      </ScreenBoundary>
+    </BrowserHistory>,
+  )
+}
+
+const go = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+
+beforeEach(() => window.history.replaceState(null, '', '/'))
+
+test('the screen in view stays until the next one is there, and asking twice is one step of the history', async () => {
+  const code = Promise.withResolvers<{ Component: typeof Next }>()
+  show(() => code.promise)
+  const steps = window.history.length
+  await go('to the next')
+  expect(await screen.findByText('Busy')).toBeTruthy()
+  await go('to the next')
+  expect(screen.getByRole('heading').textContent).toBe('First')
+  expect(window.location.pathname).toBe('/next')
+  code.resolve({ Component: Next })
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Next'))
+  expect(screen.queryByText('Busy')).toBeNull()
+  expect(window.history.length).toBe(steps + 1)
+})
+
+test('a screen whose code could not be loaded says so, and is tried again on the next visit', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  sessionStorage.setItem('reloadedAt', String(Date.now()))
+  const load = vi.fn(() => Promise.resolve({ Component: Next })).mockRejectedValueOnce(new Error('gone'))
+  show(load)
+  await go('to the next')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Failed'))
+  await go('to the first')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('First'))
+  await go('to the next')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Next'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
