@@ -2,7 +2,7 @@
 import type { Sprint, SprintStatus, Standing } from '@daybreak/proto/sprint'
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import { calendarOf, type Calendar } from './calendar.ts'
-import type { StoredSprint } from './stored.ts'
+import type { StoredSprint } from './row-repository.ts'
 
 const MONTH_DAYS = 30
 const SETTLING_DAYS = 14

@@ -13,7 +13,7 @@ import {
   type NewSprint,
   type SprintChanges,
   type StoredSprint,
-} from './stored.ts'
+} from './row-repository.ts'
 
 /** More than a year of weeks. */
 const MOST_CHECK_INS = 100

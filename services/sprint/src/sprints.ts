@@ -15,7 +15,7 @@ import { calendarOf, readTime } from './calendar.ts'
 import { checkContent, readPlan, samePlan } from './plan.ts'
 import { compareSprints, monthOfSprint, showSprint, type View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
-import type { NewSprint, SprintChanges, StoredSprint } from './stored.ts'
+import type { NewSprint, SprintChanges, StoredSprint } from './row-repository.ts'
 
 const DEFAULT_NAME = 'Creative Foundation'
 const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'

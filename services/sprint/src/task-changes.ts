@@ -7,7 +7,7 @@ import { readTime } from './calendar.ts'
 import { checkContent } from './plan.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
-import type { StoredSprint, Wording } from './stored.ts'
+import type { StoredSprint, Wording } from './row-repository.ts'
 
 export async function changeTasks(
   repository: SprintRepository,

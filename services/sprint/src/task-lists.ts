@@ -5,7 +5,7 @@ import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import type { SprintRepository } from './repository.ts'
-import type { Place } from './task-pages.ts'
+import type { Place } from './task-page-repository.ts'
 
 type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { Prisma } from './generated/client.ts'
-import { lock, shift, toTask, TWIN_MS, type NewTask } from './stored.ts'
+import { lock, shift, toTask, TWIN_MS, type NewTask } from './row-repository.ts'
 
 export function taskQueries(db: Prisma.TransactionClient) {
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import { checkContent, readPlan, samePlan } from '../src/plan.ts'
 import { compareSprints, showSprint } from '../src/progress.ts'
-import type { StoredSprint } from '../src/stored.ts'
+import type { StoredSprint } from '../src/row-repository.ts'
 import { describeSprint } from '../src/sprints.ts'
 import { changesOf } from '../src/tasks.ts'
 

@@ -13,6 +13,7 @@ import { BackLink, ExternalLink, LinkButton, TextLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { PdfButton } from '../ui/pdf-button.tsx'
 import { PasswordStrength } from '../ui/password-strength.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
@@ -53,21 +54,13 @@ export const SECTIONS: Record<string, ReactNode> = {
         <CardTitle>Card</CardTitle>With something in it.
       </Card>
       <Panel className="p-6">Panel</Panel>
-      <Strip title="Something needs attention" action={<Button variant="outline">Do it</Button>}>
-        And this is why.
-      </Strip>
     </div>
   ),
   choice: <Choices />,
   dialog: <Dialogs />,
   field: <Fields />,
-  landscape: (
+  horizon: (
     <>
-      <div className="sky relative h-60 w-full overflow-hidden">
-        <Landscape className="[--hills:10rem] [--sol:8rem]">
-          <Sol className="w-full" />
-        </Landscape>
-      </div>
       <div className="sky relative h-24 w-full overflow-hidden">
         <Hills />
       </div>
@@ -75,6 +68,13 @@ export const SECTIONS: Record<string, ReactNode> = {
         <Horizon key={part} part={part} className="h-32 w-60" />
       ))}
     </>
+  ),
+  landscape: (
+    <div className="sky relative h-60 w-full overflow-hidden">
+      <Landscape className="[--hills:10rem] [--sol:8rem]">
+        <Sol className="w-full" />
+      </Landscape>
+    </div>
   ),
   link: (
     <>
@@ -93,6 +93,7 @@ export const SECTIONS: Record<string, ReactNode> = {
     </Menu>
   ),
   pager: <Pager page={2} pageSize={20} total={1284} onPage={nothing} />,
+  'pdf-button': <PdfButton make={() => Promise.resolve()} />,
   'password-strength': (
     <>
       {['short', 'password123', 'horse-lamp', 'horse-lamp-tide', 'horse lamp tide quietly 9'].map((password) => (
@@ -147,6 +148,11 @@ export const SECTIONS: Record<string, ReactNode> = {
         <SunGauge key={state} state={state} />
       ))}
     </>
+  ),
+  strip: (
+    <Strip title="Something needs attention" action={<Button variant="outline">Do it</Button>}>
+      And this is why.
+    </Strip>
   ),
   tabs: <TwoTabs />,
   toaster: (

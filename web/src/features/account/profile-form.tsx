@@ -37,11 +37,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((input) => void update({ variables: { input } }))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={handleSubmit((input) => void update({ variables: { input } }))} className="grid gap-5">
       <KeptNote of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <div>

@@ -50,7 +50,8 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
   const { planned, done } = weekInNumbers(sprint, now)
   const { record, busy } = useRecord(sprint, end)
   const lines = kept(proposed, without)
-  const save = () => void record({ planned, done, ...typed.words, counters: counters.value, changes: mergeLines(lines) })
+  const save = () =>
+    void record({ planned, done, ...typed.words, counters: counters.value, changes: mergeLines(lines) })
   return (
     <Dialog
       open

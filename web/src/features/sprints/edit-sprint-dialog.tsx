@@ -83,7 +83,12 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
           onChange={(event) => change({ goal: event.target.value })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Starts" type="date" value={start} onChange={(event) => change({ start: event.target.value })} />
+          <TextField
+            label="Starts"
+            type="date"
+            value={start}
+            onChange={(event) => change({ start: event.target.value })}
+          />
           <TextField
             label="Ends"
             type="date"

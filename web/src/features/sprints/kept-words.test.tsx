@@ -182,7 +182,10 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
 })
 
 test('a failed save keeps the words', async () => {
-  const form = { ...FORMS['a new task']!, answer: { request: { query: CREATE_TASK, variables: any }, error: new Error('away') } }
+  const form = {
+    ...FORMS['a new task']!,
+    answer: { request: { query: CREATE_TASK, variables: any }, error: new Error('away') },
+  }
   const { dialog, unmount } = await visit(form)
   await write(dialog, form)
   await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))

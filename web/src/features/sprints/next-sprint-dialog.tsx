@@ -65,7 +65,12 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       }
     >
       <div className="mt-5 grid gap-5">
-        <TextField label="Name" maxLength={200} value={name} onChange={(event) => typed.change({ name: event.target.value })} />
+        <TextField
+          label="Name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => typed.change({ name: event.target.value })}
+        />
         <TextAreaField
           label="Goal"
           rows={2}

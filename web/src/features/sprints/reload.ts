@@ -53,6 +53,7 @@ export function useReload({ sprints }: { sprints: boolean }) {
       forgetOutOfView(client)
       return [...new Set(inView(client, names).map(({ queryName }) => queryName ?? ''))]
     },
-    onQueryUpdated: askAgain,
+    // Whatever else the answer touches has what it needs from it.
+    onQueryUpdated: (query: ObservableQuery) => (names.includes(query.queryName ?? '') ? askAgain(query) : undefined),
   }
 }

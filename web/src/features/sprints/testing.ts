@@ -67,63 +67,50 @@ type Whole = { tasks?: readonly Task[] }
  */
 export function serveTasks(first?: Whole): ApolloLink {
   let tasks: readonly Task[] = first?.tasks ?? []
-  const awaited = new Set<object>()
-  const waiting = new Set<() => void>()
+  let isKnown = first !== undefined
+  let underWay = 0
+  const show = (shown: readonly Task[]) => {
+    tasks = shown
+    isKnown = true
+  }
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    if ('tasks' in value && 'taskCounts' in value) tasks = value.tasks as Task[]
+    if ('tasks' in value && 'taskCounts' in value) show(value.tasks as Task[])
     else for (const each of Object.values(value)) look(each)
   }
   return new ApolloLink((operation, forward) => {
     const answer = ANSWERS[operation.operationName ?? '']
     if (!answer) {
       return new Observable((observer) => {
-        const key = {}
-        const settle = () => {
-          if (awaited.delete(key) && awaited.size === 0) for (const tell of waiting) tell()
-        }
-        if (SPRINTS.includes(operation.operationName ?? '')) awaited.add(key)
-        const asked = forward(operation).subscribe({
+        underWay += 1
+        return forward(operation).subscribe({
           next: (result) => {
             look(result.data)
             observer.next(result)
           },
           error: (error) => {
+            underWay -= 1
             observer.error(error)
-            settle()
           },
           complete: () => {
+            underWay -= 1
             observer.complete()
-            settle()
           },
         })
-        return () => {
-          asked.unsubscribe()
-          settle()
-        }
       })
     }
-    // What was asked together with a sprint is answered when the sprint is there.
+    // What was asked together is answered in the order of asking, when the sprint is there.
     return new Observable((observer) => {
-      const tell = () => {
-        if (awaited.size > 0) return
-        waiting.delete(tell)
+      const timer = setInterval(() => {
+        if (!isKnown || underWay > 0) return
+        clearInterval(timer)
         observer.next({ data: answer(tasks, operation.variables) })
         observer.complete()
-      }
-      const timer = setTimeout(() => {
-        waiting.add(tell)
-        tell()
-      }, 10)
-      return () => {
-        clearTimeout(timer)
-        waiting.delete(tell)
-      }
+      }, 5)
+      return () => clearInterval(timer)
     })
   })
 }
-
-const SPRINTS = ['Sprint', 'Sprints']
 
 type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number }
 
@@ -136,7 +123,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     return {
       sprintTasks: {
         __typename: 'TaskPage',
-        ...pageOf(groups.flatMap((group) => group.tasks), input),
+        ...pageOf(
+          groups.flatMap((group) => group.tasks),
+          input,
+        ),
         groups: { late: size('Late'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
       },
     }
@@ -151,7 +141,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     const days = Map.groupBy(tasks, ({ dueDate }) => toDay(new Date(dueDate)))
     const completed = (day: string) =>
       tasks.filter(({ completedDate }) => completedDate && toDay(new Date(completedDate)) === day).length
-    const all = new Set([...days.keys(), ...tasks.flatMap((task) => task.completedDate ? [toDay(new Date(task.completedDate))] : [])])
+    const all = new Set([
+      ...days.keys(),
+      ...tasks.flatMap((task) => (task.completedDate ? [toDay(new Date(task.completedDate))] : [])),
+    ])
     return {
       sprintTaskDays: [...all].sort().map((day) => {
         const due = days.get(day) ?? []
@@ -164,7 +157,9 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   Task: (tasks, { taskId }) => ({ task: tasks.find(({ id }) => id === taskId) }),
   TaskSeries: (tasks, { taskId }) => {
     const task = tasks.find(({ id }) => id === taskId)
-    const series = tasks.filter((each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate)
+    const series = tasks.filter(
+      (each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate,
+    )
     return { taskSeries: series.map(({ id }) => id) }
   },
   Planning: () => ({ planning: null }),
@@ -174,7 +169,13 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
 function passes(task: Task, input: FindTasksInput | undefined, now: Date): boolean {
   const { filter = 'all', words = '' } = input ?? {}
   const text = `${task.title} ${task.description}`.toLowerCase()
-  if (!(words ?? '').toLowerCase().split(/\s+/).every((word) => text.includes(word))) return false
+  if (
+    !(words ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+    return false
   if (filter === 'open') return !isDone(task)
   if (filter === 'overdue') return isOverdue(task, now)
   return filter === 'all' || shownStatus(task, now) === filter

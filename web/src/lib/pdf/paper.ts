@@ -1,6 +1,7 @@
 /** Sets blocks on pages: real text in embedded fonts, both directions of writing, tagged for readers that read aloud. */
 import PDFDocument from 'pdfkit'
 import type { Faces } from './faces.ts'
+import { BAR_INK, INK, QUIET, RULE_INK } from './inks.ts'
 import { fillLines } from './lines.ts'
 import type { Line } from './lines.ts'
 import { fromLeftToRight, readParagraph, runsOf, shapedText } from './runs.ts'
@@ -24,8 +25,6 @@ interface Setting {
   ink: string
   tag: string
 }
-const INK = '#1f1b16'
-const QUIET = '#6b6258'
 const SETTINGS: Record<Role, Setting> = {
   title: { size: 22, leading: 1.25, before: 0, ink: INK, tag: 'H1' },
   heading: { size: 14.5, leading: 1.3, before: 22, ink: INK, tag: 'H2' },
@@ -109,7 +108,7 @@ export function createPaper({ title, size, faces, sayPage }: About): Paper {
     }
     if (block.isAfterRule && y > MARGIN) {
       document.moveTo(MARGIN, y - RULE / 2).lineTo(right, y - RULE / 2)
-      document.lineWidth(0.5).stroke('#d8d0c4')
+      document.lineWidth(0.5).stroke(RULE_INK)
     }
     if (block.role === 'heading') document.outline.addItem(paragraph.text)
     lines.forEach((line, index) => {
@@ -140,7 +139,7 @@ export function createPaper({ title, size, faces, sayPage }: About): Paper {
 
   const drawBar = (x: number, height: number) => {
     document.moveTo(x, y + 2).lineTo(x, y + height)
-    document.lineWidth(1).stroke('#c9bfb0')
+    document.lineWidth(1).stroke(BAR_INK)
   }
 
   return {

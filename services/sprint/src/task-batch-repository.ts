@@ -1,7 +1,7 @@
 /** Many tasks of one sprint at once. All of it takes the sprint's id, so that nothing reaches into another one. */
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
-import { lock, shift, toTask, TWIN_MS, type PlannedTask, type Wording } from './stored.ts'
+import { lock, shift, toTask, TWIN_MS, type PlannedTask, type Wording } from './row-repository.ts'
 
 /** For so long a task that was taken off a sprint can be brought back. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
