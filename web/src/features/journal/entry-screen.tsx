@@ -66,7 +66,7 @@ function Reading({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
           {entry.editedAt && <>, edited {formatMoment(entry.editedAt)}</>}
         </p>
         <h1 className="type-title mt-2 text-balance break-words">{entry.title}</h1>
-        <div className="type-read mt-5 grid max-w-measure gap-4 break-words">
+        <div className="type-read mt-5 grid max-w-measure gap-4 wrap-anywhere">
           <EntryText content={entry.content} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-x-4">

@@ -33,7 +33,7 @@ export function Versions({ entry }: { entry: Entry }) {
               {title} <span className="text-small text-ink-3">from {formatMoment(writtenAt)}</span>
             </span>
           </summary>
-          <div className="grid max-w-measure gap-3 pb-4 font-serif text-[1.0625rem] break-words text-ink-2">
+          <div className="grid max-w-measure gap-3 pb-4 font-serif text-[1.0625rem] wrap-anywhere text-ink-2">
             <EntryText content={content} />
             <div>
               <Button
