@@ -37,16 +37,15 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
 
 /** An address that is asked for again while its screen is on its way is one step of the history, not two. */
 function navigatorOf(history: ReturnType<typeof createBrowserHistory>): Navigator {
-  const { createHref, encodeLocation, go } = history
   const change: Navigator['replace'] = (to, state, options) => {
     const again = createPath(history.createURL(to)) === createPath(history.location)
     history[again ? 'replace' : 'push'](to, state)
     if (options?.preventScrollReset) stayAt(history.location.key)
   }
   return {
-    createHref,
-    encodeLocation,
-    go,
+    createHref: (to) => history.createHref(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (steps) => history.go(steps),
     push: change,
     replace: (to, state, options) => {
       history.replace(to, state)

@@ -48,7 +48,8 @@ export const screen = (path: ScreenPath) => ({ path, Component: lazyPart(SCREENS
 /** Loads the code of a screen with its frame's, side by side. */
 export async function loadScreen(pathname: string): Promise<void> {
   const found = Object.entries<ScreenCode>(SCREENS).find(([pattern]) => matchPath(pattern, pathname))
-  await Promise.all([found?.[1].load, found?.[1].frame].map((load) => load && loadChunk(load)))
+  const loads = [found?.[1].load, found?.[1].frame].filter((load) => load !== undefined)
+  await Promise.all(loads.map((load) => loadChunk(load)))
 }
 
 /** Fetches the code of a screen that somebody is about to open; a failure shows when it is opened. */

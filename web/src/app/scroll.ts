@@ -1,6 +1,6 @@
 /** Where each page was left: back and forward lead there, any other way to the top, or to what the address names. */
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 
 const STORE = 'scrollPlaces'
@@ -27,7 +27,7 @@ export function ScrollPlaces(): null {
     if (location === shown) return
     shown = location
     // Newer browsers answer a scroll with a promise, and an effect may answer with nothing but its end.
-    goToPlace(location, action === 'POP' ? places.get(location.key) : undefined)
+    goToPlace(location, action === NavigationType.Pop ? places.get(location.key) : undefined)
     arrived = true
   }, [location, action])
   useEffect(takeOver, [])

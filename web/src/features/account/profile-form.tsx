@@ -32,11 +32,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((input) => void update({ variables: { input } }))}
-      className="grid gap-5"
-    >
+    <form noValidate onSubmit={handleSubmit((input) => void update({ variables: { input } }))} className="grid gap-5">
       <PersonFields register={register} errors={formState.errors} />
       <div>
         <Button type="submit" variant="primary" busy={loading} busyText="Saving..." className="max-sm:w-full">

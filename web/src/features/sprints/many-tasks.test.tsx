@@ -5,7 +5,7 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { TaskCalendar } from './task-calendar.tsx'
 import { TaskAnalytics } from './task-analytics.tsx'
@@ -23,6 +23,10 @@ const sprint = makeSprint({
   tasks: Array.from({ length: MANY }, () => makeTask({ dueDate: noon.toISOString() })),
 })
 
+beforeEach(() => {
+  // The page of the tests has no height to scroll.
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, configurable: true })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (what: React.ReactNode) =>
@@ -66,7 +70,6 @@ test('the list draws a page, and then the next one', async () => {
 })
 
 test('a task that an address names is there, and has the focus, however far down it is', async () => {
-  Element.prototype.scrollIntoView ??= () => undefined
   const last = sprint.tasks.at(-1)!
   open(<TaskList sprint={sprint} now={now} wanted={last.id} />)
   const title = await screen.findByRole('heading', { name: last.title })
@@ -75,7 +78,6 @@ test('a task that an address names is there, and has the focus, however far down
 })
 
 test('a task that an address names gets the focus where it stands in the list', async () => {
-  Element.prototype.scrollIntoView ??= () => undefined
   const third = sprint.tasks[2]!
   open(<TaskList sprint={sprint} now={now} wanted={third.id} />)
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(third.title))

@@ -84,7 +84,7 @@ test('SPL-17 Print Sprint Plan prints', async () => {
   vi.stubGlobal('print', print)
   open(running())
   await press('Print Sprint Plan')
-  expect(print).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
 })
 

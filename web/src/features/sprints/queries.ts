@@ -1,6 +1,12 @@
 /** What the sprint screens ask and tell. */
 import { graphql } from '../../gql/index.ts'
-import type { CheckInsQuery, SprintFieldsFragment, TaskChangesInput, TaskDaysQuery, TaskFieldsFragment } from '../../gql/graphql.ts'
+import type {
+  CheckInsQuery,
+  SprintFieldsFragment,
+  TaskChangesInput,
+  TaskDaysQuery,
+  TaskFieldsFragment,
+} from '../../gql/graphql.ts'
 
 export const TASK_FIELDS = graphql(`
   fragment TaskFields on Task {

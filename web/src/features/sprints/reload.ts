@@ -24,6 +24,7 @@ export function useReload({ sprints }: { sprints: boolean }) {
   return {
     awaitRefetchQueries: true,
     refetchQueries: () => [...new Set(inView(client, names).map(({ queryName }) => queryName ?? ''))],
-    onQueryUpdated: askAgain,
+    // Whatever else the answer touches has what it needs from it.
+    onQueryUpdated: (query: ObservableQuery) => (names.includes(query.queryName ?? '') ? askAgain(query) : undefined),
   }
 }

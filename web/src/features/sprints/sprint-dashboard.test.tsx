@@ -178,14 +178,14 @@ test('SPD-28 SPD-29 SPD-30 SPD-31 the calendar starts on today, names what is du
   open(shows(sprint))
   await userEvent.click(await screen.findByRole('tab', { name: 'Calendar' }))
   expect(await screen.findByRole('button', { name: /, today, selected, 1 task due$/ })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Open the shop' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Open the shop' })).toBeTruthy()
   const days = screen
     .getAllByRole('button', { name: /^[A-Z][a-z]{2} \d+, \d{4}/ })
     .filter((day) => !day.matches(':disabled'))
   expect(days.length).toBeLessThanOrEqual(3)
   const other = days.find((day) => !day.getAttribute('aria-label')?.includes('today'))
   await userEvent.click(other!)
-  expect(screen.getByText('No tasks due on this date.')).toBeTruthy()
+  expect(await screen.findByText('No tasks due on this date.')).toBeTruthy()
 })
 
 test('SPD-33 the arrow keys lead from day to day', async () => {

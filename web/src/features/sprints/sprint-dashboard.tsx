@@ -1,5 +1,5 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
@@ -8,12 +8,11 @@ import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { SPRINT, SPRINT_TASKS } from './queries.ts'
+import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
-import { firstPage } from './use-task-pages.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
@@ -37,12 +36,7 @@ const ReviewCard = lazy(() => loadReview().then((module) => ({ default: module.R
 /** `task`: the one that the address leads to. */
 export function SprintDashboard({ id, task = null }: { id: number; task?: number | null }) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
-  const client = useApolloClient()
-  // Beside the question, not after it.
-  useEffect(() => {
-    void loadTasks().catch(() => undefined)
-    client.query({ query: SPRINT_TASKS, variables: { input: firstPage(id) } }).catch(() => undefined)
-  }, [client, id])
+  useEffect(() => void loadTasks().catch(() => undefined), []) // beside the question, not after it
   return (
     <div className="wrap">
       <div className="pt-5">

@@ -114,7 +114,9 @@ function Wanted({ id, listed, sprint, now }: { id: number; listed: readonly Task
   // Once it is in the list, it stays there.
   if (apart && isListed) setApart(false)
   if (isListed || !task || task.sprintId !== sprint.id) return null
-  return <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} now={now} lead={undefined} fixed />
+  return (
+    <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} now={now} lead={undefined} fixed />
+  )
 }
 
 type GroupProps = { group: TaskGroup; sprint: Sprint; now: Date; lead: Task | undefined; fixed: boolean }

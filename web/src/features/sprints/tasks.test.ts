@@ -64,7 +64,10 @@ describe('the forecast', () => {
   test('is today plus what is left at the pace so far', () => {
     const outlook = forecast({ ...span, taskCounts: { total: 10, completed: 5 } }, NOW)
     expect(outlook).toMatchObject({ kind: 'date', days: 20, date: new Date(2027, 0, 14, 12) })
-    expect(forecast({ ...span, taskCounts: { total: 12, completed: 10 } }, NOW)).toMatchObject({ kind: 'date', days: -24 })
+    expect(forecast({ ...span, taskCounts: { total: 12, completed: 10 } }, NOW)).toMatchObject({
+      kind: 'date',
+      days: -24,
+    })
   })
 
   test('needs two completed tasks and three days', () => {

@@ -67,32 +67,47 @@ type Whole = { tasks?: readonly Task[] }
  */
 export function serveTasks(first?: Whole): ApolloLink {
   let tasks: readonly Task[] = first?.tasks ?? []
+  let isKnown = first !== undefined
+  let underWay = 0
+  const show = (shown: readonly Task[]) => {
+    tasks = shown
+    isKnown = true
+  }
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    if ('tasks' in value && 'taskCounts' in value) tasks = value.tasks as Task[]
+    if ('tasks' in value && 'taskCounts' in value) show(value.tasks as Task[])
     else for (const each of Object.values(value)) look(each)
   }
   return new ApolloLink((operation, forward) => {
     const answer = ANSWERS[operation.operationName ?? '']
     if (!answer) {
-      return new Observable((observer) =>
-        forward(operation).subscribe({
+      return new Observable((observer) => {
+        underWay += 1
+        return forward(operation).subscribe({
           next: (result) => {
             look(result.data)
             observer.next(result)
           },
-          error: (error) => observer.error(error),
-          complete: () => observer.complete(),
-        }),
-      )
+          error: (error) => {
+            underWay -= 1
+            observer.error(error)
+          },
+          complete: () => {
+            underWay -= 1
+            observer.complete()
+          },
+        })
+      })
     }
     // What was asked together is answered in the order of asking, when the sprint is there.
     return new Observable((observer) => {
-      const timer = setTimeout(() => {
+      const timer = setInterval(() => {
+        if (!isKnown || underWay > 0) return
+        clearInterval(timer)
         observer.next({ data: answer(tasks, operation.variables) })
         observer.complete()
-      }, 10)
-      return () => clearTimeout(timer)
+      }, 5)
+      return () => clearInterval(timer)
     })
   })
 }
@@ -108,7 +123,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     return {
       sprintTasks: {
         __typename: 'TaskPage',
-        ...pageOf(groups.flatMap((group) => group.tasks), input),
+        ...pageOf(
+          groups.flatMap((group) => group.tasks),
+          input,
+        ),
         groups: { late: size('Late'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
       },
     }
@@ -123,7 +141,10 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     const days = Map.groupBy(tasks, ({ dueDate }) => toDay(new Date(dueDate)))
     const completed = (day: string) =>
       tasks.filter(({ completedDate }) => completedDate && toDay(new Date(completedDate)) === day).length
-    const all = new Set([...days.keys(), ...tasks.flatMap((task) => task.completedDate ? [toDay(new Date(task.completedDate))] : [])])
+    const all = new Set([
+      ...days.keys(),
+      ...tasks.flatMap((task) => (task.completedDate ? [toDay(new Date(task.completedDate))] : [])),
+    ])
     return {
       sprintTaskDays: [...all].sort().map((day) => {
         const due = days.get(day) ?? []
@@ -136,7 +157,9 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   Task: (tasks, { taskId }) => ({ task: tasks.find(({ id }) => id === taskId) }),
   TaskSeries: (tasks, { taskId }) => {
     const task = tasks.find(({ id }) => id === taskId)
-    const series = tasks.filter((each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate)
+    const series = tasks.filter(
+      (each) => each.seriesId === task?.seriesId && !isDone(each) && task && each.dueDate >= task.dueDate,
+    )
     return { taskSeries: series.map(({ id }) => id) }
   },
   Planning: () => ({ planning: null }),
@@ -146,7 +169,13 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
 function passes(task: Task, input: FindTasksInput | undefined, now: Date): boolean {
   const { filter = 'all', words = '' } = input ?? {}
   const text = `${task.title} ${task.description}`.toLowerCase()
-  if (!(words ?? '').toLowerCase().split(/\s+/).every((word) => text.includes(word))) return false
+  if (
+    !(words ?? '')
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+    return false
   if (filter === 'open') return !isDone(task)
   if (filter === 'overdue') return isOverdue(task, now)
   return filter === 'all' || shownStatus(task, now) === filter

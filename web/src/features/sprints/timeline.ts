@@ -56,7 +56,8 @@ function todayOf(sprint: Sprint, now: Date): Moment {
   return {
     at: now,
     title: `Today, day ${dayOfSprint(sprint, now)}`,
-    description: total === 0 ? 'No tasks yet.' : `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'} completed.`,
+    description:
+      total === 0 ? 'No tasks yet.' : `${completed} of ${total} ${total === 1 ? 'task' : 'tasks'} completed.`,
     today: true,
   }
 }

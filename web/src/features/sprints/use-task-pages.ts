@@ -16,10 +16,13 @@ const MOST = 1_000
 /** What the list of a sprint asks first. */
 export const firstPage = (sprintId: number): FindTasksInput => ({ sprintId, filter: 'all', words: '', limit: PAGE })
 
+/** A list may have changed while it was not in view. */
+export const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const
+
 type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
 export function useTaskPages(input: FindTasksInput) {
-  const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, { variables: { input } })
+  const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, { variables: { input }, ...FRESH })
   const page = data?.sprintTasks ?? previousData?.sprintTasks
   const more = useMore(data?.sprintTasks, (after) =>
     fetchMore({
@@ -33,7 +36,7 @@ export function useTaskPages(input: FindTasksInput) {
 }
 
 export function useDueTasks(input: DueTasksInput) {
-  const { data, previousData, error, refetch, fetchMore } = useQuery(DUE_TASKS, { variables: { input } })
+  const { data, previousData, error, refetch, fetchMore } = useQuery(DUE_TASKS, { variables: { input }, ...FRESH })
   const more = useMore(data?.dueTasks, (after) =>
     fetchMore({
       variables: { input: { ...input, after } },
@@ -79,5 +82,7 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
 /** The same question for as many tasks as are there already, so that asking anew takes none of them away. */
 export function asManyAs(loaded: number, variables: OperationVariables | undefined): OperationVariables {
   const input = variables?.['input'] as FindTasksInput | DueTasksInput | undefined
-  return input && loaded > PAGE ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } } : { ...variables }
+  return input && loaded > PAGE
+    ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } }
+    : { ...variables }
 }

@@ -29,7 +29,7 @@ export function useMoveTask() {
       optimisticResponse: { updateTask: { ...task, status, completedDate } },
       update: (cache, { data }) => {
         if (!data) return
-        const after = data.updateTask as Task
+        const after = data.updateTask
         cache.modify<{ taskCounts: Sprint['taskCounts'] }>({
           id: cache.identify({ __typename: 'Sprint', id: task.sprintId }) ?? '',
           fields: { taskCounts: (counts) => recount(counts as Sprint['taskCounts'], task, after, new Date()) },
@@ -128,7 +128,11 @@ export function useSetTaskOrder(sprintId: number) {
     void reorder({
       variables: { sprintId, taskIds },
       optimisticResponse: {
-        setTaskOrder: taskIds.map((id, index) => ({ __typename: 'Task', id, position: first - taskIds.length + index })),
+        setTaskOrder: taskIds.map((id, index) => ({
+          __typename: 'Task',
+          id,
+          position: first - taskIds.length + index,
+        })),
       },
     })
 }
