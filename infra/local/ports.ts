@@ -3,18 +3,42 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
+/** Who got which port from this process. The system may offer a port again before anybody has begun to listen on it. */
+const owners = new Map<number, string>()
+const MOST_OFFERS = 100
+
 /** The port this name had the last time if it is free, else another one; `file` remembers it. */
 export async function rememberedPort(file: string, name: string): Promise<number> {
-  const ports = readPorts(file)
-  const before = ports[name]
-  if (before !== undefined && (await isFree(before))) return before
-  const port = await freePort()
+  const owner = `${path.resolve(file)} ${name}`
+  const before = readPorts(file)[name]
+  if (before !== undefined && (await isFree(before)) && claim(before, owner)) return before
+  const port = await claimFree(owner)
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, JSON.stringify({ ...readPorts(file), [name]: port }, null, 2))
   return port
 }
 
-export async function freePort(): Promise<number> {
+/** A port on which nobody listens, and which nobody else gets from this process. */
+export function freePort(offer = offeredPort): Promise<number> {
+  return claimFree('whoever asked', offer)
+}
+
+async function claimFree(owner: string, offer = offeredPort): Promise<number> {
+  for (let offers = 0; offers < MOST_OFFERS; offers += 1) {
+    const port = await offer()
+    if (!owners.has(port) && claim(port, owner)) return port
+  }
+  throw new Error('every port that was offered is taken')
+}
+
+/** Says whether the port is now, or was already, that owner's. */
+function claim(port: number, owner: string): boolean {
+  if ((owners.get(port) ?? owner) !== owner) return false
+  owners.set(port, owner)
+  return true
+}
+
+async function offeredPort(): Promise<number> {
   const server = net.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

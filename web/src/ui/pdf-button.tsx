@@ -1,9 +1,12 @@
 /** A button that makes a PDF: `make` loads what makes it. */
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './toast-store.ts'
 
-export function PdfButton({ make, ...rest }: { make: () => Promise<void>; disabled?: boolean; wide?: boolean }) {
+type PdfButtonProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'wide' | 'icon'> & { make: () => Promise<void> }
+
+export function PdfButton({ make, ...rest }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)
   const press = () => {
     setBusy(true)

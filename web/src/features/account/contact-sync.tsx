@@ -7,8 +7,10 @@ import type { ContactSyncQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
+import { useKeptForm } from '../../session/use-kept.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
@@ -17,12 +19,15 @@ import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
 const rules = () => import('./rules.ts').then((module) => module.profile)
 
 export function ContactSync({ viewer }: { viewer: Viewer }) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: useLazyResolver(rules),
-    defaultValues: personOf(viewer),
-  })
+  const person = personOf(viewer)
+  const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
+  const { register, handleSubmit, setError, formState } = form
+  const typed = useKeptForm('contact', person, form)
   const [sync, { loading }] = useMutation(SYNC_CONTACT, {
-    onCompleted: () => toast({ title: 'Contact Synced', description: 'Your contact details are on their way.' }),
+    onCompleted: () => {
+      typed.done()
+      toast({ title: 'Contact Synced', description: 'Your contact details are on their way.' })
+    },
     onError: (error) => {
       showRefusals(error, setError)
       toast({ title: 'Sync Failed', description: 'Failed to sync contact', destructive: true })
@@ -38,6 +43,7 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
         Put yourself on the contact list of {BRAND.name}. Your profile stays as it is, whatever you write here.
       </p>
       <LastSync />
+      <KeptNote of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <p className="text-small text-ink-3">
         By choosing Sync contact you agree that we hand these four details, and nothing else, to the contact list of{' '}

@@ -2,11 +2,11 @@
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
-import { VIEWER } from '../../session/session.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { VIEWER, ViewerContext } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ContactSync } from './contact-sync.tsx'
 import { ProfileForm, UPDATE_PROFILE } from './profile-form.tsx'
@@ -22,6 +22,8 @@ const show = (form: ReactNode, mocks: MockLink.MockedResponse[], cache = new InM
       </>
     </MockedProvider>,
   )
+
+beforeEach(() => localStorage.clear())
 
 const person = { email: nora.email, firstName: nora.firstName, lastName: nora.lastName, country: nora.country }
 const state = (of: string, reason: string | null = null) => ({
@@ -99,4 +101,50 @@ test.each([
   show(<ContactSync viewer={nora} />, [last(of, reason)])
   expect(await screen.findByText(badge)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain(words)
+})
+
+describe.each([
+  ['profile', () => <ProfileForm viewer={nora} />, 'Save changes'],
+  ['contact sync', () => <ContactSync viewer={nora} />, 'Sync contact'],
+] as const)('what was typed into the %s', (_name, form, button) => {
+  const input = { ...person, firstName: 'Norah' }
+  const saves = [
+    { request: { query: UPDATE_PROFILE, variables: { input } }, result: { data: { updateProfile: nora } } },
+    { request: { query: SYNC_CONTACT, variables: { input } }, result: { data: { syncContact: state('synced') } } },
+  ]
+  const visit = (viewer = nora) =>
+    show(<ViewerContext value={viewer}>{form()}</ViewerContext>, [last('never'), ...saves, last('synced')])
+  const firstName = () => screen.getByLabelText<HTMLInputElement>('First name')
+  const write = async () => {
+    await userEvent.clear(firstName())
+    await userEvent.type(firstName(), 'Norah')
+  }
+
+  test('is there after a reload, for its writer alone', async () => {
+    const { unmount } = visit()
+    await write()
+    expect(screen.queryByText(/Kept from before/)).toBeNull()
+    unmount()
+    const stranger = visit({ ...nora, id: 2 })
+    expect(firstName().value).toBe('Nora')
+    expect(screen.queryByText(/Kept from before/)).toBeNull()
+    stranger.unmount()
+    visit()
+    await waitFor(() => expect(firstName().value).toBe('Norah'))
+    expect(screen.getByText(/Kept from before, not saved yet/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+    expect(firstName().value).toBe('Nora')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is kept no longer once it is saved', async () => {
+    const { unmount } = visit()
+    await write()
+    unmount()
+    visit()
+    await waitFor(() => expect(firstName().value).toBe('Norah'))
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    expect(screen.queryByText(/Kept from before/)).toBeNull()
+  })
 })

@@ -8,9 +8,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { useKeptForm } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { howOften } from './price-words.ts'
 import type { Price } from './price-words.ts'
@@ -66,14 +68,17 @@ export function productsOf(prices: readonly Price[]): Product[] {
 /** Mounted while it is open. */
 export function PriceSheet({ products, onClose }: { products: Product[]; onClose: () => void }) {
   const id = useId()
-  const form = useForm({
-    resolver: zodResolver(PriceForm),
-    defaultValues: {
-      ...{ listed: products[0]?.id ?? OTHER, typed: '', nickname: '' },
-      ...{ amount: '', currency: 'usd', interval: 'month', intervalCount: '1' },
-    },
-  })
-  const { create, busy } = useCreatePrice(form, onClose)
+  const start = {
+    ...{ listed: products[0]?.id ?? OTHER, typed: '', nickname: '' },
+    ...{ amount: '', currency: 'usd', interval: 'month', intervalCount: '1' },
+  }
+  const form = useForm({ resolver: zodResolver(PriceForm), defaultValues: start })
+  const typed = useKeptForm('new-price', start, form)
+  const end = () => {
+    typed.done()
+    onClose()
+  }
+  const { create, busy } = useCreatePrice(form, end)
   const [leaving, setLeaving] = useState(false)
   const { isDirty } = form.formState
   const leave = () => (isDirty ? setLeaving(true) : onClose())
@@ -96,6 +101,7 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
     >
       <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
         <PriceFields form={form} products={products} />
+        <KeptNote of={typed} />
       </form>
       <AlertDialog
         open={leaving}
@@ -105,7 +111,7 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         destructive
-        onConfirm={onClose}
+        onConfirm={end}
       />
     </Sheet>
   )

@@ -3,11 +3,12 @@ import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { ViewerContext } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PricesTab } from './prices-tab.tsx'
 import { ADMIN_PRICES, ADMIN_REVENUE, CREATE_PRICE, SET_PRICE_ACTIVE } from './queries.ts'
-import { refusal } from './testing.ts'
+import { admin, refusal } from './testing.ts'
 
 const price = (
   id: string,
@@ -60,13 +61,17 @@ const revenueOf = (over: { mrr?: [string, number][]; rate?: number | null; base?
   },
 })
 
-function show(...mocks: MockLink.MockedResponse[]) {
-  render(
+beforeEach(() => localStorage.clear())
+
+const show = (...mocks: MockLink.MockedResponse[]) => showTo(admin, ...mocks)
+
+function showTo(viewer: typeof admin, ...mocks: MockLink.MockedResponse[]) {
+  return render(
     <MockedProvider mocks={[revenueOf(), ...mocks]}>
-      <>
+      <ViewerContext value={viewer}>
         <PricesTab />
         <Toaster />
-      </>
+      </ViewerContext>
     </MockedProvider>,
   )
 }
@@ -249,4 +254,33 @@ it('a price that is half typed is given up only after a question', async () => {
   await userEvent.click(sheet.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('a price that is half typed is there after a reload, for its writer alone, until it is given up', async () => {
+  const amount = async () => (await openForm()).getByLabelText<HTMLInputElement>('Amount')
+  const first = show(pricesOf(...THREE))
+  await userEvent.type(await amount(), '12')
+  first.unmount()
+  const stranger = showTo({ ...admin, id: 2 }, pricesOf(...THREE))
+  expect((await amount()).value).toBe('')
+  stranger.unmount()
+  show(pricesOf(...THREE))
+  const field = await amount()
+  await waitFor(() => expect(field.value).toBe('12'))
+  expect(screen.getByText(/Kept from before, not saved yet/)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage).toHaveLength(0)
+  expect((await amount()).value).toBe('')
+})
+
+it('a price that was created is kept no longer', async () => {
+  const result = { data: { createPrice: { __typename: 'Price' as const, id: 'price_new' } } }
+  show(pricesOf(...THREE), { request: { query: CREATE_PRICE, variables: { input } }, result }, pricesOf(...THREE))
+  const form = await openForm()
+  await fill(form)
+  expect(localStorage).toHaveLength(1)
+  await userEvent.click(form.getByRole('button', { name: 'Create price' }))
+  await waitFor(() => expect(localStorage).toHaveLength(0))
 })

@@ -1,6 +1,8 @@
 /** The home screen from the first question to a failed generation, on its keyboard. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { MILESTONES } from '../../lib/share.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import {
   BREAKTHROUGH,
@@ -41,6 +43,9 @@ afterEach(() => {
   clearToasts()
   localStorage.clear()
 })
+
+/** What the phases say, and what was answered. */
+const WRITTEN = ['sea', 'People like us', 'begin small', 'workshop', 'Tuesdays', 'room']
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }))
 const CARDS = ['Dream Life Vision', 'Overcome Limitations', '90-Day Action Plan']
@@ -83,6 +88,22 @@ describe('The home screen', () => {
     ])
     expect(screen.getByRole('img', { name: 'Sol, your guide' }).tagName).toBe('IMG')
     screen.getByText(/Sol walks beside you/)
+  })
+
+  it.each([
+    [1, 'Dream Life Vision', /^I have put the life I dream of into words, with .*\. One phase of three is done\./],
+    [2, 'Overcome Limitations', /^I know what has held me back, .*\. Two phases of three are done\./],
+    [3, '90-Day Action Plan', /^I have a plan for the next ninety days, .*\. All three phases are done\./],
+  ])('A-106 shares that phase %i is done, and nothing of what was written', async (phaseNumber, title, caption) => {
+    renderHome(after(1, 2, 3))
+    await userEvent.click((await card(title)).getByRole('button', { name: 'Review Results' }))
+    const share = within((await panel(title)).getByRole('group', { name: 'Share' }))
+    await userEvent.click(share.getByRole('button', { name: 'Share as a post' }))
+    const preview = await screen.findByRole('dialog')
+    expect(within(preview).getByText(caption)).toBeTruthy()
+    for (const written of WRITTEN) expect(preview.textContent).not.toContain(written)
+    const link = within(preview).getByRole<HTMLAnchorElement>('link', { name: /Open/ })
+    expect(new URL(link.href).searchParams.get('text')).toBe(MILESTONES[phaseNumber as 1 | 2 | 3])
   })
 
   it('HOM-05 shows a person where the picture of the guide cannot be loaded', () => {

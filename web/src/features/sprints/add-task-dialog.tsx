@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Span } from './days.ts'
-import { TaskForm } from './task-form.tsx'
+import { TaskForm, useTypedTask } from './task-form.tsx'
 import type { TaskWords } from './task-form.tsx'
 import { useChangeTasks, useCreateTask } from './use-tasks.ts'
 
@@ -11,14 +11,19 @@ type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange
 
 export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
   const form = useId()
-  const { add, busy } = useCreateTask(() => onOpenChange(false))
+  const typed = useTypedTask(sprint.id)
+  const end = () => {
+    typed.forget()
+    onOpenChange(false)
+  }
+  const { add, busy } = useCreateTask(end)
   const { apply, busy: adding } = useChangeTasks(sprint.id)
   const submit = ({ title, description, dueDates }: TaskWords) => {
     const [dueDate, ...others] = dueDates
     if (others.length === 0) return add({ sprintId: sprint.id, title, description, dueDate })
     const seriesId = crypto.randomUUID()
     const series = dueDates.map((due) => ({ title, description, dueDate: due.toISOString(), seriesId }))
-    void apply({ add: series }, `${series.length} tasks added.`).then((done) => done && onOpenChange(false))
+    void apply({ add: series }, `${series.length} tasks added.`).then((done) => done && end())
   }
   return (
     <Dialog
@@ -28,7 +33,7 @@ export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
       description="One step you can finish, and the day you want it done by."
       footer={
         <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy || adding}>
@@ -37,7 +42,7 @@ export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
         </>
       }
     >
-      <TaskForm id={form} sprint={sprint} onSubmit={submit} />
+      <TaskForm id={form} sprint={sprint} typed={typed} isNew onSubmit={submit} />
     </Dialog>
   )
 }

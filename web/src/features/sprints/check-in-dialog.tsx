@@ -2,9 +2,11 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { KeptNote, together } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
 import { mergeLines } from './changes.ts'
@@ -36,14 +38,20 @@ export function CheckInDialog(props: CheckInProps) {
 }
 
 function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSprint }) {
-  const [words, setWords] = useState({ win: '', blocker: '', choice: '' })
+  const typed = useKept(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
   const [proposed] = useState(() => proposeChanges(sprint, now))
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const counters = useCounters(sprint)
+  const all = together(typed, counters.typed)
+  const end = () => {
+    all.forget()
+    onClose()
+  }
   const { planned, done } = weekInNumbers(sprint, now)
-  const { record, busy } = useRecord(sprint, onClose)
+  const { record, busy } = useRecord(sprint, end)
   const lines = kept(proposed, without)
-  const save = () => void record({ planned, done, ...words, counters: counters.value, changes: mergeLines(lines) })
+  const save = () =>
+    void record({ planned, done, ...typed.words, counters: counters.value, changes: mergeLines(lines) })
   return (
     <Dialog
       open
@@ -53,7 +61,7 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
       className="w-[min(100%-2rem,40rem)]!"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button variant="primary" busy={busy} onClick={save}>
@@ -78,10 +86,11 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
             optional
             rows={2}
             maxLength={2_000}
-            value={words[name]}
-            onChange={({ target }) => setWords({ ...words, [name]: target.value })}
+            value={typed.words[name]}
+            onChange={({ target }) => typed.change({ [name]: target.value })}
           />
         ))}
+        <KeptNote of={all} />
       </div>
       <CounterFields counters={counters} />
       {proposed.length > 0 && (

@@ -1,18 +1,24 @@
 /** 'Mark as Completed': says what is still open, and asks what was done, not done and learnt. */
-import { useState } from 'react'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
 export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
-  const { update, busy } = useUpdateSprint(onClose)
-  const [review, setReview] = useState({
+  const typed = useKept(`review-${sprint.id}`, {
     done: sprint.review?.done ?? '',
     notDone: sprint.review?.notDone ?? '',
     learnt: sprint.review?.learnt ?? '',
   })
+  const end = () => {
+    typed.forget()
+    onClose()
+  }
+  const { update, busy } = useUpdateSprint(end)
+  const review = typed.words
   const open = sprint.taskCounts.total - sprint.taskCounts.completed
   const hasWords = Object.values(review).some((text) => text.trim() !== '')
   const complete = () =>
@@ -30,7 +36,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
       className="w-[min(100%-2rem,34rem)]!"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button variant="primary" busy={busy} onClick={complete}>
@@ -48,9 +54,10 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
             rows={2}
             maxLength={4_000}
             value={review[name]}
-            onChange={({ target }) => setReview({ ...review, [name]: target.value })}
+            onChange={({ target }) => typed.change({ [name]: target.value })}
           />
         ))}
+        <KeptNote of={typed} />
       </div>
     </Dialog>
   )

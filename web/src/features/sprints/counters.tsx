@@ -1,10 +1,12 @@
 /** Counters of the person's own in Sprint Stats: as many as they like, under the names they like (A-46). */
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { fieldsOf } from '../../lib/fields-of.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
@@ -14,11 +16,15 @@ type Row = { key: number; name: string; value: number }
 export type Counters = ReturnType<typeof useCounters>
 
 /** The counters as they are being edited; those without a name are left out of `value`. */
-export function useCounters({ counters }: Pick<Sprint, 'counters'>) {
-  const [rows, setRows] = useState<Row[]>(() => counters.map(({ name, value }, key) => ({ key, name, value })))
+export function useCounters({ id, counters }: Pick<Sprint, 'id' | 'counters'>) {
+  const stored = counters.map(({ name, value }, key) => ({ key, name, value }))
+  const { words, change: write, ...typed } = useKept(`counters-${id}`, { rows: JSON.stringify(stored) })
+  const rows = readRows(words.rows) ?? stored
+  const setRows = (next: readonly Row[]) => write({ rows: JSON.stringify(next) })
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return {
+    typed,
     rows,
     rename: (key: number, name: string) => change(key, { name }),
     count: (key: number, value: number) => change(key, { value: Math.min(1_000_000, Math.max(0, value)) }),
@@ -26,6 +32,22 @@ export function useCounters({ counters }: Pick<Sprint, 'counters'>) {
     add: () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, name: '', value: 0 }]),
     value: rows.filter(({ name }) => name.trim() !== '').map(({ name, value }) => ({ name: name.trim(), value })),
   }
+}
+
+/** Null where the text is none of ours. */
+function readRows(text: string): Row[] | null {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) ? rows.flatMap((row) => readRow(row) ?? []) : null
+  } catch {
+    return null
+  }
+}
+
+function readRow(row: unknown): Row | null {
+  const { key, name, value } = fieldsOf(row)
+  if (typeof key !== 'number' || typeof name !== 'string' || typeof value !== 'number') return null
+  return { key, name, value }
 }
 
 export function CounterFields({ counters }: { counters: Counters }) {
@@ -62,7 +84,11 @@ export function CounterFields({ counters }: { counters: Counters }) {
 
 export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
   const counters = useCounters(sprint)
-  const { update, busy } = useUpdateSprint(onClose)
+  const end = () => {
+    counters.typed.forget()
+    onClose()
+  }
+  const { update, busy } = useUpdateSprint(end)
   return (
     <Dialog
       open
@@ -71,7 +97,7 @@ export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
       description="Count what matters to you."
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button
@@ -85,6 +111,7 @@ export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
       }
     >
       <CounterFields counters={counters} />
+      <KeptNote of={counters.typed} className="mt-5" />
     </Dialog>
   )
 }

@@ -4,9 +4,11 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
 import { toDay } from '../../lib/dates.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
@@ -14,12 +16,20 @@ type EditSprintProps = { sprint: Sprint; onClose: () => void }
 
 export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   const form = useId()
-  const { update, busy } = useUpdateSprint(onClose)
-  const [name, setName] = useState(sprint.name)
-  const [description, setDescription] = useState(sprint.description)
-  const [goal, setGoal] = useState(sprint.goal)
-  const [start, setStart] = useState(dayOf(sprint.startDate))
-  const [end, setEnd] = useState(dayOf(sprint.endDate))
+  const typed = useKept(`sprint-${sprint.id}`, {
+    name: sprint.name,
+    description: sprint.description,
+    goal: sprint.goal,
+    start: dayOf(sprint.startDate),
+    end: dayOf(sprint.endDate),
+  })
+  const { words, change } = typed
+  const { name, description, goal, start, end } = words
+  const close = () => {
+    typed.forget()
+    onClose()
+  }
+  const { update, busy } = useUpdateSprint(close)
   const [tried, setTried] = useState(false)
   const startDate = onDay(start, sprint.startDate)
   const endDate = onDay(end, sprint.endDate)
@@ -39,7 +49,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
       title="Edit Sprint"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
@@ -53,7 +63,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
           label="Name"
           maxLength={200}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
           error={tried ? wrongName : undefined}
         />
         <TextAreaField
@@ -62,7 +72,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
           rows={2}
           maxLength={2_000}
           value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => change({ description: event.target.value })}
         />
         <TextAreaField
           label="Goal"
@@ -70,23 +80,29 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
           rows={2}
           maxLength={4_000}
           value={goal}
-          onChange={(event) => setGoal(event.target.value)}
+          onChange={(event) => change({ goal: event.target.value })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Starts" type="date" value={start} onChange={(event) => setStart(event.target.value)} />
+          <TextField
+            label="Starts"
+            type="date"
+            value={start}
+            onChange={(event) => change({ start: event.target.value })}
+          />
           <TextField
             label="Ends"
             type="date"
             value={end}
-            onChange={(event) => setEnd(event.target.value)}
+            onChange={(event) => change({ end: event.target.value })}
             error={tried ? wrongEnd : undefined}
           />
         </div>
         {startDate && (
-          <Button size="slim" variant="outline" onClick={() => setEnd(dayOf(addDays(startDate, SPRINT_DAYS)))}>
+          <Button size="slim" variant="outline" onClick={() => change({ end: dayOf(addDays(startDate, SPRINT_DAYS)) })}>
             Make it {SPRINT_DAYS} days
           </Button>
         )}
+        <KeptNote of={typed} />
       </form>
     </Dialog>
   )

@@ -3,12 +3,17 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Sprint, Task } from './queries.ts'
-import { TaskForm } from './task-form.tsx'
+import { TaskForm, useTypedTask } from './task-form.tsx'
 import { useEditTask } from './use-tasks.ts'
 
 export function EditTaskDialog({ task, sprint, onClose }: { task: Task; sprint: Sprint; onClose: () => void }) {
   const form = useId()
-  const { edit, busy } = useEditTask(onClose)
+  const typed = useTypedTask(sprint.id, task)
+  const end = () => {
+    typed.forget()
+    onClose()
+  }
+  const { edit, busy } = useEditTask(end)
   return (
     <Dialog
       open
@@ -16,7 +21,7 @@ export function EditTaskDialog({ task, sprint, onClose }: { task: Task; sprint: 
       title="Edit Task"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={form} busy={busy}>
@@ -28,7 +33,7 @@ export function EditTaskDialog({ task, sprint, onClose }: { task: Task; sprint: 
       <TaskForm
         id={form}
         sprint={sprint}
-        task={task}
+        typed={typed}
         onSubmit={({ title, description, dueDates }) => edit(task.id, { title, description, dueDate: dueDates[0] })}
       />
     </Dialog>

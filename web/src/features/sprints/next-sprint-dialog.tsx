@@ -4,10 +4,12 @@ import { addDays, endOfDay } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
 import type { Sprint, Task, WholeSprint } from './queries.ts'
@@ -29,11 +31,15 @@ export function NextSprintDialog(props: NextSprintProps) {
 
 function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
   const open = sprint.tasks.filter((task) => !isDone(task)).slice(0, MOST_CARRIED)
-  const [name, setName] = useState('')
-  const [goal, setGoal] = useState('')
+  const typed = useKept(`next-sprint-${sprint.id}`, { name: '', goal: '' })
+  const { name, goal } = typed.words
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const { begin, busy } = useNextSprint(sprint)
+  const { begin, busy } = useNextSprint(sprint, typed.forget)
   const carried = open.filter(({ id }) => !left.has(id))
+  const end = () => {
+    typed.forget()
+    onClose()
+  }
   const toggle = (id: number, along: boolean) => {
     const next = new Set(left)
     if (along) next.delete(id)
@@ -49,7 +55,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       className="w-[min(100%-2rem,34rem)]!"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void begin({ name, goal }, carried)}>
@@ -59,14 +65,20 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       }
     >
       <div className="mt-5 grid gap-5">
-        <TextField label="Name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label="Name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => typed.change({ name: event.target.value })}
+        />
         <TextAreaField
           label="Goal"
           rows={2}
           maxLength={4_000}
           value={goal}
-          onChange={(event) => setGoal(event.target.value)}
+          onChange={(event) => typed.change({ goal: event.target.value })}
         />
+        <KeptNote of={typed} />
         {open.length > 0 && (
           <fieldset>
             <legend className="type-label">Open tasks to take along</legend>
@@ -88,7 +100,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
   )
 }
 
-function useNextSprint({ id: follows, review }: Sprint) {
+function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
   const client = useApolloClient()
   const goTo = useNavigate()
   const [create, { loading }] = useMutation(CREATE_NEXT_SPRINT)
@@ -104,6 +116,7 @@ function useNextSprint({ id: follows, review }: Sprint) {
       if (!data) return
       const sprintId = data.createSprint.id
       if (tasks.length > 0) await change({ variables: { sprintId, changes: { add: carry(tasks) } } })
+      onBegun()
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
       await goTo(`/sprint/${sprintId}`)
     } catch (error) {

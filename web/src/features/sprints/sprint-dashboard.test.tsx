@@ -199,3 +199,35 @@ test('SPD-33 the arrow keys lead from day to day', async () => {
   const tomorrow = format(new Date(noon(1)), 'MMM d, yyyy')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(tomorrow))
 })
+
+test('the first task of a sprint is in its list at once, and so is another in a list that was left', async () => {
+  const first = makeTask({ title: 'Hold an evening' })
+  const second = makeTask({ title: 'Invite three' })
+  const adds = (created: Task): MockLink.MockedResponse => ({
+    request: { query: CREATE_TASK, variables: ({ input }) => input.title === created.title },
+    result: { data: { createTask: created } },
+  })
+  open(
+    shows(makeSprint()),
+    adds(first),
+    shows(makeSprint({ tasks: [first] })),
+    adds(second),
+    shows(makeSprint({ tasks: [first, second] })),
+  )
+  const add = async (title: string) => {
+    const dialog = await openDialog()
+    await userEvent.type(dialog.getByLabelText('Title'), title)
+    await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(await screen.findByText('No tasks found for this sprint.')).toBeTruthy()
+  await add('Hold an evening')
+  expect(await screen.findByRole('heading', { name: 'Hold an evening' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Open')
+  expect(await screen.findByRole('heading', { name: 'Hold an evening' })).toBeTruthy()
+  await add('Invite three')
+  expect(await screen.findByRole('heading', { name: 'Invite three' })).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'All tasks')
+  expect(await screen.findByRole('heading', { name: 'Invite three' })).toBeTruthy()
+})

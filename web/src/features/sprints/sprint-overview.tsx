@@ -1,6 +1,6 @@
 /** The side of the sprints screen: all sprints, printing, and a few numbers. */
 import { useApolloClient } from '@apollo/client/react'
-import { ClipboardCheck, Pencil, Printer } from 'lucide-react'
+import { ClipboardCheck, FileDown, Pencil, Printer } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -77,11 +77,11 @@ export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
     return saveSprint({ ...sprint, tasks }, now)
   }
   return (
-    <div className="screen-only grid gap-2">
+    <div className="screen-only grid gap-3">
       <Button variant="outline" icon={Printer} wide onClick={printPlan}>
         Print Sprint Plan
       </Button>
-      <PdfButton wide make={makePdf} />
+      <PdfButton wide icon={FileDown} make={makePdf} />
     </div>
   )
 }

@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toDay } from '../../lib/dates.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { endOfChosenDay } from './days.ts'
 import type { Span } from './days.ts'
@@ -13,24 +15,36 @@ import type { Task } from './queries.ts'
 /** `dueDates`: one, or those of a whole series. */
 export type TaskWords = { title: string; description: string; dueDates: [Date, ...Date[]] }
 
+/** What is typed about the task, or about a new one of that sprint. */
+export function useTypedTask(sprintId: number, task?: Task) {
+  return useKept(task ? `task-${task.id}` : `new-task-${sprintId}`, {
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    day: task ? toDay(new Date(task.dueDate)) : '',
+    repeat: 'never',
+  })
+}
+
+type TypedTask = ReturnType<typeof useTypedTask>
+
 type TaskFormProps = {
   id: string
   sprint: Span
-  /** The task to be edited; left out for a new one. */
-  task?: Task | undefined
+  typed: TypedTask
+  /** Whether it is a task to come, which may come again and again. */
+  isNew?: boolean
   onSubmit: (words: TaskWords) => void
 }
 
 const NO_TITLE = 'Please enter a task title'
 const NO_DUE_DATE = 'Please select a due date'
 const AFTER_END = 'That day is after the sprint'
-const isRepeat = (value: string): value is Repeat => REPEATS.some((each) => each.value === value)
+const readRepeat = (value: string): Repeat => REPEATS.find((each) => each.value === value)?.value ?? 'never'
 
-export function TaskForm({ id, sprint, task, onSubmit }: TaskFormProps) {
-  const [title, setTitle] = useState(task?.title ?? '')
-  const [description, setDescription] = useState(task?.description ?? '')
-  const [day, setDay] = useState(task ? toDay(new Date(task.dueDate)) : '')
-  const [repeat, setRepeat] = useState<Repeat>('never')
+export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFormProps) {
+  const { words, change } = typed
+  const { title, description, day } = words
+  const repeat = readRepeat(words.repeat)
   const [missing, setMissing] = useState<string>()
   const first = endOfChosenDay(day)
   const dueDates = first ? occurrences(first, repeat, sprint.endDate) : []
@@ -48,7 +62,7 @@ export function TaskForm({ id, sprint, task, onSubmit }: TaskFormProps) {
         label="Title"
         maxLength={300}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => change({ title: event.target.value })}
         error={missing === NO_TITLE ? NO_TITLE : undefined}
       />
       <TextAreaField
@@ -56,7 +70,7 @@ export function TaskForm({ id, sprint, task, onSubmit }: TaskFormProps) {
         optional
         rows={3}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => change({ description: event.target.value })}
       />
       <TextField
         label="Due date"
@@ -64,18 +78,19 @@ export function TaskForm({ id, sprint, task, onSubmit }: TaskFormProps) {
         min={toDay(new Date(sprint.startDate))}
         max={toDay(new Date(sprint.endDate))}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={(event) => change({ day: event.target.value })}
         error={missing && missing !== NO_TITLE ? missing : undefined}
       />
-      {!task && (
+      {isNew && (
         <SelectField
           label="Repeat"
           options={REPEATS}
           value={repeat}
-          onChange={({ target }) => isRepeat(target.value) && setRepeat(target.value)}
+          onChange={({ target }) => change({ repeat: target.value })}
           hint={repeat === 'never' ? undefined : repeatHint(dueDates.length)}
         />
       )}
+      <KeptNote of={typed} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { useKept } from '../../../session/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
@@ -69,9 +70,14 @@ export function Receipts({ memory: { receipts } }: { memory: Pick<Memory, 'recei
 }
 
 function Correction({ memory: { id, text: before }, onDone }: { memory: Memory; onDone: () => void }) {
-  const [text, setText] = useState(before)
+  const { words, change, forget } = useKept(`memory-${id}`, { text: before })
+  const { text } = words
   const field = useId()
-  const [correct, { loading }] = useMutation(CORRECT_MEMORY, { onError: sorry, onCompleted: onDone })
+  const end = () => {
+    forget()
+    onDone()
+  }
+  const [correct, { loading }] = useMutation(CORRECT_MEMORY, { onError: sorry, onCompleted: end })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void correct({ variables: { id, text: text.trim() } }).catch(() => undefined)
@@ -87,14 +93,14 @@ function Correction({ memory: { id, text: before }, onDone }: { memory: Memory; 
         rows={2}
         maxLength={LONGEST}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value })}
         className={cx(controlClass, 'grows mt-1.5 h-auto resize-none py-2.5 font-serif text-[1.1875rem]')}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" busy={loading} disabled={text.trim() === ''}>
           Save
         </Button>
-        <Button variant="ghost" disabled={loading} onClick={onDone}>
+        <Button variant="ghost" disabled={loading} onClick={end}>
           Cancel
         </Button>
       </div>

@@ -1,0 +1,61 @@
+/** Nothing typed is lost: the session ends while somebody writes, and the words are there when they are back. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { ok, subscriber } from '../support/product.ts'
+import type { Person } from '../support/product.ts'
+import { chooseFromAccountMenu, dayFromNow, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+let person: Person
+let sprint: string
+
+beforeAll(async () => {
+  person = await subscriber(place)
+  const { body } = ok(await person.post('/api/sprints', { goal: 'Sell ten prints' }), 201)
+  sprint = `/sprint/${body.id}`
+})
+
+async function openNewTask(page: Page) {
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  return page.getByRole('dialog', { name: 'Add New Task' })
+}
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+
+test('a new task outlives the session it was begun in, and a dialog closed by accident', async () => {
+  const { page, context } = await visit({ person, tolerates: /401/ })
+  await page.goto(sprint)
+  const dialog = await openNewTask(page)
+  await dialog.getByLabel('Title').fill('Ask the harbour café')
+  await dialog.getByLabel('Due date').fill(dayFromNow(10))
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: 'Add Task' }).click()
+  await isAt(page, '/auth')
+  await login(page, person.username, person.password)
+  await isAt(page, sprint)
+
+  const again = await openNewTask(page)
+  await shows(again.getByText('Kept from before, not saved yet.'))
+  expect(await again.getByLabel('Title').inputValue()).toBe('Ask the harbour café')
+  await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'detached' })
+  await openNewTask(page)
+  expect(await again.getByLabel('Due date').inputValue()).toBe(dayFromNow(10))
+  await again.getByRole('button', { name: 'Add Task' }).click()
+  await sawToast(page, 'Task created')
+  await shows(page.getByRole('heading', { name: 'Ask the harbour café' }))
+  expect(await drafts(page)).toBe(0)
+})
+
+test('whoever signs out leaves none of their words behind', async () => {
+  const { page } = await visit({ person })
+  await page.goto(sprint)
+  const dialog = await openNewTask(page)
+  await dialog.getByLabel('Title').fill('For nobody else')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await drafts(page)).toBe(1)
+  await chooseFromAccountMenu(page, 'Sign Out')
+  await isAt(page, '/auth')
+  expect(await drafts(page)).toBe(0)
+})
