@@ -118,26 +118,32 @@ function listArrivals(): Plugin {
   return {
     name: 'list-arrivals',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const everywhere = filesOf(
-        bundle,
-        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-      )
-      const filesAt = (modules: string[]) => {
-        const shown = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
-        const files = filesOf(
+    // Once Vite has taken away the chunks that held nothing but styles.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const everywhere = filesOf(
           bundle,
-          shown.map(({ fileName }) => fileName),
+          chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
         )
-        return [...files].filter((file) => !everywhere.has(file))
-      }
-      const arrivals = Object.entries(ARRIVALS).map(([place, modules]) => [place, filesAt(modules)])
-      this.emitFile({
-        type: 'asset',
-        fileName: 'arrivals.json',
-        source: JSON.stringify(Object.fromEntries(arrivals)),
-      })
+        const filesAt = (modules: string[]) => {
+          const shown = chunks.filter(({ facadeModuleId }) =>
+            modules.some((module) => facadeModuleId?.endsWith(module)),
+          )
+          const files = filesOf(
+            bundle,
+            shown.map(({ fileName }) => fileName),
+          )
+          return [...files].filter((file) => !everywhere.has(file))
+        }
+        const arrivals = Object.entries(ARRIVALS).map(([place, modules]) => [place, filesAt(modules)])
+        this.emitFile({
+          type: 'asset',
+          fileName: 'arrivals.json',
+          source: JSON.stringify(Object.fromEntries(arrivals)),
+        })
+      },
     },
   }
 }
@@ -206,7 +212,7 @@ function lightenLibraries(): Plugin {
  */
 function inlineDocuments(): Plugin {
   const generated = path.join(import.meta.dirname, 'src/gql/graphql.ts')
-  const inGql = /\bgraphql\(`([^`]*)`\)/g
+  const inGql = /(\n?)\bgraphql\(`([^`]*)`\)/g
   let documents: Map<string, string> | undefined
   return {
     name: 'inline-documents',
@@ -217,12 +223,12 @@ function inlineDocuments(): Plugin {
       handler: async (code) => {
         documents ??= await readDocuments(generated)
         const known = documents
-        return code.replaceAll(inGql, (call, source: string) => {
+        return code.replaceAll(inGql, (call, alone: string, source: string) => {
+          // What stands by itself is a part for others, which have it already.
+          if (alone) return alone
           const name = /(?:query|mutation|subscription|fragment)\s+(\w+)/.exec(source)?.[1] ?? ''
           const kind = /^\s*fragment/.test(source) ? 'FragmentDoc' : 'Document'
-          const document = known.get(`${name}${kind}`)
-          // In brackets: one that stands by itself would be read as a block.
-          return document ? `(${document})` : call
+          return known.get(`${name}${kind}`) ?? call
         })
       },
     },

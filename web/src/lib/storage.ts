@@ -1,8 +1,11 @@
-/** What the browser keeps between visits. A blocked or full storage is treated as an empty one. */
+/** What the browser keeps between visits. What a blocked or full storage refuses is known until the page closes. */
 
 const DRAFTS = 'draft'
+const refused = new Map<string, string>()
 
 export function readStored(key: string): string | null {
+  const held = refused.get(key)
+  if (held !== undefined) return held
   try {
     return localStorage.getItem(key)
   } catch {
@@ -10,17 +13,20 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Says whether the value was kept. */
+/** Says whether the value will be there at the next visit. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
+    refused.delete(key)
     return true
   } catch {
+    refused.set(key, value)
     return false
   }
 }
 
 export function removeStored(key: string): void {
+  refused.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
@@ -53,8 +59,8 @@ const draftKey = (userId: number, name: string) => `${DRAFTS}:${userId}:${name}`
 
 function storedKeys(): string[] {
   try {
-    return Object.keys(localStorage)
+    return [...refused.keys(), ...Object.keys(localStorage)]
   } catch {
-    return []
+    return [...refused.keys()]
   }
 }

@@ -20,7 +20,7 @@ type TabsProps<V extends string> = {
 
 const LOOKS = {
   underlined: {
-    list: 'flex min-w-0 gap-1 max-sm:w-full sm:-ml-4',
+    list: 'flex min-w-0 flex-wrap gap-1 max-sm:w-full sm:-ml-4',
     tab: cx(
       'relative h-12 px-4 text-[0.9375rem] font-medium text-ink-2 max-sm:flex-1 max-sm:px-2',
       'data-[state=active]:font-semibold data-[state=active]:text-ink',
@@ -29,7 +29,7 @@ const LOOKS = {
     line: 'flex flex-wrap items-end justify-between gap-x-4 border-b border-line',
   },
   segmented: {
-    list: 'grid w-full auto-cols-fr grid-flow-col gap-1 rounded-[0.875rem] bg-sunken p-1 inset-ring inset-ring-line/60',
+    list: 'grid w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 rounded-[0.875rem] bg-sunken p-1 inset-ring inset-ring-line/60',
     tab: cx(
       'h-11 rounded-control text-[0.9375rem] font-semibold text-ink-2',
       'data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-1',

@@ -61,7 +61,7 @@ function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undef
         {progress === 'open' && <BackLink to="/subscription">Plans</BackLink>}
       </div>
       <h1 className="type-title pt-1 pb-5 sm:pb-8">Checkout</h1>
-      <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <Panel as="section" aria-label="Payment" className="p-5 sm:p-8" data-uninterrupted="">
           {progress === 'paid' ? (
             <Paid />

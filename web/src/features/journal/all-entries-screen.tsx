@@ -114,7 +114,7 @@ function Filters({ filter, onChange }: FiltersProps) {
           onChange={(event) => onChange({ order: event.target.value === 'newest' ? undefined : event.target.value })}
         />
       </div>
-      <div className="grid max-w-112 grid-cols-2 gap-3">
+      <div className="grid max-w-112 grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1">
         <TextField
           label="From"
           type="date"

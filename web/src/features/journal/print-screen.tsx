@@ -27,7 +27,7 @@ export function PrintScreen() {
     <main className="mx-auto w-[min(100%-2rem,48rem)] pb-24">
       <div className="grid gap-4 py-6 print:hidden">
         <BackLink to={entriesAddress({ from: filter.from, to: filter.to })}>All Entries</BackLink>
-        <div className="grid max-w-112 grid-cols-2 gap-3">
+        <div className="grid max-w-112 grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1">
           <TextField
             label="From"
             type="date"

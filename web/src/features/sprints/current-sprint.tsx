@@ -16,7 +16,7 @@ export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
   const goal = sprint.goal || readPlan(sprint.content).goal
   return (
     <Panel as="section" className="p-5 sm:p-8">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="type-heading min-w-0 break-words">{sprint.name || 'Creative Foundation'}</h2>
         <StatusBadge status={sprint.status} literal />
       </div>

@@ -57,7 +57,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
   }
   return (
     <div className="sprint-plan grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
-      <div className="grid gap-6 sm:gap-10">
+      <div className="grid grid-cols-1 gap-6 sm:gap-10">
         {sprints.map((sprint) => (
           <NoticeStrip key={sprint.id} sprint={sprint} />
         ))}

@@ -20,14 +20,14 @@ const INKS: Record<Tone, string> = {
 }
 
 const BOX = 'px-4 py-4 sm:px-6 sm:pt-5 sm:pb-5.5'
-const BIG = 'mt-1.5 font-serif text-[1.875rem] leading-[1.1] font-[380] tracking-[-0.02em] sm:text-[2.25rem]'
+const BIG = 'mt-1.5 font-serif text-[1.875rem] leading-[1.1] font-[380] tracking-[-0.02em] lg:text-[2.25rem]'
 
 export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tone, mark } = statusLook(sprint.status)
   const percent = donePercent(sprint.taskCounts)
   const left = remainingDays(sprint, now)
   return (
-    <div className="mb-5 grid grid-cols-2 gap-3 sm:mb-8 sm:grid-cols-3 sm:gap-4">
+    <div className="mb-5 grid grid-cols-2 gap-3 sm:mb-8 sm:gap-4 md:grid-cols-3">
       <Card as="section" className={BOX}>
         <h2 className="type-label text-ink-2">Progress</h2>
         <p className={BIG}>{percent}%</p>
@@ -48,7 +48,7 @@ export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
         />
         <p className="text-small text-ink-3">{timePassed(sprint, now)}</p>
       </Card>
-      <Card as="section" className={cx(BOX, 'max-sm:col-span-2')}>
+      <Card as="section" className={cx(BOX, 'max-md:col-span-2')}>
         <h2 className="type-label text-ink-2">Sprint Status</h2>
         <p className={cx(BIG, 'flex items-center gap-2.5', INKS[tone])}>
           <StatusMark mark={mark} className="size-6" />

@@ -13,7 +13,7 @@ import { useMoveTask } from './use-tasks.ts'
 
 /** What every row is made of; the list item around it belongs to whoever lists. */
 export const ROW =
-  'grid gap-x-4 border-line bg-surface px-4.5 py-4 not-first:border-t first:rounded-t-card last:rounded-b-card sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
+  'grid grid-cols-1 gap-x-4 border-line bg-surface px-4.5 py-4 not-first:border-t first:rounded-t-card last:rounded-b-card sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
 
 type OpenTaskProps = { task: Task; sprint: Sprint; now: Date; leads: boolean; handle: ReactNode }
 
@@ -43,8 +43,8 @@ export function OpenTask({ task, sprint, now, leads, handle }: OpenTaskProps) {
           )}
         </p>
       </div>
-      <div className="flex items-center gap-1 max-sm:mt-3.5">
-        <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:*:flex-1" />
+      <div className="flex items-center gap-1 max-sm:mt-3.5 max-sm:flex-wrap">
+        <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:flex-wrap max-sm:*:flex-1" />
         {handle}
         <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
       </div>

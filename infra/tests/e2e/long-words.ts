@@ -1,0 +1,30 @@
+/** A screen in a language whose words are longer. */
+import type { Page } from 'playwright-core'
+
+/** Makes every word that is read two fifths longer, as German does. */
+export function lengthenWords(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('script, style, svg')) continue
+      // An address or a name is what it is in every language.
+      node.nodeValue = (node.nodeValue ?? '').replaceAll(
+        /(?<![\p{L}@./-])\p{L}{4,14}(?![\p{L}@/-])/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase(),
+      )
+    }
+  })
+}
+
+/** What is pressed or leads, and is narrower than its own text. */
+export function squeezedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, h1, h2, h3, label, [role="tab"], nav span')]
+      .filter((element) => element.textContent.trim() !== '')
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
+      // Cut off on purpose, with the whole of it elsewhere.
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ scrollWidth, clientWidth, outerHTML }) => `${scrollWidth} > ${clientWidth}: ${outerHTML.slice(0, 160)}`),
+  )
+}

@@ -1,0 +1,173 @@
+/** Every screen on a bad day: slow, cut off, its services away; with nothing kept, no pictures, little room and long words. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { until } from '../support/until.ts'
+import { settled, sideways } from './axe.ts'
+import { shows, useBrowser } from './browser.ts'
+import { butTheSession, takeLine, type Line } from './line.ts'
+import { lengthenWords, squeezedTexts } from './long-words.ts'
+import { addressOf, knownPatterns, makeWorld, ROUTES, type Route, type Who, type World } from './routes.ts'
+
+/** What a browser says of a line that is cut, and the product of its own refusals. */
+const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+
+it('The list of screens has every route of the web app', () => {
+  const listed = new Set(ROUTES.map(({ pattern }) => pattern))
+  expect(knownPatterns().filter((pattern) => !listed.has(pattern))).toEqual([])
+  expect(knownPatterns().length).toBeGreaterThan(20)
+})
+
+describe('With a gateway that is slow, then away, then without its services, and then well,', () => {
+  const visit = useBrowser()
+  const pages = new Map<Who, { page: Page; line: Line }>()
+  const pageOf = async (who: Who) => {
+    const known = pages.get(who)
+    if (known) return known
+    const person = who === 'nobody' ? {} : { person: world.people[who] }
+    const { page } = await visit({ ...person, tolerates: EXPECTED })
+    const opened = { page, line: await takeLine(page) }
+    pages.set(who, opened)
+    return opened
+  }
+
+  it.each(ROUTES)('$path of $who always says something, and recovers', async (route) => {
+    const { page, line } = await pageOf(route.who)
+    await line('held')
+    await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
+    await saysSomething(page, 'while nothing is answered')
+    await line('cut')
+    await saysSomething(page, 'while the gateway is away')
+    await line(butTheSession('held'))
+    await tryAgain(page)
+    await saysSomething(page, 'while the services are slow')
+    await line(butTheSession('refused'))
+    await settles(page)
+    await saysSomething(page, 'while the services are away')
+    await line('answered')
+    await tryAgain(page)
+    await isWhole(page, route)
+  })
+})
+
+/** The narrowest screen that counts, and a window of 1280 at 200 %. */
+const WIDTHS = [320, 640]
+const KEEPS_NOTHING = `
+for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('Blocked', 'SecurityError') } })
+Object.defineProperty(navigator, 'clipboard', { value: undefined })`
+/** The tutorial would come over every screen; nothing but that it was seen is known. */
+const KNOWS_THE_TUTORIAL = `
+const blocked = () => { throw new DOMException('Blocked', 'SecurityError') }
+const getItem = (key) => key === 'tutorialCompleted' ? 'true' : blocked()
+Object.defineProperty(window, 'localStorage', { value: { getItem, setItem: blocked, removeItem: blocked } })`
+
+describe('In a browser that keeps nothing, copies nothing and gets no pictures,', () => {
+  const visit = useBrowser()
+  const pages = new Map<Who, Page>()
+  const pageOf = async (who: Who) => {
+    const known = pages.get(who)
+    if (known) return known
+    const person = who === 'nobody' ? {} : { person: world.people[who] }
+    const { page } = await visit({ ...person, script: KEEPS_NOTHING + KNOWS_THE_TUTORIAL, tolerates: EXPECTED })
+    await page.route(/\.(svg|png|webp|avif|jpe?g|webm|mp4)$/, (route) => route.abort())
+    pages.set(who, page)
+    return page
+  }
+
+  it.each(ROUTES)(
+    '$path of $who is whole and inside its edges, small, enlarged, and in longer words',
+    async (route) => {
+      const page = await pageOf(route.who)
+      await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
+      await isWhole(page, route)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(page)
+        expect.soft(await sideways(page), `what makes the page scroll sideways at ${width}`).toEqual([])
+      }
+      await lengthenWords(page)
+      for (const width of [...WIDTHS, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(page)
+        expect.soft(await sideways(page), `what longer words make scroll sideways at ${width}`).toEqual([])
+        expect.soft(await squeezedTexts(page), `what has no room for longer words at ${width}`).toEqual([])
+      }
+    },
+  )
+
+  it('the tutorial comes once, and what is typed is there after a look elsewhere', async () => {
+    const { page } = await visit({ person: world.people.demo, firstTime: true, script: KEEPS_NOTHING })
+    await page.goto('/journal')
+    const tutorial = page.getByRole('dialog')
+    await tutorial.waitFor()
+    await page.keyboard.press('Escape')
+    await tutorial.waitFor({ state: 'detached' })
+    await page.getByLabel('Content').fill('Kept nowhere but here')
+    await page.getByRole('link', { name: 'FAQs' }).first().click()
+    await shows(page.getByRole('heading', { level: 1, name: 'Help and questions' }))
+    await page.goBack()
+    await shows(page.getByLabel('Content'))
+    expect(await page.getByLabel('Content').inputValue()).toBe('Kept nowhere but here')
+  })
+
+  it('leads back and forward', async () => {
+    const page = await pageOf('demo')
+    const [before, last] = ROUTES.filter(({ who, path }) => who === 'demo' && /^\/(journal|sprints)$/.test(path))
+    if (!before || !last) throw new Error('The list of screens lacks the journal or the sprints')
+    for (const route of [before, last]) {
+      await page.goto(addressOf(route, world))
+      await isWhole(page, route)
+    }
+    await page.goBack()
+    await isWhole(page, before)
+    await page.goForward()
+    await isWhole(page, last)
+  })
+})
+
+/** A heading, an alert, or at the very least that it is loading: nobody looks at an empty page. */
+async function saysSomething(page: Page, when: string): Promise<void> {
+  const something = page.locator('h1, [role="alert"], [role="status"]').filter({ visible: true, hasText: /\S/ })
+  await something
+    .first()
+    .waitFor()
+    .catch(() => {
+      throw new Error(`The page says nothing ${when}`)
+    })
+}
+
+/** Until nothing is loading any more. */
+async function settles(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const states = [...document.querySelectorAll('[role="status"]')]
+    const loading = states.some((state) => /^Loading/.test(state.ariaLabel ?? state.textContent))
+    return !loading && document.querySelector('main .spinner, [aria-busy="true"]') === null
+  })
+}
+
+/** Presses what offers another try, as often as it is offered. */
+async function tryAgain(page: Page): Promise<void> {
+  const offers = page.getByRole('button', { name: 'Try again' })
+  for (let left = await offers.count(); left > 0; left -= 1)
+    await offers
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+}
+
+/** All of the screen is there, and no complaint. */
+async function isWhole(page: Page, { heading, path }: Route): Promise<void> {
+  await shows(page.getByRole('heading', { level: 1, name: heading }))
+  await settles(page)
+  await until(`${path} complains of nothing`, async () => {
+    const offers = page.getByRole('button', { name: 'Try again' })
+    if ((await offers.count()) === 0) return true
+    await tryAgain(page)
+    return false
+  })
+}
