@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
-import { nora } from '../account/testing.ts'
+import type { Viewer } from '../../session/session.ts'
 import { AddTaskDialog } from './add-task-dialog.tsx'
 import { CheckInDialog } from './check-in-dialog.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
@@ -21,6 +21,10 @@ import { NextSprintDialog } from './next-sprint-dialog.tsx'
 import { CREATE_NEXT_SPRINT, CREATE_TASK, SAVE_CHECK_IN, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
 
+const nora = {
+  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
+  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', subscriptionStatus: 'active', timeZone: null },
+} as Viewer
 const other = { ...nora, id: 2, username: 'omar' }
 const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
 const sprint = makeSprint({ counters: [counter] })
