@@ -22,7 +22,7 @@ import { CREATE_NEXT_SPRINT, CREATE_TASK, SAVE_CHECK_IN, UPDATE_SPRINT, UPDATE_T
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
 
 const other = { ...nora, id: 2, username: 'omar' }
-const sprint = makeSprint({ counters: [{ __typename: 'Counter', name: 'Prints', value: 3 }] })
+const sprint = makeSprint({ counters: [{ name: 'Prints', value: 3 }] })
 const task = makeTask({ title: 'Open the shop' })
 const now = new Date('2026-11-20T12:00:00.000Z')
 const any = () => true
