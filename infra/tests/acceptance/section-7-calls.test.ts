@@ -36,6 +36,7 @@ const USER = [
 const SPRINT = [
   'review',
   'standing',
+  'taskCounts',
   'notice',
   'id',
   'userId',

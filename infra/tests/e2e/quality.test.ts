@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { administrator, control, newcomer, ok, subscriber } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { AXE, settled, sideways, violations } from './axe.ts'
+import { AXE, settled, sideways, unmarkedFocus, violations } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
@@ -117,6 +117,67 @@ const SCREENS: Screen[] = [
     title: 'Admin Dashboard',
     open: dialogOf('Edit House rules'),
   },
+  { name: 'way back in', path: '/auth/reset', title: 'Reset your password' },
+  { name: 'confirmation of an address', path: '/auth/verify', title: 'Confirm your address' },
+  { name: 'reminders taken back', path: '/reminders/off', title: 'Turn reminders off' },
+  { name: 'erased account', path: '/deleted', title: 'Account deleted' },
+  { name: 'audit log', who: 'admin', path: '/admin/audit', title: 'Audit log' },
+  { name: 'costs of the guide', who: 'admin', path: '/admin/costs', title: 'Costs of the guide' },
+  { name: 'users', who: 'admin', path: '/admin', title: 'Admin Dashboard', open: tab('Users') },
+  { name: 'one entry', who: 'demo', path: '/journal/entries/:entry', title: 'Journal Entry' },
+  {
+    name: 'authenticator app',
+    who: 'demo',
+    path: '/profile?place=security',
+    title: 'Account Settings',
+    open: async (page) => {
+      await dialogOf('Set up an authenticator app')(page)
+      await shows(page.getByRole('img', { name: /QR code/ }))
+    },
+  },
+  {
+    name: 'end of the account',
+    who: 'demo',
+    path: '/profile?place=data',
+    title: 'Account Settings',
+    open: dialogOf('Delete my account'),
+  },
+  {
+    name: 'check-in',
+    who: 'demo',
+    path: '/sprints',
+    title: '90-Day Sprints',
+    open: dialogOf('Update Sprint Progress'),
+  },
+  {
+    name: 'reminders',
+    who: 'demo',
+    path: '/sprints',
+    title: '90-Day Sprints',
+    open: dialogOf('Reminders by mail'),
+  },
+  {
+    name: 'calendar feed',
+    who: 'demo',
+    path: '/sprints',
+    title: '90-Day Sprints',
+    open: dialogOf('Add to your calendar'),
+  },
+  {
+    name: 'sprint being edited',
+    who: 'demo',
+    path: '/sprint/:id',
+    title: 'Sprint Progress Dashboard',
+    open: dialogOf('Edit Sprint'),
+  },
+  {
+    name: 'end of the sprint',
+    who: 'demo',
+    path: '/sprint/:id',
+    title: 'Sprint Progress Dashboard',
+    open: dialogOf('Mark as Completed'),
+  },
+  { name: 'toast', who: 'fresh', path: '/journal', title: 'Your Journal', open: press('Save Entry') },
   {
     name: 'account menu',
     who: 'demo',
@@ -134,6 +195,7 @@ describe('In both themes, wide and narrow,', () => {
   const people: Partial<Record<NonNullable<Screen['who']>, Client>> = {}
   const pages = new Map<string, Page>()
   let sprintId: number
+  let entryId: number
   beforeAll(async () => {
     const demo = openClient(place.url)
     ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
@@ -148,6 +210,7 @@ describe('In both themes, wide and narrow,', () => {
     await admin.post('/api/admin/content', { slug: 'house-rules', title: 'House rules', content: HOUSE_RULES })
     Object.assign(people, { leaving, owing, admin })
     sprintId = (await demo.get('/api/sprints')).body[0].id
+    entryId = (await demo.get('/api/journal')).body[0].id
   })
   /** One browser per person: the next screen finds its parts in the cache. */
   const pageOf = async (who: Screen['who']) => {
@@ -163,7 +226,7 @@ describe('In both themes, wide and narrow,', () => {
   it.each(SCREENS)('$name is as it should be', async ({ who, path, title, open }) => {
     const page = await pageOf(who)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(path.replace(':id', String(sprintId)))
+    await page.goto(path.replace(':id', String(sprintId)).replace(':entry', String(entryId)))
     await ready(page)
     await open?.(page)
     expect.soft(await page.title()).toBe(`${title} | Daybreak`)
@@ -218,15 +281,7 @@ async function unfocused(page: Page): Promise<string[]> {
   const silent: string[] = []
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab')
-    const problem = await page.evaluate(() => {
-      const element = document.activeElement
-      // What has parts of its own (the payment form, a date) marks the part.
-      if (!element || element === document.body || element.shadowRoot || element.matches('[type=date]')) return ''
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      const marked = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-      const { width, height } = element.getBoundingClientRect()
-      return marked && width > 0 && height > 0 ? '' : element.outerHTML.slice(0, 150)
-    })
+    const problem = await unmarkedFocus(page)
     if (problem) silent.push(problem)
   }
   return silent
