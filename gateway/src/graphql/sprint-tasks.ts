@@ -24,7 +24,7 @@ export const typeDefs = /* GraphQL */ `
     done: Int!
   }
   type TaskDay {
-    "A day of the viewer's calendar: '2026-11-20'."
+    "A day of the calendar of timeZone: '2026-11-20'."
     day: String!
     "Due on the day and open."
     open: Int!
@@ -49,6 +49,8 @@ export const typeDefs = /* GraphQL */ `
     filter: String
     "Every one of them has to occur."
     words: String
+    "Whose week this week is; the viewer's own if left out."
+    timeZone: String
     after: String
     limit: Int
   }
@@ -75,7 +77,7 @@ export const typeDefs = /* GraphQL */ `
     task(taskId: Int!): Task!
     "Open tasks of the same series from this one on."
     taskSeries(taskId: Int!): [Int!]!
-    sprintTaskDays(sprintId: Int!): [TaskDay!]!
+    sprintTaskDays(sprintId: Int!, timeZone: String): [TaskDay!]!
     foundTasks(words: String!, limit: Int): [FoundTask!]!
     "Null before the first time."
     planning: Planning

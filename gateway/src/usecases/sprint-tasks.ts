@@ -6,9 +6,9 @@ import { asking } from './use-case.ts'
 
 export const findTasks = asking({
   access: 'subscriber',
-  input: tasks.findTasks.input.omit({ userId: true, timeZone: true }),
+  input: tasks.findTasks.input.omit({ userId: true }),
   contract: tasks.findTasks,
-  toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const listDueTasks = asking({
@@ -41,9 +41,9 @@ export const listSeries = asking({
 
 export const listTaskDays = asking({
   access: 'subscriber',
-  input: tasks.listTaskDays.input.omit({ userId: true, timeZone: true }),
+  input: tasks.listTaskDays.input.omit({ userId: true }),
   contract: tasks.listTaskDays,
-  toService: ({ id, timeZone }, { sprintId }) => ({ userId: id, timeZone, sprintId }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const findTitledTasks = asking({

@@ -9,9 +9,11 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
-/** Nothing moves any more. */
+/** What was asked for is drawn, and nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Within two frames a change of colours or of width has begun whatever movement it brings.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const running = document
       .getAnimations()
       .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)

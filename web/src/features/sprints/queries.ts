@@ -136,8 +136,8 @@ export const TASK_SERIES = graphql(`
 `)
 
 export const TASK_DAYS = graphql(`
-  query TaskDays($sprintId: Int!) {
-    sprintTaskDays(sprintId: $sprintId) {
+  query TaskDays($sprintId: Int!, $timeZone: String) {
+    sprintTaskDays(sprintId: $sprintId, timeZone: $timeZone) {
       day
       open
       done

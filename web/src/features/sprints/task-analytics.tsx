@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { statusLook, statusTitle } from './status.ts'
 import { forecast } from './tasks.ts'
-import { FRESH } from './use-task-pages.ts'
+import { daysOf, FRESH } from './use-task-pages.ts'
 import type { Forecast } from './tasks.ts'
 import { TASK_DAYS } from './queries.ts'
 import type { Sprint } from './queries.ts'
@@ -26,7 +26,7 @@ const BUCKETS = [
 ] as const
 
 export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
-  const { data, error } = useQuery(TASK_DAYS, { variables: { sprintId: sprint.id }, ...FRESH })
+  const { data, error } = useQuery(TASK_DAYS, { variables: daysOf(sprint.id), ...FRESH })
   const counts = sprint.taskCounts
   if (counts.total === 0) {
     return <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks available to analyze" />

@@ -16,7 +16,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { shownStatus } from './tasks.ts'
 import { TASK_DAYS } from './queries.ts'
 import type { Sprint } from './queries.ts'
-import { FRESH, PAGE, useDueTasks } from './use-task-pages.ts'
+import { daysOf, FRESH, PAGE, useDueTasks } from './use-task-pages.ts'
 
 /** How many tasks are due on which day: a sprint may have thousands, and a month asks for each of its days. */
 type CountsByDay = ReadonlyMap<string, { open: number; done: number }>
@@ -24,7 +24,7 @@ const Counts = createContext<CountsByDay>(new Map())
 
 export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [chosen, setChosen] = useState(now)
-  const { data } = useQuery(TASK_DAYS, { variables: { sprintId: sprint.id }, ...FRESH })
+  const { data } = useQuery(TASK_DAYS, { variables: daysOf(sprint.id), ...FRESH })
   const byDay = new Map(data?.sprintTaskDays.map(({ day, open, done }) => [day, { open, done }]))
   const start = noonOf(sprint.startDate)
   const end = noonOf(sprint.endDate)

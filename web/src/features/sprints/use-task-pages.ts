@@ -5,6 +5,7 @@ import { addWeeks, startOfISOWeek } from 'date-fns'
 import { useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../gql/graphql.ts'
 import { serverText } from '../../lib/errors.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
@@ -14,7 +15,13 @@ export const PAGE = 50
 const MOST = 1_000
 
 /** What the list of a sprint asks first. */
-export const firstPage = (sprintId: number): FindTasksInput => ({ sprintId, filter: 'all', words: '', limit: PAGE })
+export const firstPage = (sprintId: number): FindTasksInput => ({
+  ...{ sprintId, filter: 'all', words: '', limit: PAGE },
+  timeZone: localTimeZone(),
+})
+
+/** Days and weeks are those of the clock that its reader looks at, wherever they live. */
+export const daysOf = (sprintId: number) => ({ sprintId, timeZone: localTimeZone() })
 
 /** A list may have changed while it was not in view. */
 export const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const
