@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card, CardTitle, Panel } from '../ui/card.tsx'
 import { Strip } from '../ui/strip.tsx'
 import { Hills, Horizon } from '../ui/horizon.tsx'
+import { KeptNote } from '../ui/kept-note.tsx'
 import { Landscape } from '../ui/landscape.tsx'
 import { BackLink, ExternalLink, LinkButton, TextLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
@@ -67,6 +68,12 @@ export const SECTIONS: Record<string, ReactNode> = {
       {([1, 2, 3] as const).map((part) => (
         <Horizon key={part} part={part} className="h-32 w-60" />
       ))}
+    </>
+  ),
+  'kept-note': (
+    <>
+      <KeptNote of={{ isChanged: true, kept: true, forget: nothing }} />
+      <KeptNote of={{ isChanged: true, kept: false, forget: nothing }} />
     </>
   ),
   landscape: (
