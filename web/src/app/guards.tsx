@@ -2,11 +2,15 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { useVisit } from './history.tsx'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { nextPath, withNext } from '../lib/next.ts'
 import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, exitPath, useSession, useViewer } from '../session/session.ts'
+
+/** Leads on; and once more for whoever comes back before the screen that it leads to is there. */
+const Redirect = ({ to }: { to: string }) => <Navigate key={useVisit()} to={to} replace />
 
 /** Lets signed-in people through; sends everybody else to sign in and back again. */
 export function RequireSignIn() {
@@ -15,7 +19,7 @@ export function RequireSignIn() {
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
   if (session.state === 'signed-out') {
-    return <Navigate to={exitPath() ?? withNext('/auth', pathname + search)} replace />
+    return <Redirect to={exitPath() ?? withNext('/auth', pathname + search)} />
   }
   return (
     <ViewerContext value={session.viewer}>
@@ -36,7 +40,7 @@ export function RequireSubscription() {
   if (status === 'active') return <Outlet />
   // The copy on the account may spare a spinner; billing has the last word.
   if (loading) return viewer.subscriptionStatus === 'active' ? <Outlet /> : <PageSpinner />
-  return <Navigate to={data ? '/subscription' : withNext('/subscription', pathname + search)} replace />
+  return <Redirect to={data ? '/subscription' : withNext('/subscription', pathname + search)} />
 }
 
 /**
@@ -57,7 +61,7 @@ function AccessDenied() {
       }),
     [],
   )
-  return <Navigate to="/" replace />
+  return <Redirect to="/" />
 }
 
 /** For the sign-in screen: whoever is signed in already goes where they wanted to. */
@@ -67,7 +71,7 @@ export function RequireSignedOut() {
   useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
-  if (session.state === 'signed-in') return <Navigate to={nextPath(params)} replace />
+  if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />
 }
 

@@ -9,28 +9,34 @@ import type { Navigator } from 'react-router-dom'
 import { keepPlace, stayAt } from './scroll.ts'
 
 const Busy = createContext(false)
+const Visit = createContext(0)
 
 /** Whether somebody waits for the screen that they have asked for. */
 export const useBusy = () => use(Busy)
 
+/** Counts the steps of the history: whoever comes back to the screen that is still in view has come anew. */
+export const useVisit = () => use(Visit)
+
 export function BrowserHistory({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [navigator] = useState(() => navigatorOf(history))
-  const [shown, setShown] = useState(() => ({ action: history.action, location: history.location }))
+  const [shown, setShown] = useState(() => ({ action: history.action, location: history.location, visit: 0 }))
   const [busy, startTransition] = useTransition()
   useLayoutEffect(
     () =>
       history.listen(({ action, location }) => {
         keepPlace()
-        startTransition(() => setShown({ action, location }))
+        startTransition(() => setShown(({ visit }) => ({ action, location, visit: visit + 1 })))
       }),
     [history],
   )
   return (
     <Busy value={busy}>
-      <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-        {children}
-      </Router>
+      <Visit value={shown.visit}>
+        <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+          {children}
+        </Router>
+      </Visit>
     </Busy>
   )
 }
