@@ -1,5 +1,5 @@
 /** Every screen and state of the product that the sheet shows, and how one gets there. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { until } from './sheet-people.ts'
 import type { SheetPerson } from './sheet-people.ts'
 
@@ -53,6 +53,13 @@ const steps =
   async (page) => {
     for (const step of each) await step(page)
   }
+/** Has the guide write, unless it has begun for an earlier picture; `sign` is what shows then. */
+async function write(page: Page, sign: Locator = page.getByRole('button', { name: 'Stop' })): Promise<Locator> {
+  const generate = page.getByRole('button', { name: /^Generate / })
+  await generate.or(sign).first().waitFor()
+  if (await generate.isVisible()) await generate.click()
+  return sign
+}
 const menu = (name: string) =>
   steps(press('More'), async (page) => {
     await page.getByRole('menuitem', { name, exact: true }).click()
@@ -186,11 +193,7 @@ const WRITER: State[] = [
     path: '/?phase=1&question=6',
     model: 'slow',
     open: steps(async (page) => {
-      const generate = page.getByRole('button', { name: /^Generate Dream/ })
-      const writing = page.getByRole('button', { name: 'Stop' })
-      await generate.or(writing).first().waitFor()
-      if (await generate.isVisible()) await generate.click()
-      await writing.waitFor()
+      await (await write(page)).waitFor()
       await until('there is enough to see', async () => (await page.getByRole('log').innerText()).length > 300)
     }),
   },
@@ -199,11 +202,7 @@ const WRITER: State[] = [
     path: '/?phase=1',
     model: 'slow',
     open: steps(async (page) => {
-      const generate = page.getByRole('button', { name: /^Generate Dream/ })
-      const writing = page.getByRole('button', { name: 'Stop' })
-      await generate.or(writing).first().waitFor()
-      if (await generate.isVisible()) await generate.click()
-      await writing.click()
+      await (await write(page)).click()
     }, sees('Stopped')),
   },
 ]
@@ -224,11 +223,7 @@ const HEAVY: State[] = [
     name: 'writing paused',
     path: '/?phase=2&question=6',
     open: steps(async (page) => {
-      const generate = page.getByRole('button', { name: /^Generate / })
-      const paused = page.getByText('Nothing has been planned.')
-      await generate.or(paused).first().waitFor()
-      if (await generate.isVisible()) await generate.click()
-      await paused.waitFor()
+      await (await write(page, page.getByText('Nothing has been planned.'))).waitFor()
     }),
   },
 ]

@@ -1,13 +1,11 @@
 /** Memories out of a model: what it says is kept only where the user's own words bear it out. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
-import { PrismaClient } from '../src/generated/client.ts'
 import { getMemory, takeEntries } from '../src/memory.ts'
 import { remember } from '../src/remembering.ts'
-import { createRepository, type JourneyRepository } from '../src/repository.ts'
+import type { JourneyRepository } from '../src/repository.ts'
 import { refusal, streamOf, withServer } from './model-server.ts'
+import { openRepository, type Opened } from './open-repository.ts'
 
 const PAGES = [
   ['The garden', 'I planted beans in the garden today. The garden was quiet and I was not in a hurry at all.'],
@@ -16,18 +14,14 @@ const PAGES = [
   ['Harbour walk', 'I walked down to the harbour before breakfast, and wrote two pages about the house there.'],
 ] as const
 
-let database: Database, db: PrismaClient, repository: JourneyRepository
+let opened: Opened, repository: JourneyRepository
 let users = 0
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 3, silentLog)
-  db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db)
+  opened = await openRepository()
+  repository = opened.repository
 })
-afterAll(async () => {
-  await db.$disconnect()
-  await database.close()
-})
+afterAll(() => opened.close())
 
 type Asked = { response_format?: { type: string; json_schema?: { name: string; strict: boolean } } }
 
@@ -52,7 +46,7 @@ async function rememberPages(answer: ReturnType<typeof refusal>, count: number =
       await remember(thinker, userId, AbortSignal.timeout(5_000))
     },
   )
-  const ledger = await db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true } })
+  const ledger = await opened.db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true } })
   return { asked, ledger, state: await getMemory(repository, userId) }
 }
 

@@ -1,10 +1,8 @@
 /** What must hold when workers die, pause or are overtaken, and when Redis forgets everything. */
-import { createTestDatabase, silentLog, until } from '@daybreak/kit/testing'
-import { openDatabase } from '@daybreak/kit/database'
+import { until } from '@daybreak/kit/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PrismaClient } from '../src/generated/client.ts'
-import { createRepository } from '../src/repository.ts'
 import { flushRedis, spawnWorker, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { openRepository } from './open-repository.ts'
 
 let simulator: Simulator, journey: Journey
 const workers: ReturnType<typeof spawnWorker>[] = []
@@ -100,10 +98,7 @@ test('F19 a worker that was paused past its lock changes nothing when it wakes',
 }, 70_000)
 
 test('F19 behind a newer claim nothing can be written', async () => {
-  const url = await createTestDatabase(new URL('../prisma/migrations/', import.meta.url))
-  const database = openDatabase(url, 3, silentLog)
-  const db = new PrismaClient({ adapter: database.adapter })
-  const repository = createRepository(db)
+  const { repository, close } = await openRepository()
   const id = 'gen-00000000-0000-0000-0000-000000000001'
   await repository.addGeneration({
     id,
@@ -133,6 +128,5 @@ test('F19 behind a newer claim nothing can be written', async () => {
   })
   expect(await repository.claim(id)).toBeNull()
   expect(await repository.addFragment(present, 2, 'after the end')).toBe(false)
-  await db.$disconnect()
-  await database.close()
+  await close()
 })

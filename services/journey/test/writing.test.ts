@@ -1,27 +1,21 @@
 /** One attempt at a generation: what each way of failing leaves behind. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
-import { PrismaClient } from '../src/generated/client.ts'
-import { createRepository, type JourneyRepository } from '../src/repository.ts'
+import type { JourneyRepository } from '../src/repository.ts'
 import { writeGeneration } from '../src/writing.ts'
 import type { News } from './journey.ts'
 import { refusal, streamOf, withServer } from './model-server.ts'
+import { openRepository, type Opened } from './open-repository.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
-let database: Database, db: PrismaClient, repository: JourneyRepository
+let opened: Opened, repository: JourneyRepository
 let made = 0
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 3, silentLog)
-  db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db)
+  opened = await openRepository()
+  repository = opened.repository
 })
-afterAll(async () => {
-  await db.$disconnect()
-  await database.close()
-})
+afterAll(() => opened.close())
 
 /** Makes a generation of phase 1 and attempts it once on a server that always answers so. */
 async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) {

@@ -11,6 +11,7 @@ import { Hills, Horizon } from '../ui/horizon.tsx'
 import { KeptNote } from '../ui/kept-note.tsx'
 import { Landscape } from '../ui/landscape.tsx'
 import { BackLink, ExternalLink, LinkButton, TextLink } from '../ui/link.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -90,6 +91,11 @@ export const SECTIONS: Record<string, ReactNode> = {
       <LinkButton>An action</LinkButton>
       <BackLink to="/">Back</BackLink>
     </>
+  ),
+  'load-more': (
+    <LoadMore busy={false} onMore={nothing}>
+      Load more
+    </LoadMore>
   ),
   mark: <BrandMark className="size-12" />,
   menu: (

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass, Select, TextField } from '../../ui/field.tsx'
 import { BackLink, LinkButton } from '../../ui/link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
@@ -179,35 +180,11 @@ function Results({ found, narrowed, order }: ResultsProps) {
   return (
     <>
       <FoundRows found={found.found} order={order} />
-      {found.hasMore && <More busy={found.busy} onMore={found.loadMore} />}
+      {found.hasMore && (
+        <LoadMore className="border-t border-line pt-5" busy={found.busy} onMore={found.loadMore}>
+          Load more
+        </LoadMore>
+      )}
     </>
-  )
-}
-
-/** Loads more when it comes into view; for the keyboard, and where that is not noticed, it is a button. */
-function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
-  useEffect(() => {
-    const element = ref.current
-    if (!element || busy || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(),
-      {
-        rootMargin: '600px',
-      },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [busy])
-  return (
-    <div ref={ref} className="border-t border-line pt-5">
-      <Button variant="outline" busy={busy} onClick={onMore}>
-        Load more
-      </Button>
-    </div>
   )
 }

@@ -30,7 +30,7 @@ const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
 const sprint = makeSprint({ counters: [counter] })
 const task = makeTask({ title: 'Open the shop' })
 const now = new Date('2026-11-20T12:00:00.000Z')
-const any = () => true
+const anything = () => true
 
 type Show = { open: boolean; close: () => void }
 type Form = {
@@ -43,23 +43,23 @@ type Form = {
   day?: string
 }
 
-const updated = { request: { query: UPDATE_SPRINT, variables: any }, result: { data: { updateSprint: sprint } } }
+const updated = { request: { query: UPDATE_SPRINT, variables: anything }, result: { data: { updateSprint: sprint } } }
 const FORMS: Record<string, Form> = {
   'a new task': {
     show: ({ open, close }) => <AddTaskDialog sprint={sprint} open={open} onOpenChange={close} />,
     ...{ field: 'Title', before: '', save: 'Add Task', day: '2026-12-12' },
-    answer: { request: { query: CREATE_TASK, variables: any }, result: { data: { createTask: task } } },
+    answer: { request: { query: CREATE_TASK, variables: anything }, result: { data: { createTask: task } } },
   },
   'an edited task': {
     show: ({ open, close }) => open && <EditTaskDialog task={task} sprint={sprint} onClose={close} />,
     ...{ field: 'Title', before: 'Open the shop', save: 'Save' },
-    answer: { request: { query: UPDATE_TASK, variables: any }, result: { data: { updateTask: task } } },
+    answer: { request: { query: UPDATE_TASK, variables: anything }, result: { data: { updateTask: task } } },
   },
   'the weekly check-in': {
     show: ({ open, close }) => open && <CheckInDialog sprint={sprint} now={now} onClose={close} />,
     ...{ field: /One win/, before: '', save: 'Save check-in' },
     answer: {
-      request: { query: SAVE_CHECK_IN, variables: any },
+      request: { query: SAVE_CHECK_IN, variables: anything },
       result: {
         data: {
           saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn: { __typename: 'CheckIn', id: 5 }, undo: {} },
@@ -74,7 +74,7 @@ const FORMS: Record<string, Form> = {
   'the next sprint': {
     show: ({ open, close }) => open && <NextSprintDialog sprint={sprint} onClose={close} />,
     ...{ field: 'Goal', before: '', save: 'Start sprint' },
-    answer: { request: { query: CREATE_NEXT_SPRINT, variables: any }, result: { data: { createSprint: sprint } } },
+    answer: { request: { query: CREATE_NEXT_SPRINT, variables: anything }, result: { data: { createSprint: sprint } } },
   },
   'an edited sprint': {
     show: ({ open, close }) => open && <EditSprintDialog sprint={sprint} onClose={close} />,
@@ -189,7 +189,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
 test('a failed save keeps the words', async () => {
   const form = {
     ...FORMS['a new task']!,
-    answer: { request: { query: CREATE_TASK, variables: any }, error: new Error('away') },
+    answer: { request: { query: CREATE_TASK, variables: anything }, error: new Error('away') },
   }
   const { dialog, unmount } = await visit(form)
   await write(dialog, form)

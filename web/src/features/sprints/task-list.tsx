@@ -1,8 +1,8 @@
 /** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
 import { useQuery } from '@apollo/client/react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Select } from '../../ui/field.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
@@ -84,6 +84,7 @@ function Found({ sprint, now, filter, words, wanted }: FoundProps) {
   const { total } = sprint.taskCounts
   const { late, thisWeek, later, done } = page.groups
   const found = late + thisWeek + later + done
+  const hidden = Math.max(1, found - page.tasks.length)
   const isWhole = asked === '' && (filter === 'all' || filter === 'open')
   return (
     <>
@@ -92,7 +93,11 @@ function Found({ sprint, now, filter, words, wanted }: FoundProps) {
         <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} now={now} lead={lead} fixed={!isWhole} />
       ))}
       {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
-      {hasMore && <More hidden={Math.max(1, found - page.tasks.length)} busy={busy} onMore={loadMore} />}
+      {hasMore && (
+        <LoadMore variant="ghost" className="mt-2" busy={busy} onMore={loadMore}>
+          Show {Math.min(PAGE, hidden)} more of {hidden}
+        </LoadMore>
+      )}
       <p className="mt-5 text-[0.9375rem] text-ink-3">
         {found < total && `${found} shown, `}
         {total} {total === 1 ? 'task' : 'tasks'} in total
@@ -135,32 +140,6 @@ function Group({ group: { title, tasks }, sprint, now, lead, fixed }: GroupProps
         <SortableTasks tasks={tasks} sprint={sprint} now={now} lead={lead} fixed={fixed} />
       )}
     </section>
-  )
-}
-
-/** Loads more when it comes near; for the keyboard, and where that is not noticed, it is a button. */
-function More({ hidden, busy, onMore }: { hidden: number; busy: boolean; onMore: () => void }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
-  useEffect(() => {
-    const element = ref.current
-    if (!element || busy || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(),
-      { rootMargin: '600px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [busy])
-  return (
-    <div ref={ref}>
-      <Button variant="ghost" className="mt-2" busy={busy} onClick={onMore}>
-        Show {Math.min(PAGE, hidden)} more of {hidden}
-      </Button>
-    </div>
   )
 }
 

@@ -1,0 +1,38 @@
+/** The end of a list of which there is more: it loads when it comes near. */
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+type LoadMoreProps = {
+  busy: boolean
+  onMore: () => void
+  variant?: 'ghost' | 'outline'
+  className?: string
+  /** Words of the button, which is there for the keyboard, and where coming near is not noticed. */
+  children: ReactNode
+}
+
+export function LoadMore({ busy, onMore, variant = 'outline', className, children }: LoadMoreProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element || busy || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={ref} className={className}>
+      <Button variant={variant} busy={busy} onClick={onMore}>
+        {children}
+      </Button>
+    </div>
+  )
+}
