@@ -79,8 +79,8 @@ async function measureLatency(product: BenchedProduct, people: SignedIn[], print
     print(compare(atOnce === 1 ? '1 at once' : `${atOnce} begun in the same instant`, own, through))
   }
   const own = await keepBusy(() => firstWordOfModel(product, 'whole'))
-  const through = await keepBusy((index, turn) => {
-    const { person, phase } = placeOf(people, index + turn)
+  const through = await keepBusy((index) => {
+    const { person, phase } = placeOf(people, index)
     return firstFragment(product, person, phase, 'whole')
   })
   print(compare(`${AT_ONCE} at once, each begun when another ends`, own, through))
@@ -95,13 +95,13 @@ function compare(how: string, own: number[], through: number[]): string {
 }
 
 /** Many people at once, each of whom asks again as soon as they have an answer; the first turn of each warms up. */
-async function keepBusy(ask: (index: number, turn: number) => Promise<Reading>): Promise<number[]> {
+async function keepBusy(ask: (index: number) => Promise<Reading>): Promise<number[]> {
   const times: number[] = []
-  const { wholeMs } = await ask(0, 0)
+  const { wholeMs } = await ask(0)
   const person = async (_: unknown, index: number) => {
     await delay((wholeMs * index) / AT_ONCE)
     for (let turn = 0; turn <= TURNS; turn += 1) {
-      const { firstMs } = await ask(index, turn)
+      const { firstMs } = await ask(index)
       if (turn > 0) times.push(firstMs)
     }
   }
