@@ -130,6 +130,7 @@ async function load(client: pg.Client, file: string): Promise<number> {
   await client.query('begin')
   const tables = await tablesOf(client)
   await client.query(`truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')} restart identity`)
+  await setTriggers(client, tables, 'disable')
   const checks = await dropForeignKeys(client)
   let count = 0
   let batch: { table: string; rows: string[] } = { table: '', rows: [] }
@@ -147,13 +148,19 @@ async function load(client: pg.Client, file: string): Promise<number> {
   }
   await flush()
   for (const check of checks) await client.query(check)
+  await setTriggers(client, tables, 'enable')
   for (const table of tables) await advanceSequences(client, table)
   await client.query('update outbox set published_to = null')
   await client.query('commit')
   return count
 }
 
-/** Triggers stay on: the one of the outbox only wakes its relay. Generated columns are made anew. */
+/** What triggers keep up (tallies, marks) is in the back-up itself, and would be there twice. */
+async function setTriggers(client: pg.Client, tables: string[], state: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${client.escapeIdentifier(table)} ${state} trigger user`)
+}
+
+/** Generated columns are made anew. */
 async function insert(client: pg.Client, table: string, rows: string[]): Promise<void> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns

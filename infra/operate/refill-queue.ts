@@ -15,7 +15,7 @@ export async function refillQueue(name: string | undefined, env: NodeJS.ProcessE
   })
   const queue = new Queue(name, { connection })
   try {
-    const before = await queue.getJobCounts('waiting', 'delayed', 'active')
+    const before = await queue.getJobCounts('waiting', 'prioritized', 'delayed', 'active')
     await queue.obliterate({ force: true })
     const count = Object.values(before).reduce((sum, each) => sum + each, 0)
     return [`${count} jobs of ${name} removed; what still waits is back within half a minute.`]

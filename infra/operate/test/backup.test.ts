@@ -92,6 +92,28 @@ test('what was saved while somebody wrote comes back as it was, whole, and is pu
   expect(Number(next?.id)).toBe(2) // numbers go on where they were
 })
 
+test('what triggers keep up comes back as it was saved, and they go on from there', async () => {
+  const write = (title: string) =>
+    query(
+      'journal',
+      `insert into entry (user_id, title, content, tags, mood, created_at)
+       values (7, $1, 'Two words', '{sea}', 'light', '2026-11-01T08:00:00Z')`,
+      [title],
+    )
+  const entries = async () => (await everything('journal')).split('\n').filter((line) => !line.includes('"payload"'))
+  await write('First')
+  await write('Second')
+  const place = path.join(folder, 'tallied')
+  await backUp(place, env)
+  const before = await entries()
+  await write('Third')
+  const after = await entries()
+  await restore(place, true, env)
+  expect(await entries()).toEqual(before)
+  await write('Third')
+  expect(await entries()).toEqual(after)
+})
+
 test('what is no whole back-up, or of a newer release, is refused, and nothing is changed', async () => {
   await expect(restore(path.join(folder, 'nowhere'), true, env)).rejects.toThrow('There is no whole back-up')
   const place = path.join(folder, 'newer')
