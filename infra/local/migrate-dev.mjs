@@ -1,6 +1,5 @@
 // Writes a migration: `node infra/local/migrate-dev.mjs <service> <name>` compares the service's migrations with its
 // schema on a throw-away PostgreSQL and stores the difference as SQL, to be read and completed by hand.
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,9 +14,8 @@ if (runsOnOwnNode(import.meta.url)) {
   const folder = path.join(root, 'services', service)
   if (!fs.existsSync(path.join(folder, 'prisma/schema.prisma')))
     fail(`There is no services/${service}/prisma/schema.prisma`)
-  const sql = await difference(folder)
-  if (/^\s*(-- This is an empty migration\.\s*)?$/.test(sql))
-    fail(`The migrations of ${service} already lead to its schema.`)
+  const sql = await difference(service)
+  if (!sql) fail(`The migrations of ${service} already lead to its schema.`)
   const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const target = path.join(folder, 'prisma/migrations', `${timestamp}_${name}`)
   fs.mkdirSync(target, { recursive: true })
@@ -27,8 +25,9 @@ if (runsOnOwnNode(import.meta.url)) {
 }
 
 /** The SQL that leads from the service's migrations to its schema. */
-async function difference(folder) {
+async function difference(service) {
   const { guard } = await import('./guard.ts')
+  const { schemaDifference } = await import('./schema-difference.ts')
   const { startPostgres } = await import('./servers.ts')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrate-'))
   fs.chmodSync(dataDir, 0o755)
@@ -36,21 +35,10 @@ async function difference(folder) {
     { signal: 'SIGINT', pidFile: path.join(dataDir, 'postgres.pid') },
   ])
   const server = await startPostgres({ dataDir, fast: true })
-  const migrations = path.join(folder, 'prisma/migrations')
-  const from = fs.existsSync(migrations) ? ['--from-migrations', migrations] : ['--from-empty']
-  const args = ['migrate', 'diff', ...from, '--to-schema', path.join(folder, 'prisma/schema.prisma'), '--script']
   try {
-    const prisma = spawnSync(path.join(root, 'node_modules/.bin/prisma'), args, {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        DATABASE_URL: server.url,
-        SHADOW_DATABASE_URL: server.url.replace(/\/postgres$/, '/shadow'),
-      },
-    })
-    if (prisma.status !== 0) fail(prisma.stderr || prisma.stdout)
-    return prisma.stdout
+    return schemaDifference(service, server.url, server.url.replace(/\/postgres$/, '/shadow'))
+  } catch (error) {
+    return fail(error.message)
   } finally {
     await server.stop()
     await dismiss()
