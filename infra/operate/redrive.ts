@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { CONTEXTS } from '../../proto/src/define.ts'
-import { listDeadLetters, releaseDeadLetters } from '../../services/kit/src/events.ts'
+import { listDeadLetters, releaseDeadLetters } from '../../services/kit/src/dead-letters.ts'
 import { databaseUrlOf, explainFailure } from './service-database.ts'
 
 const USAGE = `npm run redrive -- <${CONTEXTS.join('|')}> [--list]

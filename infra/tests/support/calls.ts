@@ -1,22 +1,19 @@
 /** Every call that takes input, field by field: what is good, and of which kind it is. */
 import type { Answer, Client } from './client.ts'
+import {
+  answers,
+  choice,
+  filled,
+  month,
+  page,
+  phaseNumber,
+  profile,
+  sprintStatus,
+  text,
+  time,
+  type Field,
+} from './fields.ts'
 import { unique, type Person, type Place } from './product.ts'
-
-export type Kind = 'text' | 'number' | 'choice' | 'time' | 'flag' | 'list' | 'map' | 'exact'
-
-export type Field = {
-  kind: Kind
-  /** A value that is accepted; a fresh one per request where two would collide. */
-  good: () => unknown
-  /** Whether a request without it is refused. */
-  required?: boolean
-  /** Whether text of white space is refused. */
-  filled?: boolean
-  /** The longest text that is accepted. */
-  max?: number
-  /** More that is refused. */
-  bad?: unknown[]
-}
 
 /** The people and things that the calls are about. */
 export type World = {
@@ -51,49 +48,6 @@ export type Call = {
     returns: string
     asInput?: (body: Record<string, unknown>) => object
   }
-}
-
-const text = (max: number, rest: Partial<Field> = {}): Field => ({
-  kind: 'text',
-  max,
-  good: () => unique('some words'),
-  ...rest,
-})
-const filled = (max: number, rest: Partial<Field> = {}) => text(max, { required: true, filled: true, ...rest })
-const time = (rest: Partial<Field> = {}): Field => ({ kind: 'time', good: () => '2027-02-01T10:00:00.000Z', ...rest })
-const choice = (good: string, rest: Partial<Field> = {}): Field => ({ kind: 'choice', good: () => good, ...rest })
-const email: Field = {
-  kind: 'text',
-  required: true,
-  filled: true,
-  max: 254,
-  good: () => `${unique('m')}@example.com`,
-  bad: ['a', 'a@', '@b.c', 'a b@c.de', 'a@b\n.de'],
-}
-const country = choice('DE', { required: true, bad: ['GB', 'de', ''] })
-const profile = { email, firstName: filled(100), lastName: filled(100), country }
-const phaseNumber: Field = { kind: 'exact', required: true, good: () => 1, bad: [0, 4, -1, 1.5, '1', 1e308] }
-const answers: Field = {
-  kind: 'map',
-  good: () => ({ '0': 'A house' }),
-  bad: [
-    { '6': 'x' },
-    { '-1': 'x' },
-    { '00': 'x' },
-    { '0': 7 },
-    { '0': ['x'] },
-    { '0': 'x\u0000' },
-    { '0': '\ud800' },
-    { '0': 'x'.repeat(8_001) },
-  ],
-}
-const month: Field = { kind: 'number', good: () => 2, bad: [0, 4, 1.5, -1] }
-const sprintStatus = choice('in-progress', { bad: ['overdue', 'done', 'In-Progress', ''] })
-const page = {
-  slug: filled(200, { good: () => unique('slug') }),
-  title: filled(300),
-  content: filled(200_000),
-  metaDescription: text(500),
 }
 
 export const CALLS: Call[] = [
@@ -337,73 +291,6 @@ export const CALLS: Call[] = [
 /** A body that is accepted. */
 export const goodBody = ({ fields }: Call): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { good }]) => [name, good()]))
-
-/** Values that are refused, each with what is wrong about it. */
-export function badValues({
-  kind,
-  required,
-  filled: mustBeFilled,
-  max,
-  bad = [],
-}: Field): [what: string, value: unknown][] {
-  return [
-    ...wrongTypes(kind).map((value): [string, unknown] => ['of another type', value]),
-    ...(required
-      ? ([
-          ['missing', undefined],
-          ['null', null],
-        ] as [string, unknown][])
-      : []),
-    ...(mustBeFilled
-      ? ([
-          ['empty', ''],
-          ['white space', ' \t\n '],
-        ] as [string, unknown][])
-      : []),
-    ...(max ? ([['too long', 'x'.repeat(max + 1)]] as [string, unknown][]) : []),
-    ...(kind === 'text' && max
-      ? ([
-          ['with NUL', 'some\u0000words'],
-          ['with half a character', 'some\ud800words'],
-        ] as [string, unknown][])
-      : []),
-    ...(kind === 'time' ? TIMES.map((value): [string, unknown] => ['no time', value]) : []),
-    ...(kind === 'choice'
-      ? ([
-          ['no choice', 'nonsense'],
-          ['with NUL', '\u0000'],
-        ] as [string, unknown][])
-      : []),
-    ...bad.map((value): [string, unknown] => ['against the rules', value]),
-  ]
-}
-
-const TIMES = [
-  'yesterday',
-  '',
-  '2026-13-45T00:00:00.000Z',
-  '2026-02-30T00:00:00Z',
-  '2026-01-01',
-  '+275760-09-13T00:00:00.001Z',
-  '2026-01-01T00:00:00',
-  '\u0000',
-]
-
-const SAMPLES = { text: 'words', number: 7, flag: true, list: [1], map: { a: 1 } }
-
-function wrongTypes(kind: Kind): unknown[] {
-  const same = {
-    text: 'text',
-    choice: 'text',
-    time: 'text',
-    number: 'number',
-    exact: 'number',
-    flag: 'flag',
-    list: 'list',
-    map: 'map',
-  }[kind]
-  return Object.entries(SAMPLES).flatMap(([name, value]) => (name === same ? [] : [value]))
-}
 
 function asList(answers: unknown): unknown {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return answers

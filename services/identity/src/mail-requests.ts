@@ -1,6 +1,6 @@
 /** Has a mail sent: a row here, a job soon after. */
 import { mailRequested } from '@daybreak/proto/identity-data'
-import type { NewMail } from './account-repository.ts'
+import type { NewMail } from './mail-repository.ts'
 import type { Transaction } from './repository.ts'
 
 export async function requestMail(tx: Transaction, userId: number, mail: NewMail): Promise<void> {

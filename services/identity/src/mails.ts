@@ -1,5 +1,5 @@
 /** What each mail says. Plain text: it is read the same everywhere, and nothing in it can be followed by accident. */
-import type { LinkPurpose, Mail, MailKind } from './account-repository.ts'
+import type { LinkPurpose, Mail, MailKind } from './mail-repository.ts'
 import { billingWords, isBillingMail, type BillingMailKind } from './billing-words.ts'
 import { reminderWords } from './reminder-words.ts'
 

@@ -12,9 +12,10 @@ import type { EventContract } from '@daybreak/proto/define'
 import type pg from 'pg'
 import { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
+import { park } from './dead-letters.ts'
 import { isErased } from './erasure.ts'
 import type { Logger } from './log.ts'
-import { parkedEvents, reactions, timed } from './metrics.ts'
+import { reactions, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { asSpan, runInContext } from './telemetry.ts'
 
@@ -176,24 +177,6 @@ async function sparingTheGone(work: () => Promise<unknown>): Promise<void> {
 const delayMs = ({ retryDelayMs = 1_000 }: Subscriber, deliveries: number) =>
   Math.min(60_000, retryDelayMs * 2 ** (deliveries - 1))
 
-/** Puts an event that cannot be applied aside, with its reason, so that those behind it go on. */
-async function park({ name, pool, log }: Subscriber, message: JsMsg, error: unknown): Promise<void> {
-  try {
-    await pool.query('insert into dead_letter (consumer, subject, body, error) values ($1, $2, $3, $4)', [
-      name,
-      message.subject,
-      message.string().replaceAll('\u0000', ''),
-      String(error).slice(0, 2_000),
-    ])
-    message.term()
-    parkedEvents.inc({ subject: message.subject })
-    log.error({ subject: message.subject, seq: message.seq }, 'event parked as a dead letter')
-  } catch (failure) {
-    log.error({ subject: message.subject, err: failure }, 'event could not be parked')
-    message.nak(60_000)
-  }
-}
-
 /** Applies parked events that an operator has released (`npm run redrive`), and deletes those that went through. */
 async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Subscription[]): Promise<void> {
   try {
@@ -217,27 +200,6 @@ async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Sub
   } catch (error) {
     log.debug({ err: error }, 'dead letters could not be read')
   }
-}
-
-export interface DeadLetter {
-  id: string
-  consumer: string
-  subject: string
-  error: string
-  /** Released, and not yet tried again. */
-  released: boolean
-  parkedAt: Date
-}
-
-/** Parked events, oldest first, without what they say. */
-export async function listDeadLetters(pool: pg.Pool): Promise<DeadLetter[]> {
-  const columns = 'id, consumer, subject, error, released, created_at as "parkedAt"'
-  return (await pool.query<DeadLetter>(`select ${columns} from dead_letter order by id`)).rows
-}
-
-/** Releases parked events for another try by the running service; returns how many. */
-export async function releaseDeadLetters(pool: pg.Pool): Promise<number> {
-  return (await pool.query('update dead_letter set released = true where not released')).rowCount ?? 0
 }
 
 /** The slice of a Prisma transaction the inbox needs. */

@@ -3,15 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/database.ts'
-import {
-  firstSight,
-  listDeadLetters,
-  on,
-  overhear,
-  releaseDeadLetters,
-  subscribe,
-  type Subscriber,
-} from '../src/events.ts'
+import { firstSight, on, overhear, subscribe, type Subscriber } from '../src/events.ts'
+import { listDeadLetters, releaseDeadLetters } from '../src/dead-letters.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
 import { happened, migrations, ownPostgres, runProgram, transaction } from './harness.ts'

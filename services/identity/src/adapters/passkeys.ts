@@ -8,7 +8,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { StoredPasskey } from '../account-repository.ts'
+import type { StoredPasskey } from '../factor-repository.ts'
 
 export type Credential = Record<string, unknown>
 export type NewPasskey = Omit<StoredPasskey, 'userId'>
