@@ -1,9 +1,7 @@
 /** `npm run bench -- generation`: what the product adds to the model's own time, and what more workers bring. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fillProduct, withDatabase, type SignedIn } from './fill.ts'
+import { fillProduct, type SignedIn } from './fill.ts'
+import { allFinished, ANSWERS, CONCURRENCY, measureThroughput } from './generation-throughput.ts'
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
 
 const TOKENS_A_SECOND = 50
@@ -11,12 +9,8 @@ const TOKENS_A_SECOND = 50
 const MS_PER_PIECE = (1_000 / TOKENS_A_SECOND) * 5.6
 const SAMPLES = 20
 const AT_ONCE = 50
-const WORKERS = [1, 2, 4]
-/** At work at the same time in each worker process, in every row alike. */
-const CONCURRENCY = 4
-/** Each worker has this many turns of all its places, and each of many people asks so often. */
+/** Each of many people asks so often. */
 const TURNS = 3
-const ANSWERS = [{ index: 0, text: 'A stone house above the harbour, gulls first.' }]
 
 const START = `mutation ($input: StartGenerationInput!) { startGeneration(input: $input) { id } }`
 const FOLLOW = `subscription ($id: ID!) { followGeneration(id: $id) { text generation { status } } }`
@@ -180,89 +174,6 @@ async function read(
   }
   if (firstMs === null) throw new Error(`ended without a word: ${text.slice(0, 500)}`)
   return { firstMs, wholeMs: performance.now() - began }
-}
-
-/** Generations a minute of one, two and four worker processes, each with as many places. */
-async function measureThroughput(product: BenchedProduct, people: SignedIn[], print: Print): Promise<void> {
-  const rates: number[] = []
-  const extra: ChildProcess[] = []
-  try {
-    for (const workers of WORKERS) {
-      while (extra.length < workers - 1) extra.push(await startWorker(product))
-      const count = workers * CONCURRENCY * TURNS
-      const seconds = await timeOf(product, people, count)
-      rates.push(count / seconds)
-      const grown = rates.length > 1 ? `, ${((rates.at(-1) ?? 0) / (rates[0] ?? 1)).toFixed(2)} times one` : ''
-      print(
-        `${workers} worker${workers > 1 ? 's' : ''}, ${CONCURRENCY} at once each: ${((count / seconds) * 60).toFixed(1)} generations a minute${grown} (${count} in ${seconds.toFixed(1)} s)`,
-      )
-    }
-  } finally {
-    for (const child of extra) {
-      child.kill('SIGTERM')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    }
-  }
-}
-
-/** Another worker process, beside the product's own. */
-async function startWorker(product: BenchedProduct): Promise<ChildProcess> {
-  const nats = product.nats('journey')
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../services/journey/src/worker.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: product.databaseUrl('journey'),
-      NATS_URL: nats.servers,
-      NATS_USER: nats.user,
-      NATS_PASSWORD: nats.pass,
-      REDIS_URL: product.redisUrl,
-      OPENAI_BASE_URL: `${product.modelUrl}/v1`,
-      OPENAI_MODEL: 'daybreak-guide-1',
-      GENERATE_CONCURRENCY: String(CONCURRENCY),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('a worker did not start')))
-    child.stdout?.on('data', (chunk: unknown) => String(chunk).includes('"ready"') && resolve())
-  })
-  return child
-}
-
-/** Seconds from the first start to the last end of so many generations, as the database has them. */
-async function timeOf(product: BenchedProduct, people: SignedIn[], count: number): Promise<number> {
-  return withDatabase(product.databaseUrl('journey'), async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `insert into generation (id, user_id, phase_number, status, answers, previous_outputs, variant)
-       select 'gen-' || gen_random_uuid(), $1::int + n, 1, 'queued', $2, '{}', 1 from generate_series(1, $3::int) as n
-       returning id`,
-      [1_000_000 + people.length, { '0': ANSWERS[0]?.text }, count],
-    )
-    const ids = rows.map(({ id }) => id)
-    const began = performance.now()
-    await client.query(
-      `insert into outbox (subject, payload)
-       select 'event.journey.generation_requested', jsonb_build_object('userId', user_id, 'generationId', id)
-       from generation where id = any($1)`,
-      [ids],
-    )
-    await allFinished(product)
-    const seconds = (performance.now() - began) / 1_000
-    await client.query('delete from phase where user_id > 1000000')
-    await client.query('delete from phase_version where user_id > 1000000')
-    await client.query('delete from generation where user_id > 1000000')
-    return seconds
-  })
-}
-
-async function allFinished(product: BenchedProduct): Promise<void> {
-  await withDatabase(product.databaseUrl('journey'), async (client) => {
-    for (;;) {
-      const { rows } = await client.query(`select 1 from generation where status in ('queued', 'running') limit 1`)
-      if (rows.length === 0) return
-      await delay(50)
-    }
-  })
 }
 
 function quantile(values: number[], share: number): number {
