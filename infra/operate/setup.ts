@@ -59,17 +59,23 @@ function filesOf(secret: (name: string) => string): Record<string, Files> {
   })
   const services = Object.fromEntries(CONTEXTS.map((context) => [context, serviceFiles(context)]))
   const webhook = { STRIPE_WEBHOOK_SECRET: `whsec_${secret('webhook')}` }
+  const account = { STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` }
   const contacts = secret('contact_sync')
   return {
     gateway: { ...redis, NATS_PASSWORD: secret('nats_gateway') },
     ...services,
-    billing: { ...services['billing'], ...webhook, STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` },
+    billing: { ...services['billing'], ...webhook, ...account },
     identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts, SECRETS_KEY: secret('secrets_key') },
     simulators: { WEBHOOK_SECRET: webhook.STRIPE_WEBHOOK_SECRET, SECRET: contacts },
     postgres: { password: secret('postgres') },
     redis: { 'redis.conf': `requirepass ${secret('redis')}\n`, password: secret('redis') },
     nats: { 'nats.conf': natsConfig(secret) },
-    operator: { ...redis, POSTGRES_URL: databaseUrl('postgres', secret('postgres')), ...databaseUrls(secret) },
+    operator: {
+      ...redis,
+      ...account,
+      POSTGRES_URL: databaseUrl('postgres', secret('postgres')),
+      ...databaseUrls(secret),
+    },
   }
 }
 

@@ -26,11 +26,15 @@ async function databaseOf(context: string) {
   return { url, pool }
 }
 
-function operate(command: 'redrive' | 'grant-admin', args: string[], env: Record<string, string> = {}) {
+const operate = (command: 'redrive' | 'grant-admin', args: string[], env: Record<string, string> = {}) =>
+  run(`${command}.mjs`, args, env)
+const runReconcile = (env: Record<string, string>) => run('operate.mjs', ['reconcile'], env)
+
+function run(script: string, args: string[], env: Record<string, string>) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const script = path.join(root, `infra/operate/${command}.mjs`)
+    const file = path.join(root, 'infra/operate', script)
     const { DATABASE_URL: _, ...own } = process.env
-    const child = spawn(process.execPath, [script, ...args], { env: { ...own, DAYBREAK_DATA_DIR: emptyDir, ...env } })
+    const child = spawn(process.execPath, [file, ...args], { env: { ...own, DAYBREAK_DATA_DIR: emptyDir, ...env } })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk) => void (out += String(chunk)))
     child.stderr.on('data', (chunk) => void (err += String(chunk)))
@@ -124,4 +128,17 @@ test('an existing account becomes an admin, one that does not exist is named', a
   const unknown = await operate('grant-admin', ['nobody'], { DATABASE_URL: url })
   expect(unknown).toMatchObject({ code: 1, err: 'There is no account named nobody.\n' })
   expect((await operate('grant-admin', [])).err).toBe('npm run admin:grant -- <username>\n')
+})
+
+test('subscriptions are compared with Stripe by whoever has the database and the account, and nothing else', async () => {
+  const { url } = await databaseOf('billing')
+  const account = { STRIPE_SECRET_KEY: 'sk_test_of_an_operator', STRIPE_API_URL: 'http://127.0.0.1:1' }
+  expect(await runReconcile({ BILLING_DATABASE_URL: url, ...account })).toEqual({
+    code: 0,
+    out: '0 subscriptions brought in line with Stripe, 0 could not be\n',
+    err: '',
+  })
+  const incomplete = await runReconcile({ BILLING_DATABASE_URL: url, STRIPE_API_URL: account.STRIPE_API_URL })
+  expect(incomplete.code).toBe(1)
+  expect(incomplete.err).toContain('The environment is not complete:\n  STRIPE_SECRET_KEY: is missing\n')
 })

@@ -2,7 +2,7 @@
 import { flag, ServiceConfig } from '@daybreak/kit/config'
 import { z } from 'zod'
 
-export const Config = ServiceConfig.extend({
+const Variables = ServiceConfig.extend({
   NODE_ENV: z.string().optional().meta({ description: '`production` refuses simulated payments' }),
   STRIPE_SECRET_KEY: z.string().min(1).meta({ description: 'Secret key of the Stripe account', secret: true }),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).meta({ description: 'Signs the notices of Stripe', secret: true }),
@@ -31,8 +31,25 @@ export const Config = ServiceConfig.extend({
     description: 'Have Stripe compute taxes, from the country of the customer',
   }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).meta({ description: 'Address people reach the app at' }),
-}).refine(({ NODE_ENV, STRIPE_API_URL }) => NODE_ENV !== 'production' || STRIPE_API_URL === undefined, {
+})
+
+type Place = Pick<z.output<typeof Variables>, 'NODE_ENV' | 'STRIPE_API_URL'>
+const isReal = ({ NODE_ENV, STRIPE_API_URL }: Place) => NODE_ENV !== 'production' || STRIPE_API_URL === undefined
+const SIMULATED = {
   path: ['STRIPE_API_URL'],
   message: 'must not be set in production: payments would be simulated',
-})
+}
+
+export const Config = Variables.refine(isReal, SIMULATED)
 export type Config = z.output<typeof Config>
+
+/** What an operator's comparison with Stripe needs of it: the database and the account. */
+export const ReconcileConfig = Variables.pick({
+  NODE_ENV: true,
+  DATABASE_URL: true,
+  STRIPE_SECRET_KEY: true,
+  STRIPE_API_URL: true,
+  STRIPE_PRODUCTS: true,
+  STRIPE_AUTOMATIC_TAX: true,
+}).refine(isReal, SIMULATED)
+export type ReconcileConfig = z.output<typeof ReconcileConfig>

@@ -6,7 +6,7 @@ import { createLog, type Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import type { Shop } from './checkout.ts'
-import { Config } from './config.ts'
+import { Config, ReconcileConfig } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
 import { webhookJob } from './jobs.ts'
@@ -86,7 +86,7 @@ function startReconciling(shop: Shop & { publicUrl: string }, log: Logger, undo:
 }
 
 /** `main.ts reconcile`: the comparison with Stripe at once, for operators. */
-async function reconcileNow(config: Config): Promise<void> {
+async function reconcileNow(config: ReconcileConfig): Promise<void> {
   const database = openDatabase(config.DATABASE_URL, 2, createLog('reconcile', 'warn'))
   const db = new PrismaClient({ adapter: database.adapter })
   try {
@@ -103,6 +103,6 @@ async function reconcileNow(config: Config): Promise<void> {
 }
 
 if (import.meta.main) {
-  if (process.argv[2] === 'reconcile') await reconcileNow(loadConfig(Config))
+  if (process.argv[2] === 'reconcile') await reconcileNow(loadConfig(ReconcileConfig))
   else await runProcess('billing', () => start(loadConfig(Config)))
 }
