@@ -1,15 +1,7 @@
 /** After an entry changed, whatever shows entries or counts them is asked for anew: now where it is seen, later elsewhere. */
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-
-const FIELDS = [
-  'foundEntries',
-  'entryVersions',
-  'entriesOnThisDay',
-  'journalDays',
-  'journalTags',
-  'journalStatistics',
-] as const
+import { forgetEntries } from '../../lib/found-pages.ts'
 
 export function useRefresh(): () => void {
   const client = useApolloClient()
@@ -18,9 +10,5 @@ export function useRefresh(): () => void {
 
 /** What is in view stays there until the new answer replaces it. */
 function refreshEntries(client: ApolloClient): void {
-  void client.refetchQueries({
-    updateCache: (cache) => {
-      for (const fieldName of FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName })
-    },
-  })
+  void client.refetchQueries({ updateCache: forgetEntries })
 }

@@ -2,6 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
+import { forgetEntries } from '../../lib/found-pages.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -120,7 +121,10 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
   const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
     ...reload,
     refetchQueries: () => [...refetchQueries(), CHECK_INS],
-    update: (cache, _result, { variables }) => forgetRemoved(cache, variables?.input.changes),
+    update: (cache, _result, { variables }) => {
+      forgetRemoved(cache, variables?.input.changes)
+      forgetEntries(cache) // the check-in is one of them
+    },
     onError: (error) =>
       toast({
         title: 'The check-in was not saved',

@@ -1,5 +1,5 @@
 /** The overview beyond the sprint itself: check-in, plan, counters, printing and the calendar feed. */
-import { ApolloLink } from '@apollo/client'
+import { ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
@@ -37,10 +37,11 @@ const running = (fields: Partial<WholeSprint> = {}) =>
   makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), content: PLAN, ...fields })
 
 function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
+  const cache = new InMemoryCache()
   const lists = { request: { query: SPRINTS }, result: { data: { sprints: [sprint] } } }
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([lists, ...mocks])])}>
+      <MockedProvider cache={cache} link={ApolloLink.from([serveTasks(), new MockLink([lists, ...mocks])])}>
         <>
           <SprintsScreen />
           <Toaster />
@@ -48,7 +49,15 @@ function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
       </MockedProvider>
     </MemoryRouter>,
   )
+  return cache
 }
+
+const JOURNAL = gql`
+  {
+    foundEntries
+    journalStatistics
+  }
+`
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -77,6 +86,21 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   expect(input).toMatchObject({ win: 'Two cafés', counters: [{ name: 'Connections', value: 2 }] })
   expect(input!.changes.change).toMatchObject([{ taskId: late.id }])
   expect(input!.changes.add).toEqual([])
+})
+
+test('a check-in is an entry: what the journal showed before is not shown again', async () => {
+  const sprint = running()
+  const checkIn = { __typename: 'CheckIn' as const, id: 5 }
+  const cache = open(sprint, {
+    request: { query: SAVE_CHECK_IN, variables: () => true },
+    result: { data: { saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn, undo: {} } } },
+  })
+  cache.writeQuery({ query: JOURNAL, data: { foundEntries: [], journalStatistics: 0 } })
+  await press('Update Sprint Progress')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
+  expect(await screen.findByText('Check-in saved')).toBeTruthy()
+  expect(cache.readQuery({ query: JOURNAL, returnPartialData: true })).toBeNull()
 })
 
 test('SPL-17 Print Sprint Plan prints', async () => {
