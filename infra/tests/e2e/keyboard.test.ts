@@ -3,12 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient } from '../support/client.ts'
 import { PASSWORD, ok, unique } from '../support/product.ts'
-import { unmarkedFocus } from './axe.ts'
 import { dayFromNow, isAt, place, shows, useBrowser } from './browser.ts'
+import { follow, reach, writeDay } from './keys.ts'
 
 const DAY_MS = 86_400_000
-/** More stops than any screen has before what is looked for. */
-const STOPS = 90
 
 describe('By keyboard alone', () => {
   const visit = useBrowser({ story: true })
@@ -87,9 +85,7 @@ describe('By keyboard alone', () => {
     await shows(page.getByRole('dialog', { name: 'Add New Task' }))
     await reach(page, 'Title')
     await page.keyboard.type('No mouse in the house')
-    await reach(page, 'Due date')
-    const [year, month, day] = dayFromNow(2).split('-')
-    await page.keyboard.type(`${month}${day}${year}`)
+    await writeDay(page, 'Due date', dayFromNow(2))
     await follow(page, 'Add Task')
     await shows(page.getByRole('heading', { name: 'No mouse in the house' }))
   })
@@ -110,32 +106,3 @@ describe('By keyboard alone', () => {
     await shows(page.getByRole('article').filter({ hasText: 'Key by key.' }))
   })
 })
-
-/** Goes to what is called so, and presses it. */
-async function follow(page: Page, name: string): Promise<void> {
-  await reach(page, name)
-  await page.keyboard.press('Enter')
-}
-
-/** Presses Tab until something of this name has the focus; on the way everything must show that it has it. */
-async function reach(page: Page, name: string): Promise<void> {
-  const passed: string[] = []
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    passed.push(await nameOfFocus(page))
-    if (passed.at(-1) === name) return
-    await page.keyboard.press('Tab')
-    expect(await unmarkedFocus(page), 'what has the focus and does not show it').toBe('')
-  }
-  throw new Error(`Tab does not lead to "${name}", only to ${passed.join(' | ')}`)
-}
-
-/** What has the focus, by what it is called. */
-function nameOfFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    let element = document.activeElement
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-    const label = element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : null
-    const name = element?.getAttribute('aria-label') || label?.innerText || element?.textContent || ''
-    return name.replace(/\s*\(optional\)$/i, '').trim()
-  })
-}
