@@ -4,18 +4,26 @@ import type { Page } from 'playwright-core'
 import { openClient } from '../support/client.ts'
 import { until } from '../support/until.ts'
 
-type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> }
 
-/** The link in the newest mail to this address with this subject, once it is there. */
-export async function linkInMail(to: string, subject: string): Promise<string> {
+/** The newest mail to this address with this subject, once it is there. */
+export async function mailTo(to: string, subject: string, timeoutMs?: number): Promise<Mail> {
   const { DAYBREAK_MAIL_URL } = process.env
   if (!DAYBREAK_MAIL_URL) throw new Error('Set DAYBREAK_MAIL_URL: see running.json of the product.')
   const inbox = openClient(DAYBREAK_MAIL_URL)
-  return until(`a mail to ${to} says “${subject}”`, async () => {
+  const look = async () => {
     const { mails } = (await inbox.get('/_history')).body as { mails: Mail[] }
-    const mail = mails.findLast((each) => each.to === to && each.subject.startsWith(subject))
-    return mail && /https?:\/\/\S+/.exec(mail.text)?.[0]
-  })
+    return mails.findLast((each) => each.to === to && each.subject.startsWith(subject))
+  }
+  return until(`a mail to ${to} says “${subject}”`, look, timeoutMs)
+}
+
+/** The link in that mail. */
+export async function linkInMail(to: string, subject: string): Promise<string> {
+  const { text } = await mailTo(to, subject)
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`There is no link in “${subject}”`)
+  return link
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
