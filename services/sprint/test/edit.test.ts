@@ -4,6 +4,7 @@ import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createSprint, getSprint, listSprints, updateSprint } from '@daybreak/proto/sprint'
+import { getPlanning, setPlanning } from '@daybreak/proto/sprint-planning'
 import { createTask } from '@daybreak/proto/sprint-tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
@@ -68,4 +69,15 @@ test('a task without a due date says which field is missing', async () => {
     )
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', message: 'Please select a due date' })
   }
+})
+
+test('days and room of a week, once chosen, are offered again; those of somebody else are theirs', async () => {
+  const [userId, other] = [++lastUser, ++lastUser]
+  expect(await call(getPlanning, { userId })).toEqual({ planning: null })
+  await call(setPlanning, { userId, weekdays: [5, 1, 5], perWeek: 4 })
+  await call(setPlanning, { userId: other, weekdays: [], perWeek: 0 })
+  expect(await call(getPlanning, { userId })).toEqual({ planning: { weekdays: [1, 5], perWeek: 4 } })
+  await call(setPlanning, { userId, weekdays: [2, 6], perWeek: 9 })
+  expect(await call(getPlanning, { userId })).toEqual({ planning: { weekdays: [2, 6], perWeek: 9 } })
+  expect(await call(getPlanning, { userId: other })).toEqual({ planning: { weekdays: [], perWeek: 0 } })
 })
