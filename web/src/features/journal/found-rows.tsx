@@ -1,4 +1,6 @@
 /** Entries under one another; by tag, each tag heads its own. Of a long list only what is near stands on the page. */
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { EntryRow } from './entry-row.tsx'
 import type { Found } from './queries.ts'
 import { foldCase } from './tags.ts'
@@ -36,11 +38,33 @@ function Chunk(props: ChunkProps) {
 
 function Rows({ found, order, before }: ChunkProps) {
   return found.map((each, index) => (
-    <div key={each.entry.id} className="[content-visibility:auto] [contain-intrinsic-size:auto_12rem]">
+    <Row key={each.entry.id} id={each.entry.id}>
       {order === 'tag' && <TagHeading found={each} before={index === 0 ? before : found[index - 1]} />}
       <EntryRow found={each} />
-    </div>
+    </Row>
   ))
+}
+
+/** How tall the row of each entry was when it was last there. */
+const heights = new Map<number, number>()
+
+/** Before it is drawn it takes the room that it took the last time: whoever comes back finds the same place. */
+function Row({ id, children }: { id: number; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => void (element && heights.set(id, element.getBoundingClientRect().height))
+  }, [id])
+  const height = heights.get(id)
+  return (
+    <div
+      ref={ref}
+      className="[content-visibility:auto] [contain-intrinsic-size:auto_12rem]"
+      style={height ? { containIntrinsicSize: `auto ${height}px` } : undefined}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** Where another tag begins. */

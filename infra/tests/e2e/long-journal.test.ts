@@ -1,0 +1,80 @@
+/** A journal of many years: read to its end by scrolling, and gone back to where one was. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ok, subscriber, type Person } from '../support/product.ts'
+import { isAt, place, shows, useBrowser } from './browser.ts'
+
+const ENTRIES = 300
+/** So many are sent at once. */
+const TOGETHER = 10
+const DAY_MS = 86_400_000
+/** Longer than anything takes on a busy machine. */
+const PATIENT = { timeout: 20_000, interval: 30 }
+const LOOKS = [
+  { width: 1280, theme: 'light' },
+  { width: 390, theme: 'dark' },
+] as const
+
+let person: Person
+beforeAll(async () => {
+  person = await subscriber(place)
+  const now = Date.now()
+  for (let first = 1; first <= ENTRIES; first += TOGETHER) {
+    const numbers = Array.from({ length: TOGETHER }, (_, index) => first + index)
+    const store = (n: number) => {
+      const createdAt = new Date(now - n * DAY_MS).toISOString()
+      return person.post('/api/journal', { title: `Entry ${n}`, content: 'Words.\n\n'.repeat(1 + (n % 5)), createdAt })
+    }
+    for (const answer of await Promise.all(numbers.map(store))) ok(answer)
+  }
+})
+
+/** The numbers of the entries that stand on the page, in their order. */
+const numbersOn = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((titles) => titles.map((title) => Number(title.textContent?.replace('Entry ', ''))))
+
+describe.each(LOOKS)('A long journal, at $width in $theme', (looks) => {
+  const visit = useBrowser({ story: true })
+  let page: Page
+  beforeAll(async () => {
+    page = (await visit({ ...looks, person })).page
+    await page.goto('/journal/entries')
+  })
+
+  it('is read to its end, with every entry once and in order', async () => {
+    const seen = new Set<number>()
+    const scroll = async () => {
+      const numbers = await numbersOn(page)
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+      for (const number of numbers) seen.add(number)
+      await page.mouse.wheel(0, 1_500)
+      return page.getByText(`${ENTRIES} entries.`, { exact: true }).count()
+    }
+    await shows(page.getByRole('link', { name: 'Entry 1', exact: true }))
+    await expect.poll(scroll, PATIENT).toBe(1)
+    await expect.poll(async () => (await scroll(), seen.size), PATIENT).toBe(ENTRIES)
+    expect([Math.min(...seen), Math.max(...seen)]).toEqual([1, ENTRIES])
+  })
+
+  it('Back from an entry leads to the same place of the list', async () => {
+    const link = page.getByRole('link', { name: 'Entry 150', exact: true })
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -2_000)
+        return (await numbersOn(page)).includes(150)
+      }, PATIENT)
+      .toBe(true)
+    await link.scrollIntoViewIfNeeded()
+    const placeOf = async () => Math.round((await link.boundingBox())?.y ?? NaN)
+    const before = await placeOf()
+    await link.click()
+    await shows(page.getByRole('heading', { level: 1, name: 'Entry 150' }))
+    await page.goBack()
+    await isAt(page, '/journal/entries')
+    await expect.poll(placeOf, PATIENT).toBe(before)
+    expect(await numbersOn(page)).toContain(150)
+  })
+})
