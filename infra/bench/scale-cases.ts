@@ -47,7 +47,7 @@ export const SCALE_CASES: ScaleCase[] = [
 
 export const SCALE_FILLS: ScaleFill[] = [
   { database: 'journal', tables: ['entry', 'outbox'], fill: fillEntries },
-  { database: 'sprint', tables: ['sprint', 'task', 'outbox'], fill: fillTasks },
+  { database: 'sprint', tables: ['sprint', 'task', 'task_tally', 'outbox'], fill: fillTasks },
 ]
 
 /** As many tasks as anybody plans; more rows than these are for journals alone. */
@@ -55,7 +55,7 @@ const MOST_TASKS = 200
 
 /**
  * Every user has one sprint, which the first rows bring with them. What is asked of it is the same in short and long
- * accounts: how it stands, which the service has to read all of its tasks for.
+ * accounts: how it stands, which the service adds up from counts of the days that tasks are due on.
  */
 async function fillTasks(client: pg.Client, { userIds, from, to }: Parameters<ScaleFill['fill']>[1]): Promise<void> {
   if (from === 1) {

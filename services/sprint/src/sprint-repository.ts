@@ -1,7 +1,6 @@
 /** What is asked about sprints, their check-ins and their feeds, and about all that one user has. */
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
-import type { TaskCounts } from '@daybreak/proto/sprint-tasks'
 import type { Prisma } from './generated/client.ts'
 import {
   lock,
@@ -14,11 +13,10 @@ import {
   type SprintChanges,
   type StoredSprint,
 } from './row-repository.ts'
+import { countTasks, toTaskCounts } from './tally-repository.ts'
 
 /** More than a year of weeks. */
 const MOST_CHECK_INS = 100
-
-const NO_TASKS: TaskCounts = { total: 0, completed: 0, inProgress: 0, pending: 0, overdue: 0 }
 
 export interface FoundFeed {
   id: number
@@ -32,17 +30,9 @@ type SprintRow = Prisma.SprintGetPayload<object>
 
 /** How the tasks of each sprint stand at `now`, counted where they are: their rows stay there. */
 async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: Date): Promise<StoredSprint[]> {
-  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const counted = await db.$queryRaw<(TaskCounts & { sprintId: number })[]>`
-    select sprint_id as "sprintId", count(*)::int as total,
-      (count(*) filter (where status = 'completed'))::int as completed,
-      (count(*) filter (where status = 'in-progress' and due_date >= ${now}))::int as "inProgress",
-      (count(*) filter (where status = 'pending' and due_date >= ${now}))::int as pending,
-      (count(*) filter (where status <> 'completed' and due_date < ${now}))::int as overdue
-    from task where sprint_id = any(${ids}::int[]) and deleted_at is null group by sprint_id`
-  const counts = new Map(counted.map(({ sprintId, ...each }) => [sprintId, each]))
-  return rows.map((row) => toSprint(row, counts.get(row.id) ?? NO_TASKS))
+  const counts = await countTasks(db, ids, now, now)
+  return rows.map((row) => toSprint(row, toTaskCounts(counts.get(row.id))))
 }
 
 export function ownDataQueries(db: Prisma.TransactionClient) {
@@ -103,7 +93,7 @@ export function sprintQueries(db: Prisma.TransactionClient) {
     async insertSprint({ content, ...wanted }: NewSprint, origin: StoredSprint['origin']): Promise<StoredSprint> {
       const originKey = origin === 'phase3' ? origin : null
       const data = { ...wanted, origin, originKey, content: content as Prisma.InputJsonObject }
-      return toSprint(await db.sprint.create({ data }), NO_TASKS)
+      return toSprint(await db.sprint.create({ data }), toTaskCounts(undefined))
     },
     async saveSprint(id: number, { content, ...changes }: SprintChanges): Promise<void> {
       const data = { ...changes, ...(content && { content: content as Prisma.InputJsonObject }) }

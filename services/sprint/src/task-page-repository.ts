@@ -2,6 +2,7 @@
 import type { Task, TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
 import { toTask } from './row-repository.ts'
+import { countQuarters, countTasks, toGroups, type Quarter } from './tally-repository.ts'
 
 /** What to list; `weekEnd` is where this week ends and later begins. */
 export interface Wanted {
@@ -38,7 +39,6 @@ const IS_OPEN = Prisma.sql`status <> 'completed'`
 const DUE = Prisma.sql`due_date`
 const POSITION = Prisma.sql`position`
 const COMPLETED = Prisma.sql`completed_date`
-const QUARTER_MS = 15 * 60_000
 
 export function pageQueries(db: Prisma.TransactionClient) {
   return {
@@ -51,16 +51,14 @@ export function pageQueries(db: Prisma.TransactionClient) {
         order by part, "order", tie limit ${limit + 1}::int`
       return inPage(db, rows, limit)
     },
-    /** How many tasks of each group there are. */
-    async countGroups({ sprintId, filter, words, now, weekEnd }: Wanted): Promise<TaskGroups> {
-      const [counts] = await db.$queryRaw<TaskGroups[]>`
-        select (count(*) filter (where ${IS_OPEN} and due_date < ${now}))::int as late,
-          (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date < ${weekEnd}))::int as "thisWeek",
-          (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date >= ${weekEnd}))::int as later,
-          (count(*) filter (where not ${IS_OPEN}))::int as done
-        from task where sprint_id = ${sprintId} and deleted_at is null and ${statusIs(filter)} and ${mentions(words)}`
-      const none = { late: 0, thisWeek: 0, later: 0, done: 0 }
-      return Object.assign(none, counts && pick(counts, shownGroups(filter)))
+    /** How many tasks of each group there are. Only where words are looked for, the tasks themselves have to be read. */
+    async countGroups(wanted: Wanted): Promise<TaskGroups> {
+      const { sprintId, filter, words, now, weekEnd } = wanted
+      const counts =
+        words.length > 0
+          ? await countFound(db, wanted)
+          : toGroups((await countTasks(db, [sprintId], now, weekEnd)).get(sprintId), filter)
+      return { late: 0, thisWeek: 0, later: 0, done: 0, ...pick(counts, shownGroups(filter)) }
     },
     /** Tasks that are due from `from` until before `until`, by due date. */
     async pageDueTasks({ sprintId, from, until }: DueRange, after: Place | null, limit: number): Promise<TaskPage> {
@@ -75,22 +73,7 @@ export function pageQueries(db: Prisma.TransactionClient) {
       return counts ?? { total: 0, done: 0 }
     },
     /** How many tasks are due, and were completed, in each quarter of an hour: no time zone cuts through one. */
-    async countQuarters(sprintId: number): Promise<Quarter[]> {
-      const rows = await db.$queryRaw<{ quarter: number; open: number; done: number; completed: number }[]>`
-        with moment as (
-          select due_date as at, ${IS_OPEN} as open, false as completed from task
-          where sprint_id = ${sprintId} and deleted_at is null
-          union all
-          select completed_date, false, true from task
-          where sprint_id = ${sprintId} and deleted_at is null and completed_date is not null
-        )
-        select floor(extract(epoch from at) / 900)::float8 as quarter,
-          (count(*) filter (where open and not completed))::int as open,
-          (count(*) filter (where not open and not completed))::int as done,
-          (count(*) filter (where completed))::int as completed
-        from moment group by 1 order by 1`
-      return rows.map(({ quarter, ...counts }) => ({ at: new Date(quarter * QUARTER_MS), ...counts }))
-    },
+    countQuarters: (sprintId: number): Promise<Quarter[]> => countQuarters(db, sprintId),
     /** Tasks of any sprint of the user that have all words in their title, open ones first, then the latest. */
     async findTitledTasks(userId: number, words: readonly string[], limit: number) {
       const rows = await db.task.findMany({
@@ -112,13 +95,6 @@ export interface DueRange {
   sprintId: number
   from: Date
   until: Date
-}
-
-export interface Quarter {
-  at: Date
-  open: number
-  done: number
-  completed: number
 }
 
 /** The parts of the list in its order: of each open group what the person has put in order, begun, not begun. */
@@ -198,6 +174,17 @@ async function inPage(db: Prisma.TransactionClient, rows: readonly Row[], limit:
     tasks: page.flatMap(({ id }) => byId.get(id) ?? []),
     next: last ? { part: last.part, key: Math.round(last.key), id: last.id } : null,
   }
+}
+
+/** How many tasks of each group have all the words. */
+async function countFound(db: Prisma.TransactionClient, { sprintId, filter, words, now, weekEnd }: Wanted) {
+  const [counts] = await db.$queryRaw<TaskGroups[]>`
+    select (count(*) filter (where ${IS_OPEN} and due_date < ${now}))::int as late,
+      (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date < ${weekEnd}))::int as "thisWeek",
+      (count(*) filter (where ${IS_OPEN} and due_date >= ${now} and due_date >= ${weekEnd}))::int as later,
+      (count(*) filter (where not ${IS_OPEN}))::int as done
+    from task where sprint_id = ${sprintId} and deleted_at is null and ${statusIs(filter)} and ${mentions(words)}`
+  return counts ?? toGroups(undefined, filter)
 }
 
 const pick = (counts: TaskGroups, groups: readonly (keyof TaskGroups)[]): Partial<TaskGroups> =>
