@@ -10,6 +10,8 @@ const ENTRIES = 150
 /** Has written three times a day for nine years. */
 const DILIGENT = 99
 const MANY = 10_000
+/** Has just begun, as have some others: their entries lie among one another. */
+const NEW = 98
 let database: Database
 
 beforeAll(async () => {
@@ -29,6 +31,12 @@ beforeAll(async () => {
        array['t' || note % 9], case when note % 3 = 0 then 'even' end, timestamptz '2026-11-20' - make_interval(hours => 8 * note)
      from generate_series(1, $2::int) as note`,
     [DILIGENT, MANY],
+  )
+  await database.pool.query(
+    `insert into entry (user_id, title, content, tags, created_at)
+     select user_id, 'Note ' || note, 'lake walk', array['t' || note % 9], timestamptz '2026-11-20' - make_interval(days => note)
+     from generate_series(1, 20) as note, generate_series($1::int - 20, $1::int) as user_id order by note`,
+    [NEW],
   )
   // A background worker of the test servers may not have come round yet.
   await database.pool.query('vacuum (analyze) entry')
@@ -95,6 +103,8 @@ test('a range of days, the pinned entry, counts, days and anniversaries read no 
 })
 
 interface PlanNode {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -102,13 +112,24 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How many rows of entries are looked at to answer. */
-async function rowsRead({ text, values }: { text: string; values: unknown[] }): Promise<number> {
+type Query = { text: string; values: unknown[] }
+
+/** How it is answered, after it was. */
+async function done({ text, values }: Query): Promise<PlanNode> {
   const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    `explain (analyze, format json) ${text}`,
+    `explain (analyze, buffers, format json) ${text}`,
     values,
   )
-  return readIn(rows[0]!['QUERY PLAN'][0]!.Plan)
+  return rows[0]!['QUERY PLAN'][0]!.Plan
+}
+
+/** How many rows of entries are looked at to answer. */
+const rowsRead = async (query: Query) => readIn(await done(query))
+
+/** How many blocks of tables and indexes are. */
+async function blocksRead(query: Query): Promise<number> {
+  const plan = await done(query)
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
 function readIn(node: PlanNode): number {
@@ -130,6 +151,19 @@ test('of ten thousand entries a page reads a page or two, from the first to the 
     for (const order of ['newest', 'oldest', 'tag'] as const) {
       expect(await ofDiligent({ order, after }), `${order}, after ${after}`).toBeLessThanOrEqual(41)
     }
+  }
+})
+
+test('a page of ten thousand entries reads at most twice the blocks that a page of twenty reads', async () => {
+  const pages = {
+    list: (userId: number) => listQuery(userId, 20, null),
+    newest: (userId: number) => findQuery({ ...EVERYTHING, userId }),
+    oldest: (userId: number) => findQuery({ ...EVERYTHING, userId, order: 'oldest' }),
+    tag: (userId: number) => findQuery({ ...EVERYTHING, userId, order: 'tag' }),
+    tags: (userId: number) => ({ text: 'select tag, entries from tag_tally where user_id = $1', values: [userId] }),
+  }
+  for (const [name, page] of Object.entries(pages)) {
+    expect(await blocksRead(page(DILIGENT)), name).toBeLessThanOrEqual(2 * (await blocksRead(page(NEW))))
   }
 })
 
