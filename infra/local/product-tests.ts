@@ -19,11 +19,21 @@ type Place = {
   simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null>
   operators: Record<string, number> | null
 }
-type Suite = 'acceptance' | 'security' | 'e2e' | 'faults'
+/** Tests of one folder, or of a part of its files. */
+type Suite = { folder: 'acceptance' | 'security' | 'e2e' | 'faults'; part?: string }
+
+const ACCEPTANCE: Suite = { folder: 'acceptance' }
+const SECURITY: Suite = { folder: 'security' }
+const E2E = [
+  { folder: 'e2e', part: '1/2' },
+  { folder: 'e2e', part: '2/2' },
+] as const satisfies Suite[]
+const FAULTS: Suite = { folder: 'faults' }
 
 /**
- * Two products, because a suite has its own to itself: the browser tests run beside the calls, which leave the
- * processors idle for much of their time. The faults come last and alone: they end processes and mind the clock.
+ * Two products, because the files of a suite have theirs to themselves: half of the browser tests run beside the calls,
+ * which leave the processors idle for much of their time, and beside the other half, which comes after the calls. The
+ * faults come last and alone: they end processes and mind the clock.
  */
 export async function testProduct(): Promise<Outcome[]> {
   console.log('\n=== products')
@@ -31,10 +41,10 @@ export async function testProduct(): Promise<Outcome[]> {
   const browsed = await startProduct()
   const outcomes = [outcomeOf('the product starts', Boolean(called.place && browsed.place))]
   const [calls, views] = await Promise.all([
-    runSuites(['acceptance', 'security'], called, 'live'),
-    runSuites(['e2e'], browsed, 'after').finally(() => stop(browsed)),
+    runSuites([ACCEPTANCE, SECURITY, E2E[0]], called, 'live'),
+    runSuites([E2E[1]], browsed, 'after').finally(() => stop(browsed)),
   ])
-  outcomes.push(...calls, ...views, ...(await runSuites(['faults'], called, 'live')))
+  outcomes.push(...calls, ...views, ...(await runSuites([FAULTS], called, 'live')))
   outcomes.push(outcomeOf('the product stops', await stop(called)))
   const passed = outcomes.every(({ failed }) => failed === 0)
   for (const { dataDir } of [called, browsed]) {
@@ -69,7 +79,8 @@ async function runSuites(suites: Suite[], product: Product, show: 'live' | 'afte
 }
 
 async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' | 'after'): Promise<Outcome[]> {
-  if (!place || !filesUnder(`infra/tests/${suite}`).some((file) => file.endsWith('.test.ts'))) return []
+  const { folder, part } = suite
+  if (!place || !filesUnder(`infra/tests/${folder}`).some((file) => file.endsWith('.test.ts'))) return []
   const env: NodeJS.ProcessEnv = {
     DAYBREAK_URL: place.local,
     DAYBREAK_DATA_DIR: dataDir,
@@ -79,7 +90,7 @@ async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' 
     DAYBREAK_CONTACTS_URL: place.simulators.contacts ?? '',
     DAYBREAK_OPERATORS_PORTS: Object.values(place.operators ?? {}).join(' '),
   }
-  if (suite === 'e2e') {
+  if (folder === 'e2e') {
     try {
       env['CHROMIUM_PATH'] = ensureChromium()
     } catch (error) {
@@ -87,8 +98,9 @@ async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' 
       return [outcomeOf('a browser for the e2e tests', false)]
     }
   }
-  const args = ['--config', 'infra/tests/vitest.config.ts', `infra/tests/${suite}`]
-  return [await runTests(`${suite} tests`, args, { env, show })]
+  const files = ['--config', 'infra/tests/vitest.config.ts', `infra/tests/${folder}`]
+  const args = part ? [...files, `--shard=${part}`] : files
+  return [await runTests(`${folder} tests${part ? `, part ${part}` : ''}`, args, { env, show })]
 }
 
 async function untilRunning(launcher: ChildProcess, file: string): Promise<Place | undefined> {
