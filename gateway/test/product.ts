@@ -25,6 +25,8 @@ export interface Browser {
 
 export interface Product {
   url: string
+  /** Where further services join in. */
+  servers: Awaited<ReturnType<typeof testCorner>>
   /** Of identity, for what only its database can show. */
   identityDatabaseUrl: string
   /** The same of sprint. */
@@ -82,6 +84,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
   const browser = () => openBrowser(gateway.url)
   return {
     url: gateway.url,
+    servers: corner,
     identityDatabaseUrl: identity.DATABASE_URL,
     sprintDatabaseUrl: sprint.DATABASE_URL,
     call,

@@ -7,6 +7,7 @@ import { Id, text } from './rules.ts'
 
 const Admin = z.object({ actorId: Id })
 const PageNumber = z.int().min(1).max(100_000)
+const Person = z.object({ id: Id, username: z.string() })
 
 export const listUsers = defineRequest({
   subject: 'rpc.identity.list_users',
@@ -17,6 +18,14 @@ export const listUsers = defineRequest({
     pageSize: z.int().min(1).max(100).nullish(),
   }),
   output: z.object({ users: z.array(User), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['FORBIDDEN'],
+})
+
+/** Whose ids these are. Who is not among the answers has no account any more. */
+export const listNames = defineRequest({
+  subject: 'rpc.identity.list_names',
+  input: Admin.extend({ userIds: z.array(Id).max(100) }),
+  output: z.array(Person),
   errors: ['FORBIDDEN'],
 })
 
@@ -34,8 +43,6 @@ export const setAdminStatus = defineRequest({
   output: Ended.extend({ user: User }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 })
-
-const Person = z.object({ id: Id, username: z.string() })
 
 export const AuditEntry = z.object({
   id: z.string(),

@@ -83,6 +83,8 @@ export const typeDefs = /* GraphQL */ `
   }
   type UserCost {
     userId: Int!
+    "Null for an account that is gone."
+    username: String
     requests: Int!
     generations: Int!
     promptTokens: Int!

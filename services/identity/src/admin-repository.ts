@@ -26,6 +26,9 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
     const rows = await db.user.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
     return { users: rows.map(toUser), total }
   },
+  /** Those of the users who are there, and are not just being erased. */
+  listNames: (ids: number[]): Promise<{ id: number; username: string }[]> =>
+    db.user.findMany({ where: { id: { in: ids }, erasingSince: null }, select: { id: true, username: true } }),
   async countUsers(): Promise<{ users: number; activeSubscriptions: number }> {
     const [row] = await db.$queryRaw<{ users: number; activeSubscriptions: number }[]>`
       select count(*)::int as users,

@@ -19,7 +19,7 @@ import type { IdentityRepository } from './repository.ts'
 import { confirmTotp, disableTotp, getSecondFactor, startTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
 import { noteSubscription } from './subscription-status.ts'
-import { getTotals, listAudit, listUsers, setAdminStatus } from './users.ts'
+import { getTotals, listAudit, listNames, listUsers, setAdminStatus } from './users.ts'
 
 export interface Locks {
   passwords: Passwords
@@ -32,6 +32,7 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   ...securityHandlers(repository, locks),
   ...dataHandlers(repository, locks),
   handle(admin.listUsers, (input) => listUsers(repository, input)),
+  handle(admin.listNames, (input) => listNames(repository, input)),
   handle(admin.getTotals, (input) => getTotals(repository, input)),
   handle(admin.setAdminStatus, (input) => setAdminStatus(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),

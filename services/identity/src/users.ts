@@ -29,6 +29,15 @@ export async function listUsers(repository: IdentityRepository, query: UserQuery
 }
 
 /** @throws ServiceError `FORBIDDEN` */
+export async function listNames(
+  repository: IdentityRepository,
+  { actorId, userIds }: { actorId: number; userIds: number[] },
+): Promise<{ id: number; username: string }[]> {
+  await assertAdmin(repository, actorId)
+  return repository.listNames(userIds)
+}
+
+/** @throws ServiceError `FORBIDDEN` */
 export async function getTotals(repository: IdentityRepository, { actorId }: { actorId: number }) {
   await assertAdmin(repository, actorId)
   return repository.countUsers()

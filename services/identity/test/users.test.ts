@@ -50,6 +50,14 @@ test('USR-02: the search covers username, e-mail address and full name in any ca
   expect(await found('nobody has this name')).toEqual([])
 })
 
+test('names are told by id; who is not there, or is just being erased, has none', async () => {
+  const [ada, leaving] = [await register(), await register()]
+  await identity.rows('update users set erasing_since = now() where id = $1', [leaving.id])
+  const names = await identity.call(admin.listNames, { actorId: root, userIds: [ada.id, leaving.id, 2_147_483_647] })
+  expect(names).toEqual([{ id: ada.id, username: ada.username }])
+  await identity.rows('delete from users where id = $1', [leaving.id])
+})
+
 test('wildcards in a search stand for themselves', async () => {
   const percent = await register({ lastName: 'Hundred%' })
   const underscore = await register({ lastName: 'Under_score' })
@@ -97,6 +105,7 @@ test('ADM-07: whoever is no admin is refused here, too, whatever the door in fro
   const { id } = await register()
   const calls = [
     identity.call(admin.listUsers, { actorId: id }),
+    identity.call(admin.listNames, { actorId: id, userIds: [root] }),
     identity.call(admin.getTotals, { actorId: id }),
     identity.call(admin.listAudit, { actorId: id }),
     setAdmin(id, id, true),

@@ -25,6 +25,7 @@ export const GUIDE_COSTS = graphql(`
       }
       users {
         userId
+        username
         requests
         generations
         promptTokens
@@ -97,6 +98,7 @@ function Shown({ costs }: { costs: Costs }) {
         of="Day"
         costs={costs}
         rows={days.map((day) => ({
+          id: day.day,
           name: day.day,
           note: `${day.users} ${day.users === 1 ? 'user' : 'users'}`,
           sums: day,
@@ -106,7 +108,12 @@ function Shown({ costs }: { costs: Costs }) {
         title="By user"
         of="User"
         costs={costs}
-        rows={users.map((user) => ({ name: `User ${user.userId}`, note: '', sums: user }))}
+        rows={users.map((user) => ({
+          id: String(user.userId),
+          name: user.username ?? 'Erased user',
+          note: `User ${user.userId}`,
+          sums: user,
+        }))}
       />
     </div>
   )
@@ -116,7 +123,7 @@ type CostTableProps = {
   title: string
   of: string
   costs: Costs
-  rows: readonly { name: string; note: string; sums: Sums }[]
+  rows: readonly { id: string; name: string; note: string; sums: Sums }[]
 }
 
 function CostTable({ title, of, costs, rows }: CostTableProps) {
@@ -124,10 +131,10 @@ function CostTable({ title, of, costs, rows }: CostTableProps) {
     <section>
       <h2 className="type-subhead mb-3">{title}</h2>
       <Table label={title} columns={[{ name: of }, ...COLUMNS]}>
-        {rows.map(({ name, note, sums }) => (
-          <tr key={name} role="row" className={rowClass}>
+        {rows.map(({ id, name, note, sums }) => (
+          <tr key={id} role="row" className={rowClass}>
             <Cell>
-              <span className="font-semibold">{name}</span>
+              <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
               {note && <span className="block text-small text-ink-3">{note}</span>}
             </Cell>
             <Cell className={NUMBER}>{count(sums.generations, 'texts')}</Cell>

@@ -1,0 +1,39 @@
+/** Costs of the guide: who cost what, by name where there is one. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { GUIDE_COSTS, GuideCosts } from './guide-costs.tsx'
+
+const sums = { requests: 2, generations: 1, promptTokens: 10, completionTokens: 20, cost: 0.5 }
+const spender = (userId: number, username: string | null) => ({
+  __typename: 'UserCost' as const,
+  ...{ userId, username, ...sums },
+})
+
+function show(...users: ReturnType<typeof spender>[]) {
+  const adminGuideCosts = {
+    __typename: 'GuideCosts' as const,
+    ...{ currency: 'USD', unpriced: 0, users },
+    days: [{ __typename: 'DayCost' as const, day: '2026-11-21', users: users.length, ...sums }],
+    total: { __typename: 'TotalCost' as const, ...sums },
+  }
+  const mock = { request: { query: GUIDE_COSTS, variables: { days: 30 } }, result: { data: { adminGuideCosts } } }
+  render(
+    <MockedProvider mocks={[mock]}>
+      <MemoryRouter>
+        <GuideCosts />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+}
+
+test('each user stands there by name and number, and accounts that are gone say so', async () => {
+  show(spender(7, 'nora'), spender(8, null), spender(9, null))
+  const table = await screen.findByRole('table', { name: 'By user' })
+  const people = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+  expect(people).toEqual(['noraUser 7', 'Erased userUser 8', 'Erased userUser 9'])
+})
