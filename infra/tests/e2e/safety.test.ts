@@ -151,6 +151,29 @@ describe('Words of people', () => {
   })
 })
 
+describe('Heavy words', () => {
+  const visit = useBrowser()
+
+  it('in the journal are met with people to call, right where they were saved or changed, until they were seen', async () => {
+    const { page } = await visit({ person: await subscriber(place) })
+    const card = page.getByRole('region', { name: 'Someone to talk to' })
+    await page.goto('/journal')
+    await page.getByLabel('Title').fill('Tonight')
+    await page.getByLabel('Content').fill('I do not want to live any more.')
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await shows(card.getByText('988 Suicide & Crisis Lifeline'), card.getByText('In danger right now'))
+    await card.getByRole('button', { name: 'I have seen this' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Tonight' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Content').fill('I still do not want to live any more.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await shows(card.getByText('988 Suicide & Crisis Lifeline'))
+    await page.goto('/')
+    await shows(card)
+  })
+})
+
 describe('After signing out', () => {
   const visit = useBrowser()
 

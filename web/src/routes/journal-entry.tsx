@@ -4,16 +4,19 @@ import { Navigate, useParams } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { EntryScreen } from '../features/journal/entry-screen.tsx'
 import { FindQuote } from '../features/journey/find-quote.tsx'
+import { SavedCare } from '../features/journey/recent-care.tsx'
+import { useViewer } from '../session/session.ts'
 
 export function Component() {
   useTitle('Journal Entry')
+  const { country } = useViewer()
   const { id: text = '' } = useParams()
   const id = Number(text)
   if (!/^[1-9]\d*$/.test(text) || id > LARGEST_ID) return <Navigate to="/journal/entries" replace />
   return (
     <>
       <FindQuote />
-      <EntryScreen key={id} id={id} />
+      <EntryScreen key={id} id={id} care={<SavedCare country={country} />} />
     </>
   )
 }

@@ -18,15 +18,18 @@ import { useRefresh } from './refresh.ts'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 
-type EditEntryProps = { userId: number; entry: Entry; onEnd: () => void }
+type EditEntryProps = { userId: number; entry: Entry; onSaved: () => void; onEnd: () => void }
 
-export function EditEntry({ userId, entry, onEnd }: EditEntryProps) {
+export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
   const { draft, change, clear } = useDraft(userId, editOf(entry.id), draftOf(entry))
   const end = () => {
     clear()
     onEnd()
   }
-  const { save, saving } = useSaveEdit(entry, draft, end)
+  const { save, saving } = useSaveEdit(entry, draft, () => {
+    end()
+    onSaved()
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!saving) save()

@@ -18,13 +18,13 @@ import { TagsThatFit } from './tags-that-fit.tsx'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 
-export function EntryForm({ userId, onSaved }: { userId: number; onSaved: () => void }) {
+export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry: Entry) => void }) {
   const { draft, kept, change, clear } = useDraft(userId)
   const [saved, setSaved] = useState<Entry | null>(null)
   const { save, saving } = useSaveEntry(draft, change, (entry) => {
     clear()
     setSaved(entry)
-    onSaved()
+    onSaved(entry)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

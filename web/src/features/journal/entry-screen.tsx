@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { EyeOff, Pin, Trash2, SquarePen } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import type { ChangeEntryInput } from '../../gql/graphql.ts'
@@ -25,7 +26,8 @@ import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
 import { Versions } from './versions.tsx'
 
-export function EntryScreen({ id }: { id: number }) {
+/** `care` stands under the page from the moment an edit was saved. */
+export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
   const { data, loading, error, refetch } = useQuery(ENTRY, { variables: { entryId: id } })
   return (
     <div className="wrap">
@@ -33,7 +35,7 @@ export function EntryScreen({ id }: { id: number }) {
         <BackLink to={entriesAddress()}>All Entries</BackLink>
       </div>
       {data ? (
-        <EntryPage entry={data.entry} />
+        <EntryPage entry={data.entry} care={care} />
       ) : loading ? (
         <PageSpinner />
       ) : hasCode(error, 'NOT_FOUND') ? (
@@ -49,12 +51,25 @@ export function EntryScreen({ id }: { id: number }) {
   )
 }
 
-function EntryPage({ entry }: { entry: Entry }) {
+function EntryPage({ entry, care }: { entry: Entry; care: ReactNode }) {
   const viewer = useViewer()
   // An edit that was left unfinished goes on where it was left.
   const [editing, setEditing] = useState(() => readEntryDraft(viewer.id, editOf(entry.id)) !== null)
-  if (editing) return <EditEntry userId={viewer.id} entry={entry} onEnd={() => setEditing(false)} />
-  return <Reading entry={entry} onEdit={() => setEditing(true)} />
+  const [saved, setSaved] = useState(false)
+  const edit = () => {
+    setSaved(false)
+    setEditing(true)
+  }
+  if (editing) {
+    const end = () => setEditing(false)
+    return <EditEntry userId={viewer.id} entry={entry} onSaved={() => setSaved(true)} onEnd={end} />
+  }
+  return (
+    <>
+      {saved && <div className="mx-auto mb-6 max-w-190">{care}</div>}
+      <Reading entry={entry} onEdit={edit} />
+    </>
+  )
 }
 
 function Reading({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {

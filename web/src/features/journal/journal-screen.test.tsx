@@ -130,7 +130,7 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
     <MockedProvider link={server} cache={cache}>
       <MemoryRouter initialEntries={[at]}>
         <ViewerContext value={{ ...viewer, ...rest }}>
-          {at === '/journal' ? <JournalScreen /> : <AllEntriesScreen />}
+          {at === '/journal' ? <JournalScreen care={<p>Care of what was saved</p>} /> : <AllEntriesScreen />}
         </ViewerContext>
         <Toaster />
       </MemoryRouter>
@@ -207,6 +207,16 @@ test('JRN-09 JRN-10 JRN-11 a saved entry clears the page and its draft, and the 
       key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     },
   ])
+})
+
+test('whom to talk to is asked for once an entry was saved, and not before', async () => {
+  open()
+  await screen.findByText('No journal entries yet. Start writing above!')
+  expect(screen.queryByText('Care of what was saved')).toBeNull()
+  await userEvent.type(field('Title'), 'A')
+  await userEvent.type(field('Content'), 'B')
+  await userEvent.click(saveButton())
+  expect(await screen.findByText('Care of what was saved')).toBeTruthy()
 })
 
 test('JRN-13 without tags an empty list is sent', async () => {

@@ -1,0 +1,39 @@
+/** Whom to talk to, when something somebody wrote lately reads like a crisis: on the home screen, and where it was saved. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
+import { usePollWhile } from '../../lib/use-poll-while.ts'
+import { CARE, DISMISS_CARE } from './queries.ts'
+import { sorry } from './sorry.ts'
+
+const CareCard = lazy(() => loadChunk(() => import('./care.tsx')).then((module) => ({ default: module.CareCard })))
+
+/** An entry is read for signs a moment after it was saved; once in a while the moment is longer. */
+const READ_WITHIN_MS = 9_000
+
+export function HomeCare({ country }: { country: string }) {
+  const { data } = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
+  return data?.care.since && <SeenOnce country={country} />
+}
+
+/** Stands there from the moment an entry was saved. */
+export function SavedCare({ country }: { country: string }) {
+  const result = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
+  const [beingRead, setBeingRead] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setBeingRead(false), READ_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const since = result.data?.care.since
+  usePollWhile(beingRead && !since, result)
+  return since && <SeenOnce country={country} />
+}
+
+function SeenOnce({ country }: { country: string }) {
+  const [dismiss] = useMutation(DISMISS_CARE, { onError: sorry })
+  return (
+    <Suspense>
+      <CareCard country={country} onSeen={() => void dismiss().catch(() => undefined)} className="mt-6" />
+    </Suspense>
+  )
+}
