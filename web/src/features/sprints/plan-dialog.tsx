@@ -1,13 +1,14 @@
 /** 'Turn the plan into tasks', and the same for a newer plan: choices, then a preview to edit, then everything at once. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { controlClass, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { compilePlan, comparePlans, draftsToChanges, suggestChoices, tasksOfDropped } from './compile.ts'
-import type { Choices, Draft, PlanDiff, Unplaced } from './compile.ts'
+import type { Choices, PlanDiff, Unplaced } from './compile.ts'
+import { applyEdit, editOf, usePlanEdits } from './plan-edits.ts'
+import { PlanPreview } from './plan-preview.tsx'
 import { readPlan } from './plan.ts'
 import { plural } from './plural.ts'
 import { PLANNING, SET_PLANNING } from './queries.ts'
@@ -25,8 +26,6 @@ type PlanDialogProps = {
   onClose: () => void
 }
 
-type Edit = { title?: string; day?: string; out?: boolean }
-
 /** Offers what was chosen the last time; where that cannot be had, what suits the plan. */
 export function PlanDialog(props: PlanDialogProps) {
   const { data, loading } = useQuery(PLANNING)
@@ -42,27 +41,29 @@ type PlanFormProps = PlanDialogProps & { sprint: WholeSprint; chosen: Choices | 
 
 function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
   const plan = readPlan(newer ?? sprint.content)
-  const [choices, setChoices] = useState(() => chosen ?? suggestChoices(plan))
+  const start = chosen ?? suggestChoices(plan)
+  const { typed, choices, choose, edits, edit } = usePlanEdits(`${newer ? 'new-plan' : 'plan'}-${sprint.id}`, start)
   const [remember] = useMutation(SET_PLANNING, {
     update: (cache, { data }) => data && cache.writeQuery({ query: PLANNING, data: { planning: data.setPlanning } }),
     onError: () => undefined, // the tasks are there; the choices can be made again
   })
-  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
   const { apply, busy } = useChangeTasks(sprint.id)
   const diff = newer ? comparePlans(readPlan(sprint.content), plan) : null
   const goners = diff ? tasksOfDropped(sprint.tasks, diff) : []
   const staying = sprint.tasks.filter((task) => !goners.includes(task))
   const { drafts, unplaced } = compilePlan({ plan, span: sprint, tasks: staying, choices, now })
-  const wanted = drafts.flatMap((draft) => keepDraft(draft, edits.get(idOf(draft))))
-  const edit = (draft: Draft, change: Edit) =>
-    setEdits(new Map(edits).set(idOf(draft), { ...edits.get(idOf(draft)), ...change }))
+  const wanted = drafts.flatMap((draft) => applyEdit(draft, editOf(edits, draft)))
+  const end = () => {
+    typed.forget()
+    onClose()
+  }
   const store = () => {
     const changes = { ...draftsToChanges(wanted, () => crypto.randomUUID()), ...planChanges(newer, plan.goal, goners) }
     const said = newer ? 'The new plan is in your sprint.' : `${plural(wanted.length, 'task', 'tasks')} added.`
     void apply(changes, said).then((done) => {
       if (!done) return
       void remember({ variables: { input: { weekdays: [...choices.weekdays], perWeek: choices.perWeek } } })
-      onClose()
+      end()
     })
   }
   return (
@@ -74,7 +75,7 @@ function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
       className="w-[min(100%-2rem,46rem)]!"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
           <Button variant="primary" busy={busy} disabled={!newer && wanted.length === 0} onClick={store}>
@@ -84,22 +85,15 @@ function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
       }
     >
       {diff && <Difference diff={diff} goners={goners} />}
-      <ChoiceFields choices={choices} onChange={setChoices} />
+      <ChoiceFields choices={choices} onChange={choose} />
       <NoRoom unplaced={unplaced} />
       {drafts.length === 0 && (
         <p className="mt-5 text-ink-2">Everything in this plan is a task already, or no day is left for it.</p>
       )}
-      <Preview drafts={drafts} edits={edits} sprint={sprint} onEdit={edit} />
+      <PlanPreview drafts={drafts} edits={edits} sprint={sprint} onEdit={edit} />
+      <KeptNote of={typed} className="mt-4" />
     </Dialog>
   )
-}
-
-/** Stays the same while choices elsewhere change; a moved draft keeps its edits as long as it keeps its day. */
-const idOf = ({ planItem, day }: Draft) => `${day} ${planItem}`
-
-function keepDraft(draft: Draft, edit: Edit = {}): Draft[] {
-  if (edit.out) return []
-  return [{ ...draft, title: edit.title?.trim() || draft.title, day: edit.day || draft.day }]
 }
 
 function planChanges(newer: Record<string, unknown> | undefined, goal: string, goners: readonly Task[]): Changes {
@@ -158,57 +152,6 @@ function NoRoom({ unplaced }: { unplaced: readonly Unplaced[] }) {
       </ul>
       <p className="mt-1">Choose more days, or let a week hold more.</p>
     </div>
-  )
-}
-
-type PreviewProps = {
-  drafts: readonly Draft[]
-  edits: ReadonlyMap<string, Edit>
-  sprint: Sprint
-  onEdit: (draft: Draft, edit: Edit) => void
-}
-
-function Preview({ drafts, edits, sprint, onEdit }: PreviewProps) {
-  const first = sprint.startDate.slice(0, 10)
-  const last = sprint.endDate.slice(0, 10)
-  return (
-    <ul aria-label="Tasks to add" className="mt-5 grid gap-2">
-      {drafts.map((draft) => {
-        const edit = edits.get(idOf(draft)) ?? {}
-        const name = draft.title
-        return (
-          <li
-            key={draft.key}
-            className={cx(
-              'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)_10.5rem]',
-              edit.out && 'opacity-60',
-            )}
-          >
-            <Checkbox
-              aria-label={`Add ${name}`}
-              checked={!edit.out}
-              onCheckedChange={(on) => onEdit(draft, { out: !on })}
-            />
-            <input
-              aria-label={`Title of ${name}`}
-              maxLength={300}
-              value={edit.title ?? draft.title}
-              onChange={(event) => onEdit(draft, { title: event.target.value })}
-              className={cx(controlClass, 'h-11!')}
-            />
-            <input
-              type="date"
-              aria-label={`Due date of ${name}`}
-              min={first}
-              max={last}
-              value={edit.day ?? draft.day}
-              onChange={(event) => onEdit(draft, { day: event.target.value })}
-              className={cx(controlClass, 'h-11! max-sm:col-start-2')}
-            />
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 
