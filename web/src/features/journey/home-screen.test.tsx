@@ -429,6 +429,16 @@ describe('While Sol writes', () => {
     within(await screen.findByRole('region', { name: 'Someone to talk to' })).getByRole('link', { name: '116 123' })
     expect(asked).toEqual([])
   })
+
+  it('what should change is still asked for by who goes on after heavy words', async () => {
+    const asked: StartInput[] = []
+    const { user } = renderHome({ ...after(1), generations: [generation(1)] }, [
+      ...ending(1, { status: 'paused', failure: 'I read something heavy.', wish: 'Shorter' }),
+      starting(1, (input) => asked.push(input)),
+    ])
+    await user.click(await button('I have seen this, write it all the same'))
+    await waitFor(() => expect(asked).toMatchObject([{ proceed: true, wish: 'Shorter' }]))
+  })
 })
 
 test('heavy words in the journal are met on the home screen', async () => {

@@ -151,7 +151,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
             generations.resume()
             goTo(phaseNumber, 0)
           }}
-          onProceed={() => void generate(phaseNumber, { proceed: true })}
+          onProceed={() => void generate(phaseNumber, { proceed: true, wish: paused.wish ?? '' })}
         />
       )
     }

@@ -75,17 +75,20 @@ export type PhaseState = {
   /** The version that holds now; null where none is known. */
   versionId: string | null
   stale: Stale | null
+  /** What the newest text of the guide was asked to change. */
+  wish: string | null
 }
 
 export function phaseState(record: PhaseRecord | undefined, generation: Generation | undefined): PhaseState {
   const finished = generation?.status === 'succeeded' ? generation : undefined
+  const wish = finished?.wish ?? null
   if (finished && (!record || isAfter(finished.finishedAt, record.updatedAt))) {
     const { output, model, finishedAt, versionId } = finished
-    return { completed: true, output, model, at: finishedAt, versionId, stale: null }
+    return { completed: true, output, model, at: finishedAt, versionId, stale: null, wish }
   }
-  if (!record) return { completed: false, output: '', model: null, at: null, versionId: null, stale: null }
+  if (!record) return { completed: false, output: '', model: null, at: null, versionId: null, stale: null, wish }
   const { completed, output, model, updatedAt, versionId, stale } = record
-  return { completed, output, model, at: updatedAt, versionId, stale }
+  return { completed, output, model, at: updatedAt, versionId, stale, wish }
 }
 
 const isAfter = (a: string | null, b: string) => a !== null && Date.parse(a) > Date.parse(b)

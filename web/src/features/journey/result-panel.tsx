@@ -131,7 +131,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
         {state.output.trim() !== '' && <ShareButtons text={MILESTONES[phaseNumber]} className="mt-4" />}
       </footer>
       <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
-      <WriteAgain busy={busy} onRegenerate={onRegenerate} />
+      <WriteAgain phaseNumber={phaseNumber} granted={state.wish} busy={busy} onRegenerate={onRegenerate} />
     </>
   )
 }

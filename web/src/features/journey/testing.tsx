@@ -99,7 +99,7 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   ...fields,
 })
 
-type End = { status: string; output?: string; failure?: string }
+type End = { status: string; output?: string; failure?: string; wish?: string }
 
 /** Somebody looks on while a generation ends so. */
 export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [

@@ -1,16 +1,33 @@
 /** Has a phase written anew, from the same answers; says what should change, if anything. */
-import { useId, useState } from 'react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { useEffect, useEffectEvent, useId } from 'react'
 import type { FormEvent } from 'react'
+import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { cx } from '../../ui/cx.ts'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { LimitsLine } from './limits.tsx'
 
 /** What the server takes as a wish. */
 const LONGEST_WISH = 1_000
 
-export function WriteAgain({ busy, onRegenerate }: { busy: boolean; onRegenerate: (wish: string) => void }) {
-  const [wish, setWish] = useState('')
+type WriteAgainProps = {
+  phaseNumber: PhaseNumber
+  /** What the present text was asked to change. */
+  granted: string | null
+  busy: boolean
+  onRegenerate: (wish: string) => void
+}
+
+export function WriteAgain({ phaseNumber, granted, busy, onRegenerate }: WriteAgainProps) {
+  const { words, change, ...typed } = useKept(`wish-${phaseNumber}`, { wish: '' })
+  const { wish } = words
+  // Wherever one was while it was written, and whether or not it came to an end: a wish is kept until it is granted.
+  const forgetGranted = useEffectEvent(() => {
+    if (granted && wish.trim() === granted) typed.forget()
+  })
+  useEffect(() => forgetGranted(), [granted])
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -28,7 +45,7 @@ export function WriteAgain({ busy, onRegenerate }: { busy: boolean; onRegenerate
           value={wish}
           maxLength={LONGEST_WISH}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => setWish(event.target.value)}
+          onChange={(event) => change({ wish: event.target.value })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
@@ -41,6 +58,7 @@ export function WriteAgain({ busy, onRegenerate }: { busy: boolean; onRegenerate
       <span id={`${id}-hint`} className="mt-1.5 block text-small text-ink-3">
         The same answers, written anew. The version you have is kept. <LimitsLine />
       </span>
+      <KeptNote of={typed} className="mt-1.5" />
     </form>
   )
 }

@@ -236,6 +236,7 @@ test('of a plan, the days chosen and the tasks left out come back too, and what 
   expect(again.getByRole('checkbox', { name: 'Add Paint a wall' }).getAttribute('aria-checked')).toBe('false')
   await userEvent.click(again.getByRole('checkbox', { name: 'Monday' }))
   await userEvent.click(again.getByRole('checkbox', { name: 'Add Paint a wall' }))
+  await userEvent.type(again.getByLabelText('Title of Paint a wall'), '!{Backspace}')
   expect(day(again).value).toBe(suggested)
   expect(drafts()).toEqual([])
 })

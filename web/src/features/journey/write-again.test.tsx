@@ -1,0 +1,76 @@
+/** What should change in a text: kept until a text was written that grants it. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearDrafts } from '../../lib/storage.ts'
+import { ViewerContext } from '../../session/session.ts'
+import type { Viewer } from '../../session/session.ts'
+import { GUIDE_LIMITS } from './queries.ts'
+import { WriteAgain } from './write-again.tsx'
+
+const nora: Viewer = {
+  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
+  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', subscriptionStatus: 'active', timeZone: null },
+}
+const other = { ...nora, id: 2, username: 'omar' }
+
+type Visit = { viewer?: Viewer; phaseNumber?: 1 | 2 | 3; granted?: string | null; onRegenerate?: () => void }
+
+/** As a page that was just loaded. */
+function visit({ viewer = nora, phaseNumber = 1, granted = null, onRegenerate = () => undefined }: Visit = {}) {
+  const mocks = [{ request: { query: GUIDE_LIMITS }, error: new Error('down') }]
+  return render(
+    <MockedProvider mocks={mocks}>
+      <ViewerContext value={viewer}>
+        <WriteAgain phaseNumber={phaseNumber} granted={granted} busy={false} onRegenerate={onRegenerate} />
+      </ViewerContext>
+    </MockedProvider>,
+  )
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(/What should change\?/)
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))
+const saysAt = (at: Visit) => {
+  const { unmount } = visit(at)
+  const { value } = field()
+  unmount()
+  return value
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a wish is there again after a reload, for its writer and its phase alone, until they sign out', async () => {
+  const { unmount } = visit()
+  await userEvent.type(field(), 'Shorter')
+  expect(screen.queryByText(/Kept from before/)).toBeNull()
+  unmount()
+  expect([saysAt({ viewer: other }), saysAt({ phaseNumber: 2 })]).toEqual(['', ''])
+  const again = visit()
+  expect(field().value).toBe('Shorter')
+  expect(screen.getByText(/Kept from before/)).toBeTruthy()
+  again.unmount()
+  clearDrafts(nora.id)
+  expect(saysAt({})).toBe('')
+})
+
+test('a wish that was asked for stays until a text grants it, however often that fails', async () => {
+  const onRegenerate = vi.fn()
+  const { unmount } = visit({ granted: 'Longer', onRegenerate })
+  await userEvent.type(field(), ' Shorter ')
+  await userEvent.click(screen.getByRole('button', { name: 'Regenerate' }))
+  expect(onRegenerate).toHaveBeenCalledWith('Shorter')
+  unmount()
+  expect(saysAt({ granted: 'Longer' })).toBe(' Shorter ')
+  expect(saysAt({ granted: 'Shorter' })).toBe('')
+  expect(drafts()).toEqual([])
+})
+
+test('a wish can be given up', async () => {
+  const { unmount } = visit()
+  await userEvent.type(field(), 'Shorter')
+  unmount()
+  visit()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(field().value).toBe('')
+  expect(drafts()).toEqual([])
+})
