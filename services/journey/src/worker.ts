@@ -1,6 +1,6 @@
 /** The worker that has generations written and memories found: answers nothing, listens to nothing, scaled on its own. */
 import { loadConfig } from '@daybreak/kit/config'
-import { patiently } from '@daybreak/kit/database'
+import { isDatabaseAway, patiently } from '@daybreak/kit/database'
 import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
@@ -20,7 +20,7 @@ import { getLimits } from './limits.ts'
 import { remember, type Thinker } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
-import { writeGeneration, type Attempt, type Desk } from './writing.ts'
+import { DatabaseAway, writeGeneration, type Attempt, type Desk } from './writing.ts'
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
@@ -42,7 +42,8 @@ export async function start(config: Config): Promise<Running> {
     const yearlyGuide = config.OPENAI_MODEL_YEARLY ? watched(config.OPENAI_MODEL_YEARLY) : guide
     const fallback = secondGuide(config, timeoutMs)
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
-    const desk = { repository, guide, yearlyGuide, fallback, publish, prices: config.GENERATE_PRICES, timeoutMs }
+    const prices = config.GENERATE_PRICES
+    const desk = { repository, guide, yearlyGuide, fallback, publish, prices, timeoutMs, isAway: isDatabaseAway }
     await patiently(() => requireSchema(database.pool, MIGRATIONS, log))
     await requireRedis(config.REDIS_URL)
     await patiently(() => db.$queryRaw`select 1`)
@@ -50,14 +51,17 @@ export async function start(config: Config): Promise<Running> {
       run: async (id: string, attempt: Attempt) => {
         const rest = breaker.restMs()
         if (rest > 0 && !fallback) throw new NotYet('the model server is resting', rest)
-        await writeGeneration(desk, id, attempt).catch(explain)
+        await writeGeneration(desk, id, attempt).catch((error: unknown) => {
+          if (error instanceof DatabaseAway) log.warn({ id, err: error }, 'generation waits for the database')
+          explain(error)
+        })
       },
       /** The attempt has stored its own failure, under its fence. What could not be stored stays for the sweeper. */
       giveUp: async () => undefined,
     }
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
-    const thinker = { repository, guide, yearlyGuide, prices: config.GENERATE_PRICES, hasRoom }
+    const thinker = { repository, guide, yearlyGuide, prices, hasRoom }
     const reflecting = {
       run: (id: string, { signal }: Attempt) => reflect(thinker, id, signal),
       giveUp: async () => undefined,
@@ -121,6 +125,7 @@ function counted(guide: Guide, prices: PriceTable): Guide {
 
 /** Tells the queue what a failure means for further attempts. */
 function explain(error: unknown): never {
+  if (error instanceof DatabaseAway) throw new NotYet(error.message, error.waitMs)
   if (!(error instanceof GuideError)) throw error
   if (error.fault !== 'passing') throw new GiveUp(error.message)
   if (error.resting) throw new NotYet(error.message, error.retryAfterMs ?? 1_000)

@@ -26,12 +26,17 @@ const ENTRIES_READ_YEARLY = 24
 const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
 const ALIVE_EVERY_MS = 2_000
+/** While the database is away; longer with every run that it has cost, because each has asked the model. */
+const AWAY_WAIT_MS = 1_000
+const LONGEST_AWAY_WAIT_MS = 60_000
 
 export interface Desk extends Meter, Guides {
   /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
   fallback: Guide | null
   /** How long one attempt may take. */
   timeoutMs: number
+  /** Whether an error says that our own database does not answer. */
+  isAway: (error: unknown) => boolean
   /** Tells whoever looks now. */
   publish: (generationId: string, news: { fragment: Fragment } | { generation: Generation }) => void
 }
@@ -57,10 +62,33 @@ class CareFirst extends Error {
   override name = 'CareFirst'
 }
 
-/** One attempt at a generation. What is finished already is only told again. @throws what made the attempt fail. */
+/** Our own database did not answer, which says nothing of the generation: it is taken up again after a while. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+  readonly waitMs: number
+  constructor(runs: number, cause: unknown) {
+    super('the database does not answer', { cause })
+    this.waitMs = Math.min(AWAY_WAIT_MS * 2 ** runs, LONGEST_AWAY_WAIT_MS)
+  }
+}
+
+/**
+ * One attempt at a generation. What is finished already is only told again.
+ * @throws what made the attempt fail; `DatabaseAway`, and nothing is noted against it.
+ */
 export async function writeGeneration(desk: Desk, id: string, attempt: Attempt): Promise<void> {
+  const run = { fence: 0 }
+  try {
+    await writeOnce(desk, id, { attempt, run })
+  } catch (error) {
+    throw isAway(desk, error) ? new DatabaseAway(run.fence, error) : error
+  }
+}
+
+async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: Attempt; run: Pick<Claim, 'fence'> }) {
   const claim = await desk.repository.transaction((tx) => tx.claim(id))
   if (!claim) return tellAgain(desk, id)
+  run.fence = claim.fence
   const hold = { claim }
   try {
     if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
@@ -69,6 +97,7 @@ export async function writeGeneration(desk: Desk, id: string, attempt: Attempt):
   } catch (error) {
     if (error instanceof Superseded) return
     if (error instanceof CareFirst) return pause(desk, hold.claim)
+    if (isAway(desk, error)) throw error
     const fault = error instanceof GuideError ? error.fault : 'passing'
     const resting = error instanceof GuideError && error.resting
     if ((attempt.lastAttempt && !resting) || fault !== 'passing')
@@ -76,6 +105,9 @@ export async function writeGeneration(desk: Desk, id: string, attempt: Attempt):
     throw error
   }
 }
+
+/** A guide that cannot be reached fails with the same codes. */
+const isAway = (desk: Desk, error: unknown) => !(error instanceof GuideError) && desk.isAway(error)
 
 async function tellAgain({ repository, publish }: Desk, id: string): Promise<void> {
   const generation = await repository.readGeneration(id)

@@ -1,4 +1,5 @@
 /** One attempt at a generation: what each way of failing leaves behind. */
+import { isDatabaseAway } from '@daybreak/kit/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import type { JourneyRepository } from '../src/repository.ts'
@@ -39,7 +40,8 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
       const publish = (_id: string, item: News) => void news.push(item)
-      const desk = { repository, guide, yearlyGuide: guide, fallback: null, publish, prices: {}, timeoutMs: 5_000 }
+      const guides = { guide, yearlyGuide: guide, fallback: null, timeoutMs: 5_000 }
+      const desk = { repository, publish, prices: {}, isAway: isDatabaseAway, ...guides }
       const signal = AbortSignal.timeout(5_000)
       await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
     },
@@ -134,6 +136,7 @@ async function prepared() {
           publish,
           prices: {},
           timeoutMs: 5_000,
+          isAway: isDatabaseAway,
         }
         await writeGeneration(desk, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })
       },
