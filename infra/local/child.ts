@@ -11,7 +11,7 @@ const SCRIPT = path.join(import.meta.dirname, 'run-together.ts')
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 3_500
 /** All that a child inherits; everything else it gets as the environment of its parts. */
-const INHERITED = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy|CRASH_AT)$/i
+const INHERITED = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|https?_proxy|no_proxy)$/i
 
 /** What a child says to the launcher. */
 export type Message = { type: 'ready' } | { type: 'failed'; reason: string }
