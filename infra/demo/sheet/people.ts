@@ -1,10 +1,10 @@
 /** Who the sheet of screens needs besides the demo accounts: one person for every state that lasts. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { openClient, subscribe, VISA } from './client.ts'
-import type { DemoClient } from './client.ts'
-import { completePhases } from './load.ts'
-import type { OwnProduct } from './own-product.ts'
-import { ANSWERS } from './story.ts'
+import { openClient, subscribe, VISA } from '../client.ts'
+import type { DemoClient } from '../client.ts'
+import { completePhases } from '../load.ts'
+import type { OwnProduct } from '../own-product.ts'
+import { ANSWERS } from '../story.ts'
 
 const DAY_MS = 86_400_000
 const PATIENCE_MS = 60_000

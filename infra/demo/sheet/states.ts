@@ -1,7 +1,7 @@
 /** Every screen and state of the product that the sheet shows, and how one gets there. */
 import type { Locator, Page } from 'playwright-core'
-import { until } from './sheet-people.ts'
-import type { SheetPerson } from './sheet-people.ts'
+import { until } from './people.ts'
+import type { SheetPerson } from './people.ts'
 
 export type Who = 'nobody' | 'newcomer' | 'demo' | 'admin' | SheetPerson
 
