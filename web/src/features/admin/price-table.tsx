@@ -1,12 +1,5 @@
 /** Every price, sorted by product, amount or status; put away and brought back here. */
-import {
-  createColumnHelper,
-  getCoreRowModel,
-  getSortedRowModel,
-  useReactTable,
-  type SortingState,
-} from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,14 +10,15 @@ import { howOften, verbOf } from './price-words.ts'
 import type { Price } from './price-words.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
-const column = createColumnHelper<Price>()
 /** Their ids are those of the specification (section 2, /admin). */
-const SORTED = [
-  column.accessor(({ product }) => product.name.toLowerCase(), { id: 'product', header: 'Product' }),
-  column.accessor('unitAmount', { id: 'unit_amount', header: 'Price', sortDescFirst: false }),
+const SORTED = {
+  product: { name: 'Product', compare: (a: Price, b: Price) => a.product.name.localeCompare(b.product.name) },
+  unit_amount: { name: 'Price', compare: (a: Price, b: Price) => a.unitAmount - b.unitAmount },
   // On offer comes before put away.
-  column.accessor(({ active }) => (active ? 0 : 1), { id: 'active', header: 'Status', sortDescFirst: false }),
-]
+  active: { name: 'Status', compare: (a: Price, b: Price) => Number(b.active) - Number(a.active) },
+}
+type SortedColumn = keyof typeof SORTED
+type Sorting = { column: SortedColumn; order: 'ascending' | 'descending' }
 
 export function PriceTable({ prices }: { prices: readonly Price[] }) {
   const { rows, sorting, headingOf, sortBy } = useSortedPrices(prices)
@@ -50,60 +44,43 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
 
 const ACTIONS = { name: 'Actions', end: true }
 
+/** As on the plan list until somebody sorts them; prices that are alike stay as they stand there. */
 function useSortedPrices(prices: readonly Price[]) {
-  const [sorting, setSorting] = useState<SortingState>([])
-  // The library wants an array of its own, the same one while nothing changes.
-  const data = useMemo(() => [...prices], [prices])
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is compiled or memoized
-  const table = useReactTable({
-    data,
-    columns: SORTED,
-    state: { sorting },
-    onSortingChange: setSorting,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-    getRowId: ({ id }) => id,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-  })
-  const headingOf = (id: string) => {
-    const found = table.getColumn(id)
-    const order = found?.getIsSorted()
-    return {
-      name: String(found?.columnDef.header),
-      sort: {
-        order: order === 'asc' ? ('ascending' as const) : order === 'desc' ? ('descending' as const) : null,
-        toggle: () => found?.toggleSorting(),
-      },
-    }
+  const [sorting, setSorting] = useState<Sorting | null>(null)
+  const headingOf = (column: SortedColumn) => {
+    const order = sorting?.column === column ? sorting.order : null
+    const next = order === 'ascending' ? 'descending' : 'ascending'
+    return { name: SORTED[column].name, sort: { order, toggle: () => setSorting({ column, order: next }) } }
   }
-  const rows = table.getRowModel().rows.map((row) => row.original)
-  return { rows, sorting, headingOf, sortBy: setSorting }
+  return { rows: sorting ? sortPrices(prices, sorting) : prices, sorting, headingOf, sortBy: setSorting }
 }
 
-const CHOICES = [
-  { value: '', label: 'As on the plan list' },
-  { value: 'product asc', label: 'Product, A to Z' },
-  { value: 'product desc', label: 'Product, Z to A' },
-  { value: 'unit_amount asc', label: 'Price, lowest first' },
-  { value: 'unit_amount desc', label: 'Price, highest first' },
-  { value: 'active asc', label: 'Active first' },
-  { value: 'active desc', label: 'Inactive first' },
+function sortPrices(prices: readonly Price[], { column, order }: Sorting): Price[] {
+  const { compare } = SORTED[column]
+  return prices.toSorted(order === 'ascending' ? compare : (a, b) => compare(b, a))
+}
+
+const CHOICES: readonly { value: string; label: string; sorting: Sorting | null }[] = [
+  { value: '', label: 'As on the plan list', sorting: null },
+  { value: 'product asc', label: 'Product, A to Z', sorting: { column: 'product', order: 'ascending' } },
+  { value: 'product desc', label: 'Product, Z to A', sorting: { column: 'product', order: 'descending' } },
+  { value: 'price asc', label: 'Price, lowest first', sorting: { column: 'unit_amount', order: 'ascending' } },
+  { value: 'price desc', label: 'Price, highest first', sorting: { column: 'unit_amount', order: 'descending' } },
+  { value: 'active asc', label: 'Active first', sorting: { column: 'active', order: 'ascending' } },
+  { value: 'active desc', label: 'Inactive first', sorting: { column: 'active', order: 'descending' } },
 ]
+const isSame = (a: Sorting | null, b: Sorting | null) => a?.column === b?.column && a?.order === b?.order
 
 /** On a phone the rows are cards and there are no headings to press. */
-function SortChoice({ sorting, onChange }: { sorting: SortingState; onChange: (sorting: SortingState) => void }) {
-  const [first] = sorting
-  const choose = (value: string) => {
-    const [id, order] = value.split(' ')
-    onChange(id ? [{ id, desc: order === 'desc' }] : [])
-  }
+function SortChoice({ sorting, onChange }: { sorting: Sorting | null; onChange: (sorting: Sorting | null) => void }) {
+  const chosen = CHOICES.find((choice) => isSame(choice.sorting, sorting))
+  const choose = (value: string) => onChange(CHOICES.find((choice) => choice.value === value)?.sorting ?? null)
   return (
     <div className="mb-3 sm:hidden *:w-full">
       <Select
         aria-label="Sort prices"
         options={CHOICES}
-        value={first ? `${first.id} ${first.desc ? 'desc' : 'asc'}` : ''}
+        value={chosen?.value ?? ''}
         onChange={(event) => choose(event.target.value)}
       />
     </div>

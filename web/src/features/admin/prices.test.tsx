@@ -114,6 +114,22 @@ it.each([
   },
 )
 
+it('the choice of orders says the order that holds, and sorts like the headings', async () => {
+  show(pricesOf(...THREE))
+  const table = await screen.findByRole('table', { name: 'Prices' })
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort prices' })
+  const chosen = () => choice.options[choice.selectedIndex]?.textContent
+  expect(chosen()).toBe('As on the plan list')
+  await userEvent.selectOptions(choice, 'Price, highest first')
+  expect(rowIds(table)).toEqual(['price_y', 'price_old', 'price_m'])
+  const heading = within(table).getByRole('columnheader', { name: 'Price' })
+  expect(heading.getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(within(heading).getByRole('button'))
+  expect(chosen()).toBe('Price, lowest first')
+  await userEvent.selectOptions(choice, 'As on the plan list')
+  expect(rowIds(table)).toEqual(['price_m', 'price_y', 'price_old'])
+})
+
 async function openForm() {
   await userEvent.click(await screen.findByRole('button', { name: 'New price' }))
   return within(screen.getByRole('dialog', { name: 'New price' }))
