@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
+import { BRAND } from '../brand.ts'
 import { useVisit } from './history.tsx'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -78,6 +79,7 @@ export function RequireSignedOut() {
 function SessionFailure({ retry }: { retry: () => void }) {
   return (
     <div className="wrap max-w-140 py-12">
+      <h1 className="sr-only">{BRAND.name}</h1>
       <FailureState
         title="We could not reach Daybreak"
         message="You are still signed in. Give it a moment, then try again."

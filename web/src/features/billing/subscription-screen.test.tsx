@@ -187,6 +187,7 @@ test('SUB-05 SUB-06 SUB-07 the portal that cannot be opened is told by a toast, 
 test('SUB-23 whoever has paid waits for "Activating..." until the subscription is there, and is told', async () => {
   open(known('active'), [synced(known('inactive'), 1)], { pathname: '/subscription', state: { paid: true } })
   expect(screen.getByText('Activating...')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Your subscription' })).toBeTruthy()
   expect(await screen.findByText('Subscription Created')).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy()
 })

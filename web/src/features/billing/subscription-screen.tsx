@@ -133,7 +133,10 @@ function Activating({ late, again }: { late: boolean; again: () => void }) {
           </Button>
         </Panel>
       ) : (
-        <PageSpinner label="Activating..." visible />
+        <>
+          <h1 className="sr-only">Your subscription</h1>
+          <PageSpinner label="Activating..." visible />
+        </>
       )}
     </div>
   )
