@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openClient, subscribe, VISA } from '../client.ts'
 import type { DemoClient } from '../client.ts'
 import { completePhases } from '../load.ts'
+import { authenticatorApp } from '../../tests/e2e/authenticators.ts'
 import type { OwnProduct } from '../own-product.ts'
 import { ANSWERS } from '../story.ts'
 
@@ -14,7 +15,17 @@ const PAST_RENEWAL_DAYS = 32
 
 /** Their passwords are not secrets: the product they live in is thrown away. */
 export const PASSWORD = 'daybreak-sheet'
-export const PEOPLE = ['beginner', 'writer', 'heavy', 'reviser', 'behind', 'leaving', 'owing'] as const
+export const PEOPLE = [
+  'beginner',
+  'writer',
+  'heavy',
+  'reviser',
+  'behind',
+  'finisher',
+  'guarded',
+  'leaving',
+  'owing',
+] as const
 export type SheetPerson = (typeof PEOPLE)[number]
 
 const PAGES = [
@@ -42,6 +53,8 @@ export async function makePeople(product: OwnProduct): Promise<void> {
   await revise(made.reviser)
   await fallBehind(made.behind)
   await openSecondPhase(made.heavy)
+  await finish(made.finisher)
+  await guard(made.guarded)
   await control(product.stripeUrl, 'advance', { days: PAST_RENEWAL_DAYS })
   await until('the charge has failed', async () => (await readStatus(made.owing)) === 'past_due')
   await cancelInPortal(made.leaving)
@@ -78,11 +91,42 @@ async function publishPages({ url }: OwnProduct): Promise<void> {
   await admin.send('POST', '/api/admin/content', DRAFT)
 }
 
-/** Three phases, then the first written anew from other answers: a second version, and plans older than the vision. */
+/**
+ * Three phases, then the first and the last written anew from other answers: second versions, a plan that is older
+ * than the vision, and a sprint that is older than its plan.
+ */
 async function revise(client: DemoClient): Promise<void> {
   await completePhases(client)
-  const answers = { ...ANSWERS[1], 1: 'Two hours at the press, then the boat. The shop opens at three, or not at all.' }
-  await client.send('POST', '/api/generate-narrative', { phaseNumber: 1, answers })
+  await until('the plan has its sprint', async () => (await client.send<object[]>('GET', '/api/sprints')).length > 0)
+  const vision = { ...ANSWERS[1], 1: 'Two hours at the press, then the boat. The shop opens at three, or not at all.' }
+  await client.send('POST', '/api/generate-narrative', { phaseNumber: 1, answers: vision })
+  const plan = { ...ANSWERS[3], 1: 'Ten letters to ten shops.', 3: 'Write one letter every morning.' }
+  await client.send('POST', '/api/generate-narrative', { phaseNumber: 3, answers: plan })
+}
+
+/** A sprint that is over, with words on it and one thing left to do. */
+async function finish(client: DemoClient): Promise<void> {
+  const sprint = await client.send<{ id: number }>('POST', '/api/sprints', { goal: 'Sell ten prints' })
+  for (const title of ['Clear the back room', 'Price the edition']) {
+    const dueDate = new Date(Date.now() + 7 * DAY_MS).toISOString()
+    await client.send('POST', `/api/sprints/${sprint.id}/tasks`, { title, description: '', dueDate, status: 'pending' })
+  }
+  const review = { done: 'The shop is open.', notDone: 'The second edition.', learnt: 'Mornings are for the press.' }
+  await client.send('PATCH', `/api/sprints/${sprint.id}`, { status: 'completed', review })
+}
+
+/** An account that asks for a code. */
+async function guard(client: DemoClient): Promise<void> {
+  const { startTotp } = await ask<{ startTotp: { secret: string } }>(client, 'mutation { startTotp { secret } }')
+  const code = authenticatorApp(startTotp.secret)()
+  await ask(client, `mutation { confirmTotp(code: "${code}") }`)
+}
+
+/** For what the documented paths do not have. */
+async function ask<T>(client: DemoClient, query: string): Promise<T> {
+  const { data, errors } = await client.send<{ data: T; errors?: object[] }>('POST', '/graphql', { query })
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
 }
 
 /** A sprint with most of its days gone and little of it done. */

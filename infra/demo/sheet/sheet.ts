@@ -17,8 +17,8 @@ import type { OwnProduct } from '../own-product.ts'
 import { THEMES, WIDTHS, writeIndex } from './index-page.ts'
 import type { Picture, Theme } from './index-page.ts'
 import { PASSWORD, makePeople } from './people.ts'
-import { STATES } from './states.ts'
-import type { State, Who } from './states.ts'
+import type { State, Who } from './state.ts'
+import { statesByPerson } from './states.ts'
 import { behave, take } from './take.ts'
 
 const FOLDER = path.join(root, '.cache/screenshots')
@@ -38,17 +38,17 @@ export async function takeSheet(env: NodeJS.ProcessEnv): Promise<void> {
   const wanted = readWanted()
   if (!wanted) fs.rmSync(FOLDER, { recursive: true, force: true })
   fs.mkdirSync(FOLDER, { recursive: true })
+  const people = statesByPerson()
   const problems: string[] = []
   try {
     if (product.stripeUrl) await makePeople(product)
-    for (const who of Object.keys(STATES) as Who[]) {
-      const states = STATES[who].filter(({ name }) => !wanted || wanted.test(name))
+    for (const [who, all] of people) {
+      const states = all.filter(({ name }) => !wanted || wanted.test(name))
       if (states.length === 0) continue
       for (const theme of THEMES) problems.push(...(await takeAll(browser, product, { who, theme, states })))
     }
     if (!wanted || wanted.test('gallery')) problems.push(...(await takeGallery(browser)))
-    const names = [...Object.values(STATES).flat(), { name: 'gallery' }].map(({ name }) => name)
-    writeIndex(FOLDER, names)
+    writeIndex(FOLDER, [...[...people.values()].flat().map(({ name }) => name), 'gallery'])
   } finally {
     await browser.close()
     await product.stop()
@@ -98,7 +98,7 @@ async function wrongWith({ name, width, theme }: Picture, look: () => Promise<st
   const found = await look().catch((error: unknown) => [
     `not taken: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
   ])
-  return found.map((what) => `${name}, ${width}, ${theme}: ${what}`)
+  return found.map((what) => `${name}, ${width}, ${theme}: ${what.replaceAll(/\s+/g, ' ')}`)
 }
 
 async function openContext(browser: Browser, url: string, { who, theme }: Pick<Sitting, 'who' | 'theme'>) {

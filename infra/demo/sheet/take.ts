@@ -7,15 +7,17 @@ import type { OwnProduct } from '../own-product.ts'
 import { fileOf } from './index-page.ts'
 import type { Picture } from './index-page.ts'
 import { control, until } from './people.ts'
-import type { State } from './states.ts'
+import type { State } from './state.ts'
 
+/** What shows at once while the rest is waited for, or has failed. */
+const SAYS_SOMETHING = 'h1, [role=status], [role=alert]'
 /** Who one is, and whether one may: without them there is no screen to wait on. */
 const SESSION = ['Viewer', 'Subscription', 'PublishedPages']
 const SLOW_MS = 400
 /** Longer than it takes for a sign of waiting to show. */
 const REST_MS = 250
 
-/** The model is slow or broken for the states that are about it, and as usual for all others. */
+/** The model is slow or broken for the states that are about it. */
 export async function behave({ openaiUrl }: OwnProduct, { model }: State): Promise<void> {
   if (!model || !openaiUrl) return
   await control(openaiUrl, 'reset', {})
@@ -25,13 +27,19 @@ export async function behave({ openaiUrl }: OwnProduct, { model }: State): Promi
 
 /** Returns what no screen must have and this one has. */
 export async function take(page: Page, state: State, picture: Picture & { folder: string }): Promise<string[]> {
-  const { path: address, open, net, whole } = state
+  const { path: address, open, net, whole, paper } = state
   const { width, folder } = picture
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
+  await page.emulateMedia({ media: paper ? 'print' : null })
   if (net) await page.route('**/graphql', (route) => disturb(route, net))
+  // To an address that differs by its fragment alone, or not at all, a browser does not go.
+  if (address.includes('#')) await page.goto('about:blank')
   await page.goto(address, { waitUntil: net ? 'load' : 'networkidle' })
-  const heading = page.getByRole('heading', { level: 1 })
-  await (net ? heading.or(page.getByRole('status')) : heading).first().waitFor()
+  await page
+    .locator(net ? SAYS_SOMETHING : 'h1')
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   await open?.(page)
   if (!net?.held) await settle(page)
   await page.evaluate('document.fonts.ready.then(() => true)')

@@ -1,0 +1,109 @@
+/** The account: who one is, how one signs in, what one takes along, and the end of it. */
+import { authenticatorApp, holdPasskeys } from '../../../tests/e2e/authenticators.ts'
+import { PASSWORD } from '../people.ts'
+import type { Part, Step } from '../state.ts'
+import { answers, asked, fill, once, opened, press, sees, steps } from '../steps.ts'
+
+const SECURITY = '/profile?place=security'
+const DATA = '/profile?place=data'
+
+/** Turned on anew for every picture: the codes are shown once. */
+const recoveryCodes: Step = async (page) => {
+  const setUp = page.getByRole('button', { name: 'Set up an authenticator app' })
+  const turnOff = page.getByRole('button', { name: 'Turn off' })
+  await setUp.or(turnOff).first().waitFor()
+  if (await turnOff.isVisible()) {
+    await steps(opened('Turn off'), inDialog('Password', PASSWORD), answers('Turn off'))(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await setUp.click()
+  const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())
+  await steps(inDialog('Code', code()), answers('Turn on'), sees('Keep your recovery codes'))(page)
+}
+const inDialog =
+  (label: string, text: string): Step =>
+  async (page) => {
+    await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
+  }
+const passkeys: Step = async (page) => {
+  await holdPasskeys(page)
+  await once(
+    (at) => at.getByRole('button', { name: /^Remove passkey/ }),
+    (at) => at.getByRole('button', { name: 'Add a passkey' }),
+    steps(opened('Add a passkey'), inDialog('Name', 'My phone'), answers('Continue')),
+  )(page)
+}
+const pending = once(
+  (page) => page.getByText('takes its place'),
+  (page) => page.getByRole('button', { name: 'Change email address' }),
+  steps(
+    opened('Change email address'),
+    inDialog('New email', 'guarded.again@daybreak.example'),
+    inDialog('Password', PASSWORD),
+    answers('Send the link'),
+  ),
+)
+const exported = once(
+  (page) => page.getByRole('link', { name: 'Download the export' }),
+  (page) => page.getByRole('button', { name: 'Prepare my export' }),
+  press('Prepare my export'),
+)
+const synced = once(
+  (page) => page.getByText('Synced', { exact: true }),
+  (page) => page.getByRole('button', { name: 'Sync contact' }),
+  press('Sync contact'),
+)
+
+export const ACCOUNT: Part = {
+  demo: [
+    { name: 'profile', path: '/profile' },
+    { name: 'profile with errors', path: '/profile', open: steps(fill('First name', ''), press('Save changes')) },
+    { name: 'contact sync', path: '/profile?place=contact-sync' },
+    { name: 'security', path: SECURITY },
+    { name: 'security loading', path: SECURITY, net: { held: '*' } },
+    { name: 'security failed', path: SECURITY, net: { failing: '*' } },
+    {
+      name: 'authenticator',
+      path: SECURITY,
+      open: steps(opened('Set up an authenticator app'), sees('Type this key')),
+    },
+    { name: 'add a passkey', path: SECURITY, open: opened('Add a passkey') },
+    { name: 'change address', path: SECURITY, open: opened('Change email address') },
+    {
+      name: 'change address with errors',
+      path: SECURITY,
+      open: steps(opened('Change email address'), answers('Send the link')),
+    },
+    {
+      name: 'new password with errors',
+      path: SECURITY,
+      open: steps(fill('New password', 'short'), press('Change password')),
+    },
+    { name: 'end other sessions', path: SECURITY, open: asked('End all others') },
+    { name: 'activity', path: '/profile?place=activity' },
+    { name: 'activity failed', path: '/profile?place=activity', net: { failing: '*' } },
+    { name: 'your data', path: DATA },
+    { name: 'your data failed', path: DATA, net: { failing: '*' } },
+    { name: 'delete account', path: DATA, open: opened('Delete my account') },
+    {
+      name: 'delete account with a wrong password',
+      path: DATA,
+      open: steps(
+        opened('Delete my account'),
+        inDialog('Password', 'wrong words'),
+        answers('Delete for good'),
+        sees('Deletion failed'),
+      ),
+    },
+  ],
+  guarded: [
+    { name: 'security with an authenticator', path: SECURITY },
+    { name: 'turn the authenticator off', path: SECURITY, open: opened('Turn off') },
+    { name: 'passkeys', path: SECURITY, open: passkeys, whole: true },
+    { name: 'remove a passkey', path: SECURITY, open: steps(passkeys, asked(/^Remove passkey/)) },
+    { name: 'another address pending', path: SECURITY, open: pending },
+    { name: 'contact synced', path: '/profile?place=contact-sync', open: synced },
+    { name: 'export ready', path: DATA, open: exported },
+  ],
+  finisher: [{ name: 'recovery codes', path: SECURITY, open: recoveryCodes }],
+}

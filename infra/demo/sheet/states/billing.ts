@@ -1,0 +1,54 @@
+/** Plans, paying for one, and what became of it. */
+import type { Part, Step } from '../state.ts'
+import { opened, press, sees, steps } from '../steps.ts'
+
+const CHECKOUT = '/checkout?priceId=monthly'
+
+const chooses =
+  (card: string): Step =>
+  async (page) => {
+    await page.getByRole('radio', { name: card }).check()
+  }
+const dialog: Step = async (page) => {
+  await page.getByRole('dialog').first().waitFor()
+}
+
+export const BILLING: Part = {
+  newcomer: [
+    { name: 'plans', path: '/subscription' },
+    { name: 'plans loading', path: '/subscription', net: { held: 'Prices' } },
+    { name: 'plans failed', path: '/subscription', net: { failing: 'Prices' } },
+    { name: 'plan confirm', path: '/subscription', open: opened('Choose Monthly') },
+    { name: 'checkout', path: CHECKOUT },
+    { name: 'checkout loading', path: CHECKOUT, net: { held: 'CreateSubscription' } },
+    { name: 'checkout failed', path: CHECKOUT, net: { failing: 'CreateSubscription' } },
+    { name: 'checkout without price', path: '/checkout' },
+    {
+      name: 'checkout declined',
+      path: CHECKOUT,
+      open: steps(chooses('Declined'), press(/^Pay /), sees('Payment Failed')),
+    },
+    {
+      name: 'checkout asks for one step more',
+      path: CHECKOUT,
+      open: steps(chooses('Needs authentication'), press(/^Pay /), dialog),
+    },
+    { name: 'payment refused on return', path: '/subscription?redirect_status=failed', open: sees('Payment Failed') },
+    {
+      name: 'activating',
+      path: '/subscription?redirect_status=processing',
+      net: { held: 'SyncSubscription' },
+      open: sees('Activating...'),
+    },
+  ],
+  demo: [
+    { name: 'subscription', path: '/subscription' },
+    { name: 'subscription loading', path: '/subscription', net: { held: 'Subscription' } },
+    { name: 'payments failed', path: '/subscription', net: { failing: 'Payments' } },
+  ],
+  leaving: [{ name: 'subscription ending', path: '/subscription' }],
+  owing: [
+    { name: 'past due', path: '/subscription' },
+    { name: 'past due at the gate', path: '/journal' },
+  ],
+}

@@ -1,0 +1,110 @@
+/** The three phases: questions, texts, their versions, and what Sol remembers of them. */
+import type { Part, Step } from '../state.ts'
+import { asked, offline, once, opened, press, sees, steps } from '../steps.ts'
+
+/** Typed anew, even where the same words stand from an earlier picture. */
+const answerField =
+  (text: string): Step =>
+  async (page) => {
+    const field = page.getByRole('region').getByRole('textbox').first()
+    await field.fill('')
+    await field.fill(text)
+  }
+/** The question is asked where the answer is; a later picture finds it there. */
+const deeper: Step = async (page) => {
+  const again = page.getByRole('button', { name: 'Ask me again' })
+  const ask = page.getByRole('button', { name: 'Go deeper' })
+  await again.or(ask).first().waitFor()
+  if (await ask.isVisible()) await ask.click()
+  await again.waitFor()
+}
+const remembering = once(
+  (page) => page.getByRole('button', { name: /^Correct: / }),
+  (page) => page.getByRole('button', { name: 'Yes, remember' }),
+  press('Yes, remember'),
+)
+const forgetsAll: Step = async (page) => {
+  await page.getByRole('switch', { name: 'Sol may remember' }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+export const JOURNEY: Part = {
+  beginner: [
+    { name: 'home at first', path: '/' },
+    { name: 'home loading', path: '/', net: { held: 'Journey' } },
+    { name: 'home failed', path: '/', net: { failing: 'Journey' } },
+    { name: 'first question', path: '/?phase=1&question=1' },
+    { name: 'last question', path: '/?phase=1&question=6' },
+    { name: 'question offline', path: '/?phase=1&question=2', open: offline },
+    { name: 'memory asked', path: '/memory' },
+  ],
+  behind: [
+    {
+      name: 'question goes deeper',
+      path: '/?phase=1&question=1',
+      open: steps(answerField('The light comes in over the harbour, and I draw until ten.'), deeper),
+      whole: true,
+    },
+    {
+      name: 'long answer',
+      path: '/?phase=1&question=2',
+      open: steps(answerField('Ink and paper. '.repeat(500)), sees(/of 8,000 characters/)),
+    },
+    {
+      name: 'answer not saved',
+      path: '/?phase=1&question=3',
+      open: steps(offline, answerField('Two hours at the press.'), sees('You can keep writing. I will')),
+    },
+  ],
+  demo: [
+    { name: 'home', path: '/' },
+    {
+      name: 'insights failed',
+      path: '/',
+      net: { failing: 'Insights' },
+      open: sees('These could not be loaded.'),
+      whole: true,
+    },
+    { name: 'share', path: '/', open: opened('Share as a post') },
+    { name: 'share a caption', path: '/', open: opened('Copy a caption for a photo') },
+    { name: 'narrative', path: '/?phase=1' },
+    { name: 'breakthrough plan', path: '/?phase=2' },
+    { name: 'sprint plan', path: '/?phase=3' },
+    {
+      name: 'sprint being set up',
+      path: '/?phase=3',
+      net: { failing: 'JourneySprints' },
+      open: sees('is being set up'),
+      whole: true,
+    },
+    { name: 'someone to talk to', path: '/?phase=2', open: opened('Find someone to talk to') },
+    { name: 'versions, only one', path: '/?phase=1', open: opened('Versions') },
+    { name: 'versions loading', path: '/?phase=1', net: { held: 'Versions' }, open: opened('Versions') },
+    {
+      name: 'versions failed',
+      path: '/?phase=1',
+      net: { failing: 'Versions' },
+      open: steps(opened('Versions'), sees('The versions could not be loaded')),
+    },
+    {
+      name: 'what Sol used failed',
+      path: '/?phase=1',
+      net: { failing: 'GenerationUse' },
+      open: steps(opened('What Sol used'), sees('This could not be loaded')),
+    },
+    { name: 'memory off', path: '/memory' },
+    { name: 'memory loading', path: '/memory', net: { held: 'Memory' } },
+    { name: 'memory failed', path: '/memory', net: { failing: 'Memory' } },
+  ],
+  reviser: [
+    { name: 'home with an older plan', path: '/' },
+    { name: 'versions', path: '/?phase=1', open: steps(opened('Versions'), sees(/Restore version/)) },
+    { name: 'older plan', path: '/?phase=2' },
+    { name: 'text under the hand', path: '/?phase=3', open: press('Edit text') },
+    { name: 'what Sol used', path: '/?phase=1', open: opened('What Sol used') },
+    { name: 'memory', path: '/memory', open: remembering, whole: true },
+    { name: 'memory corrected', path: '/memory', open: steps(remembering, press(/^Correct: /)), whole: true },
+    { name: 'memory forgotten', path: '/memory', open: steps(remembering, asked(/^Forget: /)) },
+    { name: 'memory switched off', path: '/memory', open: steps(remembering, forgetsAll) },
+  ],
+}

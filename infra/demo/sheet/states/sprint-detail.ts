@@ -1,0 +1,88 @@
+/** One sprint: its tasks, its days, its numbers, and everything that opens over them. */
+import type { Page } from 'playwright-core'
+import type { Part, Step } from '../state.ts'
+import { answers, fill, opened, press, sees, steps, tab } from '../steps.ts'
+
+const inSprint = (...each: Step[]) =>
+  steps(
+    async (page) => {
+      await page.getByRole('link', { name: 'Progress Dashboard' }).click()
+      await page.getByRole('tab', { name: 'Tasks' }).waitFor()
+      await page.getByText(/tasks? in total/).waitFor()
+    },
+    ...each,
+  )
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const menu = (name: string) =>
+  steps(press('More'), async (page) => {
+    await item(page, name).click()
+    await page.getByRole('dialog').first().waitFor()
+  })
+const deletes = steps(press('More'), async (page) => {
+  await item(page, 'Delete').click()
+  await page.getByText('Task deleted.').first().waitFor()
+})
+const days: Step = async (page) => {
+  await page.getByRole('grid').first().waitFor()
+}
+/** Closed by accident, and opened again. */
+const begunBefore = steps(
+  opened('Add New Task'),
+  fill('Title', 'Ask the harbour café'),
+  async (page) => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  },
+  opened('Add New Task'),
+  sees('Kept from before'),
+)
+
+export const SPRINT_DETAIL: Part = {
+  beginner: [{ name: 'no such sprint', path: '/sprint/999999' }],
+  demo: [
+    { name: 'sprint loading', path: '/sprint/1', net: { held: '*' } },
+    { name: 'sprint failed', path: '/sprint/1', net: { failing: '*' } },
+    { name: 'sprint tasks', path: '/sprints', open: inSprint(), whole: true },
+    {
+      name: 'tasks not found',
+      path: '/sprints',
+      open: inSprint(fill('Find tasks', 'zeppelin'), sees('No tasks match')),
+    },
+    { name: 'sprint calendar', path: '/sprints', open: inSprint(tab('Calendar'), days), whole: true },
+    {
+      name: 'sprint analytics',
+      path: '/sprints',
+      open: inSprint(tab('Analytics'), sees(/forecast|pace/i)),
+      whole: true,
+    },
+    { name: 'task menu', path: '/sprints', open: inSprint(press('More')) },
+    { name: 'edit task', path: '/sprints', open: inSprint(menu('Edit')) },
+    { name: 'why this task', path: '/sprints', open: inSprint(menu('Why this task?')) },
+    { name: 'shift the plan', path: '/sprints', open: inSprint(opened('Shift the plan')) },
+    { name: 'new task', path: '/sprints', open: inSprint(opened('Add New Task')) },
+    {
+      name: 'new task without title',
+      path: '/sprints',
+      open: inSprint(opened('Add New Task'), answers('Add Task'), sees('Please enter a task title')),
+    },
+    { name: 'edit sprint', path: '/sprints', open: inSprint(opened('Edit Sprint')) },
+    { name: 'complete sprint', path: '/sprints', open: inSprint(opened('Mark as Completed')) },
+  ],
+  behind: [
+    { name: 'sprint at risk', path: '/sprints', open: inSprint(), whole: true },
+    { name: 'way out', path: '/sprints', open: inSprint(opened('Spread over next week')) },
+    { name: 'way out, less to do', path: '/sprints', open: inSprint(opened('Drop three')) },
+    {
+      name: 'why this task, without a thread',
+      path: '/sprints',
+      open: inSprint(menu('Why this task?'), sees('so nothing is claimed here')),
+    },
+    { name: 'new task kept', path: '/sprints', open: inSprint(begunBefore) },
+    { name: 'task deleted', path: '/sprints', open: inSprint(deletes) },
+  ],
+  reviser: [{ name: 'sprint of an older plan', path: '/sprints', open: inSprint(sees('It still fits')), whole: true }],
+  finisher: [
+    { name: 'sprint completed', path: '/sprints', open: inSprint(sees('Looking back')), whole: true },
+    { name: 'next sprint', path: '/sprints', open: inSprint(opened('Plan your next sprint'), sees('to take along')) },
+  ],
+}
