@@ -34,6 +34,7 @@ export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
       <div className="pt-4 pb-2 sm:pt-8">
         <BackLink to={entriesAddress()}>All Entries</BackLink>
       </div>
+      {!data && <h1 className="sr-only">Journal Entry</h1>}
       {data ? (
         <EntryPage entry={data.entry} care={care} />
       ) : loading ? (

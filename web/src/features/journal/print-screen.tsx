@@ -63,6 +63,7 @@ export function PrintScreen() {
           for them, print and choose “Save as PDF” as the printer.
         </p>
       </div>
+      {!entries && <h1 className="sr-only">Your Journal</h1>}
       {error !== null ? (
         <FailureState title="Your entries could not be loaded" message={error} onRetry={retry} />
       ) : entries ? (

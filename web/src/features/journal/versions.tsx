@@ -39,6 +39,7 @@ export function Versions({ entry }: { entry: Entry }) {
               <Button
                 variant="outline"
                 busy={loading}
+                className="font-sans"
                 onClick={() => void change({ variables: { input: { entryId: entry.id, title, content, tags } } })}
               >
                 Bring back this version

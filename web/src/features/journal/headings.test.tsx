@@ -1,0 +1,34 @@
+/** Where one is says the heading of level 1, even where there is nothing to read. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { EntryScreen } from './entry-screen.tsx'
+import { PrintScreen } from './print-screen.tsx'
+import { ENTRY } from './queries.ts'
+
+const show = (screenOf: ReactNode, code = 'UNAVAILABLE') => {
+  const request = { query: ENTRY, variables: { entryId: 7 } }
+  const refusal = { request, result: { errors: [{ message: 'Not now.', extensions: { code } }] } }
+  render(
+    <MockedProvider mocks={[refusal]}>
+      <MemoryRouter>{screenOf}</MemoryRouter>
+    </MockedProvider>,
+  )
+  return () => screen.getByRole('heading', { level: 1 }).textContent
+}
+
+test('an entry that is not there, or cannot be loaded, still has its heading', async () => {
+  const heading = show(<EntryScreen id={7} />, 'NOT_FOUND')
+  expect(heading()).toBe('Journal Entry')
+  expect(await screen.findByText('This entry does not exist.')).toBeTruthy()
+  expect(heading()).toBe('Journal Entry')
+})
+
+test('a journal that cannot be printed still has its heading', async () => {
+  const heading = show(<PrintScreen />)
+  expect(heading()).toBe('Your Journal')
+  expect(await screen.findByText('Your entries could not be loaded')).toBeTruthy()
+  expect(heading()).toBe('Your Journal')
+})
