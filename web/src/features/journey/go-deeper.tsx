@@ -8,8 +8,8 @@ import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ANSWER_FOLLOW_UP, FOLLOW_UPS, GO_DEEPER } from './queries.ts'
-import type { FollowUp } from './queries.ts'
+import { ANSWER_FOLLOW_UP, FOLLOW_UPS, GO_DEEPER } from './follow-up-queries.ts'
+import type { FollowUp } from './follow-up-queries.ts'
 import { sorry } from './sorry.ts'
 
 type GoDeeperProps = {

@@ -24,7 +24,8 @@ import {
 } from './testing.tsx'
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
-import { CARE, GO_DEEPER, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
+import { GO_DEEPER } from './follow-up-queries.ts'
+import { CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
 
 // As on a page that has been open for a moment.
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** How many texts are left today, in words. */
 import { useQuery } from '@apollo/client/react'
 import { formatMoment } from '../../lib/dates.ts'
-import { GUIDE_LIMITS } from './queries.ts'
+import { GUIDE_LIMITS } from './use-queries.ts'
 
 /** Nothing while it is not known: a limit that cannot be asked is not worth a message. */
 export function LimitsLine({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 /** What the journey asks and tells. */
 import { graphql } from '../../gql/index.ts'
-import type { FollowUpsQuery, GenerationUseQuery, JourneyQuery, JourneySprintsQuery } from '../../gql/graphql.ts'
+import type { JourneyQuery, JourneySprintsQuery } from '../../gql/graphql.ts'
 
 export const PHASE_FIELDS = graphql(`
   fragment PhaseFields on Phase {
@@ -179,110 +179,10 @@ export const DISMISS_CARE = graphql(`
   }
 `)
 
-export const FOLLOW_UPS = graphql(`
-  query FollowUps {
-    followUps {
-      phaseNumber
-      index
-      status
-      question
-      answer
-    }
-  }
-`)
-
-export const GO_DEEPER = graphql(`
-  mutation GoDeeper($phaseNumber: Int!, $index: Int!) {
-    goDeeper(phaseNumber: $phaseNumber, index: $index) {
-      phaseNumber
-      index
-      status
-      question
-      answer
-    }
-  }
-`)
-
-export const ANSWER_FOLLOW_UP = graphql(`
-  mutation AnswerFollowUp($input: FollowUpInput!) {
-    answerFollowUp(input: $input) {
-      phaseNumber
-      index
-      status
-      question
-      answer
-    }
-  }
-`)
-
-export const GUIDE_LIMITS = graphql(`
-  query GuideLimits {
-    guideLimits {
-      generations {
-        limit
-        used
-        left
-      }
-      nextAt
-    }
-  }
-`)
-
-export const GENERATION_USE = graphql(`
-  query GenerationUse($id: ID!) {
-    generationUse(id: $id) {
-      generationId
-      status
-      promptVersion
-      sent {
-        answers {
-          index
-          topic
-          characters
-        }
-        followUps {
-          index
-          question
-          characters
-        }
-        outputs {
-          phaseNumber
-          versionId
-          characters
-        }
-        entries {
-          entryId
-          title
-          createdAt
-          characters
-        }
-        wish
-      }
-      attempts {
-        number
-        model
-        result
-        promptTokens
-        completionTokens
-        durationMs
-        at
-      }
-      promptTokens
-      completionTokens
-      cost
-      currency
-      durationMs
-      safety
-    }
-  }
-`)
-
 export type Journey = JourneyQuery
 export type Question = JourneyQuery['questions'][number]['questions'][number]
 export type PhaseRecord = JourneyQuery['phases'][number]
 export type Draft = JourneyQuery['drafts'][number]
 export type Generation = JourneyQuery['generations'][number]
 export type JourneySprint = JourneySprintsQuery['sprints'][number]
-export type FollowUp = FollowUpsQuery['followUps'][number]
-export type GenerationUse = GenerationUseQuery['generationUse']
 export type Stale = NonNullable<PhaseRecord['stale']>

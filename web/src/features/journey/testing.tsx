@@ -8,17 +8,9 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import type { Insight, MemoryState, Receipt } from './memory/queries.ts'
-import {
-  CARE,
-  FOLLOW_GENERATION,
-  FOLLOW_UPS,
-  GUIDE_LIMITS,
-  JOURNEY,
-  JOURNEY_SPRINTS,
-  PHASES,
-  SAVE_ANSWER,
-  START_GENERATION,
-} from './queries.ts'
+import { FOLLOW_UPS } from './follow-up-queries.ts'
+import { CARE, FOLLOW_GENERATION, JOURNEY, JOURNEY_SPRINTS, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
+import { GUIDE_LIMITS } from './use-queries.ts'
 import type { Journey } from './queries.ts'
 import { SPRINT_BASES } from './versions/queries.ts'
 

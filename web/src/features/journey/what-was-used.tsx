@@ -10,8 +10,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { PHASE_TEXTS, PHASE_NUMBERS } from './phases.ts'
-import { GENERATION_USE } from './queries.ts'
-import type { GenerationUse } from './queries.ts'
+import { GENERATION_USE } from './use-queries.ts'
+import type { GenerationUse } from './use-queries.ts'
 import { VERSION } from './versions/queries.ts'
 
 export function WhatWasUsed({ versionId }: { versionId: string }) {

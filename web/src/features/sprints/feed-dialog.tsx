@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { CLOSE_SPRINT_FEED, OPEN_SPRINT_FEED, SPRINT_FEED } from './queries.ts'
+import { CLOSE_SPRINT_FEED, OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
 
 export function FeedButton({ sprintId }: { sprintId: number }) {
   const [open, setOpen] = useState(false)

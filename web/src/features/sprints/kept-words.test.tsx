@@ -19,7 +19,8 @@ import { EditSprintDialog } from './edit-sprint-dialog.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { NextSprintDialog } from './next-sprint-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
-import { CHANGE_TASKS, CREATE_NEXT_SPRINT, CREATE_TASK, SAVE_CHECK_IN, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
+import { SAVE_CHECK_IN } from './check-in-queries.ts'
+import { CHANGE_TASKS, CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
 
 const nora = {

@@ -9,15 +9,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
-import {
-  CHANGE_TASKS,
-  OPEN_SPRINT_FEED,
-  OUTPUTS,
-  SAVE_CHECK_IN,
-  SPRINTS,
-  SPRINT_FEED,
-  UPDATE_SPRINT,
-} from './queries.ts'
+import { SAVE_CHECK_IN } from './check-in-queries.ts'
+import { OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
+import { CHANGE_TASKS, OUTPUTS, SPRINTS, UPDATE_SPRINT } from './queries.ts'
 import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'

@@ -1,12 +1,6 @@
 /** What the sprint screens ask and tell. */
 import { graphql } from '../../gql/index.ts'
-import type {
-  CheckInsQuery,
-  SprintFieldsFragment,
-  TaskChangesInput,
-  TaskDaysQuery,
-  TaskFieldsFragment,
-} from '../../gql/graphql.ts'
+import type { SprintFieldsFragment, TaskChangesInput, TaskDaysQuery, TaskFieldsFragment } from '../../gql/graphql.ts'
 
 export const TASK_FIELDS = graphql(`
   fragment TaskFields on Task {
@@ -216,84 +210,6 @@ export const SET_TASK_ORDER = graphql(`
   }
 `)
 
-export const SAVE_CHECK_IN = graphql(`
-  mutation SaveCheckIn($sprintId: Int!, $input: CheckInInput!) {
-    saveCheckIn(sprintId: $sprintId, input: $input) {
-      sprint {
-        ...SprintFields
-      }
-      checkIn {
-        id
-      }
-      undo
-    }
-  }
-`)
-
-export const CHECK_INS = graphql(`
-  query CheckIns($sprintId: Int!) {
-    checkIns(sprintId: $sprintId) {
-      id
-      planned
-      done
-      win
-      blocker
-      choice
-      createdAt
-    }
-  }
-`)
-
-export const SPRINT_FEED = graphql(`
-  query SprintFeed($sprintId: Int!) {
-    sprintFeed(sprintId: $sprintId) {
-      path
-    }
-  }
-`)
-
-export const OPEN_SPRINT_FEED = graphql(`
-  mutation OpenSprintFeed($sprintId: Int!) {
-    openSprintFeed(sprintId: $sprintId) {
-      path
-    }
-  }
-`)
-
-export const CLOSE_SPRINT_FEED = graphql(`
-  mutation CloseSprintFeed($sprintId: Int!) {
-    closeSprintFeed(sprintId: $sprintId) {
-      path
-    }
-  }
-`)
-
-export const REMINDERS = graphql(`
-  query Reminders {
-    reminders {
-      enabled
-      hour
-      timeZone
-    }
-  }
-`)
-
-export const SET_REMINDERS = graphql(`
-  mutation SetReminders($input: RemindersInput!) {
-    setReminders(input: $input) {
-      enabled
-      hour
-      timeZone
-    }
-  }
-`)
-
-export const STOP_REMINDERS = graphql(`
-  mutation StopReminders($token: String!) {
-    stopReminders(token: $token)
-  }
-`)
-
 /** What the three phases have written: where tasks and plans come from. */
 export const OUTPUTS = graphql(`
   query Outputs {
@@ -306,7 +222,6 @@ export const OUTPUTS = graphql(`
   }
 `)
 
-export type CheckIn = CheckInsQuery['checkIns'][number]
 export type Changes = TaskChangesInput
 export type Sprint = SprintFieldsFragment
 export type Task = TaskFieldsFragment

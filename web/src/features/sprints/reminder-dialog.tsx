@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { REMINDERS, SET_REMINDERS } from './queries.ts'
+import { REMINDERS, SET_REMINDERS } from './reminder-queries.ts'
 
 export function ReminderButton() {
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FailureState } from '../../ui/state.tsx'
-import { STOP_REMINDERS } from './queries.ts'
+import { STOP_REMINDERS } from './reminder-queries.ts'
 
 const LINK = /^[\w-]{43}$/
 

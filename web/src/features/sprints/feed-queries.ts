@@ -1,0 +1,26 @@
+/** The address at which calendar programs read a sprint. */
+import { graphql } from '../../gql/index.ts'
+
+export const SPRINT_FEED = graphql(`
+  query SprintFeed($sprintId: Int!) {
+    sprintFeed(sprintId: $sprintId) {
+      path
+    }
+  }
+`)
+
+export const OPEN_SPRINT_FEED = graphql(`
+  mutation OpenSprintFeed($sprintId: Int!) {
+    openSprintFeed(sprintId: $sprintId) {
+      path
+    }
+  }
+`)
+
+export const CLOSE_SPRINT_FEED = graphql(`
+  mutation CloseSprintFeed($sprintId: Int!) {
+    closeSprintFeed(sprintId: $sprintId) {
+      path
+    }
+  }
+`)
