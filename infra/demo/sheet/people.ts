@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openClient, subscribe, VISA } from '../client.ts'
 import type { DemoClient } from '../client.ts'
 import { completePhases } from '../load.ts'
-import { authenticatorApp } from '../../tests/e2e/authenticators.ts'
 import type { OwnProduct } from '../own-product.ts'
 import { ANSWERS } from '../story.ts'
 
@@ -54,7 +53,6 @@ export async function makePeople(product: OwnProduct): Promise<void> {
   await fallBehind(made.behind)
   await openSecondPhase(made.heavy)
   await finish(made.finisher)
-  await guard(made.guarded)
   await control(product.stripeUrl, 'advance', { days: PAST_RENEWAL_DAYS })
   await until('the charge has failed', async () => (await readStatus(made.owing)) === 'past_due')
   await cancelInPortal(made.leaving)
@@ -113,20 +111,6 @@ async function finish(client: DemoClient): Promise<void> {
   }
   const review = { done: 'The shop is open.', notDone: 'The second edition.', learnt: 'Mornings are for the press.' }
   await client.send('PATCH', `/api/sprints/${sprint.id}`, { status: 'completed', review })
-}
-
-/** An account that asks for a code. */
-async function guard(client: DemoClient): Promise<void> {
-  const { startTotp } = await ask<{ startTotp: { secret: string } }>(client, 'mutation { startTotp { secret } }')
-  const code = authenticatorApp(startTotp.secret)()
-  await ask(client, `mutation { confirmTotp(code: "${code}") }`)
-}
-
-/** For what the documented paths do not have. */
-async function ask<T>(client: DemoClient, query: string): Promise<T> {
-  const { data, errors } = await client.send<{ data: T; errors?: object[] }>('POST', '/graphql', { query })
-  if (errors) throw new Error(JSON.stringify(errors))
-  return data
 }
 
 /** A sprint with most of its days gone and little of it done. */

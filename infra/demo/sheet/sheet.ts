@@ -45,7 +45,7 @@ export async function takeSheet(env: NodeJS.ProcessEnv): Promise<void> {
     for (const [who, all] of people) {
       const states = all.filter(({ name }) => !wanted || wanted.test(name))
       if (states.length === 0) continue
-      for (const theme of THEMES) problems.push(...(await takeAll(browser, product, { who, theme, states })))
+      for (const theme of THEMES) problems.push(...(await sit(browser, product, { who, theme, states })))
     }
     if (!wanted || wanted.test('gallery')) problems.push(...(await takeGallery(browser)))
     writeIndex(FOLDER, [...[...people.values()].flat().map(({ name }) => name), 'gallery'])
@@ -72,6 +72,13 @@ function report(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem)
   console.log(problems.length === 0 ? 'Nothing found.' : `${problems.length} found.`)
   if (problems.length > 0) process.exitCode = 1
+}
+
+/** Who cannot come at all is a finding, and keeps nobody else away. */
+async function sit(browser: Browser, product: OwnProduct, sitting: Sitting): Promise<string[]> {
+  return takeAll(browser, product, sitting).catch((error: unknown) => [
+    `${sitting.who}, ${sitting.theme}: ${String(error)}`,
+  ])
 }
 
 /** Returns what is wrong with which look of a state, in words. */
@@ -128,7 +135,7 @@ async function takeGallery(browser: Browser): Promise<string[]> {
   const states = [{ name: 'gallery', path: '/gallery.html' }]
   const product = { url: server.resolvedUrls?.local[0] ?? '', stripeUrl: '', openaiUrl: '', stop: () => server.close() }
   const problems: string[] = []
-  for (const theme of THEMES) problems.push(...(await takeAll(browser, product, { who: 'nobody', theme, states })))
+  for (const theme of THEMES) problems.push(...(await sit(browser, product, { who: 'nobody', theme, states })))
   await product.stop()
   return problems
 }

@@ -11,6 +11,8 @@ export type State = {
   path: string
   /** Brings the screen into the state; the picture is then of what is in view. */
   open?: Step
+  /** Takes back what would stand in the way of the next picture. */
+  leave?: Step
   /** The answers to these queries never come, or come as failures; those of `*` are all but who one is. */
   net?: { held?: string; failing?: string }
   /** The whole length of the page although something was opened. */

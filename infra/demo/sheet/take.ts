@@ -27,8 +27,21 @@ export async function behave({ openaiUrl }: OwnProduct, { model }: State): Promi
 
 /** Returns what no screen must have and this one has. */
 export async function take(page: Page, state: State, picture: Picture & { folder: string }): Promise<string[]> {
-  const { path: address, open, net, whole, paper } = state
-  const { width, folder } = picture
+  await bringInto(page, state, picture.width)
+  try {
+    await state.open?.(page)
+    if (!state.net?.held) await settle(page)
+    await page.evaluate('document.fonts.ready.then(() => true)')
+    const file = path.join(picture.folder, fileOf(picture))
+    await page.screenshot({ path: file, fullPage: !state.open || state.whole === true })
+    const wide = await sideways(page)
+    return [...(wide.length > 0 ? [`scrolls sideways: ${wide.join(' ')}`] : []), ...(await violations(page))]
+  } finally {
+    await state.leave?.(page)
+  }
+}
+
+async function bringInto(page: Page, { path: address, net, paper }: State, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
   await page.emulateMedia({ media: paper ? 'print' : null })
   if (net) await page.route('**/graphql', (route) => disturb(route, net))
@@ -40,12 +53,6 @@ export async function take(page: Page, state: State, picture: Picture & { folder
     .filter({ visible: true })
     .first()
     .waitFor()
-  await open?.(page)
-  if (!net?.held) await settle(page)
-  await page.evaluate('document.fonts.ready.then(() => true)')
-  await page.screenshot({ path: path.join(folder, fileOf(picture)), fullPage: !open || whole === true })
-  const wide = await sideways(page)
-  return [...(wide.length > 0 ? [`scrolls sideways: ${wide.join(' ')}`] : []), ...(await violations(page))]
 }
 
 /** An answer that never comes, or one that says that it failed. */

@@ -1,5 +1,7 @@
 /** The account: who one is, how one signs in, what one takes along, and the end of it. */
+import type { Page } from 'playwright-core'
 import { authenticatorApp, holdPasskeys } from '../../../tests/e2e/authenticators.ts'
+import { turnOnAuthenticator } from '../authenticator.ts'
 import { PASSWORD } from '../people.ts'
 import type { Part, Step } from '../state.ts'
 import { answers, asked, fill, once, opened, press, sees, steps } from '../steps.ts'
@@ -7,24 +9,31 @@ import { answers, asked, fill, once, opened, press, sees, steps } from '../steps
 const SECURITY = '/profile?place=security'
 const DATA = '/profile?place=data'
 
-/** Turned on anew for every picture: the codes are shown once. */
-const recoveryCodes: Step = async (page) => {
-  const setUp = page.getByRole('button', { name: 'Set up an authenticator app' })
-  const turnOff = page.getByRole('button', { name: 'Turn off' })
-  await setUp.or(turnOff).first().waitFor()
-  if (await turnOff.isVisible()) {
-    await steps(opened('Turn off'), inDialog('Password', PASSWORD), answers('Turn off'))(page)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  }
-  await setUp.click()
-  const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())
-  await steps(inDialog('Code', code()), answers('Turn on'), sees('Keep your recovery codes'))(page)
-}
 const inDialog =
   (label: string, text: string): Step =>
   async (page) => {
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
   }
+/** In the name of who sits at this browser. */
+const ask = async <T>(page: Page, query: string): Promise<T> => {
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.post('/graphql', { data: { query }, headers })
+  return (await answer.json()) as T
+}
+const authenticator: Step = async (page) => {
+  await turnOnAuthenticator((query) => ask(page, query))
+  await page.reload({ waitUntil: 'networkidle' })
+}
+/** Otherwise the next sign-in asks for a code. */
+const noAuthenticator: Step = async (page) => {
+  await ask(page, `mutation { disableTotp(password: "${PASSWORD}") }`)
+}
+/** They are shown once. */
+const recoveryCodes: Step = async (page) => {
+  await steps(opened('Set up an authenticator app'), sees('Type this key'))(page)
+  const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())
+  await steps(inDialog('Code', code()), answers('Turn on'), sees('Keep your recovery codes'))(page)
+}
 const passkeys: Step = async (page) => {
   await holdPasskeys(page)
   await once(
@@ -97,13 +106,24 @@ export const ACCOUNT: Part = {
     },
   ],
   guarded: [
-    { name: 'security with an authenticator', path: SECURITY },
-    { name: 'turn the authenticator off', path: SECURITY, open: opened('Turn off') },
+    {
+      name: 'security with an authenticator',
+      path: SECURITY,
+      open: steps(authenticator, sees('asks for a code')),
+      leave: noAuthenticator,
+      whole: true,
+    },
+    {
+      name: 'turn the authenticator off',
+      path: SECURITY,
+      open: steps(authenticator, opened('Turn off')),
+      leave: noAuthenticator,
+    },
+    { name: 'recovery codes', path: SECURITY, open: recoveryCodes, leave: noAuthenticator },
     { name: 'passkeys', path: SECURITY, open: passkeys, whole: true },
     { name: 'remove a passkey', path: SECURITY, open: steps(passkeys, asked(/^Remove passkey/)) },
     { name: 'another address pending', path: SECURITY, open: pending },
     { name: 'contact synced', path: '/profile?place=contact-sync', open: synced },
     { name: 'export ready', path: DATA, open: exported },
   ],
-  finisher: [{ name: 'recovery codes', path: SECURITY, open: recoveryCodes }],
 }

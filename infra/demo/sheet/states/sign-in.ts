@@ -1,23 +1,36 @@
 /** The way in, the way back in, and the way out for good. */
+import type { Page } from 'playwright-core'
 import { openClient } from '../../client.ts'
+import type { DemoClient } from '../../client.ts'
+import { turnOnAuthenticator } from '../authenticator.ts'
 import { PASSWORD } from '../people.ts'
 import type { Part, Step } from '../state.ts'
 import { fill, press, sees, steps, tab } from '../steps.ts'
 
 const NO_TOKEN = `#token=${'0'.repeat(43)}`
 
-const DELETE_ACCOUNT = 'mutation($password: String!) { deleteAccount(password: $password) { id } }'
+/** Somebody new, in whose name the product can be asked. */
+async function comes(page: Page): Promise<{ username: string; client: DemoClient }> {
+  const client = openClient(new URL(page.url()).origin)
+  const username = `passer-by-${Date.now()}`
+  const person = { username, password: PASSWORD, email: `${username}@daybreak.example`, country: 'US' }
+  await client.send('POST', '/api/register', { ...person, firstName: 'Mara', lastName: 'Quist', timeZone: 'UTC' })
+  return { username, client }
+}
 
 /** Somebody comes and goes; what is left is the receipt. */
 const receipt: Step = async (page) => {
-  const client = openClient(new URL(page.url()).origin)
-  const username = `gone-${Date.now()}`
-  const person = { username, password: PASSWORD, email: `${username}@daybreak.example`, country: 'US' }
-  await client.send('POST', '/api/register', { ...person, firstName: 'Mara', lastName: 'Quist', timeZone: 'UTC' })
-  const body = { query: DELETE_ACCOUNT, variables: { password: PASSWORD } }
-  const { data } = await client.send<{ data: { deleteAccount: { id: string } } }>('POST', '/graphql', body)
+  const { client } = await comes(page)
+  const query = `mutation { deleteAccount(password: "${PASSWORD}") { id } }`
+  const { data } = await client.send<{ data: { deleteAccount: { id: string } } }>('POST', '/graphql', { query })
   await page.goto(`/deleted?receipt=${data.deleteAccount.id}`)
   await sees('Your account is deleted')(page)
+}
+
+const codeAsked: Step = async (page) => {
+  const { username, client } = await comes(page)
+  await turnOnAuthenticator((query) => client.send('POST', '/graphql', { query }))
+  await steps(fill('Username', username), fill(/^Password/, PASSWORD), press(/^Login$/), sees('One more step'))(page)
 }
 
 export const SIGN_IN: Part = {
@@ -34,11 +47,7 @@ export const SIGN_IN: Part = {
         sees(/Login Failed|Invalid/),
       ),
     },
-    {
-      name: 'login asks for a code',
-      path: '/auth',
-      open: steps(fill('Username', 'guarded'), fill(/^Password/, PASSWORD), press(/^Login$/), sees('One more step')),
-    },
+    { name: 'login asks for a code', path: '/auth', open: codeAsked },
     { name: 'register', path: '/auth', open: steps(tab('Register'), sees('Country')), whole: true },
     {
       name: 'register with errors',

@@ -3,15 +3,12 @@ import type { Page } from 'playwright-core'
 import type { Part, Step } from '../state.ts'
 import { answers, fill, opened, press, sees, steps, tab } from '../steps.ts'
 
-const inSprint = (...each: Step[]) =>
-  steps(
-    async (page) => {
-      await page.getByRole('link', { name: 'Progress Dashboard' }).click()
-      await page.getByRole('tab', { name: 'Tasks' }).waitFor()
-      await page.getByText(/tasks? in total/).waitFor()
-    },
-    ...each,
-  )
+const dashboard: Step = async (page) => {
+  await page.getByRole('link', { name: 'Progress Dashboard' }).click()
+  await page.getByRole('tab', { name: 'Tasks' }).waitFor()
+}
+/** Once its tasks are there. */
+const inSprint = (...each: Step[]) => steps(dashboard, sees(/tasks? in total/), ...each)
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const menu = (name: string) =>
   steps(press('More'), async (page) => {
@@ -80,7 +77,14 @@ export const SPRINT_DETAIL: Part = {
     { name: 'new task kept', path: '/sprints', open: inSprint(begunBefore) },
     { name: 'task deleted', path: '/sprints', open: inSprint(deletes) },
   ],
-  reviser: [{ name: 'sprint of an older plan', path: '/sprints', open: inSprint(sees('It still fits')), whole: true }],
+  reviser: [
+    {
+      name: 'sprint of an older plan',
+      path: '/sprints',
+      open: steps(dashboard, sees('It still fits'), sees('No tasks found')),
+      whole: true,
+    },
+  ],
   finisher: [
     { name: 'sprint completed', path: '/sprints', open: inSprint(sees('Looking back')), whole: true },
     { name: 'next sprint', path: '/sprints', open: inSprint(opened('Plan your next sprint'), sees('to take along')) },
