@@ -52,7 +52,7 @@ export const SIGN_IN: Part = {
     {
       name: 'register with errors',
       path: '/auth',
-      open: steps(tab('Register'), fill(/^Password/, 'short'), press('Create Account')),
+      open: steps(tab('Register'), fill(/^Password/, 'short'), press(/^Register$/)),
       whole: true,
     },
     { name: 'reset', path: '/auth/reset' },
