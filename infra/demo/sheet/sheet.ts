@@ -59,7 +59,9 @@ export async function takeSheet(env: NodeJS.ProcessEnv): Promise<void> {
 /** A running one keeps the people that the sheet needs, for the next time. */
 async function findProduct(env: NodeJS.ProcessEnv): Promise<OwnProduct> {
   const { DAYBREAK_URL: url, DAYBREAK_STRIPE_URL: stripeUrl = '', DAYBREAK_OPENAI_URL: openaiUrl = '' } = env
-  return url ? { url, stripeUrl, openaiUrl, stop: () => Promise.resolve() } : startProduct()
+  const product = url ? { url, stripeUrl, openaiUrl, stop: () => Promise.resolve() } : await startProduct()
+  // Passkeys are bound to a name, and an address of digits is none.
+  return { ...product, url: product.url.replace('//127.0.0.1', '//localhost') }
 }
 
 function readWanted(): RegExp | null {
