@@ -136,8 +136,9 @@ async function fallBehind(client: DemoClient): Promise<void> {
   }
 }
 
-/** The phase in which heavy words are likeliest. */
+/** The phase in which heavy words are likeliest, and some of them in the journal already. */
 async function openSecondPhase(client: DemoClient): Promise<void> {
+  await client.send('POST', '/api/journal', { title: 'Late', content: 'I want to die', tags: [] })
   await client.send('POST', '/api/generate-narrative', { phaseNumber: 1, answers: ANSWERS[1] })
 }
 
