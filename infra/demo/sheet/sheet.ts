@@ -134,7 +134,7 @@ async function takeGallery(browser: Browser): Promise<string[]> {
     logLevel: 'error',
   })
   await server.listen()
-  const states = [{ name: 'gallery', path: '/gallery.html' }]
+  const states: State[] = [{ name: 'gallery', path: '/gallery.html', waits: true }]
   const product = { url: server.resolvedUrls?.local[0] ?? '', stripeUrl: '', openaiUrl: '', stop: () => server.close() }
   const problems: string[] = []
   for (const theme of THEMES) problems.push(...(await sit(browser, product, { who: 'nobody', theme, states })))

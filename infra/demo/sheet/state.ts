@@ -17,6 +17,8 @@ export type State = {
   net?: { held?: string; failing?: string }
   /** The whole length of the page although something was opened. */
   whole?: true
+  /** It shows signs of waiting that stay. */
+  waits?: true
   /** As it comes out of the printer. */
   paper?: true
   /** Only there at this width. */

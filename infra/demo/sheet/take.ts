@@ -30,7 +30,7 @@ export async function take(page: Page, state: State, picture: Picture & { folder
   await bringInto(page, state, picture.width)
   try {
     await state.open?.(page)
-    if (!state.net?.held) await settle(page)
+    if (!state.net?.held && !state.waits) await settle(page)
     await page.evaluate('document.fonts.ready.then(() => true)')
     const file = path.join(picture.folder, fileOf(picture))
     await page.screenshot({ path: file, fullPage: !state.open || state.whole === true })
