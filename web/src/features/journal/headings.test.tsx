@@ -20,7 +20,7 @@ const show = (screenOf: ReactNode, code = 'UNAVAILABLE') => {
 }
 
 test('an entry that is not there, or cannot be loaded, still has its heading', async () => {
-  const heading = show(<EntryScreen id={7} />, 'NOT_FOUND')
+  const heading = show(<EntryScreen id={7} care={null} />, 'NOT_FOUND')
   expect(heading()).toBe('Journal Entry')
   expect(await screen.findByText('This entry does not exist.')).toBeTruthy()
   expect(heading()).toBe('Journal Entry')

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
-import { GUIDE_LIMITS } from './queries.ts'
+import { GUIDE_LIMITS } from './use-queries.ts'
 import { WriteAgain } from './write-again.tsx'
 
 const nora: Viewer = {
