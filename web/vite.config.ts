@@ -6,9 +6,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultClientConditions, loadEnv } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { FIRST_SIGHTS } from './src/app/first-sight.tsx'
 
 const FRAME =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo\/client|@wry|optimism|rxjs|tslib)\//
@@ -86,11 +88,11 @@ export default defineConfig(({ mode }) => {
 })
 
 /**
- * The face of everything that is read and pressed is on every screen: fetch it beside the style sheet, not after it.
- * The serif of titles weighs as much as the scripts of a screen: it comes after them, in place of a face that is as wide.
+ * The face of everything that is pressed and the one of titles are on every screen: fetch them beside the style sheet,
+ * not after it.
  */
 function preloadFonts(): Plugin {
-  const wanted = /instrument-sans-latin-wght-normal-[^/]*\.woff2$/
+  const wanted = /(instrument-sans-latin-wght-normal|newsreader-title)-[^/]*\.woff2$/
   return {
     name: 'preload-fonts',
     transformIndexHtml: {
@@ -113,7 +115,10 @@ const ARRIVALS = {
   '/': ['src/app/layout.tsx', 'src/routes/home.tsx'],
 }
 
-/** Tells the gateway which files those screens load, so that the page names them before any script has run. */
+/**
+ * Tells the gateway which files those screens load, so that the page names them before any script has run, and what to
+ * show meanwhile.
+ */
 function listArrivals(): Plugin {
   return {
     name: 'list-arrivals',
@@ -142,6 +147,12 @@ function listArrivals(): Plugin {
           type: 'asset',
           fileName: 'arrivals.json',
           source: JSON.stringify(Object.fromEntries(arrivals)),
+        })
+        const sights = Object.entries(FIRST_SIGHTS).map(([place, sight]) => [place, renderToStaticMarkup(sight)])
+        this.emitFile({
+          type: 'asset',
+          fileName: 'first-sights.json',
+          source: JSON.stringify(Object.fromEntries(sights)),
         })
       },
     },

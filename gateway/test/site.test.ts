@@ -11,6 +11,7 @@ const HTML =
   '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
 const APP = '<div id="root"></div>'
 const ARRIVALS = { '/': ['assets/home-1.js'], '/auth': ['assets/auth-1.js', 'assets/auth-1.css'] }
+const SIGHTS = { '/': '<p>The hills of home</p>', '/auth': '<p>A quiet place</p>' }
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-dist-'))
 let product: Product
 let admin: Browser
@@ -19,6 +20,7 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'))
   fs.writeFileSync(path.join(dist, 'index.html'), HTML)
   fs.writeFileSync(path.join(dist, 'arrivals.json'), JSON.stringify(ARRIVALS))
+  fs.writeFileSync(path.join(dist, 'first-sights.json'), JSON.stringify(SIGHTS))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js'), SCRIPT)
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.gz'), gzipSync(SCRIPT))
@@ -98,6 +100,14 @@ test('sitemap and robots name what is open to everybody, and no draft', async ()
   const robots = await visit('/robots.txt')
   expect(robots.body).toContain('Disallow: /api/')
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('what is seen first is in the page where people come in: of home for who is signed in, of signing in for others', async () => {
+  const sight = (html: string) => `<div id="first-sight" aria-hidden="true">${html}</div>${APP}`
+  for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(sight(SIGHTS['/auth']))
+  expect((await admin.rest('GET', '/')).body).toContain(sight(SIGHTS['/']))
+  const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/journal'), await visit('/faq')]
+  for (const { body } of pages) expect(body).not.toContain('first-sight')
 })
 
 test.each([

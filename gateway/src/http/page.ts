@@ -6,19 +6,28 @@ import { hasSessionCookie } from './session.ts'
 
 /** The files of the screens that people arrive at, by their addresses; the build of the web app writes it. */
 const ARRIVALS = 'arrivals.json'
+/** What to show there until the app itself does, as HTML; the build writes it, too. */
+const FIRST_SIGHTS = 'first-sights.json'
 const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
 const SIGNED_OUT = '<meta name="visitor" content="signed-out" />'
 
 export async function readPage(dist: string, request: Request): Promise<string> {
-  const [html, arrivals] = await Promise.all([
+  const [html, arrivals, sights] = await Promise.all([
     fs.readFile(path.join(dist, 'index.html'), 'utf8'),
-    readArrivals(path.join(dist, ARRIVALS)),
+    readList<string[]>(path.join(dist, ARRIVALS)),
+    readList<string>(path.join(dist, FIRST_SIGHTS)),
   ])
   const signedIn = hasSessionCookie(request)
   const place = request.path in arrivals && !signedIn ? SIGN_IN : request.path
   const tags = [...(arrivals[place] ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
-  return html.replace('</head>', () => `${tags.join('')}</head>`)
+  // Who is signed in is led on from there.
+  const sight = signedIn && place === SIGN_IN ? undefined : sights[place]
+  return html
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace('<div id="root">', (root) =>
+      sight ? `<div id="first-sight" aria-hidden="true">${sight}</div>${root}` : root,
+    )
 }
 
 export function sendPage(response: Response, html: string): void {
@@ -26,10 +35,10 @@ export function sendPage(response: Response, html: string): void {
   response.type('html').send(html)
 }
 
-/** Only a way to be quicker: without the list, the page finds its files by itself. */
-async function readArrivals(file: string): Promise<Record<string, string[]>> {
+/** By place. Only a way to be quicker: without the list, the page finds by itself what it needs. */
+async function readList<T>(file: string): Promise<Record<string, T>> {
   try {
-    return JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, string[]>
+    return JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, T>
   } catch {
     return {}
   }

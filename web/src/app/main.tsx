@@ -7,6 +7,7 @@ import { startTheme } from '../lib/theme.ts'
 import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
 import { createApolloClient } from './apollo.ts'
+import { dropFirstSight } from './drop-first-sight.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
 import { AppRouter } from './router.tsx'
@@ -20,6 +21,7 @@ prefetchOnIntent(document)
 loadScreen(window.location.pathname).catch(() => undefined)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+dropFirstSight(root)
 const client = createApolloClient()
 readVisitor(client)
 createRoot(root).render(

@@ -22,7 +22,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className="wrap flex h-full items-center">
         <Link
           to="/"
-          className="flex min-h-11 items-center gap-2 font-serif text-xl leading-none font-medium tracking-[-0.015em] max-sm:mr-auto sm:mr-6 sm:text-[1.375rem] lg:mr-9"
+          className="flex min-h-11 items-center gap-2 font-title text-xl leading-none font-medium tracking-[-0.015em] max-sm:mr-auto sm:mr-6 sm:text-[1.375rem] lg:mr-9"
         >
           <BrandMark />
           <span className="sm:max-md:sr-only">{BRAND.name}</span>

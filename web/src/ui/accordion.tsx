@@ -10,7 +10,7 @@ export function Accordion({ items }: { items: readonly { title: string; content:
         <Radix.Item key={title} value={title} className="border-b border-line">
           <Radix.Header asChild>
             <h3>
-              <Radix.Trigger className="group flex min-h-15 w-full items-center justify-between gap-4 rounded-control text-left font-serif text-[1.1875rem] leading-[1.3] font-[460]">
+              <Radix.Trigger className="group flex min-h-15 w-full items-center justify-between gap-4 rounded-control text-left font-title text-[1.1875rem] leading-[1.3] font-[460]">
                 {title}
                 <ChevronDown className="size-4.5 transition-transform duration-(--duration-move) group-data-[state=open]:rotate-180" />
               </Radix.Trigger>

@@ -86,7 +86,7 @@ function Shown({ costs }: { costs: Costs }) {
   if (days.length === 0) return <EmptyState title="Nothing was asked of the model in these days." />
   return (
     <div className="grid gap-10">
-      <p className="font-serif text-heading">
+      <p className="font-title text-heading">
         {money(costs, total.cost)}
         <span className="ml-2 font-sans text-base text-ink-2">
           for {total.generations.toLocaleString('en-US')} texts, {total.requests.toLocaleString('en-US')} requests

@@ -68,7 +68,7 @@ function Figure({ name, definition, note, children }: FigureProps) {
           <Info className="size-4.5" aria-hidden="true" />
         </button>
       </div>
-      <p className="mt-1 font-serif text-[2.25rem] leading-[1.1] font-[380] tracking-[-0.02em] break-words">
+      <p className="mt-1 font-title text-[2.25rem] leading-[1.1] font-[380] tracking-[-0.02em] break-words">
         {children ?? '—'}
       </p>
       {note && <p className="mt-1 text-small text-ink-3">{note}</p>}

@@ -19,7 +19,7 @@ function Total({ name, count, className }: { name: string; count: number | undef
   return (
     <Card as="section" aria-label={name} className={className}>
       <h2 className="type-label text-ink-2">{name}</h2>
-      <p className="mt-1 font-serif text-[2.25rem] leading-[1.1] font-[380] tracking-[-0.02em]">
+      <p className="mt-1 font-title text-[2.25rem] leading-[1.1] font-[380] tracking-[-0.02em]">
         {count === undefined ? '—' : count.toLocaleString('en-US')}
       </p>
     </Card>

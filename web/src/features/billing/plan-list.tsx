@@ -64,7 +64,7 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
         {plan.popular && <Badge tone="dawn">Popular</Badge>}
       </div>
       <p className="mt-7 flex items-baseline gap-2">
-        <b className="font-serif text-[3.25rem] leading-none font-[360] tracking-[-0.03em]">
+        <b className="font-title text-[3.25rem] leading-none font-[360] tracking-[-0.03em]">
           {pricePerMonth === null ? priceOf(plan) : formatMoney(pricePerMonth, currency)}
         </b>
         <span className="text-ink-2">{pricePerMonth === null ? perInterval(plan) : 'per month'}</span>

@@ -21,7 +21,7 @@ export function HelpButton({ low = false }: { low?: boolean }) {
         type="button"
         aria-label="Open the tutorial"
         onClick={openTutorial}
-        className={`fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-serif text-[1.375rem] leading-none font-medium text-ink shadow-2 transition-[translate] duration-(--duration-move) sm:right-6 sm:bottom-6 sm:size-12 ${low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]'}`}
+        className={`fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-title text-[1.375rem] leading-none font-medium text-ink shadow-2 transition-[translate] duration-(--duration-move) sm:right-6 sm:bottom-6 sm:size-12 ${low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]'}`}
       >
         ?
       </button>

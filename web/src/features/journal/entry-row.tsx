@@ -24,7 +24,7 @@ export const EntryRow = memo(function EntryRow({ found: { entry, title, excerpt 
       <div className="min-w-0">
         <h3
           id={`${text}-title`}
-          className="font-serif text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
+          className="font-title text-[1.375rem] leading-tight font-[460] tracking-[-0.008em] break-words"
         >
           <Link to={entryAddress(entry.id)} className="rounded-mark text-ink no-underline hover:underline">
             <MarkedText pieces={title} />
@@ -70,7 +70,7 @@ export function DayInMargin({ createdAt }: { createdAt: string }) {
   const written = new Date(createdAt)
   return (
     <time dateTime={createdAt} title={formatDate(written)}>
-      <b className="block font-serif text-[1.75rem] leading-none font-[380] tracking-[-0.02em] sm:text-[2.25rem]">
+      <b className="block font-title text-[1.75rem] leading-none font-[380] tracking-[-0.02em] sm:text-[2.25rem]">
         {written.getDate()}
       </b>
       <span className="text-small text-ink-3">{sayDate(written, { month: 'short' })}</span>

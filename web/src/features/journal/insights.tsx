@@ -134,7 +134,7 @@ function Figure({ value, name, note }: FigureProps) {
         {name}
         {note && <span className="sr-only">: {note}</span>}
       </dt>
-      <dd title={note} className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">
+      <dd title={note} className="font-title text-[1.75rem] leading-[1.15] tracking-[-0.015em]">
         {value.toLocaleString('en-US')}
       </dd>
     </div>

@@ -1,32 +1,17 @@
 /** The head of the home screen: the question, the way in, sharing, and the guide. Always whole (A-127). */
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
-import { Landscape } from '../../ui/landscape.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { Sol } from '../../ui/sol.tsx'
+import { HeroFrame } from './hero-frame.tsx'
 
 export function Hero({ onBegin }: { onBegin: () => void }) {
   return (
-    <section className="sky relative overflow-hidden" aria-label="Welcome">
-      <Landscape className="[--halo-x:46%] [--halo:15rem] [--hills:22rem] [--sol-bottom:3rem] [--sol-right:max(1rem,calc(50%_-_33rem))] [--sol:18rem] max-sm:[--halo:10rem] max-sm:[--hills:13rem] max-sm:[--sol-bottom:1.375rem] max-sm:[--sol-right:calc(50%_-_6rem)] max-sm:[--sol:12.5rem] sm:max-lg:[--sol-right:1rem] sm:max-lg:[--sol:13.5rem]">
-        <Sol pose="wave" alt={`${BRAND.guide}, your guide`} className="w-full" />
-      </Landscape>
-      <div className="wrap relative pt-8 pb-66 sm:pt-18 sm:pb-35">
-        <div className="max-w-146 sm:max-lg:max-w-108">
-          <h1 className="type-display sm:max-lg:text-[2.75rem]">
-            Why Wait Another Day To Create the Life of Your Dreams?
-          </h1>
-          <p className="mt-5 max-w-112 font-serif text-lg leading-normal text-ink-2 sm:text-xl">
-            Three phases, six questions each, and ninety days to begin. {BRAND.guide} walks beside you.
-          </p>
-          <div className="mt-6 flex items-center gap-x-5 gap-y-3 max-sm:flex-col max-sm:items-stretch sm:mt-8">
-            <Button variant="primary" size="large" onClick={onBegin}>
-              Let's Begin
-            </Button>
-            <ShareButtons />
-          </div>
-        </div>
-      </div>
-    </section>
+    <HeroFrame title="h1" figure={<Sol pose="wave" alt={`${BRAND.guide}, your guide`} className="w-full" />}>
+      <Button variant="primary" size="large" onClick={onBegin}>
+        Let's Begin
+      </Button>
+      <ShareButtons />
+    </HeroFrame>
   )
 }

@@ -151,7 +151,7 @@ function Metric({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-row-reverse items-baseline justify-end gap-2 py-3 first:pt-0">
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd className="font-serif text-[1.375rem] leading-tight">{value}</dd>
+      <dd className="font-title text-[1.375rem] leading-tight">{value}</dd>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ProgressSteps({ progress }: { progress: Progress }) {
           >
             <SunGauge state={sun} className="-ml-1 size-10" />
             <div className="max-sm:min-h-11">
-              <span className="block font-serif text-base leading-tight font-medium sm:text-lg">
+              <span className="block font-title text-base leading-tight font-medium sm:text-lg">
                 {PHASE_TEXTS[number].step}
               </span>
               <span className={cx('block text-small', sun === 'half' ? 'font-semibold text-dawn-ink' : 'text-ink-3')}>
@@ -105,7 +105,7 @@ function PhaseCard({ phaseNumber, label, available, open, writing, stale, onOpen
         <h2
           id={`phase-${phaseNumber}`}
           className={cx(
-            'mt-0.5 font-serif text-[1.3125rem] leading-tight tracking-[-0.01em] sm:text-2xl',
+            'mt-0.5 font-title text-[1.3125rem] leading-tight tracking-[-0.01em] sm:text-2xl',
             !available && 'text-ink-3',
           )}
         >

@@ -30,7 +30,7 @@ export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps
       {goal && (
         <section className="max-w-measure">
           <h3 className="type-label text-ink-3">{GOAL_TITLE}</h3>
-          <p className="mt-1.5 font-serif text-heading leading-snug wrap-anywhere whitespace-pre-line">
+          <p className="mt-1.5 font-title text-heading leading-snug wrap-anywhere whitespace-pre-line">
             <Quoted text={goal} quote={quote} />
           </p>
         </section>

@@ -72,7 +72,7 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
       }
     >
       <p className="mt-5">
-        <b className="font-serif text-[1.75rem] leading-tight font-[460]">
+        <b className="font-title text-[1.75rem] leading-tight font-[460]">
           {done} of {planned}
         </b>{' '}
         planned {planned === 1 ? 'task' : 'tasks'} done this week.

@@ -33,7 +33,7 @@ function Month({ month, actions, currentMonth }: { month: number; actions: strin
     >
       <div className="flex items-center justify-between gap-3">
         <h3>
-          <span className="font-serif text-[1.25rem] leading-tight font-[460]">Month {month}</span>
+          <span className="font-title text-[1.25rem] leading-tight font-[460]">Month {month}</span>
           <span className={cx('ml-2 text-small', now ? 'font-semibold text-dawn-ink' : 'text-ink-3')}>
             {now ? 'now' : month < currentMonth ? 'done' : 'next'}
           </span>

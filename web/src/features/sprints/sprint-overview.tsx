@@ -132,7 +132,7 @@ function Figure({ value, name, wide = false }: { value: string; name: string; wi
   return (
     <div className={wide ? 'col-span-2 flex flex-col-reverse' : 'flex flex-col-reverse justify-end'}>
       <dt className="text-small break-words text-ink-3">{name}</dt>
-      <dd className="font-serif text-[1.75rem] leading-[1.15] tracking-[-0.015em]">{value}</dd>
+      <dd className="font-title text-[1.75rem] leading-[1.15] tracking-[-0.015em]">{value}</dd>
     </div>
   )
 }

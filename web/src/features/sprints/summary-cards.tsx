@@ -20,7 +20,7 @@ const INKS: Record<Tone, string> = {
 }
 
 const BOX = 'px-4 py-4 sm:px-6 sm:pt-5 sm:pb-5.5'
-const BIG = 'mt-1.5 font-serif text-[1.875rem] leading-[1.1] font-[380] tracking-[-0.02em] lg:text-[2.25rem]'
+const BIG = 'mt-1.5 font-title text-[1.875rem] leading-[1.1] font-[380] tracking-[-0.02em] lg:text-[2.25rem]'
 
 export function SummaryCards({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tone, mark } = statusLook(sprint.status)

@@ -1,0 +1,42 @@
+/** What stands beside the card of those who are not signed in: a landscape, and what this is. */
+import type { ReactNode } from 'react'
+import { BRAND } from '../brand.ts'
+import { Landscape } from '../ui/landscape.tsx'
+import { BrandMark } from '../ui/mark.tsx'
+
+type MarketingProps = {
+  /** The element of the title: none of the headings where it is only looked at. */
+  title: 'h1' | 'p'
+  /** Puts the name of the product into an element with these classes. */
+  name: (className: string, children: ReactNode) => ReactNode
+  /** Who stands among the hills. */
+  children?: ReactNode
+}
+
+export function Marketing({ title: Title, name, children }: MarketingProps) {
+  return (
+    <section className="sky relative overflow-hidden px-5 pt-3 pb-24 sm:px-8 sm:py-12 lg:px-16">
+      <Landscape
+        ground="hill-3"
+        className="max-sm:[--halo:6rem] max-sm:[--hills:6rem] max-sm:[--sol-bottom:0.75rem] max-sm:[--sol-right:1rem] max-sm:[--sol:6.5rem] sm:max-lg:[--sol-right:1.5rem] sm:max-lg:[--sol:12rem]"
+      >
+        {children}
+      </Landscape>
+      <div className="relative">
+        {name(
+          'inline-flex min-h-11 items-center gap-2 font-title text-[1.375rem] leading-none font-medium tracking-[-0.015em]',
+          <>
+            <BrandMark />
+            {BRAND.name}
+          </>,
+        )}
+        <Title className="type-display mt-3 max-w-72 max-sm:text-[2rem] sm:mt-18 sm:max-w-116 sm:max-lg:text-[2.5rem]">
+          A quiet place to decide what comes next.
+        </Title>
+        <p className="mt-2 max-w-60 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-5 sm:max-w-104 sm:text-xl">
+          Dream it with {BRAND.guide}, name what is in the way, and walk the first ninety days.
+        </p>
+      </div>
+    </section>
+  )
+}
