@@ -1,14 +1,18 @@
 /** Unit and service tests: `npx vitest run --config infra/vitest.config.ts --project node <path>`. */
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
+/** Much of the time is spent waiting for servers: two files at once even where there are but two processors. */
+const maxWorkers = Math.max(2, os.availableParallelism() - 1)
 
 export default defineConfig({
   root,
   test: {
+    maxWorkers,
     projects: [
       {
         root,

@@ -41,8 +41,8 @@ export async function testProduct(): Promise<Outcome[]> {
   const browsed = await startProduct()
   const outcomes = [outcomeOf('the product starts', Boolean(called.place && browsed.place))]
   const [calls, views] = await Promise.all([
-    runSuites([ACCEPTANCE, SECURITY, E2E[0]], called, 'live'),
-    runSuites([E2E[1]], browsed, 'after').finally(() => stop(browsed)),
+    runSuites([ACCEPTANCE, SECURITY, E2E[1]], called, 'live'),
+    runSuites([E2E[0]], browsed, 'after').finally(() => stop(browsed)),
   ])
   outcomes.push(...calls, ...views, ...(await runSuites([FAULTS], called, 'live')))
   outcomes.push(outcomeOf('the product stops', await stop(called)))
