@@ -157,11 +157,11 @@ describe('Reading', () => {
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 1_000)
-          for (const title of await titles.allInnerTexts()) read.add(title)
+          for (const title of await titles.allTextContents()) read.add(title)
           return read.size
         }, PATIENT)
         .toBe(24)
-      await expect.poll(() => titles.last().innerText(), PATIENT).toBe('Entry 24')
+      await expect.poll(() => titles.last().textContent(), PATIENT).toBe('Entry 24')
     },
   )
 
