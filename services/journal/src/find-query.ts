@@ -21,6 +21,9 @@ export interface Search {
   after: number | null
 }
 
+/** Entries in their order among which a common tag or mood is found soon. */
+export const WALKED = 200
+
 export const ENTRY_COLUMNS = `id, user_id as "userId", title, content, tags, mood, kept_from_guide as "keptFromGuide",
   pinned, version, ${isoTime('created_at')} as "createdAt", ${isoTime('edited_at')} as "editedAt"`
 
@@ -45,15 +48,18 @@ const LEFT: Record<EntryOrder, string[]> = {
   ],
 }
 
-/** The statement and its values. */
-export function findQuery(search: Search): { text: string; values: unknown[] } {
+/**
+ * The statement and its values. With `walk` it looks at the next entries in their order, and no further: what many entries
+ * have is found among them at once, where the index of words would name them all first.
+ */
+export function findQuery(search: Search, walk = false): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
   const user = value(search.userId)
   const conditions = [`user_id = ${user}`, 'deleted_at is null']
   if (search.pinned) conditions.push('pinned')
   const lexemes = lexemesOf(search)
-  if (lexemes !== null) conditions.push(`search @@ ${value(lexemes)}::tsquery`)
+  const isMeant = lexemes === null ? 'true' : `search @@ ${value(lexemes)}::tsquery`
   // The range of instants is a day too wide on both sides, for the index; the calendar day decides.
   const localDay = () => `(created_at at time zone ${value(search.zone)}::text)::date`
   if (search.from !== null) {
@@ -65,8 +71,13 @@ export function findQuery(search: Search): { text: string; values: unknown[] } {
     conditions.push(`created_at < ${day}::timestamp at time zone 'utc' + interval '2 days'`, `${localDay()} <= ${day}`)
   }
   const limit = value(search.limit)
-  const page = (left: string[]) => `select ${ENTRY_COLUMNS}, tag_key from entry
-    where ${[...conditions, ...left].join(' and ')} order by ${ORDERS[search.order]} limit ${limit}`
+  const page = (left: string[]) => {
+    const where = [...conditions, ...left].join(' and ')
+    const order = `order by ${ORDERS[search.order]}`
+    const next = `(select * from entry where ${where} ${order} limit ${WALKED}) as entry`
+    const from = walk ? `${next} where ${isMeant}` : `entry where ${where} and ${isMeant}`
+    return `select ${ENTRY_COLUMNS}, tag_key from ${from} ${order} limit ${limit}`
+  }
   if (search.after === null) return { text: page([]), values }
   const seen = `with seen as (select created_at, id, tag_key from entry where id = ${value(search.after)}::int and user_id = ${user})`
   const parts = LEFT[search.order].map((left) => `(${page([left])})`)

@@ -62,7 +62,7 @@ export function daysQuery({ userId, zone, from, to }: DaysWanted) {
 const MONTH_START = `date_trunc('month', $3::date)::date`
 const MONTH_END = `(date_trunc('month', $3::date) + interval '1 month - 1 day')::date`
 
-/** Totals come from the tallies, the rest from at most a year of index entries: it costs a long journal no more. */
+/** Totals come from the tallies; of each week of a year it is enough to find one entry: a long journal costs no more. */
 const COUNTS = `
   select coalesce(tally.entries, 0) as entries, coalesce(tally.words, 0)::float8 as "wordsWritten",
     coalesce(tally.rated, 0) as "ratedEntries", coalesce(tally.positive, 0) as "positiveEntries",
@@ -73,8 +73,11 @@ const COUNTS = `
        and ${around(MONTH_START, MONTH_END)}
        and ${LOCAL_DAY} between ${MONTH_START} and ${MONTH_END}) as "entriesThisMonth",
     (select coalesce(json_agg(days), '[]') from (${DAYS('$5::date', '$3::date')}) as days) as days,
-    (select coalesce(json_agg(distinct to_char(date_trunc('week', ${LOCAL_DAY}), 'YYYY-MM-DD')), '[]') from entry
-     where user_id = $1 and deleted_at is null and ${around('$4::date', '$3::date')}) as weeks
+    (select coalesce(json_agg(to_char(monday, 'YYYY-MM-DD')), '[]')
+     from (select each::date as monday from generate_series($4::date, $3::date, interval '1 week') as each) as week
+     where exists (
+       select from entry where user_id = $1 and deleted_at is null and ${around('monday', '(monday + 6)')}
+         and ${LOCAL_DAY} between monday and monday + 6)) as weeks
   from (select $1::int as user_id) as asked left join entry_tally as tally using (user_id)`
 
 export function countQuery({ userId, zone, today, firstWeek, firstMoodDay }: CountsWanted) {

@@ -85,7 +85,9 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
     },
     /** Planned with the words that are searched for: a plan for any words would not know how rare they are. */
     async findEntries(search: Search): Promise<Entry[]> {
-      const { rows } = await pool.query(findQuery(search))
+      const isOfMany = search.words === null && (search.tag !== null || search.mood !== null)
+      const near = isOfMany ? (await pool.query(findQuery(search, true))).rows : []
+      const { rows } = near.length === search.limit ? { rows: near } : await pool.query(findQuery(search))
       return Entry.array().parse(rows)
     },
     async countEntries(wanted: CountsWanted) {
