@@ -1,6 +1,6 @@
 /** Starts the web app. */
 import './no-eval.ts' // before anything makes a schema
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
@@ -24,10 +24,14 @@ if (!root) throw new Error('The page has no #root')
 dropFirstSight(root)
 const client = createApolloClient()
 readVisitor(client)
-createRoot(root).render(
-  <StrictMode>
-    <Providers client={client}>
-      <AppRouter />
-    </Providers>
-  </StrictMode>,
+const reactRoot = createRoot(root)
+// In slices: the page is there to be looked at and scrolled meanwhile.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <Providers client={client}>
+        <AppRouter />
+      </Providers>
+    </StrictMode>,
+  ),
 )
