@@ -1,4 +1,4 @@
-/** Every screen in both themes and two widths: quiet, titled, inside its edges, and usable by everybody. */
+/** Every screen, in both widths and, by turns, both themes: quiet, titled, inside its edges, and usable by everybody. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
@@ -7,7 +7,18 @@ import { until } from '../support/until.ts'
 import { AXE, settled, sideways, unmarkedFocus, violations } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
+/** Each screen in two of the four looks, by turns; all four of every state are what `npm run screenshots` looks at. */
+const LOOKS = [
+  [
+    { theme: 'light', width: 1280 },
+    { theme: 'dark', width: 390 },
+  ],
+  [
+    { theme: 'dark', width: 1280 },
+    { theme: 'light', width: 390 },
+  ],
+] as const
+const looksOf = (screen: Screen) => LOOKS[SCREENS.indexOf(screen) % 2] ?? LOOKS[0]
 
 const HOUSE_RULES =
   '<h2>Be kind</h2><p>A <a href="/faq">page</a> with <code>code</code>.</p><ul><li>One</li></ul><blockquote>And a thought</blockquote><table><tr><th scope="col">A</th></tr><tr><td>1</td></tr></table>'
@@ -190,7 +201,7 @@ const SCREENS: Screen[] = [
   },
 ]
 
-describe('In both themes, wide and narrow,', () => {
+describe('Wide and narrow, by day and by night,', () => {
   const visit = useBrowser()
   const people: Partial<Record<NonNullable<Screen['who']>, Client>> = {}
   const pages = new Map<string, Page>()
@@ -223,7 +234,8 @@ describe('In both themes, wide and narrow,', () => {
     return page
   }
 
-  it.each(SCREENS)('$name is as it should be', async ({ who, path, title, open }) => {
+  it.each(SCREENS)('$name is as it should be', async (screen) => {
+    const { who, path, title, open } = screen
     const page = await pageOf(who)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path.replace(':id', String(sprintId)).replace(':entry', String(entryId)))
@@ -233,7 +245,7 @@ describe('In both themes, wide and narrow,', () => {
     expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1)
     expect.soft(await page.locator('main').count(), 'main parts').toBe(1)
     expect.soft(await page.evaluate(() => document.documentElement.lang), 'language').toBe('en')
-    for (const { theme, width } of LOOKS) {
+    for (const { theme, width } of looksOf(screen)) {
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
@@ -241,7 +253,7 @@ describe('In both themes, wide and narrow,', () => {
       expect.soft(await sideways(page), `what makes the page scroll sideways ${look}`).toEqual([])
       expect.soft(await violations(page), `what axe finds ${look}`).toEqual([])
     }
-    // One walk takes as long as all the rest: it is made at the last look, the dark one of a phone.
+    // One walk takes as long as all the rest: it is made at the last look, that of a phone.
     expect.soft(await unfocused(page), 'what shows no focus').toEqual([])
     expect.soft(await refusals(page), 'what the content policy refused').toEqual([])
   })
