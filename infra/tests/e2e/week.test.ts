@@ -61,6 +61,8 @@ async function goTo(page: Page, words: string, path: string): Promise<void> {
   await page.keyboard.type(words)
   await shows(page.getByRole('option', { name: words, exact: true }))
   await page.keyboard.press('Enter')
+  // What closes gives the focus back: only then does it stay where the new screen puts it.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await arrives(page, path)
 }
 
