@@ -151,6 +151,7 @@ describe('Reading', () => {
       await expect.poll(() => titles.first().innerText(), PATIENT).toBe('Entry 2')
       await page.getByRole('link', { name: 'View All Entries' }).click()
       await isAt(page, '/journal/entries')
+      await shows(page.getByRole('heading', { level: 1, name: 'All Entries' }))
       await page.getByLabel('Sort').selectOption('Most Recent')
       await expect.poll(() => titles.first().innerText(), PATIENT).toBe('Entry 1')
       const read = new Set<string>() // what is far from what is seen does not stand on the page
@@ -161,6 +162,7 @@ describe('Reading', () => {
           return titles.last().textContent()
         }, PATIENT)
         .toBe('Entry 24')
+      for (const title of await titles.allTextContents()) read.add(title)
       expect(read.size).toBe(24)
     },
   )
