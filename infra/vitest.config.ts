@@ -9,6 +9,9 @@ const webConfig = path.join(root, 'web/vite.config.ts')
 /** Much of the time is spent waiting for servers: two files at once even where there are but two processors. */
 const maxWorkers = Math.max(2, os.availableParallelism() - 1)
 
+/** As long as the tests of the web app wait for what they look for on the page. */
+const patient = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   root,
   test: {
@@ -28,12 +31,19 @@ export default defineConfig({
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
         ...(fs.existsSync(webConfig) && { extends: webConfig }),
         root: path.join(root, 'web'),
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 60_000 },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          expect: patient,
+        },
       },
     ],
   },

@@ -9,5 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // As long as the browser waits for what it is told to find: a second is little on a machine that does other work.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -7,8 +7,6 @@ import { statement } from '../checklist.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
 import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
-/** Longer than anything takes on a busy machine. */
-const PATIENT = { timeout: 20_000 }
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 /** As the product writes dates: 'Nov 20, 2026'. */
@@ -137,30 +135,30 @@ describe('Reading', () => {
       const { page } = await visit({ person })
       await page.goto('/journal')
       const titles = page.getByRole('article').getByRole('heading', { level: 3 })
-      await expect.poll(() => titles.allInnerTexts(), PATIENT).toEqual([1, 2, 3, 4, 5].map((n) => `Entry ${n}`))
+      await expect.poll(() => titles.allInnerTexts()).toEqual([1, 2, 3, 4, 5].map((n) => `Entry ${n}`))
       expect(await page.getByLabel('Sort').locator('option').allInnerTexts()).toEqual([
         'Most Recent',
         'Oldest First',
         'By Tag',
       ])
       await page.getByLabel('Sort').selectOption('Oldest First')
-      await expect.poll(() => titles.first().innerText(), PATIENT).toBe('Entry 24')
+      await expect.poll(() => titles.first().innerText()).toBe('Entry 24')
       await page.getByRole('button', { name: 'Read More' }).first().click()
       await shows(page.getByRole('button', { name: 'Read Less' }))
       await page.getByLabel('Sort').selectOption('By Tag')
-      await expect.poll(() => titles.first().innerText(), PATIENT).toBe('Entry 2')
+      await expect.poll(() => titles.first().innerText()).toBe('Entry 2')
       await page.getByRole('link', { name: 'View All Entries' }).click()
       await isAt(page, '/journal/entries')
       await shows(page.getByRole('heading', { level: 1, name: 'All Entries' }))
       await page.getByLabel('Sort').selectOption('Most Recent')
-      await expect.poll(() => titles.first().innerText(), PATIENT).toBe('Entry 1')
+      await expect.poll(() => titles.first().innerText()).toBe('Entry 1')
       const read = new Set<string>() // what is far from what is seen does not stand on the page
       await expect
         .poll(async () => {
           await page.mouse.wheel(0, 1_000)
           for (const title of await titles.allTextContents()) read.add(title)
           return titles.last().textContent()
-        }, PATIENT)
+        })
         .toBe('Entry 24')
       for (const title of await titles.allTextContents()) read.add(title)
       expect(read.size).toBe(24)

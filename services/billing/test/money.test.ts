@@ -43,6 +43,13 @@ async function subscribe(card = 'pm_card_visa', priceId = 'monthly'): Promise<nu
   return userId
 }
 
+const allNoticesWorkedOn = () =>
+  until('all notices are worked on', async () => {
+    const { events } = await stripe.history()
+    const open = await billing.query(`select 1 from stripe_event where status = 'received'`)
+    return open.length === 0 && events.every(({ deliveries }) => deliveries.every((one) => one.status !== 'pending'))
+  })
+
 const told = async (event: string, userId: number, at = billing) =>
   (
     await at.query(
@@ -245,22 +252,19 @@ describe('reminders', () => {
       ...{ userId, manageUrl: 'http://localhost:3000/subscription', invoiceId: expect.any(String), attempt: 1 },
       ...{ amountCents: 999, currency: 'usd', nextAttemptAt: expect.any(String) },
     })
-    await until('all notices are worked on', async () => {
-      const { events } = await stripe.history()
-      const open = await billing.query(`select 1 from stripe_event where status = 'received'`)
-      return open.length === 0 && events.every(({ deliveries }) => deliveries.every((one) => one.status !== 'pending'))
-    })
+    await allNoticesWorkedOn()
     expect(await told('payment_failed', userId)).toHaveLength(1)
     expect((await billing.call(contract.listPayments, { userId }))[0]).toMatchObject({ status: 'failed' })
   })
 
   test('a yearly renewal is told once, a week ahead, and neither a monthly one nor a cancelled one', async () => {
     const [yearly, monthly, leaving] = [await subscribe(undefined, 'yearly'), await subscribe(), await subscribe(undefined, 'yearly')] // prettier-ignore
+    await allNoticesWorkedOn() // each reads the subscription anew, and reminds
     await billing.query(
-      `update subscription set current_period_end = now() + interval '6 days' where user_id = any($1)`,
-      [[yearly, monthly, leaving]],
+      `update subscription set current_period_end = now() + interval '6 days', cancel_at_period_end = (user_id = $2)
+       where user_id = any($1)`,
+      [[yearly, monthly, leaving], leaving],
     )
-    await billing.query('update subscription set cancel_at_period_end = true where user_id = $1', [leaving])
     for (const userId of [yearly, yearly, monthly, leaving]) await remindUser(billing.desk, userId)
     expect(await told('renewal_upcoming', yearly)).toEqual([
       {
@@ -275,6 +279,7 @@ describe('reminders', () => {
 
 test('the export of own data holds what somebody paid for and was told, and nothing of anybody else', async () => {
   const [userId, other] = [await subscribe(undefined, 'yearly'), await subscribe()]
+  await allNoticesWorkedOn()
   await billing.query(`update subscription set current_period_end = now() + interval '6 days' where user_id = $1`, [
     userId,
   ])

@@ -1,4 +1,5 @@
 /** What the server is told of errors that nobody caught. */
+import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { reportErrors } from './report-errors.ts'
 
@@ -15,10 +16,10 @@ test('an error is told once, with its release; what is thrown and is no error st
   fails(new TypeError('no tasks'))
   fails(new TypeError('no tasks'))
   fails('what Nora wrote')
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await waitFor(() => expect(told).toHaveLength(2))
   expect(told[0]).toMatchObject({ message: 'TypeError: no tasks', release: 'r1', path: '/' })
   expect(told[0]?.['stack']).toContain('report-errors.test')
   expect(told[1]).toMatchObject({ message: 'a string was thrown', stack: '' })
   for (let turn = 0; turn < 9; turn++) fails(new Error(`number ${turn}`))
-  await vi.waitFor(() => expect(told).toHaveLength(5))
+  await waitFor(() => expect(told).toHaveLength(5))
 })

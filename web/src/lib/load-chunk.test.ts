@@ -1,4 +1,5 @@
 /** Parts of the app that a deploy has taken away. */
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadChunk } from './load-chunk.ts'
 
@@ -19,7 +20,7 @@ test('what loads is handed on', async () => {
 
 test('what is gone has the page loaded anew, and only once', async () => {
   void loadChunk(gone)
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   await expect(loadChunk(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -133,9 +133,9 @@ function Filters({ filter, onChange }: FiltersProps) {
   )
 }
 
-/** Searches when the typing rests. */
+/** Searches when the typing rests. Shows what is searched for until somebody types. */
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
+  const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const type = (next: string) => {
@@ -152,7 +152,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         placeholder="Search your entries"
         autoComplete="off"
         maxLength={200}
-        value={typed}
+        value={typed ?? text}
         onChange={(event) => type(event.target.value)}
         className={`${controlClass} pl-10!`}
       />

@@ -411,3 +411,17 @@ test('a search shows where the words are, marked, and can be undone', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Show all entries' }))
   await waitFor(() => expect(titles()).toHaveLength(2))
 })
+
+test('a choice that comes before the one ahead of it is drawn brings nothing back', async () => {
+  const { asked } = open({ entries: [makeEntry(1, { content: 'harbour' })], at: '/journal/entries?text=harbour' })
+  await screen.findByText('Entry 1')
+  await screen.findByRole('option', { name: 'studio (3)' })
+  const [showAll, tag] = [screen.getByRole('button', { name: 'Show all entries' }), screen.getByLabelText('Tag')]
+  act(() => {
+    showAll.click()
+    fireEvent.change(tag, { target: { value: 'studio' } })
+  })
+  await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ input: { tag: 'studio' } }))
+  expect(asked.at(-1)?.variables['input']).not.toHaveProperty('text')
+  expect(field('Search your entries').value).toBe('')
+})

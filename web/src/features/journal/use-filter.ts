@@ -1,4 +1,5 @@
 /** What the list of all entries is narrowed by: kept in the address, so that it can be linked to and gone back to. */
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { EntryFilter } from './addresses.ts'
 import { readMood } from './moods.ts'
@@ -10,19 +11,24 @@ const NAMES = ['text', 'tag', 'mood', 'from', 'to', 'order'] as const
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const filter: EntryFilter = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]))
-  const setFilter = (fields: EntryFilter) =>
-    setParams(
-      (previous) => {
-        const next = new URLSearchParams(previous)
-        for (const [name, value] of Object.entries(fields)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return { filter, setFilter, clear: () => setParams({}, { replace: true }) }
+  /** What was chosen last: a second choice may come before the first is drawn, and must not bring back what that took away. */
+  const chosen = useRef(params)
+  useEffect(() => {
+    chosen.current = params
+  }, [params])
+  const choose = (next: URLSearchParams) => {
+    chosen.current = next
+    setParams(next, { replace: true })
+  }
+  const setFilter = (fields: EntryFilter) => {
+    const next = new URLSearchParams(chosen.current)
+    for (const [name, value] of Object.entries(fields)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    choose(next)
+  }
+  return { filter, setFilter, clear: () => choose(new URLSearchParams()) }
 }
 
 /** What of it can be asked for: an address that was tampered with narrows nothing. */

@@ -2,7 +2,7 @@
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -56,9 +56,9 @@ test.each([
   open(<PrintedTasks sprint={sprint} now={now} />)
   expect(document.querySelectorAll('li')).toHaveLength(0)
   await ask()
-  await vi.waitFor(() => expect(onPaper).toEqual([MANY]), 10_000)
+  await waitFor(() => expect(onPaper).toEqual([MANY]))
   window.dispatchEvent(new Event('afterprint'))
-  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(0))
+  await waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(0))
 })
 
 test('the list draws a page, and then the next one', async () => {
@@ -74,13 +74,13 @@ test('a task that an address names is there, and has the focus, however far down
   open(<TaskList sprint={sprint} now={now} wanted={last.id} />)
   const title = await screen.findByRole('heading', { name: last.title })
   expect(title.closest('section')?.getAttribute('aria-label')).toBe('The task you opened')
-  await vi.waitFor(() => expect(document.activeElement).toBe(title))
+  await waitFor(() => expect(document.activeElement).toBe(title))
 })
 
 test('a task that an address names gets the focus where it stands in the list', async () => {
   const third = sprint.tasks[2]!
   open(<TaskList sprint={sprint} now={now} wanted={third.id} />)
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(third.title))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(third.title))
   expect(screen.queryByRole('region', { name: 'The task you opened' })).toBeNull()
 })
 

@@ -2,7 +2,7 @@
 import { ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addDays } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
@@ -102,7 +102,7 @@ test('SPL-17 Print Sprint Plan prints', async () => {
   vi.stubGlobal('print', print)
   open(running())
   await press('Print Sprint Plan')
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
   vi.unstubAllGlobals()
 })
 
