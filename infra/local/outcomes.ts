@@ -15,16 +15,26 @@ export function outcomeOf(name: string, succeeded: boolean): Outcome {
   return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
 }
 
+/** Several runs as one. */
+export function sumOf(name: string, outcomes: Outcome[]): Outcome {
+  return {
+    name,
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    failures: outcomes.flatMap(({ failures = [] }) => failures),
+  }
+}
+
 /** Prints the sum as the very last line. Returns the exit code. */
 export function conclude(outcomes: Outcome[]): number {
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const all = sumOf('all', outcomes)
   console.log('')
   for (const { name, passed, failed, failures = [] } of outcomes) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`)
     for (const failure of failures) console.log(`        ${failure}`)
   }
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') > 0 ? 1 : 0
+  console.log(`${all.passed} passed, ${all.failed} failed`)
+  return all.failed > 0 ? 1 : 0
 }
 
 /** Runs Vitest and counts its tests; a file that could not be loaded counts as one that failed. */

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureChromium } from './browser.ts'
-import { outcomeOf, runTests } from './outcomes.ts'
+import { outcomeOf, runTests, sumOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
 import { freePort } from './ports.ts'
 import { filesUnder, root } from './up-to-date.ts'
@@ -19,32 +19,27 @@ type Place = {
   simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null>
   operators: Record<string, number> | null
 }
-/** Tests of one folder, or of a part of its files. */
-type Suite = { folder: 'acceptance' | 'security' | 'e2e' | 'faults'; part?: string }
-
-const ACCEPTANCE: Suite = { folder: 'acceptance' }
-const SECURITY: Suite = { folder: 'security' }
-const E2E = [
-  { folder: 'e2e', part: '1/2' },
-  { folder: 'e2e', part: '2/2' },
-] as const satisfies Suite[]
-const FAULTS: Suite = { folder: 'faults' }
+type Show = 'live' | 'after'
 
 /**
- * Two products, because the files of a suite have theirs to themselves: half of the browser tests run beside the calls,
- * which leave the processors idle for much of their time, and beside the other half, which comes after the calls. The
+ * Two products, because the files of a suite have theirs to themselves: browser tests run beside the calls, which leave
+ * the processors idle for much of their time, and go on at both products, file by file, when the calls are done. The
  * faults come last and alone: they end processes and mind the clock.
  */
 export async function testProduct(): Promise<Outcome[]> {
   console.log('\n=== products')
   const called = await startProduct()
   const browsed = await startProduct()
+  const browser = findBrowser()
   const outcomes = [outcomeOf('the product starts', Boolean(called.place && browsed.place))]
+  const files = browser ? testFiles('e2e') : []
   const [calls, views] = await Promise.all([
-    runSuites([ACCEPTANCE, SECURITY, E2E[1]], called, 'live'),
-    runSuites([E2E[0]], browsed, 'after').finally(() => stop(browsed)),
+    callThenBrowse(called, files),
+    browse(browsed, files).finally(() => stop(browsed)),
   ])
-  outcomes.push(...calls, ...views, ...(await runSuites([FAULTS], called, 'live')))
+  outcomes.push(...calls.called, outcomeOf('a browser for the e2e tests', browser))
+  outcomes.push(sumOf('e2e tests', [...calls.browsed, ...views]))
+  outcomes.push(await runFiles('faults tests', testFiles('faults'), called, 'live'))
   outcomes.push(outcomeOf('the product stops', await stop(called)))
   const passed = outcomes.every(({ failed }) => failed === 0)
   for (const { dataDir } of [called, browsed]) {
@@ -52,6 +47,40 @@ export async function testProduct(): Promise<Outcome[]> {
     else console.log(`\nData and logs of a tested product: ${dataDir}`)
   }
   return outcomes
+}
+
+/** Tells the tests where Chromium is; says what to do where there is none. */
+function findBrowser(): boolean {
+  try {
+    process.env['CHROMIUM_PATH'] = ensureChromium()
+    return true
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
+async function callThenBrowse(product: Product, files: string[]) {
+  const called: Outcome[] = []
+  for (const folder of ['acceptance', 'security'])
+    called.push(await runFiles(`${folder} tests`, testFiles(folder), product, 'live'))
+  return { called, browsed: await browse(product, files) }
+}
+
+/** Takes one file after the other from what is left of `files`, which others take from, too. */
+async function browse(product: Product, files: string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let file = files.shift(); file; file = files.shift())
+    outcomes.push(await runFiles(path.basename(file), [file], product, 'after'))
+  return outcomes
+}
+
+/** Of one folder, the longest first: what is left for the end is short, so that nobody waits long for the last. */
+function testFiles(folder: string): string[] {
+  const size = (file: string) => fs.statSync(file).size
+  return filesUnder(`infra/tests/${folder}`)
+    .filter((file) => file.endsWith('.test.ts'))
+    .sort((one, other) => size(other) - size(one))
 }
 
 async function startProduct(): Promise<Product> {
@@ -72,15 +101,8 @@ async function startProduct(): Promise<Product> {
   return { launcher, dataDir, place: await untilRunning(launcher, path.join(dataDir, 'running.json')) }
 }
 
-async function runSuites(suites: Suite[], product: Product, show: 'live' | 'after'): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const suite of suites) outcomes.push(...(await runSuite(suite, product, show)))
-  return outcomes
-}
-
-async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' | 'after'): Promise<Outcome[]> {
-  const { folder, part } = suite
-  if (!place || !filesUnder(`infra/tests/${folder}`).some((file) => file.endsWith('.test.ts'))) return []
+async function runFiles(name: string, files: string[], { place, dataDir }: Product, show: Show): Promise<Outcome> {
+  if (!place) return outcomeOf(name, false)
   const env: NodeJS.ProcessEnv = {
     DAYBREAK_URL: place.local,
     DAYBREAK_DATA_DIR: dataDir,
@@ -90,17 +112,7 @@ async function runSuite(suite: Suite, { place, dataDir }: Product, show: 'live' 
     DAYBREAK_CONTACTS_URL: place.simulators.contacts ?? '',
     DAYBREAK_OPERATORS_PORTS: Object.values(place.operators ?? {}).join(' '),
   }
-  if (folder === 'e2e') {
-    try {
-      env['CHROMIUM_PATH'] = ensureChromium()
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : String(error))
-      return [outcomeOf('a browser for the e2e tests', false)]
-    }
-  }
-  const files = ['--config', 'infra/tests/vitest.config.ts', `infra/tests/${folder}`]
-  const args = part ? [...files, `--shard=${part}`] : files
-  return [await runTests(`${folder} tests${part ? `, part ${part}` : ''}`, args, { env, show })]
+  return runTests(name, ['--config', 'infra/tests/vitest.config.ts', ...files], { env, show })
 }
 
 async function untilRunning(launcher: ChildProcess, file: string): Promise<Place | undefined> {

@@ -12,18 +12,16 @@ import {
   Sun,
   Sunrise,
 } from 'lucide-react'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openTutorial } from '../features/help/tutorial-store.ts'
 import type { PaletteCommand } from '../features/palette/palette.tsx'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { setTheme } from '../lib/theme.ts'
 import { SUBSCRIPTION, useSession, useSignOut } from '../session/session.ts'
 import { SCREENS } from './navigation.ts'
 
-const Palette = lazy(() =>
-  loadChunk(() => import('../features/palette/palette.tsx')).then((module) => ({ default: module.Palette })),
-)
+const Palette = lazyPart(async () => (await import('../features/palette/palette.tsx')).Palette)
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

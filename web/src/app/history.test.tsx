@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Link, useRoutes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserHistory, useBusy } from './history.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { ScreenBoundary } from './screen-failure.tsx'
 
 const Next = () => <h1>Next</h1>
@@ -14,7 +14,7 @@ const Next = () => <h1>Next</h1>
 function show(load: () => Promise<{ Component: () => React.ReactNode }>) {
   const routes = [
     { path: '/', element: <h1>First</h1> },
-    { path: '/next', Component: lazyPart(load) },
+    { path: '/next', Component: lazyPart(async () => (await load()).Component) },
   ]
   const Screens = () => useRoutes(routes)
   const Busy = () => useBusy() && <p>Busy</p>

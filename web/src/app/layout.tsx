@@ -1,9 +1,9 @@
 /** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useAwaited } from '../features/journey/awaited.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useSession } from '../session/session.ts'
 import { loadOverlays } from '../ui/dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -14,12 +14,8 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ReadyNotices = lazy(() =>
-  loadChunk(() => import('../features/journey/ready-notices.tsx')).then((module) => ({ default: module.ReadyNotices })),
-)
-const GuideSheet = lazy(() =>
-  loadChunk(() => import('../features/help/guide-sheet.tsx')).then((module) => ({ default: module.GuideSheet })),
-)
+const ReadyNotices = lazyPart(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
+const GuideSheet = lazyPart(async () => (await import('../features/help/guide-sheet.tsx')).GuideSheet)
 
 export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)

@@ -6,32 +6,34 @@ import '../styles/index.css'
 import { startTheme } from '../lib/theme.ts'
 import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
 import { createApolloClient } from './apollo.ts'
 import { dropFirstSight } from './drop-first-sight.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
 import { AppRouter } from './router.tsx'
-import { loadScreen, prefetchOnIntent } from './screens.ts'
+import { preloadScreen, prefetchOnIntent } from './screens.ts'
 
 reportErrors()
 followActions()
 startTheme()
 prefetchOnIntent(document)
-// Its parts come side by side; a failure shows where the part is missing.
-loadScreen(window.location.pathname).catch(() => undefined)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 dropFirstSight(root)
 const client = createApolloClient()
 readVisitor(client)
 const reactRoot = createRoot(root)
+reactRoot.render(<PageSpinner />)
 // In slices: the page is there to be looked at and scrolled meanwhile.
-startTransition(() =>
-  reactRoot.render(
-    <StrictMode>
-      <Providers client={client}>
-        <AppRouter />
-      </Providers>
-    </StrictMode>,
-  ),
-)
+const show = () =>
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <Providers client={client}>
+          <AppRouter />
+        </Providers>
+      </StrictMode>,
+    ),
+  )
+void preloadScreen(window.location.pathname).then(show)

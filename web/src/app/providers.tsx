@@ -1,12 +1,12 @@
 /** What every screen stands in: the GraphQL client and the place for toasts. */
 import { ApolloProvider } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 /** Comes after the first screen: what is announced before waits in the store. */
-const Toaster = lazy(() => loadChunk(() => import('../ui/toaster.tsx')).then((module) => ({ default: module.Toaster })))
+const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 export function Providers({ client, children }: { client: ApolloClient; children: ReactNode }) {
   return (

@@ -1,19 +1,17 @@
 /** The bar above every screen: the four screens, the outside links, the account. */
 import { Search } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
 import { OUTSIDE, SCREENS, isCurrent } from './navigation.ts'
 
 /** Menus come right after the screen: what they are made of is as large as the rest of the bar together. */
-const MoreMenu = lazy(() => loadChunk(() => import('./more-menu.tsx')).then((module) => ({ default: module.MoreMenu })))
-const AccountMenu = lazy(() =>
-  loadChunk(() => import('./account-menu.tsx')).then((module) => ({ default: module.AccountMenu })),
-)
+const MoreMenu = lazyPart(async () => (await import('./more-menu.tsx')).MoreMenu)
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()

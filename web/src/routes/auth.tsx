@@ -1,14 +1,13 @@
 /** Sign in or register. */
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTitle } from '../app/title.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const loadRegister = () => loadChunk(() => import('../features/auth/register-form.tsx'))
-const RegisterForm = lazy(() => loadRegister().then((module) => ({ default: module.RegisterForm })))
+const RegisterForm = lazyPart(async () => (await import('../features/auth/register-form.tsx')).RegisterForm)
 
 const WAYS = [
   { value: 'login', label: 'Login' },
@@ -25,7 +24,7 @@ export function Component() {
       look="segmented"
       value={way}
       onValueChange={setWay}
-      onIntent={() => void loadRegister().catch(() => undefined)}
+      onIntent={() => void RegisterForm.preload()}
       tabs={WAYS}
     >
       <TabPanel value="login">

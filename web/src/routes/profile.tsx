@@ -1,36 +1,30 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSignOut, useViewer } from '../session/session.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 
-/** One opens first; the others come with the pointer on their name. */
-const LATER = {
-  security: () => import('../features/account/security.tsx'),
-  data: () => import('../features/account/your-data.tsx'),
-  'contact-sync': () => import('../features/account/contact-sync.tsx'),
-  activity: () => import('../features/account/recent-activity.tsx'),
-}
-const Security = lazy(() => loadChunk(LATER.security).then((module) => ({ default: module.Security })))
-const YourData = lazy(() => loadChunk(LATER.data).then((module) => ({ default: module.YourData })))
-const ContactSync = lazy(() => loadChunk(LATER['contact-sync']).then((module) => ({ default: module.ContactSync })))
-const RecentActivity = lazy(() => loadChunk(LATER.activity).then((module) => ({ default: module.RecentActivity })))
-
-const SecondFactorReminder = lazy(() =>
-  loadChunk(() => import('../features/account/second-factor-reminder.tsx')).then((module) => ({
-    default: module.SecondFactorReminder,
-  })),
+const Security = lazyPart(async () => (await import('../features/account/security.tsx')).Security)
+const YourData = lazyPart(async () => (await import('../features/account/your-data.tsx')).YourData)
+const ContactSync = lazyPart(async () => (await import('../features/account/contact-sync.tsx')).ContactSync)
+const RecentActivity = lazyPart(async () => (await import('../features/account/recent-activity.tsx')).RecentActivity)
+const SecondFactorReminder = lazyPart(
+  async () => (await import('../features/account/second-factor-reminder.tsx')).SecondFactorReminder,
 )
 
+/** One place opens first; the others come with the pointer on their name. */
+const LATER = { security: Security, data: YourData, 'contact-sync': ContactSync, activity: RecentActivity }
+
 function prefetchPlace(place: string): void {
-  const load = Object.entries(LATER).find(([name]) => name === place)?.[1]
-  load?.().catch(() => undefined)
+  void Object.entries(LATER)
+    .find(([name]) => name === place)?.[1]
+    .preload()
 }
 
 const FIRST = [

@@ -89,10 +89,12 @@ export function changeSession(client: ApolloClient, viewer: Viewer | null): void
   })
 }
 
-/** The page says so when it was asked for without a session: then nobody is signed in, and nobody need ask. */
+/** Who is here: the page says so when it was asked for without a session; else it is asked while the screen still comes. */
 export function readVisitor(client: ApolloClient): void {
-  if (!document.querySelector('meta[name="visitor"][content="signed-out"]')) return
-  client.writeQuery({ query: VIEWER, data: { viewer: null } })
+  const signedOut = document.querySelector('meta[name="visitor"][content="signed-out"]')
+  if (signedOut) client.writeQuery({ query: VIEWER, data: { viewer: null } })
+  // Whoever shows a failure asks again.
+  else client.query({ query: VIEWER }).catch(() => undefined)
 }
 
 let exit: string | null = null

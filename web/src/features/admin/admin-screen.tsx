@@ -1,8 +1,8 @@
 /** The admin area: totals above, pages, users and prices below. */
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../../session/session.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -10,10 +10,8 @@ import { BackButton } from './back-button.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { Totals } from './totals.tsx'
 
-const loadUsers = () => loadChunk(() => import('./users-tab.tsx'))
-const loadPrices = () => loadChunk(() => import('./prices-tab.tsx'))
-const UsersTab = lazy(() => loadUsers().then((module) => ({ default: module.UsersTab })))
-const PricesTab = lazy(() => loadPrices().then((module) => ({ default: module.PricesTab })))
+const UsersTab = lazyPart(async () => (await import('./users-tab.tsx')).UsersTab)
+const PricesTab = lazyPart(async () => (await import('./prices-tab.tsx')).PricesTab)
 
 const TABS = [
   { value: 'content', label: 'Content' },
@@ -22,8 +20,8 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-const LOADS: Partial<Record<Tab, () => Promise<unknown>>> = { users: loadUsers, subscriptions: loadPrices }
-const prefetchTab = (tab: Tab) => void LOADS[tab]?.().catch(() => undefined)
+const LATER: Partial<Record<Tab, { preload: () => Promise<void> }>> = { users: UsersTab, subscriptions: PricesTab }
+const prefetchTab = (tab: Tab) => void LATER[tab]?.preload()
 
 /** `notice` stands above everything that can be done here. */
 export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: ReactNode }) {

@@ -1,12 +1,12 @@
 /** The content pages: list, create, edit, delete. */
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -18,8 +18,7 @@ import { offerUndo } from '../../ui/undo.ts'
 import { ADMIN_TOTALS, DELETE_PAGE, PAGES, RESTORE_PAGE } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
-const loadSheet = () => loadChunk(() => import('./page-sheet.tsx'))
-const PageSheet = lazy(() => loadSheet().then((module) => ({ default: module.PageSheet })))
+const PageSheet = lazyPart(async () => (await import('./page-sheet.tsx')).PageSheet)
 
 type Page = PagesQuery['pages'][number]
 

@@ -1,10 +1,10 @@
 /** The round help button at the lower right of every screen, and the tutorial it opens. */
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { openTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
-const Tutorial = lazy(() => loadChunk(() => import('./tutorial.tsx')).then((module) => ({ default: module.Tutorial })))
+const Tutorial = lazyPart(async () => (await import('./tutorial.tsx')).Tutorial)
 /** Specification section 9. */
 const AUTO_OPEN_MS = 1_000
 

@@ -1,8 +1,8 @@
 /** The home screen: hero, progress, the three phases, whatever is open of them, and the insights. */
 import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
@@ -24,18 +24,12 @@ import { usePlace } from './use-place.ts'
 import type { Place } from './use-place.ts'
 
 /** What stands or opens below the phases, fetched while the journey is. */
-const PARTS = {
-  insights: () => loadChunk(() => import('./insights.tsx')),
-  paused: () => loadChunk(() => import('./paused-panel.tsx')),
-  result: () => loadChunk(() => import('./result-panel.tsx')),
-  wizard: () => loadChunk(() => import('./wizard.tsx')),
-  writing: () => loadChunk(() => import('./writing-panel.tsx')),
-}
-const Insights = lazy(() => PARTS.insights().then((module) => ({ default: module.Insights })))
-const PausedPanel = lazy(() => PARTS.paused().then((module) => ({ default: module.PausedPanel })))
-const ResultPanel = lazy(() => PARTS.result().then((module) => ({ default: module.ResultPanel })))
-const Wizard = lazy(() => PARTS.wizard().then((module) => ({ default: module.Wizard })))
-const WritingPanel = lazy(() => PARTS.writing().then((module) => ({ default: module.WritingPanel })))
+const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
+const PausedPanel = lazyPart(async () => (await import('./paused-panel.tsx')).PausedPanel)
+const ResultPanel = lazyPart(async () => (await import('./result-panel.tsx')).ResultPanel)
+const Wizard = lazyPart(async () => (await import('./wizard.tsx')).Wizard)
+const WritingPanel = lazyPart(async () => (await import('./writing-panel.tsx')).WritingPanel)
+const PARTS = [Insights, PausedPanel, ResultPanel, Wizard, WritingPanel]
 
 export type Traveller = { id: number; country: string }
 
@@ -43,7 +37,7 @@ export function HomeScreen({ viewer }: { viewer: Traveller }) {
   const { data, error, loading, refetch } = useQuery(JOURNEY, { notifyOnNetworkStatusChange: true })
   const place = usePlace()
   useEffect(() => {
-    for (const load of Object.values(PARTS)) load().catch(() => undefined)
+    for (const part of PARTS) void part.preload()
   }, [])
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))

@@ -1,12 +1,12 @@
 /** Whom to talk to, when something somebody wrote lately reads like a crisis: on the home screen, and where it was saved. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Suspense, lazy, useEffect, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { CARE, DISMISS_CARE } from './queries.ts'
 import { sorry } from './sorry.ts'
 
-const CareCard = lazy(() => loadChunk(() => import('./care.tsx')).then((module) => ({ default: module.CareCard })))
+const CareCard = lazyPart(async () => (await import('./care.tsx')).CareCard)
 
 /** An entry is read for signs a moment after it was saved; once in a while the moment is longer. */
 const READ_WITHIN_MS = 9_000

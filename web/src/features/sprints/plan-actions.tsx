@@ -1,8 +1,8 @@
 /** What can be made of the plan: tasks, and the tasks of a newer plan where there is one. */
 import { useQuery } from '@apollo/client/react'
 import { ListPlus } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { comparePlans } from './compile.ts'
@@ -10,9 +10,7 @@ import { readPlan } from './plan.ts'
 import { OUTPUTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
 
-const PlanDialog = lazy(() =>
-  loadChunk(() => import('./plan-dialog.tsx')).then((module) => ({ default: module.PlanDialog })),
-)
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 export function CompileButton({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [open, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 /** One sprint: its three numbers, its tasks, its calendar, its forecast. */
 import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -18,25 +18,18 @@ import { WaysOutStrip } from './ways-out-strip.tsx'
 import './sprints.css'
 
 /** What one sees on coming here is the list of tasks; all else is fetched when it is opened, or is about to be. */
-const loadTasks = () => loadChunk(() => import('./task-list.tsx'))
-const loadAnalytics = () => loadChunk(() => import('./task-analytics.tsx'))
-const loadCalendar = () => loadChunk(() => import('./task-calendar.tsx'))
-const loadAddTask = () => loadChunk(() => import('./add-task-dialog.tsx'))
-const loadEdit = () => loadChunk(() => import('./edit-sprint-dialog.tsx'))
-const loadComplete = () => loadChunk(() => import('./complete-dialog.tsx'))
-const loadReview = () => loadChunk(() => import('./review-card.tsx'))
-const TaskList = lazy(() => loadTasks().then((module) => ({ default: module.TaskList })))
-const TaskAnalytics = lazy(() => loadAnalytics().then((module) => ({ default: module.TaskAnalytics })))
-const TaskCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.TaskCalendar })))
-const AddTaskDialog = lazy(() => loadAddTask().then((module) => ({ default: module.AddTaskDialog })))
-const EditSprintDialog = lazy(() => loadEdit().then((module) => ({ default: module.EditSprintDialog })))
-const CompleteDialog = lazy(() => loadComplete().then((module) => ({ default: module.CompleteDialog })))
-const ReviewCard = lazy(() => loadReview().then((module) => ({ default: module.ReviewCard })))
+const TaskList = lazyPart(async () => (await import('./task-list.tsx')).TaskList)
+const TaskAnalytics = lazyPart(async () => (await import('./task-analytics.tsx')).TaskAnalytics)
+const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar)
+const AddTaskDialog = lazyPart(async () => (await import('./add-task-dialog.tsx')).AddTaskDialog)
+const EditSprintDialog = lazyPart(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
+const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
+const ReviewCard = lazyPart(async () => (await import('./review-card.tsx')).ReviewCard)
 
 /** `task`: the one that the address leads to. */
 export function SprintDashboard({ id, task = null }: { id: number; task?: number | null }) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
-  useEffect(() => void loadTasks().catch(() => undefined), []) // beside the question, not after it
+  useEffect(() => void TaskList.preload(), []) // beside the question, not after it
   return (
     <div className="wrap">
       <div className="pt-5">
@@ -67,12 +60,8 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-const LOADS: Record<Tab, () => Promise<unknown>> = {
-  tasks: loadTasks,
-  calendar: loadCalendar,
-  analytics: loadAnalytics,
-}
-const prefetchTab = (tab: Tab) => void LOADS[tab]().catch(() => undefined)
+const PARTS = { tasks: TaskList, calendar: TaskCalendar, analytics: TaskAnalytics }
+const prefetchTab = (tab: Tab) => void PARTS[tab].preload()
 
 function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
   const now = useNow()

@@ -1,6 +1,6 @@
 /** A sprint that fell behind: the numbers that say so, and kind ways out, each of which is looked at before it happens. */
-import { Suspense, lazy, useState } from 'react'
-import { loadChunk } from '../../lib/load-chunk.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -8,8 +8,7 @@ import { plural } from './plural.ts'
 import type { Sprint } from './queries.ts'
 import type { Way } from './way-out-dialog.tsx'
 
-const loadDialog = () => loadChunk(() => import('./way-out-dialog.tsx'))
-const WayOutDialog = lazy(() => loadDialog().then((module) => ({ default: module.WayOutDialog })))
+const WayOutDialog = lazyPart(async () => (await import('./way-out-dialog.tsx')).WayOutDialog)
 
 export function WaysOutStrip({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [way, setWay] = useState<Way | null>(null)

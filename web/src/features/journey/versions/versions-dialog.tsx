@@ -1,6 +1,7 @@
 /** All versions of a phase: which there are, how one differs from another, and the way back to it. */
 import { useMutation, useQuery } from '@apollo/client/react'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { BRAND } from '../../../brand.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -18,7 +19,7 @@ import type { VersionSummary } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
 
 /** The comparison is a chunk of its own: few readers ever open it. */
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+const Comparison = lazyPart(async () => (await import('./comparison.tsx')).Comparison)
 
 type VersionsDialogProps = { phaseNumber: PhaseNumber; open: boolean; onOpenChange: (open: boolean) => void }
 
