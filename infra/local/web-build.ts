@@ -17,9 +17,10 @@ export async function buildWeb(): Promise<boolean> {
     'proto/src/values.ts',
     'package-lock.json',
   ]
+  const folders = ['web/src', 'web/plugins', 'web/public']
   return whenChanged({
     record: path.join(root, '.cache/web.inputs'),
-    inputs: [...single.map((file) => path.join(root, file)), ...filesUnder('web/src'), ...filesUnder('web/public')],
+    inputs: [...single.map((file) => path.join(root, file)), ...folders.flatMap(filesUnder)],
     outputs: [path.join(WEB_DIST, 'index.html')],
     run: () => runCommand({ what: 'vite build', command: packageCommand('vite'), args: ['build'], cwd: folder }),
   })

@@ -1,6 +1,6 @@
 /**
  * Writes a GraphQL document as one line of text. Stands in for the printer of `graphql` in what is built (see
- * vite.config.ts): that one also lays out schemas, for people to read, and every screen would load it.
+ * plugins/lighten-libraries.ts): that one also lays out schemas, for people to read, and every screen would load it.
  */
 import { Kind } from 'graphql'
 import type { ASTNode } from 'graphql'
