@@ -12,6 +12,7 @@ import { generationStream } from '@daybreak/proto/journey'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
 import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
+import type { Attempt, Desk } from './composing.ts'
 import { Config } from './config.ts'
 import { findQuestion, placeOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -20,8 +21,10 @@ import { getLimits } from './limits.ts'
 import { remember, type Thinker } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
-import { DatabaseAway, writeGeneration, type Attempt, type Desk } from './writing.ts'
+import { DatabaseAway, writeGeneration } from './writing.ts'
 
+/** What it had asked the model for by then is lost, so that it does not hurry. */
+const AWAY_WAIT_MS = 10_000
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which PostgreSQL wakes. */
@@ -63,7 +66,12 @@ export async function start(config: Config): Promise<Running> {
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
     const thinker = { repository, guide, yearlyGuide, prices, hasRoom }
     const reflecting = {
-      run: (id: string, { signal }: Attempt) => reflect(thinker, id, signal),
+      run: (id: string, { signal }: Attempt) =>
+        reflect(thinker, id, signal).catch((error: unknown) => {
+          if (error instanceof GuideError || !isDatabaseAway(error)) throw error
+          log.warn({ id, err: error }, 'reflection waits for the database')
+          throw new NotYet('the database does not answer', AWAY_WAIT_MS)
+        }),
       giveUp: async () => undefined,
     }
     for (const [contract, work] of [

@@ -1,14 +1,16 @@
 /** A database that goes away while the guide writes: however long that is, it costs no attempt and no generation. */
 import type { Running } from '@daybreak/kit/run'
 import { openWaits, until, type Waits } from '@daybreak/kit/testing'
+import { saveAnswer } from '@daybreak/proto/journey'
+import { askFollowUp, listFollowUps } from '@daybreak/proto/journey-memory'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPostgres, type OwnServer } from '../../kit/test/harness.ts'
-import { generateJob } from '../src/jobs.ts'
+import { generateJob, reflectJob } from '../src/jobs.ts'
 import { start as startWorker } from '../src/worker.ts'
 import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const { queue, attempts } = generateJob(1, 1)
-let simulator: Simulator, postgres: OwnServer, journey: Journey, worker: Running, waits: Waits
+let simulator: Simulator, postgres: OwnServer, journey: Journey, worker: Running, waits: Waits, reflectWaits: Waits
 
 beforeAll(async () => {
   ;[simulator, postgres] = await Promise.all([startSimulator(), ownPostgres()])
@@ -17,9 +19,10 @@ beforeAll(async () => {
   journey = await startJourney({ OPENAI_BASE_URL, DATABASE_URL: postgres.url, GENERATE_STALE_SECONDS: 600 })
   worker = await startWorker(journey.config)
   waits = openWaits(queue, journey.config.REDIS_URL)
+  reflectWaits = openWaits(reflectJob.queue, journey.config.REDIS_URL)
 }, 60_000)
 afterAll(async () => {
-  await waits.close()
+  await Promise.all([waits.close(), reflectWaits.close()])
   await worker.stop()
   await journey.stop()
   await Promise.all([postgres.end(), simulator.stop()])
@@ -28,12 +31,12 @@ beforeEach(() => simulator.control('reset'))
 
 const answers = { '0': 'By the sea' }
 /** Lets so many attempts fail, however far apart they would be; says how long the job would have waited for each. */
-async function failedAttempts(count: number): Promise<number[]> {
+async function failedAttempts(count: number, of = waits): Promise<number[]> {
   const waited: number[] = []
   for (let made = 0; made < count; made += 1) {
-    const [ms = 0] = (await waits.count(1)).values()
+    const [ms = 0] = (await of.count(1)).values()
     waited.push(ms)
-    if (made < count - 1) await waits.skip()
+    if (made < count - 1) await of.skip()
   }
   return waited
 }
@@ -69,6 +72,23 @@ test('a database that dies in mid-stream, and is away for longer than all attemp
   await waits.skip()
   expect((await journey.finished(1, id)).status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
+}, 60_000)
+
+test('a question that Sol is about to ask waits for the database, too', async () => {
+  const place = { userId: 4, phaseNumber: 1 as const, index: 0 }
+  await simulator.control('pace', { msPerChunk: 200 })
+  await journey.call(saveAnswer, { ...place, text: 'Baking bread with my sister.' })
+  await journey.call(askFollowUp, place)
+  const isAsking = `select 1 from ai_ledger where user_id = 4 and purpose = 'follow-up'`
+  await until('the model is asked', async () => (await journey.pool.query(isAsking)).rows.length > 0)
+  await postgres.kill()
+  await failedAttempts(2 * reflectJob.attempts, reflectWaits)
+  await simulator.control('pace', { msPerChunk: 0 })
+  await postgres.start()
+  await answering()
+  await reflectWaits.skip()
+  const asked = async () => (await journey.call(listFollowUps, { userId: 4, phaseNumber: 1 }))[0]?.status
+  await until('the question is there', async () => (await asked()) === 'asked')
 }, 60_000)
 
 test('a text that cannot be stored in time fails no attempt, not even the last; each waits longer, as each has cost a request', async () => {
