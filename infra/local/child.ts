@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { stopPid, writePidFile } from './pid-file.ts'
-import type { ProcessPlan } from './processes.ts'
+import type { ProcessPlan } from './setting.ts'
 import type { Running } from './supervisor.ts'
 
 const SCRIPT = path.join(import.meta.dirname, 'run-together.ts')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { loadConfig } from '@daybreak/kit/config'
 import type { ZodType } from 'zod'
 import type { Message } from './child.ts'
-import type { Part } from './processes.ts'
+import type { Part } from './setting.ts'
 
 type Started = { stop: () => Promise<unknown> | void }
 type Module = Record<string, unknown>

@@ -1,0 +1,62 @@
+/** What is said of a product before it starts: its contexts, its processes and their parts, where everything is, its secrets. */
+export const CONTEXTS = ['identity', 'journey', 'sprint', 'journal', 'billing', 'content'] as const
+export type Context = (typeof CONTEXTS)[number]
+export type Environment = Record<string, string>
+
+/** One module that is started inside a process. */
+export type Part = {
+  name: string
+  /** From the root of the repository. */
+  module: string
+  /** The function it exports. */
+  start: string
+  /** What that function is given: this object, or the configuration that its neighbour config.ts reads from `env`. */
+  argument: Record<string, unknown> | 'config'
+  env: Environment
+}
+
+export type ProcessName = 'simulators' | 'services' | 'workers' | 'gateway'
+export type ProcessPlan = { name: ProcessName; waitsFor: ProcessName[]; parts: Part[] }
+
+export const SIMULATORS = ['stripe', 'openai', 'mail', 'contacts'] as const
+export type SimulatorName = (typeof SIMULATORS)[number]
+
+export type OperatorsPorts = Record<Exclude<ProcessName, 'simulators'>, number>
+
+/** Where everything is, and the secrets of this installation. */
+export type Setting = {
+  port: number
+  dataDir: string
+  postgres: { port: number }
+  nats: { url: string }
+  redis: { url: string }
+  simulators: Record<SimulatorName, number>
+  /** Ports that processes tell operators of themselves on; null: none. */
+  operators: OperatorsPorts | null
+  secrets: Record<SecretName, string>
+  /** The launcher's own environment: vendor keys and settings that are passed through. */
+  env: NodeJS.ProcessEnv
+}
+
+export const SECRETS = [
+  'postgres',
+  'redis',
+  'stripe',
+  'webhook',
+  'contact_sync',
+  'secrets_key',
+  'nats_gateway',
+  ...CONTEXTS.flatMap((context) => [`nats_${context}`, `database_${context}`] as const),
+] as const
+export type SecretName = (typeof SECRETS)[number]
+
+export function publicUrl({ port, env }: Pick<Setting, 'port' | 'env'>): string {
+  return env['PUBLIC_URL'] || `http://localhost:${port}`
+}
+
+/** Those variables of `env` whose names match, as far as they are set. */
+export function pick(env: NodeJS.ProcessEnv, names: RegExp): Environment {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value && names.test(name) ? [[name, value]] : [])),
+  )
+}
