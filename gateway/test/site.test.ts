@@ -111,6 +111,15 @@ test('what is seen first is in the page where people come in: of home for who is
 })
 
 test.each([
+  ['theme=dark', '<html data-theme="dark"'],
+  ['a=1; theme=light', '<html data-theme="light"'],
+  ['theme="><script>', '<html>'],
+  ['a=1', '<html>'],
+])('the page comes in the theme of the browser that sends %s', async (cookie, tag) => {
+  expect((await product.browser().rest('GET', '/faq', undefined, { cookie })).body).toContain(tag)
+})
+
+test.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { hasSessionCookie } from './session.ts'
+import { hasSessionCookie, readCookie } from './session.ts'
 
 /** The files of the screens that people arrive at, by their addresses; the build of the web app writes it. */
 const ARRIVALS = 'arrivals.json'
@@ -24,6 +24,7 @@ export async function readPage(dist: string, request: Request): Promise<string> 
   // Who is signed in is led on from there.
   const sight = signedIn && place === SIGN_IN ? undefined : sights[place]
   return html
+    .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root">', (root) =>
       sight ? `<div id="first-sight" aria-hidden="true">${sight}</div>${root}` : root,
@@ -33,6 +34,12 @@ export async function readPage(dist: string, request: Request): Promise<string> 
 export function sendPage(response: Response, html: string): void {
   response.setHeader('Cache-Control', 'no-store')
   response.type('html').send(html)
+}
+
+/** The theme that this browser has chosen, so that not even the first sight shows another. */
+function themeOf(request: Request): string {
+  const theme = readCookie(request, 'theme')
+  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
 }
 
 /** By place. Only a way to be quicker: without the list, the page finds by itself what it needs. */

@@ -10,7 +10,7 @@ const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
 /** As long as any session may last; whether it still does is identity's to say, and using it keeps it alive. */
 const COOKIE_SECONDS = 90 * 24 * 3_600
 
-function readCookie(request: IncomingMessage, name: string): string | null {
+export function readCookie(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()

@@ -135,6 +135,8 @@ describe('Around every screen', () => {
     await page.reload()
     await shows(page.getByRole('heading', { level: 1 }))
     expect(await ground()).toBe(dark)
+    // Not even before any script has run does it show the other.
+    expect(await (await page.request.get('/faq')).text()).toContain('data-theme="dark"')
   })
 
   it(statement('TOA-02', 'lets every toast leave, also after one was dismissed by hand'), async () => {
