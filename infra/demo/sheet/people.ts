@@ -23,6 +23,7 @@ export const PEOPLE = [
   'finisher',
   'guarded',
   'leaving',
+  'left',
   'owing',
 ] as const
 export type SheetPerson = (typeof PEOPLE)[number]
@@ -53,8 +54,10 @@ export async function makePeople(product: OwnProduct): Promise<void> {
   await fallBehind(made.behind)
   await openSecondPhase(made.heavy)
   await finish(made.finisher)
+  await cancelInPortal(made.left)
   await control(product.stripeUrl, 'advance', { days: PAST_RENEWAL_DAYS })
   await until('the charge has failed', async () => (await readStatus(made.owing)) === 'past_due')
+  await until('the subscription has ended', async () => (await readStatus(made.left)) === 'canceled')
   await cancelInPortal(made.leaving)
 }
 

@@ -28,7 +28,7 @@ const PASSWORDS: Partial<Record<Who, string>> = {
   newcomer: 'daybreak-new',
 }
 /** Longer than any screen takes to settle. */
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 45_000
 
 type Sitting = { who: Who; theme: Theme; states: readonly State[] }
 

@@ -40,12 +40,18 @@ export const BILLING: Part = {
       net: { held: 'SyncSubscription' },
       open: sees('Activating...'),
     },
+    {
+      name: 'payment not heard of',
+      path: '/subscription?redirect_status=processing',
+      open: sees('This takes longer than usual'),
+    },
   ],
   demo: [
     { name: 'subscription', path: '/subscription' },
     { name: 'subscription loading', path: '/subscription', net: { held: 'Subscription' } },
     { name: 'payments failed', path: '/subscription', net: { failing: 'Payments' } },
   ],
+  left: [{ name: 'subscription canceled', path: '/subscription' }],
   leaving: [{ name: 'subscription ending', path: '/subscription' }],
   owing: [
     { name: 'past due', path: '/subscription' },

@@ -56,6 +56,7 @@ export const JOURNAL: Part = {
     { name: 'printed journal failed', path: '/journal/print', net: { failing: '*' } },
     { name: 'journal on paper', path: '/journal/print', paper: true },
   ],
+  heavy: [{ name: 'journal with care', path: '/journal', open: sees('I have seen this') }],
   behind: [
     { name: 'entry begun', path: '/journal', open: writes },
     { name: 'entry saved', path: '/journal', open: steps(writes, press('Save Entry'), sees('Journal entry saved')) },
