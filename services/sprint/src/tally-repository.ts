@@ -3,7 +3,7 @@
  * a sprint costs what its days cost, however many tasks are due in them.
  */
 import type { TaskCounts, TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
-import { Prisma } from './generated/client.ts'
+import type { Prisma } from './generated/client.ts'
 
 /** Tasks by status; open ones by when they are due: before now, before the end of the week, after it. */
 interface Counts {
@@ -18,7 +18,13 @@ const NONE: Counts = { done: 0, pending: { late: 0, thisWeek: 0, later: 0 }, beg
 
 type Row = Record<'sprintId' | 'done' | `${'pending' | 'begun'}${'' | 'Late' | 'Early'}`, number>
 
-/** The counts of each sprint that has tasks, by its id. `weekEnd` is not before `now`. */
+const QUARTER_MS = 15 * 60_000
+
+/**
+ * The counts of each sprint that has tasks, by its id: the quarters that have passed, and of the one that is under way
+ * the tasks that are due in what has passed of it. `weekEnd` is where a quarter begins, and not before `now`; where the
+ * week is of no interest it is `now`.
+ */
 export async function countTasks(
   db: Prisma.TransactionClient,
   sprintIds: readonly number[],
@@ -26,20 +32,24 @@ export async function countTasks(
   weekEnd: Date,
 ): Promise<Map<number, Counts>> {
   if (sprintIds.length === 0) return new Map()
+  const underWay = new Date(Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS)
   const rows = await db.$queryRaw<Row[]>`
-    select asked.id as "sprintId", sum(done)::int as done, sum(pending)::int as pending, sum(begun)::int as begun,
-      ${sumBefore('pending', now)} as "pendingLate", ${sumBefore('begun', now)} as "begunLate",
-      ${sumBefore('pending', weekEnd)} as "pendingEarly", ${sumBefore('begun', weekEnd)} as "begunEarly"
-    from unnest(${sprintIds}::int[]) as asked (id) join task_tally on sprint_id = asked.id group by asked.id`
+    select sprint_id as "sprintId", sum(done)::int as done, sum(pending)::int as pending, sum(begun)::int as begun,
+      sum(pending_late)::int as "pendingLate", sum(begun_late)::int as "begunLate",
+      sum(pending_early)::int as "pendingEarly", sum(begun_early)::int as "begunEarly"
+    from (
+      select sprint_id, done, pending, begun,
+        case when quarter < ${underWay} then pending else 0 end as pending_late,
+        case when quarter < ${underWay} then begun else 0 end as begun_late,
+        case when quarter < ${weekEnd} then pending else 0 end as pending_early,
+        case when quarter < ${weekEnd} then begun else 0 end as begun_early
+      from task_tally where sprint_id = any(${sprintIds}::int[])
+      union all
+      select sprint_id, 0, 0, 0, (status = 'pending')::int, (status = 'in-progress')::int, 0, 0
+      from task where sprint_id = any(${sprintIds}::int[]) and deleted_at is null
+        and due_date >= ${underWay} and due_date < ${now}
+    ) as counted group by sprint_id`
   return new Map(rows.map((row) => [row.sprintId, toCounts(row)]))
-}
-
-/** The quarters that have passed, and of the one that is under way the tasks that are due in what has passed of it. */
-function sumBefore(kind: 'pending' | 'begun', moment: Date): Prisma.Sql {
-  const status = kind === 'begun' ? 'in-progress' : kind
-  return Prisma.sql`(coalesce(sum(${Prisma.raw(kind)}) filter (where quarter < quarter_of(${moment})), 0)
-    + (select count(*) from task where sprint_id = asked.id and deleted_at is null and status = ${status}
-        and due_date >= quarter_of(${moment}) and due_date < ${moment}))::int`
 }
 
 function toCounts({ done, pending, begun, pendingLate, begunLate, pendingEarly, begunEarly }: Row): Counts {
