@@ -15,12 +15,20 @@ export function EmptyState({ picture, title, children }: { picture?: ReactNode; 
   )
 }
 
-type FailureProps = { title: string; message?: string | undefined; onRetry?: (() => void) | undefined; busy?: boolean }
+type FailureProps = {
+  title: string
+  message?: string | undefined
+  onRetry?: (() => void) | undefined
+  busy?: boolean
+  /** On a card already. */
+  plain?: boolean
+}
 
 /** What went wrong, in words, and a way to try again. */
-export function FailureState({ title, message, onRetry, busy = false }: FailureProps) {
+export function FailureState({ title, message, onRetry, busy = false, plain = false }: FailureProps) {
+  const Frame = plain ? 'div' : Card
   return (
-    <Card>
+    <Frame>
       <div role="alert">
         <h2 className="type-subhead">{title}</h2>
         {message && <p className="mt-1 text-ink-2">{message}</p>}
@@ -30,6 +38,6 @@ export function FailureState({ title, message, onRetry, busy = false }: FailureP
           Try again
         </Button>
       )}
-    </Card>
+    </Frame>
   )
 }

@@ -28,6 +28,7 @@ export function Receipt({ id }: { id: string }) {
   if (!error) return <PageSpinner />
   return (
     <FailureState
+      plain
       title="The receipt could not be loaded"
       message="Your account is being deleted all the same."
       onRetry={() => void refetch().catch(() => undefined)}

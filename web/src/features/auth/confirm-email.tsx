@@ -35,7 +35,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
   if (error) {
     const message = serverText(error) ?? 'We could not be reached. Your link still works.'
-    return <FailureState title="Your address could not be confirmed" message={message} onRetry={confirm} />
+    return <FailureState plain title="Your address could not be confirmed" message={message} onRetry={confirm} />
   }
   return <PageSpinner label="Confirming your address..." visible />
 }

@@ -174,7 +174,13 @@ function Results({ found, narrowed, order }: ResultsProps) {
       <EmptyState
         picture={<Sol pose="rest" className="w-26" />}
         title={narrowed ? 'No entry fits this search.' : 'No journal entries yet.'}
-      />
+      >
+        {!narrowed && (
+          <ButtonLink to="/journal" variant="primary" className="mt-2">
+            Write the first one
+          </ButtonLink>
+        )}
+      </EmptyState>
     )
   }
   return (
