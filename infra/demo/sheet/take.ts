@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
-import { sideways, violations } from '../../tests/e2e/axe.ts'
+import { settled, sideways, violations } from '../../tests/e2e/axe.ts'
 import type { OwnProduct } from '../own-product.ts'
 import { fileOf } from './index-page.ts'
 import type { Picture } from './index-page.ts'
@@ -10,7 +10,7 @@ import { control, until } from './people.ts'
 import type { State } from './state.ts'
 
 /** What shows at once while the rest is waited for, or has failed. */
-const SAYS_SOMETHING = 'h1, [role=status], [role=alert]'
+const SAYS_SOMETHING = 'main :is(h1, [role=status], [role=alert])'
 /** Who one is, and whether one may: without them there is no screen to wait on. */
 const SESSION = ['Viewer', 'Subscription', 'PublishedPages']
 const SLOW_MS = 400
@@ -30,7 +30,7 @@ export async function take(page: Page, state: State, picture: Picture & { folder
   await bringInto(page, state, picture.width)
   try {
     await state.open?.(page)
-    if (!state.net?.held && !state.waits) await settle(page)
+    await (state.net?.held || state.waits ? settled(page) : settle(page))
     await page.evaluate('document.fonts.ready.then(() => true)')
     const file = path.join(picture.folder, fileOf(picture))
     await page.screenshot({ path: file, fullPage: !state.open || state.whole === true })

@@ -146,6 +146,7 @@ export const SECTIONS: Record<string, ReactNode> = {
       </EmptyState>
       <FailureState title="It could not be loaded" message="Give it a moment." onRetry={nothing} />
       <FailureState title="Trying again" onRetry={nothing} busy />
+      <FailureState plain title="On a card already" onRetry={nothing} />
     </div>
   ),
   'subscription-badge': (

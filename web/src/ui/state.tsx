@@ -20,15 +20,16 @@ type FailureProps = {
   message?: string | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean
-  /** On a card already. */
+  /** Where there is a card or a dialog around it already. */
   plain?: boolean
+  className?: string
 }
 
 /** What went wrong, in words, and a way to try again. */
-export function FailureState({ title, message, onRetry, busy = false, plain = false }: FailureProps) {
+export function FailureState({ title, message, onRetry, busy = false, plain = false, className }: FailureProps) {
   const Frame = plain ? 'div' : Card
   return (
-    <Frame>
+    <Frame className={className}>
       <div role="alert">
         <h2 className="type-subhead">{title}</h2>
         {message && <p className="mt-1 text-ink-2">{message}</p>}

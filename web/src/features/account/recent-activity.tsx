@@ -12,6 +12,7 @@ export function RecentActivity() {
     if (!error) return <PageSpinner />
     return (
       <FailureState
+        plain
         title="Your activity could not be loaded"
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}

@@ -19,6 +19,7 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
     if (!error) return <PageSpinner />
     return (
       <FailureState
+        plain
         title="The versions could not be loaded"
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}

@@ -40,14 +40,19 @@ function UseOfVersion({ versionId }: { versionId: string }) {
   if (data)
     return <p className="mt-6 text-ink-2">This wording is yours, or was stored from outside: no model wrote it.</p>
   if (!error) return <PageSpinner />
-  return <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+  return <Failure retry={refetch} />
+}
+
+function Failure({ retry }: { retry: () => Promise<unknown> }) {
+  const onRetry = () => void retry().catch(() => undefined)
+  return <FailureState plain className="mt-6" title="This could not be loaded" onRetry={onRetry} />
 }
 
 function Use({ generationId }: { generationId: string }) {
   const { data, error, refetch } = useQuery(GENERATION_USE, { variables: { id: generationId } })
   if (data) return <Ledger use={data.generationUse} />
   if (!error) return <PageSpinner />
-  return <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+  return <Failure retry={refetch} />
 }
 
 function Ledger({ use }: { use: GenerationUse }) {

@@ -38,6 +38,8 @@ function ReminderDialog({ onClose }: { onClose: () => void }) {
         <Choice chosen={data.reminders} onClose={onClose} />
       ) : error ? (
         <FailureState
+          plain
+          className="mt-5"
           title="Your reminders could not be loaded"
           message={serverText(error)}
           onRetry={() => void refetch().catch(() => undefined)}

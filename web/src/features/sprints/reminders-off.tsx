@@ -40,7 +40,9 @@ export function RemindersOff({ token }: { token: string }) {
   }
   if (error) {
     const message = serverText(error) ?? 'We could not be reached. Your link still works.'
-    return <FailureState title="Reminders could not be turned off" message={message} onRetry={() => void stop()} />
+    return (
+      <FailureState plain title="Reminders could not be turned off" message={message} onRetry={() => void stop()} />
+    )
   }
   return (
     <div>

@@ -43,7 +43,12 @@ function Versions({ phaseNumber, onDone }: { phaseNumber: PhaseNumber; onDone: (
   if (!data) {
     if (!error) return <PageSpinner />
     return (
-      <FailureState title="The versions could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+      <FailureState
+        plain
+        className="mt-6"
+        title="The versions could not be loaded"
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
     )
   }
   const { versions } = data
@@ -126,7 +131,7 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
   })
   if (before.error || after.error) {
     const retry = () => void Promise.all([before.refetch(), after.refetch()]).catch(() => undefined)
-    return <FailureState title="The versions could not be loaded" onRetry={retry} />
+    return <FailureState plain title="The versions could not be loaded" onRetry={retry} />
   }
   if (!before.data || !after.data) return <PageSpinner />
   return (
