@@ -38,6 +38,15 @@ describe('Payment', () => {
     await endsActive(page)
   })
 
+  it('can be made with another card by whoever left in the middle of that step', async () => {
+    const { page } = await checkout()
+    await payBy(page, 'Needs authentication')
+    await shows(page.getByRole('button', { name: 'Complete authentication' }))
+    await page.reload()
+    await payBy(page, 'Pays')
+    await endsActive(page)
+  })
+
   it('cannot begin without a price', async () => {
     const { page } = await visit({ person: await newcomer(place) })
     await page.goto('/checkout')

@@ -57,6 +57,15 @@ test.each([
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe(result)
 })
 
+test('a step that nobody finished keeps nobody from paying with another card', async () => {
+  const { stripe, confirm, finishStep } = await startSimulator()
+  const { subscription, clientSecret } = await subscribe(stripe)
+  await confirm(clientSecret, 'pm_card_authenticationRequired')
+  expect((await confirm(clientSecret, 'pm_card_visa')).body).toMatchObject({ status: 'succeeded', next_action: null })
+  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
+  expect((await finishStep(clientSecret, 'confirmed')).status).toBe(400)
+})
+
 test('a paid intent cannot be paid again, nor confirmed with the wrong client secret', async () => {
   const { stripe, confirm } = await startSimulator()
   const { clientSecret } = await subscribe(stripe)

@@ -27,7 +27,8 @@ export const paymentEndpoints = [
     confirmation,
     (sim, input, id) => {
       const intent = paymentIntent(sim, id, input)
-      requireStatus(intent, ['requires_payment_method', 'requires_confirmation'])
+      // Who has left the bank's page may pay otherwise.
+      requireStatus(intent, ['requires_payment_method', 'requires_confirmation', 'requires_action'])
       if (input.return_url !== undefined) requireOwnAddress(sim, input.return_url)
       confirmIntent(sim, intent, methodToUse(sim, input.payment_method, intent.customer))
       return refuseIfFailed(intent)
