@@ -2,20 +2,12 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
-import { ok, subscriber } from '../support/product.ts'
+import { PLAN, ok, subscriber } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { place, useBrowser } from './browser.ts'
 
 const visit = useBrowser({ story: true })
 const DAY_MS = 86_400_000
-const PLAN = {
-  'Sprint Goal': 'Sell ten prints',
-  'Month 1 Actions': ['Clear the back room'],
-  'Month 2 Actions': ['Price the edition'],
-  'Month 3 Actions': ['Open the shop'],
-  'Weekly Rhythm': ['Draw on Monday'],
-}
-
 let person: Client
 let sprintId: number
 type Task = { id: number; title: string; dueDate: string; position: number | null }

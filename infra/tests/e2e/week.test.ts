@@ -1,7 +1,7 @@
 /** A week in a person's life with the product, by keyboard alone: from an entry to the plan on paper. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ok, subscriber, type Person } from '../support/product.ts'
+import { PLAN, ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
 import { dayFromNow, isAt, place, shows, useBrowser } from './browser.ts'
@@ -11,13 +11,6 @@ const LOOKS = [
   { width: 1280, theme: 'light' },
   { width: 390, theme: 'dark' },
 ] as const
-const PLAN = {
-  'Sprint Goal': 'Sell ten prints',
-  'Month 1 Actions': ['Clear the back room'],
-  'Month 2 Actions': ['Price the edition'],
-  'Month 3 Actions': ['Open the shop'],
-  'Weekly Rhythm': ['Draw on Monday'],
-}
 /** Due in so many days. */
 const TASKS = {
   'Write to the café': -10,

@@ -77,6 +77,15 @@ export function pay({ url, stripeUrl }: Place, clientSecret: string, card = 'pm_
   })
 }
 
+/** What a sprint may be made from: of each part one line. */
+export const PLAN = {
+  'Sprint Goal': 'Sell ten prints',
+  'Month 1 Actions': ['Clear the back room'],
+  'Month 2 Actions': ['Price the edition'],
+  'Month 3 Actions': ['Open the shop'],
+  'Weekly Rhythm': ['Draw on Monday'],
+}
+
 export const ANSWERS = {
   1: {
     '0': 'A stone house above the harbour',

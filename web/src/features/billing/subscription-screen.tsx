@@ -41,8 +41,8 @@ export function SubscriptionScreen() {
       {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
       {subscription?.status === 'past_due' && <PastDue portal={subscription.hasCustomer} />}
       {subscription?.status === 'canceled' && (
-        <p className="mb-6 flex items-center justify-center gap-2 text-small text-ink-2">
-          Your subscription <SubscriptionBadge status="canceled" />
+        <p className="mb-6 flex flex-wrap items-center justify-center gap-2 text-center text-small text-ink-2">
+          Your subscription <SubscriptionBadge status="canceled" /> All that you wrote is kept. Choose a plan to go on.
         </p>
       )}
       <PlanList />
