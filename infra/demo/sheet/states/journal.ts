@@ -25,6 +25,12 @@ const writes = steps(
   fill('Content', 'Ten proofs, and the tenth as deep as the first.'),
   fill('Tags (optional)', 'press, harbour'),
 )
+const heavyEntry = steps(
+  fill('Title', 'Late again'),
+  fill('Content', 'I want to die'),
+  press('Save Entry'),
+  sees('I have seen this'),
+)
 const wordsOf = (title: string) => ({ title, content: 'Nothing that has to stay.', tags: [] })
 
 export const JOURNAL: Part = {
@@ -56,7 +62,7 @@ export const JOURNAL: Part = {
     { name: 'printed journal failed', path: '/journal/print', net: { failing: '*' } },
     { name: 'journal on paper', path: '/journal/print', paper: true },
   ],
-  heavy: [{ name: 'journal with care', path: '/journal', open: sees('I have seen this') }],
+  heavy: [{ name: 'journal with care', path: '/journal', open: heavyEntry }],
   behind: [
     { name: 'entry begun', path: '/journal', open: writes },
     { name: 'entry saved', path: '/journal', open: steps(writes, press('Save Entry'), sees('Journal entry saved')) },
