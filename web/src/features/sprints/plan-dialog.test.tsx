@@ -38,6 +38,7 @@ test('the days and the room of a week that were chosen are offered the next time
     {
       request: { query: SET_PLANNING, variables: ({ input }) => sent.push(input) > 0 },
       result: { data: { setPlanning: planning([4, 6], 7) } },
+      delay: 600_000, // a slow line
     },
   ]
   const answers = new MockLink(mocks)

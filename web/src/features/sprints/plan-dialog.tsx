@@ -62,7 +62,9 @@ function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
     const said = newer ? 'The new plan is in your sprint.' : `${plural(wanted.length, 'task', 'tasks')} added.`
     void apply(changes, said).then((done) => {
       if (!done) return
-      void remember({ variables: { input: { weekdays: [...choices.weekdays], perWeek: choices.perWeek } } })
+      const input = { weekdays: [...choices.weekdays], perWeek: choices.perWeek }
+      const planning = { __typename: 'Planning', ...input } // for whoever opens it again at once
+      void remember({ variables: { input }, optimisticResponse: { setPlanning: planning } })
       end()
     })
   }
