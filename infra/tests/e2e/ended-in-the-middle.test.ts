@@ -17,7 +17,8 @@ it('An entry outlives the session and the subscription that it was typed in', as
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await shows(page.getByRole('alert').or(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')))
   await line('answered')
-  await page.goto('/journal')
+  // A question that is still on its way would lead to sign-in before anybody has pressed a thing.
+  await page.goto('/journal', { waitUntil: 'networkidle' })
   expect(await page.getByLabel('Content').inputValue()).toBe('Nobody at the harbour.')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save Entry' }).click()
