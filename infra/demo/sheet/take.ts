@@ -13,7 +13,7 @@ import type { State } from './state.ts'
 const SAYS_SOMETHING = 'main :is(h1, [role=status], [role=alert])'
 /** Who one is, and whether one may: without them there is no screen to wait on. */
 const SESSION = ['Viewer', 'Subscription', 'PublishedPages']
-const SLOW_MS = 400
+const SLOW_MS = 250
 /** Longer than it takes for a sign of waiting to show. */
 const REST_MS = 250
 
