@@ -30,6 +30,7 @@ function Prices() {
     if (loading && !error) return <PageSpinner />
     return (
       <FailureState
+        className="mt-6"
         title="The prices could not be loaded"
         message={error?.message}
         onRetry={() => void refetch().catch(() => undefined)}
