@@ -27,7 +27,7 @@ const SHELL = new RegExp(
 
 /** Small things of many screens, which would be a file each. */
 const COMMON = new RegExp(
-  [ours('(lib|session)/.*', 'ui/(badge|choice|pager|progress|strip|sun-gauge)'), icons('.*'), 'date-fns'].join('|'),
+  [ours('(lib|session)/[^/]*', 'ui/(badge|choice|pager|progress|strip|sun-gauge)'), icons('.*'), 'date-fns'].join('|'),
 )
 
 export default defineConfig(({ mode }) => {
@@ -55,7 +55,12 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       // Says which chunk needs which; the limit on what a screen may load is computed from it.
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The page itself has these already.
+        resolveDependencies: (_file, needed) =>
+          needed.filter((file) => !/\/(frame|shell|rolldown-runtime)-/.test(file)),
+      },
       // Every screen has all of these: together they pack smaller, and outlive a deploy in the browser's cache.
       rolldownOptions: {
         output: {
@@ -64,6 +69,7 @@ export default defineConfig(({ mode }) => {
               { name: 'frame', test: FRAME },
               { name: 'shell', test: SHELL },
               { name: 'common', test: COMMON, minShareCount: 3 },
+              { name: 'icons', test: new RegExp(icons('.*')), minShareCount: 2 },
             ],
           },
         },

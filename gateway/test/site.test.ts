@@ -10,8 +10,14 @@ const SCRIPT = 'console.log("daybreak");'.repeat(50)
 const HTML =
   '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
 const APP = '<div id="root"></div>'
-const ARRIVALS = { '/': ['assets/home-1.js'], '/auth': ['assets/auth-1.js', 'assets/auth-1.css'] }
-const SIGHTS = { '/': '<p>The hills of home</p>', '/auth': '<p>A quiet place</p>' }
+const SIGHTS = { home: '<p>The hills of home</p>', auth: '<p>A quiet place</p>' }
+const ARRIVALS = [
+  { pattern: '/', open: false, files: ['assets/home-1.js'], sight: SIGHTS.home },
+  { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
+  { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css'], sight: SIGHTS.auth },
+  { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
+  { pattern: '*', open: true, files: ['assets/not-found-1.js'] },
+]
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-dist-'))
 let product: Product
 let admin: Browser
@@ -20,7 +26,6 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'))
   fs.writeFileSync(path.join(dist, 'index.html'), HTML)
   fs.writeFileSync(path.join(dist, 'arrivals.json'), JSON.stringify(ARRIVALS))
-  fs.writeFileSync(path.join(dist, 'first-sights.json'), JSON.stringify(SIGHTS))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js'), SCRIPT)
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.gz'), gzipSync(SCRIPT))
@@ -73,20 +78,22 @@ test.each(['/pages/%E0%A4%A', '/journal/%', '/%C0%80', '/pages/%ZZ'])(
 )
 
 test('the head names the files of the screen that a visitor will see, and says that nobody is signed in', async () => {
-  for (const address of ['/', '/auth']) {
+  for (const address of ['/', '/auth', '/sprint/7']) {
     const { body } = await visit(address)
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/auth-1.js" />')
     expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/auth-1.css" />')
     expect(body).toContain('<meta name="visitor" content="signed-out" />')
-    expect(body).not.toContain('home-1')
+    expect(body).not.toMatch(/home-1|sprint-1/)
   }
+  expect((await visit('/faq')).body).toContain('href="/assets/faq-1.js"')
+  expect((await visit('/sprint/7/8')).body).toContain('href="/assets/not-found-1.js"')
 })
 
 test('whoever brings a session gets the files of the screen that was asked for', async () => {
   const { body } = await admin.rest('GET', '/')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/home-1.js" />')
   expect(body).not.toMatch(/auth-1|signed-out/)
-  expect((await admin.rest('GET', '/journal')).body).toContain(APP)
+  expect((await admin.rest('GET', '/sprint/7')).body).toContain('href="/assets/sprint-1.js"')
 })
 
 test('sitemap and robots name what is open to everybody, and no draft', async () => {
@@ -104,9 +111,9 @@ test('sitemap and robots name what is open to everybody, and no draft', async ()
 
 test('what is seen first is in the page where people come in: of home for who is signed in, of signing in for others', async () => {
   const sight = (html: string) => `<div id="first-sight" aria-hidden="true">${html}</div>${APP}`
-  for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(sight(SIGHTS['/auth']))
-  expect((await admin.rest('GET', '/')).body).toContain(sight(SIGHTS['/']))
-  const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/journal'), await visit('/faq')]
+  for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(sight(SIGHTS.auth))
+  expect((await admin.rest('GET', '/')).body).toContain(sight(SIGHTS.home))
+  const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/sprint/7'), await visit('/faq')]
   for (const { body } of pages) expect(body).not.toContain('first-sight')
 })
 

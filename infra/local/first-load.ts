@@ -2,24 +2,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { PLACES } from '../../web/src/app/places.ts'
 
 export type FirstLoad = { screen: string; bytes: number; limit: number }
 
 /** What a screen may load, packed; signing in is where people wait for the first time. */
 const LIMIT_BYTES = 190_000
 const LIMITS: Record<string, number> = { auth: 145_000 }
-
-/** The frame that a screen stands in is loaded with it. Paper has none. */
-const LAYOUT = 'src/app/layout.tsx'
-const AUTH_LAYOUT = 'src/app/auth-layout.tsx'
-const FRAMES: Record<string, string[]> = {
-  auth: [AUTH_LAYOUT],
-  reset: [AUTH_LAYOUT],
-  verify: [AUTH_LAYOUT],
-  deleted: [AUTH_LAYOUT],
-  'reminders-off': [AUTH_LAYOUT],
-  'journal-print': [],
-}
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
@@ -35,13 +24,13 @@ export function firstLoads(dist: string): FirstLoad[] {
     sizes.set(file, known)
     return known
   }
-  return Object.keys(manifest)
-    .filter((key) => /^src\/routes\/.*\.tsx$/.test(key))
-    .map((key) => {
-      const screen = path.basename(key, '.tsx')
-      const files = filesOf(manifest, [entry, ...(FRAMES[screen] ?? [LAYOUT]), key])
+  return Object.values(PLACES)
+    .map(({ route, frame }) => {
+      // The frame that a screen stands in is loaded with it.
+      const modules = [`src/routes/${route}.tsx`, ...(frame ? [`src/app/${frame}.tsx`] : [])]
+      const files = filesOf(manifest, [entry, ...modules])
       const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
-      return { screen, bytes, limit: LIMITS[screen] ?? LIMIT_BYTES }
+      return { screen: route, bytes, limit: LIMITS[route] ?? LIMIT_BYTES }
     })
     .toSorted((a, b) => b.bytes - a.bytes)
 }
@@ -58,7 +47,8 @@ export function inWords(load: FirstLoad): string {
 function filesOf(manifest: Manifest, keys: string[], files = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file)) continue
+    if (!chunk) throw new Error(`The manifest has no ${key}`)
+    if (files.has(chunk.file)) continue
     files.add(chunk.file)
     filesOf(manifest, chunk.imports ?? [], files)
   }

@@ -1,18 +1,22 @@
-/** What the gateway puts into the page of a screen that people arrive at. */
+/** What the gateway puts into the page of each screen. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
 import { FIRST_SIGHTS } from '../src/app/first-sight.tsx'
+import { PLACES } from '../src/app/places.ts'
+import type { Place } from '../src/app/places.ts'
 
-/** Where people come in, and the parts of the app that show there beside those that every screen has. */
-const ARRIVALS = {
-  '/auth': ['src/app/auth-layout.tsx', 'src/routes/auth.tsx'],
-  '/': ['src/app/layout.tsx', 'src/routes/home.tsx'],
+/** A screen as the gateway knows it; the first whose pattern fits the address counts. */
+type Arrival = {
+  pattern: string
+  /** Whether people who are not signed in see it. */
+  open: boolean
+  /** What it loads beside that which every screen has. */
+  files: string[]
+  /** What to show until the app does, as HTML. */
+  sight?: string
 }
 
-/**
- * Tells the gateway which files those screens load, so that the page names them before any script has run, and what to
- * show meanwhile.
- */
+/** Tells the gateway which files each screen loads, so that the page names them before any script has run. */
 export function listArrivals(): Plugin {
   return {
     name: 'list-arrivals',
@@ -21,46 +25,44 @@ export function listArrivals(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const everywhere = filesOf(
-          bundle,
-          chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
-        )
-        const filesAt = (modules: string[]) => {
-          const shown = chunks.filter(({ facadeModuleId }) =>
-            modules.some((module) => facadeModuleId?.endsWith(module)),
-          )
-          const files = filesOf(
-            bundle,
-            shown.map(({ fileName }) => fileName),
-          )
-          return [...files].filter((file) => !everywhere.has(file))
-        }
-        const arrivals = Object.entries(ARRIVALS).map(([place, modules]) => [place, filesAt(modules)])
-        this.emitFile({
-          type: 'asset',
-          fileName: 'arrivals.json',
-          source: JSON.stringify(Object.fromEntries(arrivals)),
+        const arrivals = Object.entries(PLACES).map(([path, place]): Arrival => {
+          const sight = FIRST_SIGHTS[path]
+          return {
+            pattern: path,
+            open: place.access === 'anyone' || place.access === 'signed-out',
+            files: filesAt(bundle, place),
+            ...(sight && { sight: renderToStaticMarkup(sight) }),
+          }
         })
-        const sights = Object.entries(FIRST_SIGHTS).map(([place, sight]) => [place, renderToStaticMarkup(sight)])
-        this.emitFile({
-          type: 'asset',
-          fileName: 'first-sights.json',
-          source: JSON.stringify(Object.fromEntries(sights)),
-        })
+        this.emitFile({ type: 'asset', fileName: 'arrivals.json', source: JSON.stringify(arrivals) })
       },
     },
   }
 }
 
+function filesAt(bundle: Rolldown.OutputBundle, { route, frame }: Place): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const modules = [`src/routes/${route}.tsx`, ...(frame ? [`src/app/${frame}.tsx`] : [])]
+  const shown = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
+  const everywhere = filesOf(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry),
+  )
+  return [...filesOf(bundle, shown)].filter((file) => !everywhere.has(file))
+}
+
 /** Chunks with all that they import, and their style sheets. */
-function filesOf(bundle: Rolldown.OutputBundle, names: string[], files = new Set<string>()): Set<string> {
-  for (const name of names) {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || files.has(name)) continue
-    files.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    filesOf(bundle, chunk.imports, files)
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  chunks: Rolldown.OutputChunk[],
+  files = new Set<string>(),
+): Set<string> {
+  for (const { fileName, viteMetadata, imports } of chunks) {
+    if (files.has(fileName)) continue
+    files.add(fileName)
+    for (const style of viteMetadata?.importedCss ?? []) files.add(style)
+    const needed = imports.map((name) => bundle[name]).filter((file) => file?.type === 'chunk')
+    filesOf(bundle, needed, files)
   }
   return files
 }

@@ -4,25 +4,34 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hasSessionCookie, readCookie } from './session.ts'
 
-/** The files of the screens that people arrive at, by their addresses; the build of the web app writes it. */
+/** What the build of the web app tells of each screen; the first that fits the address counts. */
 const ARRIVALS = 'arrivals.json'
-/** What to show there until the app itself does, as HTML; the build writes it, too. */
-const FIRST_SIGHTS = 'first-sights.json'
+type Arrival = {
+  /** The address; a part that begins with a colon stands for any one, `*` for every address. */
+  pattern: string
+  /** Whether people who are not signed in see it. */
+  open: boolean
+  /** What it loads beside that which every screen has. */
+  files: string[]
+  /** What to show until the app does, as HTML. */
+  sight?: string
+}
 const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
 const SIGNED_OUT = '<meta name="visitor" content="signed-out" />'
 
 export async function readPage(dist: string, request: Request): Promise<string> {
-  const [html, arrivals, sights] = await Promise.all([
+  const [html, arrivals] = await Promise.all([
     fs.readFile(path.join(dist, 'index.html'), 'utf8'),
-    readList<string[]>(path.join(dist, ARRIVALS)),
-    readList<string>(path.join(dist, FIRST_SIGHTS)),
+    readArrivals(path.join(dist, ARRIVALS)),
   ])
   const signedIn = hasSessionCookie(request)
-  const place = request.path in arrivals && !signedIn ? SIGN_IN : request.path
-  const tags = [...(arrivals[place] ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
+  const arrivalAt = (address: string) => arrivals.find(({ pattern }) => fits(pattern, address))
+  const asked = arrivalAt(request.path)
+  const arrival = signedIn || asked?.open ? asked : arrivalAt(SIGN_IN)
+  const tags = [...(arrival?.files ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
   // Who is signed in is led on from there.
-  const sight = signedIn && place === SIGN_IN ? undefined : sights[place]
+  const sight = signedIn && arrival?.pattern === SIGN_IN ? undefined : arrival?.sight
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace('</head>', () => `${tags.join('')}</head>`)
@@ -42,13 +51,23 @@ function themeOf(request: Request): string {
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
 }
 
-/** By place. Only a way to be quicker: without the list, the page finds by itself what it needs. */
-async function readList<T>(file: string): Promise<Record<string, T>> {
+/** Only a way to be quicker: without the list, the page finds by itself what it needs. */
+async function readArrivals(file: string): Promise<Arrival[]> {
   try {
-    return JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, T>
+    return JSON.parse(await fs.readFile(file, 'utf8')) as Arrival[]
   } catch {
-    return {}
+    return []
   }
+}
+
+function fits(pattern: string, address: string): boolean {
+  const parts = address.split('/')
+  const expected = pattern.split('/')
+  const isAny = (part: string) => part.startsWith(':')
+  return (
+    pattern === '*' ||
+    (parts.length === expected.length && expected.every((part, index) => isAny(part) || part === parts[index]))
+  )
 }
 
 const preload = (file: string) =>

@@ -1,6 +1,4 @@
 /** Every screen of the web app, where it is seen best, and the people who see it. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { openClient, type Client } from '../support/client.ts'
 import { administrator, newcomer, ok } from '../support/product.ts'
 import { place } from './browser.ts'
@@ -8,7 +6,7 @@ import { place } from './browser.ts'
 export type Who = 'nobody' | 'demo' | 'unpaid' | 'admin'
 
 export type Route = {
-  /** As `web/src/app/screens.ts` has it. */
+  /** As `web/src/app/places.ts` has it. */
   pattern: string
   who: Who
   /** With `:name` for what `World` knows. */
@@ -45,12 +43,6 @@ export const ROUTES: readonly Route[] = [
   { pattern: '/admin/audit', who: 'admin', path: '/admin/audit', heading: /./ },
   { pattern: '/admin/costs', who: 'admin', path: '/admin/costs', heading: /./ },
 ]
-
-/** The patterns that the web app itself knows. */
-export function knownPatterns(): string[] {
-  const file = path.join(import.meta.dirname, '../../../web/src/app/screens.ts')
-  return [...readFileSync(file, 'utf8').matchAll(/^ {2}'([^']+)': \{/gm)].map(([, pattern = '']) => pattern)
-}
 
 export type World = { people: Record<Exclude<Who, 'nobody'>, Client>; sprint: number; entry: number }
 

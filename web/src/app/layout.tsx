@@ -1,4 +1,4 @@
-/** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it: skip link, top bar, the screen, bottom bar on phones, help. */
+/** The frame of every screen but sign-in, a chunk of its own because signing in needs nothing of it. Its bars are there before the screen, and stay when it breaks. */
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
@@ -6,11 +6,14 @@ import { useAwaited } from '../features/journey/awaited.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useSession } from '../session/session.ts'
 import { loadOverlays } from '../ui/dialog.tsx'
+import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { useBusy } from './history.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { ScreenBoundary, ScreenFailure } from './screen-failure.tsx'
+import { ScrollPlaces } from './scroll-places.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -36,7 +39,12 @@ export function Component() {
       <OfflineBanner />
       {busy && <div role="status" aria-label="Loading" className="late fixed inset-x-0 top-0 z-6 h-0.5 bg-dawn" />}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[70dvh] pb-16">
-        <Outlet />
+        <ScreenBoundary Failure={ScreenFailure}>
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+            <ScrollPlaces />
+          </Suspense>
+        </ScreenBoundary>
       </main>
       <SiteFooter className="wrap pb-36 sm:pb-24" />
       <BottomBar onGuide={() => setGuideOpen(true)} />

@@ -17,12 +17,12 @@ import { preloadScreen, prefetchOnIntent } from './screens.ts'
 reportErrors()
 followActions()
 startTheme()
-prefetchOnIntent(document)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 dropFirstSight(root)
 const client = createApolloClient()
 readVisitor(client)
+prefetchOnIntent(document, client)
 const reactRoot = createRoot(root)
 reactRoot.render(<PageSpinner />)
 // In slices: the page is there to be looked at and scrolled meanwhile.
@@ -36,4 +36,4 @@ const show = () =>
       </StrictMode>,
     ),
   )
-void preloadScreen(window.location.pathname).then(show)
+void preloadScreen(window.location.pathname, client).then(show)

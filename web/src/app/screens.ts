@@ -1,67 +1,81 @@
 /** The code of every screen and of the frames around them, each a chunk of its own, loaded when it is shown or soon to be. */
+import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '../lib/lazy-part.ts'
 import type { LazyPart } from '../lib/lazy-part.ts'
+import { VIEWER } from '../session/session.ts'
+import { PLACES } from './places.ts'
+import type { Access, Frame } from './places.ts'
 
-/** A screen or a frame: each a module that has a component. */
-const part = (load: () => Promise<{ Component: ComponentType }>) => lazyPart(async () => (await load()).Component)
+/** What a screen asks the server for, named so that it can be asked before the screen is drawn. */
+export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => ApolloClient.QueryOptions[]
+type ScreenModule = { Component: ComponentType; firstQueries?: FirstQueries }
 
-export const Layout = part(() => import('./layout.tsx'))
-export const AuthLayout = part(() => import('./auth-layout.tsx'))
-const FRAMED = { frame: Layout }
-const OUTSIDE = { frame: AuthLayout }
+const MODULES = import.meta.glob<ScreenModule>(['../routes/*.tsx', '!**/*.test.tsx'])
 
-type ScreenCode = { Screen: LazyPart<object>; frame?: LazyPart<object> }
+export const Layout = lazyPart(async () => (await import('./layout.tsx')).Component)
+export const AuthLayout = lazyPart(async () => (await import('./auth-layout.tsx')).Component)
+const FRAMES = { layout: Layout, 'auth-layout': AuthLayout }
 
-const SCREENS = {
-  '/': { ...FRAMED, Screen: part(() => import('../routes/home.tsx')) },
-  '/journal': { ...FRAMED, Screen: part(() => import('../routes/journal.tsx')) },
-  '/journal/entries': { ...FRAMED, Screen: part(() => import('../routes/journal-entries.tsx')) },
-  '/journal/entries/:id': { ...FRAMED, Screen: part(() => import('../routes/journal-entry.tsx')) },
-  // Paper has no bars.
-  '/journal/print': { Screen: part(() => import('../routes/journal-print.tsx')) },
-  '/sprints': { ...FRAMED, Screen: part(() => import('../routes/sprints.tsx')) },
-  '/sprint/:id': { ...FRAMED, Screen: part(() => import('../routes/sprint.tsx')) },
-  '/memory': { ...FRAMED, Screen: part(() => import('../routes/memory.tsx')) },
-  '/profile': { ...FRAMED, Screen: part(() => import('../routes/profile.tsx')) },
-  '/subscription': { ...FRAMED, Screen: part(() => import('../routes/subscription.tsx')) },
-  '/checkout': { ...FRAMED, Screen: part(() => import('../routes/checkout.tsx')) },
-  '/admin': { ...FRAMED, Screen: part(() => import('../routes/admin.tsx')) },
-  '/admin/audit': { ...FRAMED, Screen: part(() => import('../routes/admin-audit.tsx')) },
-  '/admin/costs': { ...FRAMED, Screen: part(() => import('../routes/admin-costs.tsx')) },
-  '/auth': { ...OUTSIDE, Screen: part(() => import('../routes/auth.tsx')) },
-  '/auth/reset': { ...OUTSIDE, Screen: part(() => import('../routes/reset.tsx')) },
-  '/auth/verify': { ...OUTSIDE, Screen: part(() => import('../routes/verify.tsx')) },
-  '/reminders/off': { ...OUTSIDE, Screen: part(() => import('../routes/reminders-off.tsx')) },
-  '/deleted': { ...OUTSIDE, Screen: part(() => import('../routes/deleted.tsx')) },
-  '/faq': { ...FRAMED, Screen: part(() => import('../routes/faq.tsx')) },
-  '/pages/:slug': { ...FRAMED, Screen: part(() => import('../routes/page.tsx')) },
-  '*': { ...FRAMED, Screen: part(() => import('../routes/not-found.tsx')) },
-} satisfies Record<string, ScreenCode>
-
-export type ScreenPath = keyof typeof SCREENS
-
-/** A route with its screen. */
-export const screen = (path: ScreenPath) => ({ path, Component: SCREENS[path].Screen })
-
-/** Fetches the code of a screen with its frame's, side by side. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  const found = Object.entries<ScreenCode>(SCREENS).find(([pattern]) => matchPath(pattern, pathname))?.[1]
-  await Promise.all([found?.Screen.preload(), found?.frame?.preload()])
+type Screen = {
+  path: string
+  frame: Frame
+  access: Access
+  Part: LazyPart<object>
+  /** Known with the code. */
+  firstQueries?: FirstQueries | undefined
 }
 
-/** Fetches the code of a screen that somebody is about to open; a failure shows when it is opened. */
-export function prefetchScreen(pathname: string): void {
-  const found = Object.entries(SCREENS).find(([pattern]) => pattern !== '*' && matchPath(pattern, pathname))
-  void found?.[1].Screen.preload()
+const SCREENS = Object.entries(PLACES).map(([path, { route, frame, access }]) => {
+  const Part = lazyPart(async () => {
+    const module = await MODULES[`../routes/${route}.tsx`]?.()
+    if (!module) throw new Error(`No module draws ${path}`)
+    screen.firstQueries = module.firstQueries
+    return module.Component
+  })
+  const screen: Screen = { path, frame, access, Part }
+  return screen
+})
+
+/** The routes of those screens that stand in a frame and are open to the same people. */
+export const screensWithin = (frame: Frame, access: Access): RouteObject[] =>
+  SCREENS.filter((screen) => screen.frame === frame && screen.access === access).map(({ path, Part }) => ({
+    path,
+    Component: Part,
+  }))
+
+/** Fetches the code of a screen with its frame's, side by side, and asks what the screen will ask. */
+export async function preloadScreen(pathname: string, client: ApolloClient): Promise<void> {
+  const found = findScreen(pathname)
+  await Promise.all([found && fetchScreen(found, pathname, client), found?.frame && FRAMES[found.frame].preload()])
+}
+
+/** Does so for a screen that somebody is about to open; a failure shows when it is opened. */
+export function prefetchScreen(pathname: string, client: ApolloClient): void {
+  const found = findScreen(pathname)
+  if (found && found.path !== '*') void fetchScreen(found, pathname, client)
+}
+
+const findScreen = (pathname: string) => SCREENS.find(({ path }) => matchPath(path, pathname))
+
+async function fetchScreen(screen: Screen, pathname: string, client: ApolloClient): Promise<void> {
+  await screen.Part.preload()
+  const signedOut = client.readQuery({ query: VIEWER })?.viewer === null
+  if (signedOut && screen.access !== 'anyone') return
+  const params = matchPath(screen.path, pathname)?.params ?? {}
+  for (const query of screen.firstQueries?.(params) ?? []) {
+    // The screen asks again for what did not come, and tells of the failure.
+    client.query(query).catch(() => undefined)
+  }
 }
 
 /** Pointing at a link, or coming to it by Tab, is intent enough. Returns how to stop listening. */
-export function prefetchOnIntent(target: Document): () => void {
+export function prefetchOnIntent(target: Document, client: ApolloClient): () => void {
   const notice = ({ target: touched }: Event) => {
     const link = touched instanceof Element ? touched.closest('a[href^="/"]') : null
-    if (link instanceof HTMLAnchorElement) prefetchScreen(link.pathname)
+    if (link instanceof HTMLAnchorElement) prefetchScreen(link.pathname, client)
   }
   const kinds = ['pointerover', 'focusin', 'touchstart'] as const
   for (const kind of kinds) target.addEventListener(kind, notice, { passive: true })

@@ -1,13 +1,17 @@
-/** Where each page was left: back and forward lead there, any other way to the top, or to what the address names. */
-import { useEffect, useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+/** Where each page was left; `scroll-places.ts` leads back there. */
 import type { Location } from 'react-router-dom'
 
-const STORE = 'scrollPlaces'
-const places = new Map<string, number>(readPlaces())
+/** Heights in pixels, by the key of an entry of the history. */
+export const places = new Map<string, number>()
 const still = new Set<string>()
 let shown: Location | undefined
-let arrived = false
+
+/** Says which page is in view. */
+export function showPlace(location: Location | undefined): void {
+  shown = location
+}
+
+export const isShown = (location: Location) => location === shown
 
 /** Call it before the address changes: once the next screen is there, it is too late. */
 export function keepPlace(): void {
@@ -19,64 +23,4 @@ export function stayAt(key: string): void {
   still.add(key)
 }
 
-/** Stands beside a screen, within what waits for it. */
-export function ScrollPlaces(): null {
-  const location = useLocation()
-  const action = useNavigationType()
-  useLayoutEffect(() => {
-    if (location === shown) return
-    shown = location
-    // Newer browsers answer a scroll with a promise, and an effect may answer with nothing but its end.
-    goToPlace(location, action === NavigationType.Pop ? places.get(location.key) : undefined)
-    arrived = true
-  }, [location, action])
-  useEffect(takeOver, [])
-  return null
-}
-
-function goToPlace({ key, hash }: Location, place: number | undefined): void {
-  const named = hash && document.getElementById(decoded(hash.slice(1)))
-  if (place !== undefined) window.scrollTo(0, place)
-  else if (named) named.scrollIntoView()
-  else if (arrived && !still.has(key)) window.scrollTo(0, 0)
-}
-
-/** The browser knows where to go when the whole page comes back, and not when only its screen changes. */
-function takeOver() {
-  window.history.scrollRestoration = 'manual'
-  const leave = () => {
-    keepPlace()
-    window.history.scrollRestoration = 'auto'
-    writePlaces()
-  }
-  window.addEventListener('pagehide', leave)
-  return () => {
-    window.removeEventListener('pagehide', leave)
-    shown = undefined
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-function readPlaces(): [string, number][] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? Object.entries(kept).map(([key, y]) => [key, Number(y)]) : []
-  } catch {
-    return []
-  }
-}
-
-function writePlaces(): void {
-  try {
-    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(places)))
-  } catch {
-    // Every page then begins at its top.
-  }
-}
+export const staysAt = (key: string) => still.has(key)

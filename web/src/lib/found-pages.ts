@@ -1,5 +1,5 @@
 /** How the cache keeps the pages of a search for entries: as one list, of which only the new page is written. */
-import type { ApolloCache, FieldPolicy } from '@apollo/client'
+import type { FieldPolicy } from '@apollo/client'
 
 type FoundArguments = { input: { after?: number | null } }
 
@@ -10,19 +10,4 @@ export const foundEntries: FieldPolicy<readonly unknown[]> = {
   },
   merge: (known, page, { args }) =>
     known && (args as FoundArguments | null)?.input.after ? [...known, ...page] : page,
-}
-
-/** What lists entries or counts them. */
-const LISTS = [
-  'foundEntries',
-  'entryVersions',
-  'entriesOnThisDay',
-  'journalDays',
-  'journalTags',
-  'journalStatistics',
-] as const
-
-/** After entries have changed: whoever shows or counts them asks anew. */
-export function forgetEntries(cache: ApolloCache): void {
-  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }

@@ -1,8 +1,19 @@
 /** Your Journal. */
+import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
+import { recentEntries } from '../features/journal/entry-list.tsx'
 import { JournalScreen } from '../features/journal/journal-screen.tsx'
+import { JOURNEY_FOR_PROMPT, ON_THIS_DAY, STATISTICS, TAGS } from '../features/journal/queries.ts'
 import { SavedCare } from '../features/journey/recent-care.tsx'
-import { useViewer } from '../session/session.ts'
+import { localTimeZone } from '../lib/time-zone.ts'
+import { SUBSCRIPTION, useViewer } from '../session/session.ts'
+
+export const firstQueries: FirstQueries = () => [
+  { query: SUBSCRIPTION },
+  ...recentEntries(),
+  ...[STATISTICS, ON_THIS_DAY].map((query) => ({ query, variables: { timeZone: localTimeZone() } })),
+  ...[TAGS, JOURNEY_FOR_PROMPT].map((query) => ({ query })),
+]
 
 export function Component() {
   useTitle('Your Journal')

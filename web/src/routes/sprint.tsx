@@ -1,9 +1,17 @@
 /** Sprint Progress Dashboard. An address that can be no sprint leads to the list of sprints. */
 import { LARGEST_ID } from '@daybreak/proto/values'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
+import { SPRINT } from '../features/sprints/queries.ts'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
+import { SUBSCRIPTION } from '../session/session.ts'
+
+export const firstQueries: FirstQueries = (params) => {
+  const id = readId(params['id'])
+  return id === null ? [] : [{ query: SUBSCRIPTION }, { query: SPRINT, variables: { id } }]
+}
 
 export function Component() {
   useTitle('Sprint Progress Dashboard')

@@ -8,9 +8,12 @@ import { entriesAddress } from './addresses.ts'
 import { FoundRows } from './found-rows.tsx'
 import { ORDERS, readOrder } from './tags.ts'
 import type { Order } from './tags.ts'
-import { useFound } from './use-found.ts'
+import { findEntries, useFound } from './use-found.ts'
 
 const SHOWN = 5
+
+/** What the list asks first. */
+export const recentEntries = () => [findEntries({ order: 'newest' }, SHOWN), findEntries({ pinned: true }, 1)]
 
 export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
   const recent = useFound({ order }, SHOWN)

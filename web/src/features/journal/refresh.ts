@@ -1,7 +1,7 @@
 /** After an entry changed, whatever shows entries or counts them is asked for anew: now where it is seen, later elsewhere. */
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { forgetEntries } from '../../lib/found-pages.ts'
+import { forgetEntries } from '../../lib/forget-entries.ts'
 
 export function useRefresh(): () => void {
   const client = useApolloClient()

@@ -10,9 +10,15 @@ import type { Found } from './queries.ts'
 
 export type Conditions = Omit<FindEntriesInput, 'timeZone' | 'limit' | 'after'>
 
+/** How the first page of those is asked for. */
+export const findEntries = (conditions: Conditions, pageSize: number) => ({
+  query: FOUND_ENTRIES,
+  variables: { input: { ...conditions, timeZone: localTimeZone(), limit: pageSize } },
+})
+
 export function useFound(conditions: Conditions, pageSize: number) {
-  const input = { ...conditions, timeZone: localTimeZone(), limit: pageSize }
-  const { data, previousData, loading, error, refetch, fetchMore } = useQuery(FOUND_ENTRIES, { variables: { input } })
+  const { query, variables } = findEntries(conditions, pageSize)
+  const { data, previousData, loading, error, refetch, fetchMore } = useQuery(query, { variables })
   const [busy, setBusy] = useState(false)
   /** The last entry of which it is known that nothing follows it. */
   const [end, setEnd] = useState<number | null>(null)
@@ -26,7 +32,7 @@ export function useFound(conditions: Conditions, pageSize: number) {
     setBusy(true)
     try {
       // The cache adds the page to those before it: see `found-pages.ts`.
-      const { data: page } = await fetchMore({ variables: { input: { ...input, after: last } } })
+      const { data: page } = await fetchMore({ variables: { input: { ...variables.input, after: last } } })
       if (page && page.foundEntries.length < pageSize) setEnd(page.foundEntries.at(-1)?.entry.id ?? last)
     } catch (failure) {
       const description = serverText(failure) ?? 'More entries could not be loaded'

@@ -2,7 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
-import { forgetEntries } from '../../lib/found-pages.ts'
+import { forgetEntries } from '../../lib/forget-entries.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

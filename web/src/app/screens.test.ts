@@ -1,0 +1,53 @@
+/** What is fetched before a screen is drawn: its code, and what it asks. */
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { expect, test, vi } from 'vitest'
+import { VIEWER } from '../session/session.ts'
+import { PLACES } from './places.ts'
+import { preloadScreen, prefetchOnIntent } from './screens.ts'
+
+/** A client on a line that never answers, and what it asked. */
+function openClient() {
+  const asked: string[] = []
+  const link = new ApolloLink(({ operationName, variables }) => {
+    asked.push(`${operationName} ${JSON.stringify(variables)}`)
+    return new Observable(() => undefined)
+  })
+  return { client: new ApolloClient({ cache: new InMemoryCache(), link }), asked }
+}
+
+test('every screen has a module that draws it, by the name that the list gives', () => {
+  const modules = Object.keys(import.meta.glob(['../routes/*.tsx', '!**/*.test.tsx']))
+  const listed = Object.values(PLACES).map(({ route }) => `../routes/${route}.tsx`)
+  expect(modules.toSorted()).toEqual(listed.toSorted())
+})
+
+test('what the home screen shows is asked for as soon as its code is there', async () => {
+  const { client, asked } = openClient()
+  await preloadScreen('/', client)
+  expect(asked).toEqual(['Subscription {}', 'Journey {}', 'JourneySprints {}', 'Insights {}'])
+})
+
+test('a screen asks for what its address names; of an address that names nothing, nothing is asked', async () => {
+  const { client, asked } = openClient()
+  await preloadScreen('/sprint/7', client)
+  expect(asked).toContain('Sprint {"id":7}')
+  asked.length = 0
+  await preloadScreen('/sprint/seven', client)
+  expect(asked).toEqual([])
+})
+
+test('nothing is asked for somebody who is not signed in', async () => {
+  const { client, asked } = openClient()
+  client.writeQuery({ query: VIEWER, data: { viewer: null } })
+  await preloadScreen('/sprints', client)
+  expect(asked).toEqual([])
+})
+
+test('pointing at a link asks what its screen will ask', async () => {
+  const { client, asked } = openClient()
+  document.body.innerHTML = '<a href="/sprints"><b>Sprints</b></a>'
+  const stop = prefetchOnIntent(document, client)
+  document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await vi.waitFor(() => expect(asked).toContain('Sprints {}'), { timeout: 10_000 })
+  stop()
+})

@@ -1,0 +1,17 @@
+/** What the cache forgets once entries have changed. */
+import type { ApolloCache } from '@apollo/client'
+
+/** What lists entries or counts them. */
+const LISTS = [
+  'foundEntries',
+  'entryVersions',
+  'entriesOnThisDay',
+  'journalDays',
+  'journalTags',
+  'journalStatistics',
+] as const
+
+/** After entries have changed: whoever shows or counts them asks anew. */
+export function forgetEntries(cache: ApolloCache): void {
+  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName })
+}
