@@ -12,6 +12,8 @@ const FAILS_AT_RENEWAL = 'pm_card_chargeCustomerFail'
 /** The next renewal is over, whatever the month. */
 const PAST_RENEWAL_DAYS = 32
 
+/** Halves the price. */
+export const PROMOTION_CODE = 'SPRING'
 /** Their passwords are not secrets: the product they live in is thrown away. */
 export const PASSWORD = 'daybreak-sheet'
 export const PEOPLE = [
@@ -50,6 +52,7 @@ export async function makePeople(product: OwnProduct): Promise<void> {
     await subscribe(made[name], 'monthly', product.stripeUrl, name === 'owing' ? FAILS_AT_RENEWAL : VISA)
   }
   await publishPages(product)
+  await offerHalfPrice(product)
   await revise(made.reviser)
   await fallBehind(made.behind)
   await openSecondPhase(made.heavy)
@@ -59,6 +62,19 @@ export async function makePeople(product: OwnProduct): Promise<void> {
   await until('the charge has failed', async () => (await readStatus(made.owing)) === 'past_due')
   await until('the subscription has ended', async () => (await readStatus(made.left)) === 'canceled')
   await cancelInPortal(made.leaving)
+}
+
+async function offerHalfPrice({ stripeUrl }: OwnProduct): Promise<void> {
+  const create = async (what: string, fields: Record<string, string>) => {
+    const headers = { authorization: 'Bearer sk_test_of_the_sheet' }
+    const body = new URLSearchParams(fields)
+    const answer = await fetch(`${stripeUrl}/v1/${what}`, { method: 'POST', headers, body })
+    if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { id: string }
+  }
+  const { id } = await create('coupons', { percent_off: '50', duration: 'forever' })
+  const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': id }
+  await create('promotion_codes', { code: PROMOTION_CODE, ...promotion })
 }
 
 /** The last step of making them is the one that shows. */

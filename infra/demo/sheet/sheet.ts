@@ -22,6 +22,8 @@ import { statesByPerson } from './states.ts'
 import { behave, take } from './take.ts'
 
 const FOLDER = path.join(root, '.cache/screenshots')
+/** What a product may be configured to have is on the sheet. */
+const SETTINGS = { STRIPE_PROMOTION_CODES: 'true' }
 const PASSWORDS: Partial<Record<Who, string>> = {
   demo: 'daybreak-demo',
   admin: 'daybreak-admin',
@@ -59,7 +61,7 @@ export async function takeSheet(env: NodeJS.ProcessEnv): Promise<void> {
 /** A running one keeps the people that the sheet needs, for the next time. */
 async function findProduct(env: NodeJS.ProcessEnv): Promise<OwnProduct> {
   const { DAYBREAK_URL: url, DAYBREAK_STRIPE_URL: stripeUrl = '', DAYBREAK_OPENAI_URL: openaiUrl = '' } = env
-  const product = url ? { url, stripeUrl, openaiUrl, stop: () => Promise.resolve() } : await startProduct()
+  const product = url ? { url, stripeUrl, openaiUrl, stop: () => Promise.resolve() } : await startProduct(SETTINGS)
   // Passkeys are bound to a name, and an address of digits is none.
   return { ...product, url: product.url.replace('//127.0.0.1', '//localhost') }
 }

@@ -22,7 +22,8 @@ export async function behave({ openaiUrl }: OwnProduct, { model }: State): Promi
   if (!model || !openaiUrl) return
   await control(openaiUrl, 'reset', {})
   if (model === 'slow') await control(openaiUrl, 'pace', { msPerChunk: SLOW_MS })
-  if (model === 'broken') await control(openaiUrl, 'faults', { kind: 'status500', times: 50 })
+  // Not a server that is down: from that one the workers would keep away for a while, in the next pictures, too.
+  if (model === 'broken') await control(openaiUrl, 'faults', { kind: 'missing_keys', times: 50 })
 }
 
 /** Returns what no screen must have and this one has. */

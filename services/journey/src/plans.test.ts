@@ -17,6 +17,10 @@ test('a narrative is trimmed, capped and freed of markup', () => {
   expect(readOutput(1, ' <p> </p> \n').ok).toBe(false)
 })
 
+test.each(['{}', '[]', CANONICAL])('%s is no narrative, and the complaint says so', (written) => {
+  expect(readOutput(1, written)).toEqual({ ok: false, complaint: 'It is data, not prose.' })
+})
+
 test.each([
   ['bare', CANONICAL],
   ['indented', JSON.stringify(PLAN, null, 2)],

@@ -47,7 +47,17 @@ export function readOutput(phaseNumber: PhaseNumber, written: string): Reading {
 
 function readNarrative(written: string): Reading {
   const output = clean(written, MAX_NARRATIVE)
-  return output ? { ok: true, output, plan: null } : { ok: false, complaint: 'It is empty.' }
+  if (!output) return { ok: false, complaint: 'It is empty.' }
+  return isData(output) ? { ok: false, complaint: 'It is data, not prose.' } : { ok: true, output, plan: null }
+}
+
+/** A model that has mixed up what it was asked for answers in JSON. */
+function isData(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
 }
 
 function readPlan<T>(schema: z.ZodType<T>, json: unknown, planOf: (plan: T) => SprintPlan | null): Reading {

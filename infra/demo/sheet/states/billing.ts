@@ -1,6 +1,7 @@
 /** Plans, paying for one, and what became of it. */
+import { PROMOTION_CODE } from '../people.ts'
 import type { Part, Step } from '../state.ts'
-import { opened, press, sees, steps } from '../steps.ts'
+import { fill, opened, press, sees, steps } from '../steps.ts'
 
 const CHECKOUT = '/checkout?priceId=monthly'
 
@@ -9,6 +10,7 @@ const chooses =
   async (page) => {
     await page.getByRole('radio', { name: card }).check()
   }
+const redeems = (code: string) => steps(fill('Promotion code', code), press('Apply code'))
 const dialog: Step = async (page) => {
   await page.getByRole('dialog').first().waitFor()
 }
@@ -23,6 +25,13 @@ export const BILLING: Part = {
     { name: 'checkout loading', path: CHECKOUT, net: { held: 'CreateSubscription' } },
     { name: 'checkout failed', path: CHECKOUT, net: { failing: 'CreateSubscription' } },
     { name: 'checkout without price', path: '/checkout' },
+    { name: 'checkout with a wrong code', path: CHECKOUT, open: steps(redeems('WINTER'), sees('is not valid')) },
+    {
+      name: 'checkout with a code',
+      path: CHECKOUT,
+      open: steps(redeems(PROMOTION_CODE), sees('is applied')),
+      whole: true,
+    },
     {
       name: 'checkout declined',
       path: CHECKOUT,

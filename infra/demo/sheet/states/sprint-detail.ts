@@ -19,6 +19,25 @@ const deletes = steps(press('More'), async (page) => {
   await item(page, 'Delete').click()
   await page.getByText('Task deleted.').first().waitFor()
 })
+const ofSeries = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Swim at dawn' })
+/** The menu of a task that repeats, with all that follows it looked up; made first, where none is left. */
+const seriesMenu: Step = async (page) => {
+  if ((await ofSeries(page).count()) === 0) {
+    await opened('Add New Task')(page)
+    await fill('Title', 'Swim at dawn')(page)
+    await fill('Due date', new Date().toISOString().slice(0, 10))(page)
+    await page.getByLabel('Repeat').selectOption('weekly')
+    await answers('Add Task')(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await ofSeries(page).first().getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /after it/ }).waitFor()
+}
+const deletesSeries: Step = async (page) => {
+  await seriesMenu(page)
+  await page.getByRole('menuitem', { name: /after it/ }).click()
+  await sees(/tasks deleted/)(page)
+}
 const days: Step = async (page) => {
   await page.getByRole('grid').first().waitFor()
 }
@@ -76,6 +95,8 @@ export const SPRINT_DETAIL: Part = {
     },
     { name: 'new task kept', path: '/sprints', open: inSprint(begunBefore) },
     { name: 'task deleted', path: '/sprints', open: inSprint(deletes) },
+    { name: 'menu of a series', path: '/sprints', open: inSprint(seriesMenu) },
+    { name: 'series deleted', path: '/sprints', open: inSprint(deletesSeries) },
   ],
   reviser: [
     {
