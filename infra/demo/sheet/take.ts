@@ -13,7 +13,7 @@ import type { State } from './state.ts'
 const SAYS_SOMETHING = 'main :is(h1, [role=status], [role=alert])'
 /** Who one is, and whether one may: without them there is no screen to wait on. */
 const SESSION = ['Viewer', 'Subscription', 'PublishedPages']
-const SLOW_MS = 250
+const SLOW_MS = 400
 /** Longer than it takes for a sign of waiting to show. */
 const REST_MS = 250
 
@@ -42,13 +42,14 @@ export async function take(page: Page, state: State, picture: Picture & { folder
   }
 }
 
-async function bringInto(page: Page, { path: address, net, paper }: State, width: number): Promise<void> {
+async function bringInto(page: Page, { path: address, net, paper, model }: State, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 640 ? 844 : 900 })
   await page.emulateMedia({ media: paper ? 'print' : null })
   if (net) await page.route('**/graphql', (route) => disturb(route, net))
   // To an address that differs by its fragment alone, or not at all, a browser does not go.
   if (address.includes('#')) await page.goto('about:blank')
-  await page.goto(address, { waitUntil: net ? 'load' : 'networkidle' })
+  // What is being written streams for as long as it is.
+  await page.goto(address, { waitUntil: net || model ? 'load' : 'networkidle' })
   await page
     .locator(net ? SAYS_SOMETHING : 'h1')
     .filter({ visible: true })
