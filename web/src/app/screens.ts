@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { lazyPart } from '../lib/lazy-part.ts'
 import type { LazyPart } from '../lib/lazy-part.ts'
-import { VIEWER } from '../session/session.ts'
+import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { PLACES } from './places.ts'
 import type { Access, Frame } from './places.ts'
 
@@ -64,8 +64,9 @@ async function fetchScreen(screen: Screen, pathname: string, client: ApolloClien
   await screen.Part.preload()
   const signedOut = client.readQuery({ query: VIEWER })?.viewer === null
   if (signedOut && screen.access !== 'anyone') return
+  const gate: ApolloClient.QueryOptions[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
   const params = matchPath(screen.path, pathname)?.params ?? {}
-  for (const query of screen.firstQueries?.(params) ?? []) {
+  for (const query of [...gate, ...(screen.firstQueries?.(params) ?? [])]) {
     // The screen asks again for what did not come, and tells of the failure.
     client.query(query).catch(() => undefined)
   }

@@ -4,10 +4,9 @@ import { useTitle } from '../app/title.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
 import { INSIGHTS } from '../features/journey/memory/queries.ts'
 import { JOURNEY, JOURNEY_SPRINTS } from '../features/journey/queries.ts'
-import { SUBSCRIPTION, useViewer } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 
-export const firstQueries: FirstQueries = () =>
-  [SUBSCRIPTION, JOURNEY, JOURNEY_SPRINTS, INSIGHTS].map((query) => ({ query }))
+export const firstQueries: FirstQueries = () => [JOURNEY, JOURNEY_SPRINTS, INSIGHTS].map((query) => ({ query }))
 
 export function Component() {
   useTitle('Your Journey')

@@ -6,10 +6,9 @@ import { JournalScreen } from '../features/journal/journal-screen.tsx'
 import { JOURNEY_FOR_PROMPT, ON_THIS_DAY, STATISTICS, TAGS } from '../features/journal/queries.ts'
 import { SavedCare } from '../features/journey/recent-care.tsx'
 import { localTimeZone } from '../lib/time-zone.ts'
-import { SUBSCRIPTION, useViewer } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
 
 export const firstQueries: FirstQueries = () => [
-  { query: SUBSCRIPTION },
   ...recentEntries(),
   ...[STATISTICS, ON_THIS_DAY].map((query) => ({ query, variables: { timeZone: localTimeZone() } })),
   ...[TAGS, JOURNEY_FOR_PROMPT].map((query) => ({ query })),

@@ -6,11 +6,10 @@ import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
-import { SUBSCRIPTION } from '../session/session.ts'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
-  return id === null ? [] : [{ query: SUBSCRIPTION }, { query: SPRINT, variables: { id } }]
+  return id === null ? [] : [{ query: SPRINT, variables: { id } }]
 }
 
 export function Component() {

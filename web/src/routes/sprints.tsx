@@ -3,9 +3,8 @@ import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { SPRINTS } from '../features/sprints/queries.ts'
 import { SprintsScreen } from '../features/sprints/sprints-screen.tsx'
-import { SUBSCRIPTION } from '../session/session.ts'
 
-export const firstQueries: FirstQueries = () => [{ query: SUBSCRIPTION }, { query: SPRINTS }]
+export const firstQueries: FirstQueries = () => [{ query: SPRINTS }]
 
 export function Component() {
   useTitle('90-Day Sprints')
