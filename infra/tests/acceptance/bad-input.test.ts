@@ -1,7 +1,8 @@
 /** Bad input at every field of every call: refused in the documented way, nothing stored, and the same over GraphQL. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
-import { CALLS, goodBody, type Call, type World } from '../support/calls.ts'
+import { CALLS } from '../support/calls.ts'
+import { goodBody, type Call, type World } from '../support/calls/call.ts'
 import { badValues } from '../support/fields.ts'
 import { openClient, type Answer, type Client } from '../support/client.ts'
 import { expectGraphQLRefusal, expectRefusal } from '../support/expect.ts'
