@@ -1,7 +1,7 @@
 /** What is fetched before a screen is drawn: its code, and what it asks. */
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { expect, test, vi } from 'vitest'
-import { VIEWER } from '../session/session.ts'
+import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { PLACES } from './places.ts'
 import { preloadScreen, prefetchOnIntent } from './screens.ts'
 
@@ -36,11 +36,17 @@ test('a screen asks for what its address names; of an address that names nothing
   expect(second.asked).toEqual(['Subscription {}'])
 })
 
-test('nothing is asked for somebody who is not signed in', async () => {
-  const { client, asked } = openClient()
-  client.writeQuery({ query: VIEWER, data: { viewer: null } })
-  await preloadScreen('/sprints', client)
-  expect(asked).toEqual([])
+test('nothing is asked for somebody who is not signed in, or has not subscribed', async () => {
+  const stranger = openClient()
+  stranger.client.writeQuery({ query: VIEWER, data: { viewer: null } })
+  const unpaid = openClient()
+  const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false }
+  const subscription = { __typename: 'SubscriptionState' as const, status: 'inactive', ...nothing }
+  unpaid.client.writeQuery({ query: SUBSCRIPTION, data: { subscription } })
+  for (const { client, asked } of [stranger, unpaid]) {
+    await preloadScreen('/sprints', client)
+    expect(asked).toEqual([])
+  }
 })
 
 test('pointing at a link asks what its screen will ask', async () => {

@@ -62,14 +62,21 @@ const findScreen = (pathname: string) => SCREENS.find(({ path }) => matchPath(pa
 
 async function fetchScreen(screen: Screen, pathname: string, client: ApolloClient): Promise<void> {
   await screen.Part.preload()
-  const signedOut = client.readQuery({ query: VIEWER })?.viewer === null
-  if (signedOut && screen.access !== 'anyone') return
+  if (isShut(screen, client)) return
   const gate: ApolloClient.QueryOptions[] = screen.access === 'subscribed' ? [{ query: SUBSCRIPTION }] : []
   const params = matchPath(screen.path, pathname)?.params ?? {}
   for (const query of [...gate, ...(screen.firstQueries?.(params) ?? [])]) {
     // The screen asks again for what did not come, and tells of the failure.
     client.query(query).catch(() => undefined)
   }
+}
+
+/** Whether it is known already that a guard will lead elsewhere. */
+function isShut({ access }: Screen, client: ApolloClient): boolean {
+  if (access === 'anyone') return false
+  if (client.readQuery({ query: VIEWER })?.viewer === null) return true
+  const subscription = client.readQuery({ query: SUBSCRIPTION })?.subscription
+  return access === 'subscribed' && subscription !== undefined && subscription.status !== 'active'
 }
 
 /** Pointing at a link, or coming to it by Tab, is intent enough. Returns how to stop listening. */

@@ -1,6 +1,6 @@
 /** The command palette: a few letters lead to any screen, entry, task or action. */
 import { useQuery } from '@apollo/client/react'
-import { Command } from 'cmdk'
+import { Command, defaultFilter } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { BookOpen, CircleCheck, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -45,6 +45,13 @@ export type PaletteCommand = {
   run: () => void
 }
 
+/** Letters that merely occur somewhere, in this order, are chance; those that begin words, or nearly make one, are not. */
+const LEAST_SCORE = 0.09
+const likeness = (...searched: Parameters<typeof defaultFilter>) => {
+  const score = defaultFilter(...searched)
+  return score < LEAST_SCORE ? 0 : score
+}
+
 type PaletteProps = {
   onClose: () => void
   screens: readonly PaletteCommand[]
@@ -66,7 +73,7 @@ export function Palette({ onClose, screens, actions, subscribed }: PaletteProps)
       title="Go to or do"
       className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
     >
-      <Command label="Go to or do" loop className="mt-4 flex min-h-0 flex-col">
+      <Command label="Go to or do" loop filter={likeness} className="mt-4 flex min-h-0 flex-col">
         <div className="relative">
           <Search className="absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
           <Command.Input
