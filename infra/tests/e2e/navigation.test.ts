@@ -214,14 +214,15 @@ describe('Around every screen', () => {
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written without a line')
   })
 
-  it('covers nothing that can be pressed with the help button', async () => {
+  it('covers nothing that can be pressed, and no message, with the help button', async () => {
     const { page } = await visit({ width: 390 })
     await page.goto('/auth')
-    await shows(page.getByRole('button', { name: 'Login', exact: true }))
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await shows(page.getByText('Password is required'))
     const covered = () =>
       page.evaluate(() => {
         const help = document.querySelector('[aria-label="Open the tutorial"]')!.getBoundingClientRect()
-        return [...document.querySelectorAll('a[href], button, input')]
+        return [...document.querySelectorAll('a[href], button, input, [data-error]')]
           .filter((element) => element.getAttribute('aria-label') !== 'Open the tutorial')
           .map((element) => ({ name: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
           .filter(

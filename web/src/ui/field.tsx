@@ -49,7 +49,7 @@ export function Field({ children, ...text }: FieldText & { children: (control: C
         'aria-describedby': message ? `${id}-message` : undefined,
       })}
       {text.error ? (
-        <p id={`${id}-message`} className="flex items-start gap-1.5 text-small font-medium text-red-ink">
+        <p data-error id={`${id}-message`} className="flex items-start gap-1.5 text-small font-medium text-red-ink">
           <CircleAlert className="mt-px size-4.5" aria-hidden="true" />
           {text.error}
         </p>

@@ -1,6 +1,7 @@
-/** Keeps a floating button off everything that can be pressed: it rises until nothing lies beneath it. */
+/** Keeps a floating button off everything that can be pressed or is just being told: it rises until nothing lies beneath it. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="switch"], [role="checkbox"], [role="tab"]'
+const MESSAGES = 'main :is([role="status"], [role="alert"], [data-error])'
 const STEP_PX = 8
 /** The top bar is left alone. */
 const TOP_PX = 72
@@ -41,9 +42,9 @@ function settle(button: HTMLElement): void {
 
 type Span = { top: number; bottom: number }
 
-/** What can be pressed in the column of the button. */
+/** What must stay in sight in the column of the button. */
 function obstaclesNear(button: HTMLElement, left: number, right: number): Span[] {
-  return [...document.querySelectorAll(CONTROLS)]
+  return [...document.querySelectorAll(`${CONTROLS}, ${MESSAGES}`)]
     .filter((element) => !button.contains(element) && element.closest('[role="dialog"], [data-help-under]') === null)
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 1 && box.height > 1 && box.left < right && box.right > left)
