@@ -102,6 +102,17 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'command palette that finds nothing',
+    who: 'demo',
+    path: '/faq',
+    title: 'FAQs',
+    open: async (page) => {
+      await press('Go to or do')(page)
+      await page.getByRole('combobox').fill('zeppelin')
+      await shows(page.getByText('Nothing is called that.'))
+    },
+  },
+  {
     name: 'preview of what is shared',
     who: 'demo',
     path: '/',

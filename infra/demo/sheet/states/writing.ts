@@ -50,7 +50,7 @@ export const WRITING: Part = {
       open: steps(press(/^Generate/), sees(/did not reach|try once more|Try again/i)),
     },
     { name: 'writing', path: '/?phase=1&question=6', model: 'slow', open: writing },
-    { name: 'writing stopped', path: '/?phase=1', model: 'slow', open: stopped },
+    { name: 'writing stopped', path: '/?phase=1&question=6', model: 'slow', open: stopped },
     { name: 'text ready', path: '/?phase=1&question=6', model: 'usual', open: ready },
   ],
 }

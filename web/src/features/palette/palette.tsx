@@ -1,9 +1,10 @@
 /** The command palette: a few letters lead to any screen, entry, task or action. */
 import { useQuery } from '@apollo/client/react'
-import { Command, defaultFilter } from 'cmdk'
+import { Command, defaultFilter, useCommandState } from 'cmdk'
 import type { LucideIcon } from 'lucide-react'
 import { BookOpen, CircleCheck, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../../gql/index.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -83,14 +84,28 @@ export function Palette({ onClose, screens, actions, subscribed }: PaletteProps)
             className={cx(controlClass, 'pl-11')}
           />
         </div>
-        <Command.List className="mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
-          <Command.Empty className="px-3 py-6 text-center text-ink-2">Nothing is called that.</Command.Empty>
+        <Found>
           <Commands heading="Screens" commands={screens} choose={choose} />
           <Commands heading="Actions" commands={actions} choose={choose} />
           {subscribed && words.trim() !== '' && <OwnThings choose={choose} words={words.trim()} />}
-        </Command.List>
+        </Found>
       </Command>
     </Dialog>
+  )
+}
+
+/** A list of nothing is none: screen readers hear in words that nothing was found. */
+function Found({ children }: { children: ReactNode }) {
+  const empty = useCommandState(({ filtered }) => filtered.count === 0)
+  return (
+    <>
+      <p role="status" className={empty ? 'px-3 pt-9 pb-6 text-center text-ink-2' : 'sr-only'}>
+        {empty && 'Nothing is called that.'}
+      </p>
+      <Command.List hidden={empty} className="mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
+        {children}
+      </Command.List>
+    </>
   )
 }
 
