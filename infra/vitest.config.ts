@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
-/** Much of the time is spent waiting for servers: two files at once even where there are but two processors. */
-const maxWorkers = Math.max(2, os.availableParallelism() - 1)
+/** Much of the time is spent waiting for servers: three files at once even where there are but two processors. */
+const maxWorkers = Math.max(3, os.availableParallelism() - 1)
 
 /** As long as the tests of the web app wait for what they look for on the page. */
 const patient = { poll: { timeout: 10_000 } }
