@@ -1,5 +1,5 @@
 /** Every screen in both themes and two widths: quiet, titled, inside its edges, and usable by everybody. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { administrator, control, newcomer, ok, subscriber } from '../support/product.ts'
@@ -23,6 +23,11 @@ type Screen = {
 
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).first().click()
+}
+const paletteWith = (words: string, sign: (page: Page) => Locator) => async (page: Page) => {
+  await press('Go to or do')(page)
+  await page.getByRole('combobox').fill(words)
+  await shows(sign(page))
 }
 const dialogOf = (name: string) => async (page: Page) => {
   await press(name)(page)
@@ -95,22 +100,14 @@ const SCREENS: Screen[] = [
     who: 'demo',
     path: '/faq',
     title: 'FAQs',
-    open: async (page) => {
-      await press('Go to or do')(page)
-      await page.getByRole('combobox').fill('a')
-      await shows(page.getByRole('option', { name: /./ }))
-    },
+    open: paletteWith('a', (page) => page.getByRole('option', { name: /./ })),
   },
   {
     name: 'command palette that finds nothing',
     who: 'demo',
     path: '/faq',
     title: 'FAQs',
-    open: async (page) => {
-      await press('Go to or do')(page)
-      await page.getByRole('combobox').fill('zeppelin')
-      await shows(page.getByText('Nothing is called that.'))
-    },
+    open: paletteWith('zeppelin', (page) => page.getByText('Nothing is called that.')),
   },
   {
     name: 'preview of what is shared',

@@ -2,6 +2,16 @@
 import { choice, filled, month, sprintStatus, text, time } from '../fields.ts'
 import type { Call } from './call.ts'
 
+/** What a sprint has beside its name. */
+const sprint = {
+  description: text(2_000),
+  goal: text(4_000),
+  startDate: time({ good: () => '2027-01-01T10:00:00.000Z' }),
+  endDate: time({ good: () => '2027-04-01T10:00:00.000Z', bad: ['2026-01-01T00:00:00.000Z'] }),
+  status: sprintStatus,
+  currentMonth: month,
+}
+
 export const SPRINT_CALLS: Call[] = [
   {
     name: 'POST /api/sprints',
@@ -10,12 +20,7 @@ export const SPRINT_CALLS: Call[] = [
     by: ({ person }) => person,
     fields: {
       name: text(200),
-      description: text(2_000),
-      goal: text(4_000),
-      startDate: time({ good: () => '2027-01-01T10:00:00.000Z' }),
-      endDate: time({ good: () => '2027-04-01T10:00:00.000Z', bad: ['2026-01-01T00:00:00.000Z'] }),
-      status: sprintStatus,
-      currentMonth: month,
+      ...sprint,
       content: {
         kind: 'map',
         good: () => ({ 'Any key': ['x'] }),
@@ -38,12 +43,7 @@ export const SPRINT_CALLS: Call[] = [
     by: ({ person }) => person,
     fields: {
       name: text(200, { filled: true }),
-      description: text(2_000),
-      goal: text(4_000),
-      startDate: time({ good: () => '2027-01-01T10:00:00.000Z' }),
-      endDate: time({ good: () => '2027-04-01T10:00:00.000Z', bad: ['2026-01-01T00:00:00.000Z'] }),
-      status: sprintStatus,
-      currentMonth: month,
+      ...sprint,
     },
     state: ({ person }) => person.get('/api/sprints'),
     twin: { mutation: 'updateSprint', input: 'UpdateSprintInput!', id: 'id', returns: '{ id }' },
