@@ -4,6 +4,9 @@ export interface DemoClient {
   send: <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>
 }
 
+/** The product has no time just now, and asks to be asked again. */
+export class Busy extends Error {}
+
 export const VISA = 'pm_card_visa'
 
 /** Somebody's session with the product at `baseUrl`. */
@@ -18,7 +21,9 @@ export function openClient(baseUrl: string): DemoClient {
       })
       cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
       const text = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+      const refusal = `${method} ${path} answered ${response.status}: ${text}`
+      if (response.status === 503 || response.status === 504) throw new Busy(refusal)
+      if (!response.ok) throw new Error(refusal)
       return JSON.parse(text || 'null') as T
     },
   }

@@ -70,6 +70,7 @@ async function callThenBrowse(product: Product, files: string[]) {
 /** Takes one file after the other from what is left of `files`, which others take from, too. */
 async function browse(product: Product, files: string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
+  if (!product.place) return outcomes // the other one can do it all
   for (let file = files.shift(); file; file = files.shift())
     outcomes.push(await runFiles(path.basename(file), [file], product, 'after'))
   return outcomes
@@ -118,7 +119,7 @@ async function runFiles(name: string, files: string[], { place, dataDir }: Produ
 async function untilRunning(launcher: ChildProcess, file: string): Promise<Place | undefined> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!fs.existsSync(file)) {
-    if (launcher.exitCode !== null || Date.now() > deadline) return undefined
+    if (hasEnded(launcher) || Date.now() > deadline) return undefined
     await delay(50)
   }
   return JSON.parse(fs.readFileSync(file, 'utf8')) as Place
@@ -126,8 +127,10 @@ async function untilRunning(launcher: ChildProcess, file: string): Promise<Place
 
 /** Whether it stopped in good order. */
 async function stop({ launcher }: Product): Promise<boolean> {
-  if (launcher.exitCode !== null) return false
+  if (hasEnded(launcher)) return false
   launcher.kill('SIGTERM')
   const code = await new Promise((resolve) => launcher.once('exit', resolve))
   return code === 0
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

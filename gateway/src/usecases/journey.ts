@@ -9,6 +9,8 @@ const Nothing = z.object({})
 const REST_WAIT_MS = 110_000
 /** Fragments are told once; every so often the stored state is asked, in case the last word was missed. */
 const LOOK_AGAIN_MS = 5_000
+/** Looks in a row that journey may leave unanswered before whoever follows is told. */
+const MOST_MISSED = 3
 
 export const listQuestions = asking({
   access: 'signed-in',
@@ -103,16 +105,17 @@ export const followGeneration = useCase({
 async function* follow(context: Context<Viewer>, id: string, from: Position): AsyncGenerator<GenerationUpdate> {
   const live = context.follow(journey.generationStream, id)
   const fragments = live[Symbol.asyncIterator]()
+  const look = patientLook(context, id)
   let position = from
   try {
     for (let next = fragments.next(); ;) {
-      const stored = await readGeneration(context.call, context.viewer, id, position)
-      for (const fragment of stored.fragments) {
+      const stored = await look(position)
+      for (const fragment of stored?.fragments ?? []) {
         if (!isAfter(fragment, position)) continue
         position = fragment
         yield { fragment, generation: null }
       }
-      if (isFinished(stored.generation)) {
+      if (stored && isFinished(stored.generation)) {
         yield { fragment: null, generation: stored.generation }
         return
       }
@@ -155,6 +158,23 @@ async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T |
     return await Promise.race([promise, late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** What is stored; null where journey has no time just now: the next look may be answered. */
+function patientLook({ call, viewer }: Context<Viewer>, id: string) {
+  let missed = 0
+  return async (position: Position) => {
+    try {
+      const stored = await readGeneration(call, viewer, id, position)
+      missed = 0
+      return stored
+    } catch (error) {
+      const passes = error instanceof ServiceError && (error.code === 'TIMEOUT' || error.code === 'UNAVAILABLE')
+      missed += 1
+      if (!passes || missed >= MOST_MISSED) throw error
+      return null
+    }
   }
 }
 

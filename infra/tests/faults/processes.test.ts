@@ -48,6 +48,28 @@ test(
   },
 )
 
+test('whoever waits for a text still gets it when the services were too busy to be asked meanwhile', async () => {
+  await control(product.place().openaiUrl, 'pace', { msPerChunk: 9_000 })
+  const narrative = person.post('/api/generate-narrative', { phaseNumber: 2, answers: ANSWERS[2] })
+  await until('it is being written', async () => {
+    const generations = (await person.graphql('{ generations { phaseNumber status } }')).body.data.generations
+    return generations.some(
+      ({ phaseNumber, status }: { phaseNumber: number; status: string }) => phaseNumber === 2 && status === 'running',
+    )
+  })
+  product.signal('services', 'SIGSTOP')
+  try {
+    // Each is given up after two seconds: all of them take longer than the five after which the text is looked for again.
+    for (let asked = 0; asked < 4; asked += 1) expectRefusal(await person.get('/api/phases'), 504, 'TIMEOUT')
+  } finally {
+    product.signal('services', 'SIGCONT')
+  }
+  // The worker that waits for the slow model is ended: another one writes at once.
+  await control(product.place().openaiUrl, 'pace', { msPerChunk: 5 })
+  product.signal('workers', 'SIGKILL')
+  expect(ok(await narrative).body.narrative).toContain('Identified Limiting Beliefs')
+})
+
 test('killed services: 503 and never a signed-out user, the page and the health of the gateway stay, all comes back', async () => {
   const before = product.pidOf('services')
   product.signal('services', 'SIGKILL')

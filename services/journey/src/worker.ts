@@ -1,11 +1,11 @@
 /** The worker that has generations written and memories found: answers nothing, listens to nothing, scaled on its own. */
 import { loadConfig } from '@daybreak/kit/config'
-import { isDatabaseAway, patiently } from '@daybreak/kit/database'
+import { isDatabaseAway } from '@daybreak/kit/database'
 import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
 import { openOperators } from '@daybreak/kit/operators'
-import { createUndo, openResources, runProcess, type Running } from '@daybreak/kit/run'
+import { openResources, runProcess, startPatiently, type Running } from '@daybreak/kit/run'
 import { requireRedis, requireSchema } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
@@ -28,10 +28,9 @@ const AWAY_WAIT_MS = 10_000
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which PostgreSQL wakes. */
-export async function start(config: Config): Promise<Running> {
+export function start(config: Config): Promise<Running> {
   const log = createLog('journey-worker', config.LOG_LEVEL)
-  const undo = createUndo(log)
-  try {
+  return startPatiently(log, async (undo) => {
     const { database, bus } = await openResources('journey-worker', config, log, undo)
     const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
     undo.defer('prisma', () => db.$disconnect())
@@ -47,9 +46,9 @@ export async function start(config: Config): Promise<Running> {
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const prices = config.GENERATE_PRICES
     const desk = { repository, guide, yearlyGuide, fallback, publish, prices, timeoutMs, isAway: isDatabaseAway }
-    await patiently(() => requireSchema(database.pool, MIGRATIONS, log))
+    await requireSchema(database.pool, MIGRATIONS, log)
     await requireRedis(config.REDIS_URL)
-    await patiently(() => db.$queryRaw`select 1`)
+    await db.$queryRaw`select 1`
     const generating = {
       run: async (id: string, attempt: Attempt) => {
         const rest = breaker.restMs()
@@ -83,11 +82,7 @@ export async function start(config: Config): Promise<Running> {
     const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
     undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
     log.info('ready')
-    return undo
-  } catch (error) {
-    await undo.stop()
-    throw error
-  }
+  })
 }
 
 const firstGuide = (config: Config, model: string, timeoutMs: number): Guide =>

@@ -91,26 +91,14 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
 }
 
-const SLOW_TO_CONNECT = /timeout exceeded when trying to connect|due to connection timeout/
+const SLOW =
+  /timeout exceeded when trying to connect|due to connection timeout|Unable to start a transaction in the given time|due to (statement|lock) timeout/
 
-/**
- * Asks again where a connection could not be made in time: what a caller cannot wait for, a start on a busy machine can.
- * Gives up after `patienceMs`; a server that refuses, or is not there, is told at once.
- */
-export async function patiently<T>(work: () => Promise<T>, patienceMs = 30_000): Promise<T> {
-  const end = Date.now() + patienceMs
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > end || !SLOW_TO_CONNECT.test(messages(error))) throw error
-    }
-  }
+/** Whether `error`, or what caused it, says that the database is there and was only slow to answer. */
+export function isDatabaseSlow(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  return SLOW.test(error.message) || isDatabaseSlow(error.cause, depth + 1)
 }
-
-/** What an error and its causes say. */
-const messages = (error: unknown, depth = 0): string =>
-  error instanceof Error && depth < 5 ? `${error.message} ${messages(error.cause, depth + 1)}` : ''
 
 const RETRYABLE = new Set(['P2034', '40001', '40P01', 'TransactionWriteConflict'])
 

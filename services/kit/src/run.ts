@@ -1,7 +1,7 @@
 /** Starting in order, stopping in reverse, and saying so with an exit code. */
 import type { ContextName } from '@daybreak/proto/define'
 import type { ServiceConfig } from './config.ts'
-import { migrate, openDatabase, patiently, type Database } from './database.ts'
+import { isDatabaseSlow, migrate, openDatabase, type Database } from './database.ts'
 import { subscribe, type Subscription } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
 import { createLog, type Logger } from './log.ts'
@@ -13,6 +13,7 @@ import { serve, type Handler } from './rpc.ts'
 import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
 
 const HARD_STOP_MS = 25_000
+const PATIENCE_MS = 45_000
 
 export interface Running {
   stop: () => Promise<void>
@@ -66,18 +67,37 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   compose: (resources: Resources) => Composition | Promise<Composition>
 }
 
+/**
+ * Starts a process's parts. What a caller cannot wait for, a start can: where the database was too slow for the limits
+ * of a request, as it is while the whole product starts on a busy machine, what had begun is undone and begun anew.
+ * @throws whatever else went wrong, at once, with all of it undone.
+ */
+export async function startPatiently(log: Logger, begin: (undo: Undo) => Promise<void>): Promise<Running> {
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const undo = createUndo(log)
+    try {
+      await begin(undo)
+      return undo
+    } catch (error) {
+      await undo.stop()
+      if (Date.now() > end || !isDatabaseSlow(error)) throw error
+      log.warn({ err: error }, 'the database is slow: starts anew')
+    }
+  }
+}
+
 /** Starts a service: database, migrations, bus, its own parts, outbox relay, subscriptions; answers last. */
-export async function startService<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<Running> {
+export function startService<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<Running> {
   const { context, config, migrations, compose } = definition
   const log = createLog(context, config.LOG_LEVEL)
-  const undo = createUndo(log)
-  try {
+  return startPatiently(log, async (undo) => {
     await migrate(config.DATABASE_URL, migrations)
     const { database, bus } = await openResources(context, config, log, undo)
-    await patiently(() => requireSchema(database.pool, migrations, log))
+    await requireSchema(database.pool, migrations, log)
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose({ database, bus, log, undo })
-    await patiently(async () => composition.warmUp?.())
+    await composition.warmUp?.()
     const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
     undo.defer('relay', relay.stop)
     const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)
@@ -93,11 +113,7 @@ export async function startService<C extends ServiceConfig>(definition: ServiceD
     const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
     undo.defer('operators', operators.stop)
     log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
-    return undo
-  } catch (error) {
-    await undo.stop()
-    throw error
-  }
+  })
 }
 
 export interface WorkerDefinition {
@@ -111,23 +127,18 @@ export interface WorkerDefinition {
 }
 
 /** Starts a worker: its database, as new as this release, a Redis that keeps jobs, its own parts. It answers nothing. */
-export async function startWorker({ name, config, migrations, compose }: WorkerDefinition): Promise<Running> {
+export function startWorker({ name, config, migrations, compose }: WorkerDefinition): Promise<Running> {
   const log = createLog(name, config.LOG_LEVEL)
-  const undo = createUndo(log)
-  try {
+  return startPatiently(log, async (undo) => {
     const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
     undo.defer('database', database.close)
-    await patiently(() => requireSchema(database.pool, migrations, log))
+    await requireSchema(database.pool, migrations, log)
     await requireRedis(config.REDIS_URL)
     compose({ database, log, undo })
     const probes = { database: () => database.pool.query('select 1') }
     undo.defer('operators', (await openOperators(name, config, { probes, log })).stop)
     log.info('ready')
-    return undo
-  } catch (error) {
-    await undo.stop()
-    throw error
-  }
+  })
 }
 
 /** What waits to be published, and what was put aside. */

@@ -110,6 +110,31 @@ test('a start that fails midway undoes what it had begun, and says why', async (
   await until('its connections are closed', async () => (await connections()) === 0)
 })
 
+test('a start that the database was too slow for is undone and made anew; what it refuses is told at once', async () => {
+  const other = new pg.Client({ connectionString: config.DATABASE_URL })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table outbox')
+  const steps: string[] = []
+  const service = await start(async ({ database, undo }) => {
+    steps.push('begun')
+    undo.defer('own part', () => void steps.push('undone'))
+    // As long as the lock is held, the first start waits longer than a request may.
+    await database.pool.query('select count(*) from outbox').finally(() => other.query('rollback'))
+    return { handlers: [], subscriptions: [] }
+  })
+  expect(steps).toEqual(['begun', 'undone', 'begun'])
+  await service.stop()
+  const wrong = start(async ({ database }) => {
+    steps.push('wrong')
+    await database.pool.query('select nothing')
+    return { handlers: [], subscriptions: [] }
+  })
+  await expect(wrong).rejects.toThrow('nothing')
+  expect(steps.filter((step) => step === 'wrong')).toHaveLength(1)
+  await other.end()
+})
+
 test('a service whose database does not answer does not start', async () => {
   const DATABASE_URL = `postgresql://nobody@127.0.0.1:${await freePort()}/nothing`
   const starting = start(() => ({ handlers: [], subscriptions: [] }), { DATABASE_URL })

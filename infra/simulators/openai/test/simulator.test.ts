@@ -1,10 +1,10 @@
 /** The simulator as the real SDK sees it. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import OpenAI, { APIConnectionTimeoutError, InternalServerError, RateLimitError } from 'openai'
 import { LengthFinishReasonError } from 'openai/core/error'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startOpenAiSimulator, type OpenAiSimulator } from '../src/server.ts'
 import { KEYS } from './blocks.ts'
 import { breakthrough, vision } from './requests.ts'
@@ -180,7 +180,9 @@ describe('control', () => {
   })
 
   it('keeps its history across a restart when it has a file', async () => {
-    const dataFile = join(mkdtempSync(join(tmpdir(), 'openai-simulator-')), 'history.jsonl')
+    const folder = mkdtempSync(join(tmpdir(), 'openai-simulator-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const dataFile = join(folder, 'history.jsonl')
     for (const expected of [1, 2]) {
       const simulator = await startOpenAiSimulator({ port: 0, dataFile, paceMs: 0 })
       const { url } = simulator

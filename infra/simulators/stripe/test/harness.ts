@@ -1,6 +1,6 @@
 /** What every test needs: a simulator, the real SDK pointed at it, and a real HTTP server that takes its webhooks. */
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,9 +70,16 @@ export interface Setup {
   returnOrigins?: string[]
 }
 
+/** Where a test may write; gone when it has ended. */
+function temporaryFile(folderName: string, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `${folderName}-`))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, name)
+}
+
 /** A simulator of its own for one test. */
 export async function startSimulator(setup: Setup = {}) {
-  const dataFile = setup.dataFile ?? join(mkdtempSync(join(tmpdir(), 'stripe-simulator-')), 'state.json')
+  const dataFile = setup.dataFile ?? temporaryFile('stripe-simulator', 'state.json')
   const simulator = await startStripeSimulator({ webhookSecret: SECRET, webhookRetryMs: 20, ...setup, dataFile })
   let stopped: Promise<void> | null = null
   const stop = () => (stopped ??= simulator.stop())

@@ -1,5 +1,5 @@
 /** Whom the contract is asked of: the simulator, or the sandbox whose secret key the environment has. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
@@ -32,7 +32,8 @@ export async function openProvider(key = process.env['STRIPE_SECRET_KEY']): Prom
 }
 
 async function openSimulator(): Promise<Provider> {
-  const dataFile = join(mkdtempSync(join(tmpdir(), 'stripe-contract-')), 'state.json')
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-contract-'))
+  const dataFile = join(folder, 'state.json')
   const simulator = await startStripeSimulator({ webhookSecret: 'whsec_contract', webhookRetryMs: 20, dataFile })
   const { hostname, port } = new URL(simulator.url)
   const address = { host: hostname, port: Number(port), protocol: 'http' as const }
@@ -50,5 +51,9 @@ async function openSimulator(): Promise<Provider> {
     const answer = (await response.json()) as { status?: string; error?: { code: string } }
     return answer.status ?? answer.error?.code ?? 'refused'
   }
-  return { stripe, confirm, stop: () => simulator.stop() }
+  const stop = async () => {
+    await simulator.stop()
+    rmSync(folder, { recursive: true })
+  }
+  return { stripe, confirm, stop }
 }
