@@ -73,7 +73,7 @@ export const createSubscription = defineRequest({
     priceId: z.string().trim().min(1).max(255),
     /** ISO 3166-1 alpha-2; where taxes are computed they depend on it. */
     country: z.string().length(2).nullish(),
-    /** What the customer was given, such as `SPRING`; refused where promotion codes are switched off. */
+    /** What the customer was given, such as `SPRING`; refused where codes are switched off. '' takes off what was applied. */
     promotionCode: z.string().trim().max(100).nullish(),
   }),
   output: z.object({
@@ -83,6 +83,8 @@ export const createSubscription = defineRequest({
     priceId: z.string().nullable(),
     /** What is charged now, with discounts and taxes; null where the provider has not said. */
     dueTodayCents: z.int().nullable(),
+    /** The promotion code that is applied; null where none is. */
+    promotionCode: z.string().nullable(),
   }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 20_000,

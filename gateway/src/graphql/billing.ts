@@ -60,6 +60,8 @@ export const typeDefs = /* GraphQL */ `
     priceId: String
     "What is charged now, with discounts and taxes."
     dueTodayCents: Int
+    "The promotion code that is applied."
+    promotionCode: String
   }
   type Portal {
     url: String!
@@ -115,6 +117,7 @@ export const typeDefs = /* GraphQL */ `
   }
   input CreateSubscriptionInput {
     priceId: String!
+    "Empty text takes off what was applied; without it, all stays as it is."
     promotionCode: String
   }
   extend type Query {

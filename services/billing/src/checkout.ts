@@ -36,7 +36,13 @@ const LIVING = new Set(['active', 'trialing', 'past_due', 'unpaid'])
 /** These wait for something and would come to life beside the new one. */
 const WAITING = new Set(['incomplete', 'paused'])
 
-const NOTHING_TO_PAY: Outcome = { clientSecret: null, intent: null, priceId: null, dueTodayCents: null }
+const NOTHING_TO_PAY: Outcome = {
+  clientSecret: null,
+  intent: null,
+  priceId: null,
+  dueTodayCents: null,
+  promotionCode: null,
+}
 
 /** @throws ServiceError `NOT_FOUND` for a plan that is not on offer, `CONFLICT` when another checkout takes too long */
 export async function createSubscription(shop: Shop, input: NewCheckout): Promise<Outcome> {
@@ -95,7 +101,7 @@ async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promi
   const existing = await payments.listSubscriptions(subscriber.customerId)
   if (existing.some(({ status }) => LIVING.has(status))) {
     await storeReading(repository, subscriber.userId, toReading(existing, asOf))
-    return payAfterTrial(payments, existing)
+    return payAfterTrial(payments, lease, { existing, ...subscriber })
   }
   const waiting = existing.filter(({ status }) => WAITING.has(status))
   const begun = await reuseWaiting(payments, lease, { waiting, ...subscriber })
@@ -104,17 +110,31 @@ async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promi
   return toOutcome(checkout)
 }
 
+type Redeeming = Pick<Subscriber, 'promotionCode' | 'promotionCodeId'>
+
 /** A trial runs without a card; whoever comes back to give one is asked for it, and everybody else for nothing. */
-async function payAfterTrial(payments: Payments, existing: ProviderSubscription[]): Promise<Outcome> {
+async function payAfterTrial(
+  payments: Payments,
+  lease: Lease,
+  { existing, promotionCode, promotionCodeId }: Redeeming & { existing: ProviderSubscription[] },
+): Promise<Outcome> {
   const living = existing.filter(({ status }) => LIVING.has(status))
   const [trial] = living
   if (!trial || living.length > 1 || trial.status !== 'trialing') return NOTHING_TO_PAY
   const checkout = await payments.findCheckout(trial.id)
-  return checkout.intent === 'setup' ? toOutcome(checkout) : NOTHING_TO_PAY
+  if (checkout.intent !== 'setup') return NOTHING_TO_PAY
+  if (isRedeemed(checkout, promotionCode)) return toOutcome(checkout)
+  await lease.renew()
+  const key = `code-${lease.attempt}-${trial.id}-${promotionCodeId ?? 'none'}`
+  return toOutcome(await payments.setPromotionCode(trial.id, promotionCodeId, key))
 }
 
-const toOutcome = ({ clientSecret, intent, priceId, dueTodayCents }: Checkout): Outcome => {
-  return { clientSecret, intent, priceId, dueTodayCents }
+/** Whether the checkout has this code already; '' is none, and whoever names no code is content with what there is. */
+const isRedeemed = (checkout: Checkout, code: string | null | undefined): boolean =>
+  code === null || code === undefined || code.toUpperCase() === (checkout.promotionCode ?? '').toUpperCase()
+
+const toOutcome = ({ clientSecret, intent, priceId, dueTodayCents, promotionCode }: Checkout): Outcome => {
+  return { clientSecret, intent, priceId, dueTodayCents, promotionCode }
 }
 
 /** The checkout that waits for this price, if one does; whatever else waits is ended. */
@@ -124,8 +144,8 @@ async function reuseWaiting(
   {
     waiting,
     priceId,
-    promotionCodeId,
-  }: Pick<Subscriber, 'priceId' | 'promotionCodeId'> & {
+    promotionCode,
+  }: Pick<Subscriber, 'priceId' | 'promotionCode'> & {
     waiting: ProviderSubscription[]
   },
 ): Promise<Checkout | null> {
@@ -133,7 +153,8 @@ async function reuseWaiting(
   for (const subscription of waiting) {
     await lease.renew()
     const checkout = await payments.findCheckout(subscription.id)
-    const wanted = subscription.status === 'incomplete' && subscription.priceId === priceId && promotionCodeId === null
+    const isPlan = subscription.status === 'incomplete' && subscription.priceId === priceId
+    const wanted = isPlan && isRedeemed(checkout, promotionCode)
     // Whatever was paid since it was listed is never ended, whichever plan it is.
     if (LIVING.has(checkout.status) || (!reused && wanted && checkout.clientSecret !== null)) {
       reused = checkout

@@ -165,6 +165,7 @@ describe('checkout', () => {
       intent: 'payment',
       priceId: 'price_daybreak_yearly',
       dueTodayCents: 9588,
+      promotionCode: null,
     })
     expect(await readStatus(userId)).toBe('inactive')
     await stripe.pay(checkout.clientSecret!, 'pm_card_visa')

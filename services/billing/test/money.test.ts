@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookJob } from '../src/jobs.ts'
 import { remindAll, remindUser } from '../src/reminders.ts'
 import { startBilling, type Billing } from './harness.ts'
-import { deliverTo, startSimulatedStripe, type SimulatedStripe } from './simulator.ts'
+import { deliverTo, startSimulatedStripe, type SimulatedStripe, type StripeObject } from './simulator.ts'
 
 let stripe: SimulatedStripe, billing: Billing, generous: Billing
 let users = 500
@@ -225,9 +225,36 @@ describe('trials, codes and taxes by configuration', () => {
     await begin(userId, {}, generous)
     const [trial] = await stripe.subscriptionsOf(await customerOf(userId, generous))
     await stripe.ask('DELETE', `/v1/subscriptions/${trial!.id}`)
-    const { clientSecret, dueTodayCents } = await begin(userId, { promotionCode: 'SPRING' }, generous)
-    expect(dueTodayCents).toBe(499)
+    const lowered = await begin(userId, { promotionCode: 'SPRING' }, generous)
+    expect(lowered).toMatchObject({ dueTodayCents: 499, promotionCode: 'SPRING' })
+    for (const again of [{}, { promotionCode: 'spring' }]) expect(await begin(userId, again, generous)).toEqual(lowered)
+    const full = await begin(userId, { promotionCode: '' }, generous)
+    expect(full).toMatchObject({ dueTodayCents: 999, promotionCode: null })
+    expect(await begin(userId, { promotionCode: '' }, generous)).toEqual(full)
+    const { clientSecret } = await begin(userId, { promotionCode: 'SPRING' }, generous)
     expect(await stripe.pay(clientSecret!, 'pm_card_visa')).toMatchObject({ status: 'succeeded', amount: 499 })
+  })
+
+  test('a promotion code of somebody in a trial lowers what follows it, and can be taken back', async () => {
+    const coupon = await stripe.ask('POST', '/v1/coupons', { percent_off: '50', duration: 'forever' })
+    const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon.id }
+    await stripe.ask('POST', '/v1/promotion_codes', { code: 'AUTUMN', ...promotion })
+    const userId = newUser()
+    const free = await begin(userId, {}, generous)
+    const { clientSecret } = free
+    for (const promotionCode of ['AUTUMN', '', 'AUTUMN'])
+      expect(await begin(userId, { promotionCode }, generous)).toEqual({
+        ...free,
+        promotionCode: promotionCode || null,
+      })
+    expect(await begin(userId, {}, generous)).toMatchObject({ clientSecret, promotionCode: 'AUTUMN' })
+    const subscriptions = await stripe.subscriptionsOf(await customerOf(userId, generous))
+    expect(subscriptions).toHaveLength(1)
+    await stripe.pay(clientSecret!, 'pm_card_visa')
+    await stripe.advance(3)
+    const { data } = await stripe.ask('GET', `/v1/invoices?subscription=${subscriptions[0]!.id}`)
+    const paid = data.map((invoice) => (invoice as StripeObject & { amount_paid: number }).amount_paid)
+    expect(paid.toSorted((one, other) => one - other)).toEqual([0, 499])
   })
 
   test('with automatic tax the provider is told the country', async () => {

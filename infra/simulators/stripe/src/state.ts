@@ -73,8 +73,8 @@ export interface State {
   intentOfInvoice: Record<string, string>
   /** Which test payment method stands behind a saved one. */
   cardOf: Record<string, TestPaymentMethod>
-  /** Which coupon a subscription's discount is of, and whether it was used up. */
-  discountOf: Record<string, { coupon: string; used: boolean }>
+  /** Which coupon a subscription's discount is of, by which code, and whether it was used up. */
+  discountOf: Record<string, { coupon: string; promotionCode: string; used: boolean }>
   /** What becomes of a subscription whose last charge failed: an account setting of Stripe. */
   settings: { afterRetries: 'cancel' | 'unpaid' }
   deliveries: Record<string, Delivery>

@@ -57,6 +57,8 @@ export interface Checkout {
   priceId: string | null
   /** Of the first invoice, with discounts and taxes. */
   dueTodayCents: number | null
+  /** What the subscriber redeemed, in the provider's spelling. */
+  promotionCode: string | null
 }
 
 /** Something the provider tells us of its own accord, its signature checked. */
@@ -114,6 +116,8 @@ export interface Payments {
   startSubscription: (subscription: NewSubscription, key: string) => Promise<Checkout>
   /** The checkout of a subscription that was begun earlier. */
   findCheckout: (subscriptionId: string) => Promise<Checkout>
+  /** What a subscription that has begun will be charged from now on: less this promotion code, or in full. */
+  setPromotionCode: (subscriptionId: string, promotionCodeId: string | null, key: string) => Promise<Checkout>
   /** Ends a subscription at once; one that has ended already stays as it is. */
   cancelSubscription: (subscriptionId: string, key: string) => Promise<void>
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */

@@ -89,12 +89,13 @@ test('a cancellation is told by the flag or by the moment', () => {
 test('what the browser has to confirm is a payment, else a set-up, else nothing', () => {
   const payment = { amount_due: 499, confirmation_secret: { client_secret: 'pi_1_secret_1', type: 'payment_intent' } }
   const setup = { client_secret: 'seti_1_secret_1' }
-  const checkoutOf = (latest_invoice: object | null, pending_setup_intent: object | null) =>
+  const checkoutOf = (latest_invoice: object | null, pending_setup_intent: object | null, discounts: object[] = []) =>
     toCheckout({
       status: 'incomplete',
       items: { data: [{ price }] },
       latest_invoice,
       pending_setup_intent,
+      discounts,
     } as unknown as Stripe.Subscription)
   expect(checkoutOf(payment, null)).toMatchObject({
     clientSecret: 'pi_1_secret_1',
@@ -107,4 +108,9 @@ test('what the browser has to confirm is a payment, else a set-up, else nothing'
     intent: 'setup',
   })
   expect(checkoutOf(null, null)).toMatchObject({ clientSecret: null, intent: null, dueTodayCents: null })
+  expect(checkoutOf(payment, null)).toMatchObject({ promotionCode: null })
+  const gift = { promotion_code: null }
+  expect(checkoutOf(payment, null, [gift, { promotion_code: { code: 'SPRING' } }])).toMatchObject({
+    promotionCode: 'SPRING',
+  })
 })

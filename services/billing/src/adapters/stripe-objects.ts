@@ -96,13 +96,34 @@ export function toFailedRenewal(invoice: Stripe.Invoice): FailedRenewal | null {
   }
 }
 
-/** Expects `latest_invoice.confirmation_secret` and `pending_setup_intent` to be expanded. */
-export function toCheckout({ status, items, latest_invoice, pending_setup_intent }: Stripe.Subscription): Checkout {
+/** What `toCheckout` expects to be expanded. */
+export const CHECKOUT_FIELDS = [
+  'latest_invoice.confirmation_secret',
+  'pending_setup_intent',
+  'discounts.promotion_code',
+]
+
+export function toCheckout(subscription: Stripe.Subscription): Checkout {
+  const { status, items, latest_invoice, pending_setup_intent, discounts } = subscription
   const invoice = typeof latest_invoice === 'string' ? null : latest_invoice
-  const begun = { status, priceId: items.data[0]?.price.id ?? null, dueTodayCents: invoice?.amount_due ?? null }
+  const begun = {
+    status,
+    priceId: items.data[0]?.price.id ?? null,
+    dueTodayCents: invoice?.amount_due ?? null,
+    promotionCode: toPromotionCode(discounts),
+  }
   const payment = invoice?.confirmation_secret?.client_secret
   if (payment) return { ...begun, clientSecret: payment, intent: 'payment' }
   const setup = typeof pending_setup_intent === 'string' ? null : pending_setup_intent?.client_secret
   if (setup) return { ...begun, clientSecret: setup, intent: 'setup' }
   return { ...begun, clientSecret: null, intent: null }
+}
+
+/** The code by which a discount was redeemed; null where none was. */
+function toPromotionCode(discounts: Stripe.Subscription['discounts']): string | null {
+  const redeemed = discounts.flatMap((discount) => {
+    const promotion = typeof discount === 'string' ? null : discount.promotion_code
+    return promotion && typeof promotion !== 'string' ? [promotion.code] : []
+  })
+  return redeemed[0] ?? null
 }

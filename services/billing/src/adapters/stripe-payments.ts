@@ -5,11 +5,10 @@ import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { invoices } from './stripe-invoices.ts'
 import { readNotice } from './stripe-notices.ts'
-import { toCheckout, toSubscription } from './stripe-objects.ts'
+import { CHECKOUT_FIELDS, toCheckout, toSubscription } from './stripe-objects.ts'
 import { prices } from './stripe-prices.ts'
 
 const MAX_SUBSCRIPTIONS = 500
-const CHECKOUT_FIELDS = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
 
 type StripeConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_AUTOMATIC_TAX' | 'STRIPE_PRODUCTS'> &
   /** Without them, no notice of Stripe is believed. */
@@ -61,7 +60,10 @@ function customers(stripe: Stripe): Pick<Payments, 'createCustomer' | 'openPorta
 function subscriptions(
   stripe: Stripe,
   automaticTax: boolean,
-): Pick<Payments, 'listSubscriptions' | 'startSubscription' | 'findCheckout' | 'cancelSubscription'> {
+): Pick<
+  Payments,
+  'listSubscriptions' | 'startSubscription' | 'findCheckout' | 'setPromotionCode' | 'cancelSubscription'
+> {
   return {
     listSubscriptions: (customer) =>
       ask(async () => {
@@ -96,6 +98,12 @@ function subscriptions(
       }),
     findCheckout: (id) =>
       ask(async () => toCheckout(await stripe.subscriptions.retrieve(id, { expand: CHECKOUT_FIELDS }))),
+    setPromotionCode: (id, promotionCodeId, key) =>
+      ask(async () => {
+        const discounts = promotionCodeId ? [{ promotion_code: promotionCodeId }] : ('' as const)
+        const changes = { discounts, expand: CHECKOUT_FIELDS }
+        return toCheckout(await stripe.subscriptions.update(id, changes, { idempotencyKey: key }))
+      }),
     cancelSubscription: (id, key) =>
       ask(async () => {
         try {

@@ -93,7 +93,8 @@ const begun = (over: object = {}, input: object = { priceId: 'monthly' }) => ({
     data: {
       createSubscription: {
         __typename: 'StartedSubscription' as const,
-        ...{ clientSecret: 'pi_1_secret_1', intent: 'payment', priceId: 'price_m', dueTodayCents: 999, ...over },
+        ...{ clientSecret: 'pi_1_secret_1', intent: 'payment', priceId: 'price_m', dueTodayCents: 999 },
+        ...{ promotionCode: null, ...over },
       },
     },
   },
@@ -247,7 +248,18 @@ it('a trial stores the card for the day it ends', async () => {
   expect(order.textContent).toContain('Due today$0.00')
 })
 
-it('a promotion code begins the order again at its price; a wrong one says so and changes nothing', async () => {
+it('a code that was applied before is still there, and what follows the free days is not promised in full', async () => {
+  open([
+    terms({ promotionCodes: true }),
+    begun({ clientSecret: 'seti_1_secret_1', intent: 'setup', dueTodayCents: 0, promotionCode: 'SPRING' }),
+    details('2027-01-05T12:00:00.000Z'),
+  ])
+  expect(await screen.findByText('SPRING is applied.')).toBeTruthy()
+  const order = screen.getByRole('complementary', { name: 'Your order' })
+  await waitFor(() => expect(order.textContent).toContain('then $9.99, less SPRING, is charged'))
+})
+
+it('a promotion code begins the order again at its price, and back; a wrong one says so and changes nothing', async () => {
   const code = (promotionCode: string) => ({ priceId: 'monthly', promotionCode })
   open([
     terms({ promotionCodes: true }),
@@ -256,7 +268,8 @@ it('a promotion code begins the order again at its price; a wrong one says so an
       request: { query: CREATE_SUBSCRIPTION, variables: { input: code('WINTER') } },
       result: { errors: [{ message: 'This promotion code is not valid.', extensions: { code: 'INVALID_INPUT' } }] },
     },
-    begun({ clientSecret: 'pi_2_secret_2', dueTodayCents: 499 }, code('SPRING')),
+    begun({ clientSecret: 'pi_2_secret_2', dueTodayCents: 499, promotionCode: 'SPRING' }, code('SPRING')),
+    begun({ clientSecret: 'pi_3_secret_3' }, code('')),
   ])
   const field = await screen.findByLabelText('Promotion code')
   await userEvent.type(field, 'WINTER')
@@ -268,4 +281,9 @@ it('a promotion code begins the order again at its price; a wrong one says so an
   await userEvent.click(screen.getByRole('button', { name: 'Apply code' }))
   expect(await screen.findByRole('button', { name: 'Pay $4.99' })).toBeTruthy()
   expect(screen.getByRole('complementary', { name: 'Your order' }).textContent).toContain('Discount-$5.00')
+  const remove = screen.getByRole('button', { name: 'Remove code', description: 'SPRING is applied.' })
+  expect(document.activeElement).toBe(remove)
+  await userEvent.click(remove)
+  expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Promotion code'))
 })

@@ -81,7 +81,7 @@ function Ready({ payment, plan, redeem }: { payment: Payment; plan: Plan | undef
         </Panel>
         <div>
           {plan && <OrderSummary plan={plan} payment={payment} />}
-          {progress === 'open' && <PromotionCode redeem={redeem} />}
+          {progress === 'open' && <PromotionCode applied={payment.promotionCode} redeem={redeem} />}
         </div>
       </div>
     </div>

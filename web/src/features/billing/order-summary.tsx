@@ -7,14 +7,17 @@ import type { Plan } from './plans.ts'
 import type { Payment } from './use-checkout.ts'
 import { SUBSCRIPTION_DETAILS } from './queries.ts'
 
+type Order = Pick<Payment, 'intent' | 'dueTodayCents' | 'promotionCode'>
+
 /** What the server has worked out counts; the plan's own price stands in where it has not said. */
-export function OrderSummary({ plan, payment }: { plan: Plan; payment: Pick<Payment, 'intent' | 'dueTodayCents'> }) {
+export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) {
   const { pricePerMonth, currency, yearlySaving } = plan
   const trialEndsAt = useQuery(SUBSCRIPTION_DETAILS, { fetchPolicy: 'cache-and-network' }).data?.subscription
     .trialEndsAt
   const paysToday = payment.intent === 'payment'
   const dueToday = paysToday ? (payment.dueTodayCents ?? plan.price) : 0
   const difference = paysToday ? dueToday - plan.price : 0
+  const later = `${priceOf(plan)}${payment.promotionCode ? `, less ${payment.promotionCode},` : ''} is charged`
   return (
     <aside aria-label="Your order" className="py-2">
       <h2 className="type-subhead">{plan.name}</h2>
@@ -43,7 +46,7 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Pick<Paym
       )}
       <p className="mt-2 text-small text-ink-3">
         {paysToday && `Renews on ${formatDate(renewalDate(plan, new Date()))}. `}
-        {!paysToday && trialEndsAt && `Free until ${formatDate(trialEndsAt)}; then ${priceOf(plan)} is charged. `}
+        {!paysToday && trialEndsAt && `Free until ${formatDate(trialEndsAt)}; then ${later}. `}
         Cancel under Manage Subscription before a renewal, and you keep access until that day.
       </p>
     </aside>

@@ -1,29 +1,57 @@
-/** A promotion code, where the product takes them: the order is begun again with it. */
-import { useState } from 'react'
+/** A promotion code, where the product takes them: the order is begun again with it, or without. */
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { usePlanTerms } from './use-plan-terms.ts'
 
-export function PromotionCode({ redeem }: { redeem: (code: string) => Promise<string | undefined> }) {
+type Props = {
+  /** The code that the order has. */
+  applied: string | null
+  /** Resolves to why it was refused. */
+  redeem: (code: string) => Promise<string | undefined>
+}
+
+export function PromotionCode({ applied, redeem }: Props) {
   const { promotionCodes } = usePlanTerms()
-  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const [applied, setApplied] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const wanted = code.trim()
-    if (busy || !wanted) return
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(applied)
+  useEffect(() => {
+    if (shown.current === applied) return
+    shown.current = applied
+    // What had the focus has gone: what stands in its place gets it.
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [applied])
+  const change = async (code: string) => {
+    if (busy) return
     setBusy(true)
-    const refused = await redeem(wanted)
-    setRefusal(refused)
-    if (!refused) setApplied(wanted)
+    setRefusal(await redeem(code))
     setBusy(false)
   }
   if (!promotionCodes) return null
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 border-t border-line pt-5">
+    <div ref={place} className="mt-4 border-t border-line pt-5">
+      {applied === null ? (
+        <Redeem change={change} busy={busy} refusal={refusal} />
+      ) : (
+        <Applied code={applied} change={change} busy={busy} refusal={refusal} />
+      )}
+    </div>
+  )
+}
+
+type Part = { change: (code: string) => Promise<void>; busy: boolean; refusal: string | undefined }
+
+function Redeem({ change, busy, refusal }: Part) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) void change(code.trim())
+  }
+  return (
+    <form onSubmit={submit} noValidate>
       <TextField
         label="Promotion code"
         value={code}
@@ -37,9 +65,25 @@ export function PromotionCode({ redeem }: { redeem: (code: string) => Promise<st
       <Button type="submit" variant="outline" busy={busy} className="mt-3 max-sm:w-full">
         Apply code
       </Button>
-      <p role="status" className="mt-3 text-small font-semibold text-green-ink">
-        {applied && !refusal && `${applied} is applied.`}
-      </p>
     </form>
+  )
+}
+
+function Applied({ code, change, busy, refusal }: Part & { code: string }) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p id={id} className="text-small font-semibold text-green-ink">
+        {code} is applied.
+      </p>
+      <Button variant="outline" size="slim" busy={busy} aria-describedby={id} onClick={() => void change('')}>
+        Remove code
+      </Button>
+      {refusal && (
+        <p role="alert" className="w-full text-small font-medium text-red-ink">
+          {refusal}
+        </p>
+      )}
+    </div>
   )
 }

@@ -45,6 +45,7 @@ export const CREATE_SUBSCRIPTION = graphql(`
       intent
       priceId
       dueTodayCents
+      promotionCode
     }
   }
 `)

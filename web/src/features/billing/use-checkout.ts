@@ -17,6 +17,8 @@ export type Payment = {
   /** What the server began; null where it did not say. */
   priceId: string | null
   dueTodayCents: number | null
+  /** What is applied to it. */
+  promotionCode: string | null
 }
 
 export type Checkout =
@@ -25,7 +27,10 @@ export type Checkout =
 /** One subscription per price, however often React asks: the second asker gets the first one's answer. */
 const started = new Map<string, Promise<Checkout>>()
 
-/** `redeem` begins again with a promotion code; it resolves to why that was refused, and then all stays as it is. */
+/**
+ * `redeem` begins again with a promotion code, or with none where it is empty; it resolves to why that was refused, and
+ * then all stays as it is.
+ */
 export function useCheckout(priceId: string): {
   checkout: Checkout
   redeem: (code: string) => Promise<string | undefined>
@@ -76,13 +81,14 @@ async function createSubscription(client: ApolloClient, input: Wanted) {
   try {
     const { data } = await client.mutate({ mutation: CREATE_SUBSCRIPTION, variables: { input } })
     if (!data) return failed('Failed to create payment intent')
-    const { clientSecret, intent, priceId = null, dueTodayCents = null } = data.createSubscription
+    const { clientSecret, intent, priceId = null, dueTodayCents = null, promotionCode = null } = data.createSubscription
     if (!clientSecret) return await nothingToPay(client)
     return {
       clientSecret,
       intent: intent === 'setup' ? ('setup' as const) : ('payment' as const),
       priceId,
       dueTodayCents,
+      promotionCode,
     }
   } catch (error) {
     const message = refusalOf(error)

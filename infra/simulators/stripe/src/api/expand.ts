@@ -25,13 +25,15 @@ function presentAll(state: State, body: object): object {
 function expand(state: State, target: object, [name = '', ...rest]: string[], path: string): void {
   const value = valueAt(state, target, name, path)
   if (value === null) return
-  const expanded = typeof value === 'string' ? lookUp(state, value) : value
+  const expanded = Array.isArray(value) ? value.map((each) => whole(state, each)) : whole(state, value)
   if (expanded === null || typeof expanded !== 'object') throw notExpandable(path)
   Reflect.set(target, name, expanded)
   if (rest.length === 0) return
   const inner = Array.isArray(expanded) ? (expanded as object[]) : [expanded]
   for (const child of inner) expand(state, child, rest, path)
 }
+
+const whole = (state: State, value: unknown) => (typeof value === 'string' ? lookUp(state, value) : value)
 
 function valueAt(state: State, target: object, name: string, path: string): unknown {
   if (name === 'confirmation_secret' && isInvoice(target)) return confirmationSecret(state, target)
@@ -58,9 +60,19 @@ function lookUp(state: State, id: string): object | null {
     state.paymentIntents,
     state.setupIntents,
     state.paymentMethods,
+    state.promotionCodes,
   ]
-  const found = kept.find((collection) => Object.hasOwn(collection, id))?.[id]
+  const found = kept.find((collection) => Object.hasOwn(collection, id))?.[id] ?? discountBy(state, id)
   return found ? structuredClone(present(state, found)) : null
+}
+
+/** A discount lives with its subscription. */
+function discountBy(state: State, id: string): object | null {
+  const subscription = Object.values(state.subscriptions).find(({ discounts }) => discounts.includes(id))
+  const kept = subscription && state.discountOf[subscription.id]
+  if (!kept) return null
+  const source = { type: 'coupon', coupon: kept.coupon }
+  return { id, object: 'discount', subscription: subscription.id, source, promotion_code: kept.promotionCode }
 }
 
 function isInvoice(object: object): object is Invoice {

@@ -1,5 +1,6 @@
 /** Coupons, and the codes by which people redeem them. */
 import { z } from 'zod'
+import type { Redemption } from '../billing/subscribe.ts'
 import { newId, type Simulator } from '../simulator.ts'
 import { endpoint, Flag, paging, Whole } from './endpoint.ts'
 import { invalid, noSuch } from './failure.ts'
@@ -54,12 +55,12 @@ export const promotionEndpoints = [
   ),
 ]
 
-/** The coupon behind a promotion code; null where none was given. */
-export function couponOf(sim: Simulator, id: string | undefined): string | null {
+/** A promotion code with its coupon; null where none was given. */
+export function redemptionOf(sim: Simulator, id: string | undefined): Redemption | null {
   if (id === undefined) return null
   const param = 'discounts[0][promotion_code]'
   const code = sim.state.promotionCodes[id]
   if (!code) throw noSuch('promotion code', id, param)
   if (!code.active) throw invalid('This promotion code is not active.', { param })
-  return code.promotion.coupon
+  return { promotionCode: id, coupon: code.promotion.coupon }
 }

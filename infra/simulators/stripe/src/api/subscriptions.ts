@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { intentOf } from '../billing/invoicing.ts'
 import { renew } from '../billing/passing-time.ts'
 import { chargeSaved } from '../billing/payment.ts'
-import { insertSubscription, switchItems } from '../billing/subscribe.ts'
+import { discount, insertSubscription, switchItems } from '../billing/subscribe.ts'
 import { cancelNow, changeSubscription, hasEnded, setCancelAtPeriodEnd } from '../billing/subscription.ts'
 import type { Subscription } from '../objects.ts'
 import type { Simulator } from '../simulator.ts'
 import { priceOrFail } from './catalog.ts'
 import { livingCustomer, mergeMetadata } from './customers.ts'
-import { couponOf } from './promotions.ts'
+import { redemptionOf } from './promotions.ts'
 import { endpoint, Flag, Metadata, paging, Whole } from './endpoint.ts'
 import { invalid, noSuch } from './failure.ts'
 import { page } from './list.ts'
@@ -17,6 +17,8 @@ import { page } from './list.ts'
 const Quantity = Whole.pipe(z.number().int().min(1)).default(1)
 const Item = z.strictObject({ price: z.string(), quantity: Quantity, metadata: Metadata.optional() })
 const ChangedItem = z.strictObject({ id: z.string().optional(), price: z.string(), quantity: Quantity })
+
+const Discounts = z.array(z.strictObject({ promotion_code: z.string() })).max(1)
 
 const newSubscription = {
   customer: z.string(),
@@ -32,10 +34,7 @@ const newSubscription = {
     .default({ save_default_payment_method: 'off' }),
   default_payment_method: z.string().optional(),
   automatic_tax: z.strictObject({ enabled: Flag }).optional(),
-  discounts: z
-    .array(z.strictObject({ promotion_code: z.string() }))
-    .max(1)
-    .default([]),
+  discounts: Discounts.default([]),
   cancel_at_period_end: Flag.default(false),
   trial_period_days: Whole.pipe(z.number().int().min(0).max(730)).default(0),
   trial_settings: z
@@ -54,6 +53,8 @@ const changes = {
   items: z.array(ChangedItem).min(1).optional(),
   default_payment_method: z.string().optional(),
   metadata: Metadata.optional(),
+  /** Empty text takes them off. */
+  discounts: z.union([Discounts, z.literal('')]).optional(),
   proration_behavior: z.enum(['create_prorations', 'none', 'always_invoice']).optional(),
   payment_behavior: z.string().optional(),
 }
@@ -97,7 +98,7 @@ export const subscriptionEndpoints = [
       cancelAtPeriodEnd: input.cancel_at_period_end,
       methodId,
       automaticTax,
-      coupon: couponOf(sim, input.discounts[0]?.promotion_code),
+      redeems: redemptionOf(sim, input.discounts[0]?.promotion_code),
       missingMethodAtTrialEnd: input.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     })
     if (input.payment_behavior !== 'default_incomplete') chargeFirstInvoice(sim, subscription)
@@ -121,6 +122,8 @@ export const subscriptionEndpoints = [
     for (const [index, item] of (input.items ?? []).entries())
       requireSellable(sim, item.price, `items[${index}][price]`)
     if (input.default_payment_method) requireMethod(sim, input.default_payment_method)
+    if (input.discounts !== undefined)
+      discount(sim, subscription, redemptionOf(sim, input.discounts ? input.discounts[0]?.promotion_code : undefined))
     changeSubscription(sim, subscription, {
       metadata: mergeMetadata(subscription.metadata, input.metadata),
       ...(input.default_payment_method && { default_payment_method: input.default_payment_method }),

@@ -6,6 +6,12 @@ import { chargeSaved } from './payment.ts'
 import { DAY, periodEnd, type Recurrence } from './periods.ts'
 import { changeSubscription } from './subscription.ts'
 
+/** The ids of a promotion code and of its coupon. */
+export interface Redemption {
+  promotionCode: string
+  coupon: string
+}
+
 export interface NewSubscription {
   customer: string
   items: { price: string; quantity: number }[]
@@ -15,8 +21,7 @@ export interface NewSubscription {
   cancelAtPeriodEnd: boolean
   methodId: string | null
   automaticTax: boolean
-  /** Id of a coupon. */
-  coupon: string | null
+  redeems: Redemption | null
   missingMethodAtTrialEnd: 'cancel' | 'create_invoice' | 'pause'
 }
 
@@ -24,16 +29,20 @@ export interface NewSubscription {
 export function insertSubscription(sim: Simulator, input: NewSubscription): Subscription {
   const subscription = buildSubscription(sim, input)
   sim.state.subscriptions[subscription.id] = subscription
-  if (input.coupon) {
-    subscription.discounts = [newId('di')]
-    sim.state.discountOf[subscription.id] = { coupon: input.coupon, used: false }
-  }
+  if (input.redeems) discount(sim, subscription, input.redeems)
   const invoice = openInvoice(sim, subscription, 'subscription_create')
   if (input.trialDays > 0) subscription.pending_setup_intent = createSetupIntent(sim, input.customer).id
   else if (invoice.total === 0) subscription.status = 'active'
   sim.emit('customer.subscription.created', subscription)
   if (invoice.total === 0) markPaid(sim, invoice)
   return subscription
+}
+
+/** Lowers what it is charged from its next invoice on; null: no longer. */
+export function discount(sim: Simulator, subscription: Subscription, redeems: Redemption | null): void {
+  subscription.discounts = redeems ? [newId('di')] : []
+  if (redeems) sim.state.discountOf[subscription.id] = { ...redeems, used: false }
+  else delete sim.state.discountOf[subscription.id]
 }
 
 /** Opens the next invoice and charges the saved method for it; says whether that worked. */

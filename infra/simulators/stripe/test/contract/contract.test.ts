@@ -164,6 +164,14 @@ test('a promotion code lowers what is due', async () => {
   expect(found.data.map(({ id }) => id)).toEqual([promotion.id])
   const subscription = await subscribe((await newCustomer()).id, { discounts: [{ promotion_code: promotion.id }] })
   expect([499, 500]).toContain(invoiceOf(subscription).amount_due)
+  const expand = ['discounts.promotion_code']
+  const { discounts } = await stripe.subscriptions.retrieve(subscription.id, { expand })
+  expect(discounts).toMatchObject([{ promotion_code: { id: promotion.id, code } }])
+  const trial = await subscribe((await newCustomer()).id, { trial_period_days: 7 })
+  for (const given of [[{ promotion_code: promotion.id }], '' as const]) {
+    const changed = await stripe.subscriptions.update(trial.id, { discounts: given, expand })
+    expect(changed.discounts).toMatchObject(given ? [{ promotion_code: { code } }] : [])
+  }
 })
 
 test('the portal opens for a customer and knows the way back', async () => {
