@@ -8,7 +8,7 @@ import { WEB_DIST, buildWeb } from './web-build.ts'
 
 type Check = [name: string, command: string, args: string[]]
 
-/** The longest first: they run two at a time, since each keeps one processor busy. */
+/** The longest first. */
 const STATIC_CHECKS: Check[] = [
   ['lint', 'eslint', ['--config', 'infra/lint/eslint.config.js', '.']],
   ['types', 'tsc', ['-p', 'infra/tsconfig.json']],
@@ -22,16 +22,20 @@ const STATIC_CHECKS: Check[] = [
   ['types of the browser tests', 'tsc', ['-p', 'infra/tests/e2e/tsconfig.json']],
 ]
 
-/** Runs all checks, also after one that failed. */
-export async function check(): Promise<Outcome[]> {
-  return [
-    await checkGenerated(),
-    ...(await runTwoAtATime(STATIC_CHECKS)),
-    await checkFirstLoads(),
-    await checkKubernetes(),
-    checkAlerts(),
-    await runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']),
-  ]
+/**
+ * Runs all checks, also after one that failed, and then `more`. What only computes runs beside the tests, which wait for
+ * servers and browsers for much of their time, and gives way to them.
+ */
+export async function check(more: () => Promise<Outcome[]> = () => Promise.resolve([])): Promise<Outcome[]> {
+  const made = [await checkGenerated(), await checkFirstLoads(), await checkKubernetes(), checkAlerts()]
+  const [still, tested] = await Promise.all([
+    runTwoAtATime(STATIC_CHECKS),
+    runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']).then(async (units) => [
+      units,
+      ...(await more()),
+    ]),
+  ])
+  return [...made, ...still, ...tested]
 }
 
 /** Loaded only here: the schemas are large. */
@@ -74,7 +78,7 @@ async function runTwoAtATime(checks: Check[]): Promise<Outcome[]> {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command, args] = next
-      outcomes.push(outcomeOf(name, await runCommand(name, command, args, { show: 'after' })))
+      outcomes.push(outcomeOf(name, await runCommand(name, command, args, { show: 'after', givesWay: true })))
     }
   }
   await Promise.all([work(), work()])

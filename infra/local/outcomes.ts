@@ -8,8 +8,11 @@ import { packageCommand, root } from './up-to-date.ts'
 /** `failures`: the sentence and first line of each test that failed, for whoever sees only the end of the output. */
 export type Outcome = { name: string; passed: number; failed: number; failures?: string[] }
 
-/** `after` shows the output only when all is said, so that what runs side by side stays readable. */
-type Showing = { show?: 'live' | 'after'; env?: NodeJS.ProcessEnv }
+/**
+ * `after` shows the output only when all is said, so that what runs side by side stays readable. `givesWay` takes only
+ * the time that nobody else wants.
+ */
+type Showing = { show?: 'live' | 'after'; env?: NodeJS.ProcessEnv; givesWay?: boolean }
 
 export function outcomeOf(name: string, succeeded: boolean): Outcome {
   return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
@@ -28,7 +31,7 @@ export function sumOf(name: string, outcomes: Outcome[]): Outcome {
 /** Prints the sum as the very last line. Returns the exit code. */
 export function conclude(outcomes: Outcome[]): number {
   const all = sumOf('all', outcomes)
-  console.log('')
+  announce('outcomes')
   for (const { name, passed, failed, failures = [] } of outcomes) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`)
     for (const failure of failures) console.log(`        ${failure}`)
@@ -49,13 +52,15 @@ export async function runTests(name: string, args: string[], showing: Showing = 
 }
 
 /** Whether the command of one of our packages succeeded. */
-export async function runCommand(name: string, command: string, args: string[], { show = 'live', env }: Showing = {}) {
+export async function runCommand(name: string, command: string, args: string[], showing: Showing = {}) {
+  const { show = 'live', env, givesWay = false } = showing
   if (show === 'live') announce(name)
   const child = spawn(packageCommand(command), args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: show === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
+  if (givesWay && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
   const said: Buffer[] = []
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
@@ -74,7 +79,13 @@ export async function runCommand(name: string, command: string, args: string[], 
 }
 
 export function announce(name: string) {
-  console.log(`\n=== ${name}`)
+  console.log(`\n=== ${name} (at ${elapsed()})`)
+}
+
+/** Since the run began: minutes and seconds. */
+function elapsed() {
+  const seconds = Math.round(process.uptime())
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 type Test = { status: string; fullName: string; failureMessages?: string[] }

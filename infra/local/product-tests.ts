@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ensureChromium } from './browser.ts'
-import { outcomeOf, runTests, sumOf } from './outcomes.ts'
+import { announce, outcomeOf, runTests, sumOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
 import { freePort } from './ports.ts'
 import { filesUnder, root } from './up-to-date.ts'
@@ -27,7 +27,7 @@ type Show = 'live' | 'after'
  * faults come last and alone: they end processes and mind the clock.
  */
 export async function testProduct(): Promise<Outcome[]> {
-  console.log('\n=== products')
+  announce('products')
   const called = await startProduct()
   const browsed = await startProduct()
   const browser = findBrowser()

@@ -6,5 +6,5 @@ if (runsOnOwnNode(import.meta.url)) {
   const { check } = await import('./checks.ts')
   const { conclude } = await import('./outcomes.ts')
   const { testProduct } = await import('./product-tests.ts')
-  process.exitCode = conclude([...(await check()), ...(await testProduct())])
+  process.exitCode = conclude(await check(testProduct))
 }
