@@ -2,18 +2,34 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { Link, useRoutes } from 'react-router-dom'
+import { Link, useNavigate, useRoutes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserHistory, useBusy } from './history.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useHasLeft } from '../lib/leaving.ts'
 import { ScreenBoundary } from './screen-failure.tsx'
 
 const Next = () => <h1>Next</h1>
 
+/** Something on it ends late, and is then shown at its own place. */
+function First() {
+  const navigate = useNavigate()
+  const hasLeft = useHasLeft()
+  const end = () => {
+    if (!hasLeft()) void navigate('/?ended', { replace: true })
+  }
+  return (
+    <>
+      <h1>First</h1>
+      <button onClick={end}>end</button>
+    </>
+  )
+}
+
 /** A first screen with links, and a next one whose code comes when the test says so. */
 function show(load: () => Promise<{ Component: () => React.ReactNode }>) {
   const routes = [
-    { path: '/', element: <h1>First</h1> },
+    { path: '/', Component: First },
     { path: '/next', Component: lazyPart(async () => (await load()).Component) },
   ]
   const Screens = () => useRoutes(routes)
@@ -63,4 +79,18 @@ test('a screen whose code could not be loaded says so, and is tried again on the
   await go('to the next')
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Next'))
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('what ends while the next screen is on its way does not call back whoever has left', async () => {
+  const code = Promise.withResolvers<{ Component: typeof Next }>()
+  show(() => code.promise)
+  const end = screen.getByRole('button', { name: 'end' })
+  await userEvent.click(end)
+  expect(window.location.search).toBe('?ended')
+  await go('to the next')
+  expect(await screen.findByText('Busy')).toBeTruthy()
+  await userEvent.click(end)
+  expect(window.location.pathname).toBe('/next')
+  code.resolve({ Component: Next })
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Next'))
 })

@@ -6,6 +6,7 @@ import { createContext, use, useLayoutEffect, useState, useTransition } from 're
 import type { ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, createPath } from 'react-router-dom'
 import type { Navigator } from 'react-router-dom'
+import { Destination } from '../lib/leaving.ts'
 import { keepPlace, stayAt } from './scroll.ts'
 
 const Busy = createContext(false)
@@ -20,6 +21,7 @@ export const useVisit = () => use(Visit)
 export function BrowserHistory({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [navigator] = useState(() => navigatorOf(history))
+  const [destination] = useState(() => () => history.location.pathname)
   const [shown, setShown] = useState(() => ({ action: history.action, location: history.location, visit: 0 }))
   const [busy, startTransition] = useTransition()
   useLayoutEffect(
@@ -33,9 +35,11 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
   return (
     <Busy value={busy}>
       <Visit value={shown.visit}>
-        <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
-          {children}
-        </Router>
+        <Destination value={destination}>
+          <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+            {children}
+          </Router>
+        </Destination>
       </Visit>
     </Busy>
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
+import { useHasLeft } from '../../lib/leaving.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { entryAddress } from './addresses.ts'
@@ -25,13 +26,14 @@ export function readDeleted(state: unknown): Deleted | null {
 
 export function UndoNote({ entry }: { entry: Deleted }) {
   const navigate = useNavigate()
+  const hasLeft = useHasLeft()
   const [gone, setGone] = useState(false)
   const refresh = useRefresh()
   const [restore, { loading }] = useMutation(RESTORE_ENTRY, {
     variables: { entryId: entry.id },
     onCompleted: () => {
       refresh()
-      void navigate(entryAddress(entry.id), { replace: true })
+      if (!hasLeft()) void navigate(entryAddress(entry.id), { replace: true })
     },
     onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })

@@ -412,6 +412,18 @@ describe('While Sol writes', () => {
     ;(await panel('Dream Life Vision')).getByText('You wake.')
   })
 
+  it('somebody who is on the way to another screen is told as well, and not called back', async () => {
+    const written = ending(1, { status: 'succeeded', output: 'You wake.' })
+    const { router } = renderHome(
+      { ...EMPTY, generations: [generation(1)] },
+      written,
+      '/?phase=1&question=5',
+      '/sprints',
+    )
+    await screen.findByText('Your vision is ready')
+    expect(router.state.location.search).toBe('?phase=1&question=5')
+  })
+
   it('heavy words pause it, with people to call, and go on only when one says so', async () => {
     const asked: StartInput[] = []
     const { user } = renderHome(

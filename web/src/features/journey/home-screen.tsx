@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useHasLeft } from '../../lib/leaving.ts'
 import { writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
@@ -78,10 +79,11 @@ type JourneyViewProps = {
 function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const answers = useAnswers(viewer.id, journey)
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
+  const hasLeft = useHasLeft()
   const generations = useGenerations(viewer.id, journey.generations, (generation) => {
     const phaseNumber = generation.phaseNumber as PhaseNumber
     setFresh(phaseNumber)
-    if (place.phaseNumber === phaseNumber) place.settle(phaseNumber, null)
+    if (place.phaseNumber === phaseNumber && !hasLeft()) place.settle(phaseNumber, null)
     else tellEnd(generation, () => place.open(phaseNumber, null))
   })
   const states = statesOf(journey)

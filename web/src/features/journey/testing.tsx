@@ -4,6 +4,7 @@ import type { MockLink } from '@apollo/client/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { Destination } from '../../lib/leaving.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
@@ -208,8 +209,11 @@ function insight(text: string, itsReceipt: Receipt): Insight & { __typename: 'In
   return { __typename: 'Insight', text, receipt: itsReceipt }
 }
 
-/** The home screen; `mocks` come before what every visit is answered. */
-export function renderHome(journey: Journey, mocks: Mock[] = [], at = '/') {
+/**
+ * The home screen; `mocks` come before what every visit is answered. `destination`: where somebody is on the way to
+ * while it is still in view.
+ */
+export function renderHome(journey: Journey, mocks: Mock[] = [], at = '/', destination: string | null = null) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <HomeScreen viewer={{ id: 7, country: 'UK' }} /> },
@@ -220,7 +224,9 @@ export function renderHome(journey: Journey, mocks: Mock[] = [], at = '/') {
   render(
     <MockedProvider mocks={[{ request: { query: JOURNEY }, result: { data: journey } }, ...mocks, ...USUAL]}>
       <>
-        <RouterProvider router={router} />
+        <Destination value={() => destination}>
+          <RouterProvider router={router} />
+        </Destination>
         <Toaster />
       </>
     </MockedProvider>,
