@@ -6,7 +6,10 @@ import { defineConfig } from 'vitest/config'
 
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
-/** Much of the time is spent waiting for servers: three files at once even where there are but two processors. */
+/**
+ * Much of the time is spent waiting for servers: three files at once even where there are but two processors. Each
+ * project has to be told: Vitest goes by the project's own number.
+ */
 const maxWorkers = Math.max(3, os.availableParallelism() - 1)
 
 /** As long as the tests of the web app wait for what they look for on the page. */
@@ -15,7 +18,6 @@ const patient = { poll: { timeout: 10_000 } }
 export default defineConfig({
   root,
   test: {
-    maxWorkers,
     projects: [
       {
         root,
@@ -23,6 +25,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: path.join(root, 'node_modules/graphql/index.js') }] },
         test: {
           name: 'node',
+          maxWorkers,
           include: [
             '{proto,services,gateway}/**/*.test.ts',
             'infra/{local,lint,simulators,demo,operate,kubernetes,observability,docker}/**/*.test.ts',
@@ -39,6 +42,7 @@ export default defineConfig({
         root: path.join(root, 'web'),
         test: {
           name: 'web',
+          maxWorkers,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           testTimeout: 60_000,
