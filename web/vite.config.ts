@@ -18,7 +18,7 @@ const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join
 const SHELL = new RegExp(
   [
     ours('brand', 'app/(focus|title)', 'features/help/(help-button|tutorial-store)'),
-    ours('lib/(errors|lazy-part|load-chunk|passkey-support|storage)', 'session/session'),
+    ours('lib/(errors|lazy-part|leaving|load-chunk|passkey-support|storage)', 'session/session'),
     ours('ui/(button|card|cx|field|landscape|link|mark|sol|spinner|state|tabs|toast-store)'),
     icons('arrow-left', 'chevron-down', 'circle-alert', 'eye', 'eye-off', 'refresh-cw', 'user-round'),
     'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',

@@ -11,7 +11,9 @@ import { productUnderTest } from '../support/product.ts'
 export const place = productUnderTest()
 
 /** Nothing of the product takes longer than this on a slow machine. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
+/** How long a toast stays. */
+const TOAST_MS = 5_000
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,16 +45,18 @@ export type Visit = { context: BrowserContext; page: Page; problems: string[] }
  */
 export function useBrowser({ story = false } = {}) {
   let browser: Browser
-  let failed = false
+  /** The test that failed: it may be tried again itself. */
+  let failed: string | null = null
   const visits: Visit[] = []
   beforeAll(async () => {
     const { CHROMIUM_PATH } = process.env
     browser = await chromium.launch({ args: ARGUMENTS, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) })
   })
-  beforeEach((test) => test.skip(story && failed, 'what comes before has failed'))
+  beforeEach((test) => test.skip(story && failed !== null && failed !== test.task.id, 'what comes before has failed'))
   afterEach(async ({ task }) => {
     const problems = visits.flatMap((visit) => visit.problems.splice(0))
-    failed ||= task.result?.state === 'fail' || problems.length > 0
+    if (task.result?.state === 'fail' || problems.length > 0) failed ??= task.id
+    else if (failed === task.id) failed = null
     if (task.result?.state === 'fail') await photograph(visits)
     expect(problems, 'the console of the browser').toEqual([])
   })
@@ -117,12 +121,13 @@ export async function isAt(page: Page, pathname: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathname)
 }
 
-/** The toast with this title and text. Closes it, so that the next one is seen to be another. */
+/** The toast with this title and text. Closes it unless it has left by itself, so that the next one is seen to be another. */
 export async function sawToast(page: Page, title: string, text: string | RegExp = ''): Promise<void> {
   const notifications = page.getByRole('region', { name: /Notifications/ })
   const toast = notifications.getByRole('listitem').filter({ hasText: title }).filter({ hasText: text })
   await toast.waitFor()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  const dismissed = toast.getByRole('button', { name: 'Dismiss' }).click({ timeout: TOAST_MS })
+  await dismissed.catch(() => undefined)
   await toast.waitFor({ state: 'detached' })
 }
 

@@ -26,8 +26,8 @@ test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async
 
   const pids = product.pids()
   await product.killLauncher()
-  await until('every process has ended', () => !pids.some(isAlive), 30_000)
-  await until('no process is left on these data', () => processesOn(product.dataDir).length === 0, 10_000)
+  await until('every process has ended', () => !pids.some(isAlive))
+  await until('no process is left on these data', () => processesOn(product.dataDir).length === 0)
   await expect(person.get('/healthz')).rejects.toThrow()
   fs.rmSync(path.join(product.dataDir, 'nats/jetstream'), { recursive: true })
 
@@ -47,6 +47,6 @@ test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async
 test('an orderly stop leaves nothing running either', async () => {
   const pids = product.pids()
   process.kill(pids[0]!, 'SIGTERM')
-  await until('every process has ended', () => !pids.some(isAlive), 20_000)
+  await until('every process has ended', () => !pids.some(isAlive))
   expect(processesOn(product.dataDir)).toEqual([])
 })

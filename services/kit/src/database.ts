@@ -25,12 +25,20 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Opens the pool. Nothing connects before the first query; a lost connection is logged and replaced. */
+/**
+ * Opens the pool. Nothing connects before the first query; what has connected stays, because the handshake costs more
+ * than most queries and whoever comes after a quiet minute would wait for it. Each is made anew after half an hour, so
+ * that what the server remembers for it does not grow. A lost connection is logged and replaced.
+ */
 export function openDatabase(url: string, connections: number, log: Logger): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 1_800,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     application_name: 'daybreak',
   })

@@ -57,7 +57,7 @@ export async function testServiceConfig(): Promise<ServiceConfig> {
 }
 
 /** Waits until `fact` gives something truthy, and returns it. Fails with `what` after `timeoutMs`. */
-export async function until<T>(what: string, fact: () => T | Promise<T>, timeoutMs = 15_000): Promise<NonNullable<T>> {
+export async function until<T>(what: string, fact: () => T | Promise<T>, timeoutMs = 45_000): Promise<NonNullable<T>> {
   const end = Date.now() + timeoutMs
   for (;;) {
     const value = await fact()

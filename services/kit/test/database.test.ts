@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../infra/local/ports.ts'
 import {
   isDatabaseAway,
@@ -117,6 +117,16 @@ test('a server that refuses connections is away, also as Prisma tells it', async
   const asked = prisma.queryRaw({ sql: 'select 1', args: [], argTypes: [] })
   expect(isDatabaseAway(await asked.catch((error: unknown) => error))).toBe(true)
   expect(isDatabaseAway(await prisma.startTransaction().catch((error: unknown) => error))).toBe(true)
+})
+
+test('a connection that nobody has needed for a quarter of an hour is still there', async () => {
+  const { pool } = await open()
+  const backend = 'select pg_backend_pid() as pid'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { rows: before } = await pool.query(backend)
+  vi.advanceTimersByTime(900_000)
+  vi.useRealTimers()
+  expect((await pool.query(backend)).rows).toEqual(before)
 })
 
 test('a pool without a free connection is away after a moment', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { loadOverlays } from '../ui/dialog.tsx'
 import { clearToasts } from '../ui/toast-store.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 // As in the app, they are there by the time that somebody opens one.
 beforeAll(loadOverlays)
 afterEach(() => {

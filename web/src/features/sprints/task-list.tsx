@@ -75,7 +75,13 @@ function Found({ sprint, now, filter, words, wanted }: FoundProps) {
     words: asked,
   })
   if (!page) {
-    return error ? <FailureState title="The tasks could not be loaded" onRetry={retry} /> : <PageSpinner />
+    return error ? (
+      <div className="pt-5">
+        <FailureState title="The tasks could not be loaded" onRetry={retry} />
+      </div>
+    ) : (
+      <PageSpinner />
+    )
   }
   // A task that has just been moved or changed leaves a filtered list at once, not when the server has said so.
   const tasks = page.tasks.filter((task) => passes(task, filter, now))
