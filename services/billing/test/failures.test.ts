@@ -68,6 +68,12 @@ function shuffled<T>(items: T[], seed: number): T[] {
   return items.map((item) => ({ item, at: next() })).toSorted((a, b) => a.at - b.at).map(({ item }) => item) // prettier-ignore
 }
 
+/** What is answered with "not now", as on a machine that stands still, comes again. */
+async function deliverAsStripe(event: object): Promise<number> {
+  const answer = await deliver(event)
+  return answer === 503 ? deliverAsStripe(event) : answer
+}
+
 test(
   'F37 F38 a thousand notices, thrice each and in any order of twenty, are all answered and lead to where Stripe is',
   { timeout: 120_000 },
@@ -88,7 +94,7 @@ test(
       const renamed = events.map((event) => ({ ...event, id: `${event.id}_${seed}`, deliveries: undefined }))
       const order = shuffled([...renamed, ...renamed, ...renamed], seed)
       for (let from = 0; from < order.length; from += 15) {
-        answers.push(...(await Promise.all(order.slice(from, from + 15).map(deliver))))
+        answers.push(...(await Promise.all(order.slice(from, from + 15).map(deliverAsStripe))))
       }
     }
     expect(answers.length).toBeGreaterThanOrEqual(1_000)

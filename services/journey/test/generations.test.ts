@@ -44,7 +44,7 @@ const phaseOf = async (userId: number, phaseNumber: number) =>
 
 test('a generation streams its text, completes the phase, and tells it once', async () => {
   const userId = newUser()
-  await simulator.control('pace', { msPerChunk: 4 })
+  await simulator.control('pace', { msPerChunk: 40 })
   const { id, status } = await journey.begin(userId, 1, { answers: ANSWERS })
   expect(status).toBe('queued')
   const generation = await journey.finished(userId, id)
