@@ -10,7 +10,13 @@ const chooses =
   async (page) => {
     await page.getByRole('radio', { name: card }).check()
   }
-const redeems = (code: string) => steps(fill('Promotion code', code), press('Apply code'))
+/** The order keeps the code of the look before. */
+const takesOff: Step = async (page) => {
+  const applied = page.getByRole('button', { name: 'Remove code' })
+  await page.getByLabel('Promotion code').or(applied).waitFor()
+  if (await applied.isVisible()) await applied.click()
+}
+const redeems = (code: string) => steps(takesOff, fill('Promotion code', code), press('Apply code'))
 const dialog: Step = async (page) => {
   await page.getByRole('dialog').first().waitFor()
 }
