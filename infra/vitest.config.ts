@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SECOND_TRY } from './tests/second-try.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
@@ -14,12 +15,6 @@ const maxWorkers = Math.max(3, os.availableParallelism() - 1)
 
 /** As long as the tests of the web app wait for what they look for on the page. */
 const patient = { poll: { timeout: 30_000 } }
-
-/**
- * A machine that others use, too, may stand still for seconds: who looks at the clock sees it, and services say that they
- * had no time. That is tried again, and said in the report. Nothing else is.
- */
-const retry = { count: 2, condition: /(This took too long|is not answering)\. Please try again|to be less than/ }
 
 export default defineConfig({
   root,
@@ -41,7 +36,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: patient,
-          retry,
+          retry: SECOND_TRY,
         },
       },
       {
