@@ -5,6 +5,7 @@ import { ANSWERS, ENTRIES, TASKS } from './story.ts'
 const DAY_MS = 86_400_000
 const SPRINT_DAY = 55
 const PATIENCE_MS = 120_000
+const PAUSE_MS = 1_000
 
 export interface DemoPlace {
   baseUrl: string
@@ -21,6 +22,7 @@ export async function loadDemo(place: DemoPlace): Promise<void> {
     } catch (error) {
       if (!(error instanceof Busy) || Date.now() > end) throw error
       place.log(`once more: ${error.message}`)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
 }

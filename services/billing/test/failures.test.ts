@@ -40,8 +40,8 @@ async function subscribe(card = 'pm_card_visa'): Promise<number> {
   return userId
 }
 
-/** What the gate sees by itself. */
-const follows = (what: string, fact: () => Promise<boolean>) => until(what, fact)
+/** What the gate sees within five seconds. */
+const follows = (what: string, fact: () => Promise<boolean>) => until(what, fact, 5_000)
 
 async function press(userId: number, fields: Record<string, string>): Promise<void> {
   const { url } = await billing.call(contract.openPortal, { userId })

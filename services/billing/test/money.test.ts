@@ -179,6 +179,12 @@ describe('payments and revenue', () => {
 
 describe('trials, codes and taxes by configuration', () => {
   const synced = async (userId: number) => generous.call(contract.syncSubscription, { userId })
+  /** A code by which one pays half of every charge. */
+  const offerHalf = async (code: string) => {
+    const coupon = await stripe.ask('POST', '/v1/coupons', { percent_off: '50', duration: 'forever' })
+    const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon.id }
+    await stripe.ask('POST', '/v1/promotion_codes', { code, ...promotion })
+  }
 
   test('a first subscription is free for some days, asks for a card, and is told of its end once', async () => {
     const userId = newUser()
@@ -215,9 +221,7 @@ describe('trials, codes and taxes by configuration', () => {
   })
 
   test('a promotion code lowers the price; a wrong one, or any where they are off, is refused', async () => {
-    const coupon = await stripe.ask('POST', '/v1/coupons', { percent_off: '50', duration: 'forever' })
-    const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon.id }
-    await stripe.ask('POST', '/v1/promotion_codes', { code: 'SPRING', ...promotion })
+    await offerHalf('SPRING')
     const userId = newUser()
     const refusal = { code: 'INVALID_INPUT', message: 'This promotion code is not valid.' }
     await expect(begin(userId, { promotionCode: 'WINTER' }, generous)).rejects.toMatchObject(refusal)
@@ -236,9 +240,7 @@ describe('trials, codes and taxes by configuration', () => {
   })
 
   test('a promotion code of somebody in a trial lowers what follows it, and can be taken back', async () => {
-    const coupon = await stripe.ask('POST', '/v1/coupons', { percent_off: '50', duration: 'forever' })
-    const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon.id }
-    await stripe.ask('POST', '/v1/promotion_codes', { code: 'AUTUMN', ...promotion })
+    await offerHalf('AUTUMN')
     const userId = newUser()
     const free = await begin(userId, {}, generous)
     const { clientSecret } = free
