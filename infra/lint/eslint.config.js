@@ -32,6 +32,7 @@ export default tseslint.config(
       '**/generated/**',
       'web/src/gql/**',
       '**/dist/**',
+      '**/dist-development/**',
       '**/node_modules/**',
       '**/.cache/**',
       '**/.data/**',

@@ -12,7 +12,7 @@ import { OPEN_PORTAL, PAYMENTS, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_S
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
 const unavailable = { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] }
-const noPrices = { request: { query: PRICES }, result: unavailable }
+const noPrices = { request: { query: PRICES }, result: unavailable, maxUsageCount: 9 }
 const unknown = { request: { query: SUBSCRIPTION }, result: unavailable }
 const known = (status: string, over: object = {}) => ({
   request: { query: SUBSCRIPTION },
