@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { announce } from './outcomes.ts'
+import { announce, outcomeOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
 import type { TestReport } from './test-reporter.ts'
 import { packageCommand, root } from './up-to-date.ts'
@@ -24,10 +24,15 @@ export async function runTests(name: string, args: string[], showing: Showing = 
   const file = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'test-reporter.ts')}`]
   const env = { ...showing.env, TEST_REPORT: file }
-  const { succeeded, ...took } = await run(name, 'vitest', ['run', '--root', root, ...args, ...reporters], {
-    ...showing,
-    env,
-  })
+  const { succeeded, ...took } = await run(
+    name,
+    packageCommand('vitest'),
+    ['run', '--root', root, ...args, ...reporters],
+    {
+      ...showing,
+      env,
+    },
+  )
   const { passed, failures, flaky, files } = readReport(file)
   fs.rmSync(folder, { recursive: true })
   const failed = succeeded ? failures.length : Math.max(failures.length, 1)
@@ -36,8 +41,14 @@ export async function runTests(name: string, args: string[], showing: Showing = 
 
 /** Runs the command of one of our packages: passed or failed as a whole. */
 export async function runCheck(name: string, command: string, args: string[], showing: Showing = {}) {
-  const { succeeded, ...took } = await run(name, command, args, showing)
-  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, ...took } satisfies Outcome
+  const { succeeded, ...took } = await run(name, packageCommand(command), args, showing)
+  return { ...outcomeOf(name, succeeded), ...took } satisfies Outcome
+}
+
+/** Runs one of the scripts of package.json, which passes or fails as a whole. */
+export async function runScript(name: string, script: string, args: string[] = []) {
+  const { succeeded, ...took } = await run(name, 'npm', ['run', '--silent', script, '--', ...args], {})
+  return { ...outcomeOf(name, succeeded), ...took } satisfies Outcome
 }
 
 /** Runs something of our own in this process. */
@@ -48,7 +59,7 @@ export async function runHere(name: string, work: () => Promise<boolean> | boole
   const succeeded = await work()
   const { user, system } = process.cpuUsage(before)
   const took = { wallMs: performance.now() - began, cpuMs: (user + system) / 1_000 }
-  return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, ...took }
+  return { ...outcomeOf(name, succeeded), ...took }
 }
 
 /** The shell tells on descriptor 3 how much processor time the command and its children took. */
@@ -59,7 +70,7 @@ async function run(name: string, command: string, args: string[], showing: Showi
   if (show === 'live') announce(name)
   const began = performance.now()
   const nice = givesWay ? ['nice', '-n', '19'] : []
-  const child = spawn('/bin/sh', ['-c', TIMED, 'sh', ...nice, packageCommand(command), ...args], {
+  const child = spawn('/bin/sh', ['-c', TIMED, 'sh', ...nice, command, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: show === 'live' ? ['inherit', 'inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe', 'pipe'],

@@ -14,14 +14,13 @@ import { root } from './up-to-date.ts'
 
 const START_TIMEOUT_MS = 180_000
 
-export type TestedProduct = {
-  name: string
-  launcher: ChildProcess
+export type RunningProduct = {
   dataDir: string
   /** Undefined if it did not start. */
   address: Address | undefined
-  startedAfterMs: number
 }
+
+export type TestedProduct = RunningProduct & { name: string; launcher: ChildProcess; startedAfterMs: number }
 
 /** What `npm start` writes to running.json. */
 type Address = {
@@ -47,10 +46,10 @@ export async function startTestedProduct(name: string, env: NodeJS.ProcessEnv = 
 }
 
 /** Tests load the machine more than people do: what is slow here is not yet a fault. */
-const TESTED = { CHECK_REPLIES: 'true', METRICS_PORT: '0', TIME_LIMIT_FACTOR: '5' }
+export const TESTED = { CHECK_REPLIES: 'true', METRICS_PORT: '0', TIME_LIMIT_FACTOR: '5' }
 
 /** Runs test files of infra/tests against the product. */
-export async function testProductBy(name: string, files: string[], product: TestedProduct, show: 'live' | 'after') {
+export async function testProductBy(name: string, files: string[], product: RunningProduct, show: 'live' | 'after') {
   if (!product.address) return outcomeOf(name, false)
   const env = addressVariables(product.address, product.dataDir)
   return runTests(name, ['--config', 'infra/tests/vitest.config.ts', ...files], { env, show })
