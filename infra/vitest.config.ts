@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { SECOND_TRY } from './tests/second-try.ts'
+import { RETRY_IF_TOO_SLOW } from './tests/support/within-ms.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
@@ -29,14 +29,15 @@ export default defineConfig({
           maxWorkers,
           include: [
             '{proto,services,gateway}/**/*.test.ts',
-            'infra/{local,lint,simulators,demo,operate,kubernetes,observability,docker}/**/*.test.ts',
+            'infra/{local,lint,tests/support,simulators,demo,operate,kubernetes,observability,docker}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/src/generated/**'],
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: patient,
-          retry: SECOND_TRY,
+          setupFiles: [path.join(root, 'infra/tests/support/setup.ts')],
+          retry: RETRY_IF_TOO_SLOW,
         },
       },
       {

@@ -30,7 +30,10 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     const redis = openRedis(config.REDIS_URL, log)
     await connectSoon(redis)
     undo.defer('redis', () => redis.destroy())
-    const call = createCall(bus, { checkReplies: config.CHECK_REPLIES })
+    const call = createCall(bus, {
+      checkReplies: config.CHECK_REPLIES,
+      timeLimitFactor: config.TIME_LIMIT_FACTOR,
+    })
     const viewers = createViewers(createCache(redis, log), call)
     overhear(bus, viewerChanged, ({ tokenHashes }) => void viewers.forget(tokenHashes))
     const probes = { nats: () => bus.nc.flush(), redis: () => redis.ping() }

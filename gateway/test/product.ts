@@ -1,5 +1,5 @@
 /** A gateway with real services behind it, for tests; and a browser's worth of cookies. */
-import { createTestDatabase, testCorner, until } from '@daybreak/kit/testing'
+import { createTestDatabase, PATIENT_CALLS, testCorner, TIME_LIMIT_FACTOR, until } from '@daybreak/kit/testing'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import { connectBus } from '@daybreak/kit/nats'
 import { silentLog } from '@daybreak/kit/testing'
@@ -43,7 +43,7 @@ export interface Product {
 /** `webDist`: a folder of a built web app to serve. */
 export async function startProduct({ webDist }: { webDist?: string } = {}): Promise<Product> {
   const corner = await testCorner()
-  const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true }
+  const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true, TIME_LIMIT_FACTOR }
   const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
   const [identity, sprint] = [await own(), await own()]
   const services = await Promise.all([
@@ -62,7 +62,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
     startContent(await own()),
   ])
   const bus = await connectBus(corner, 'tests', silentLog)
-  const call = createCall(bus)
+  const call = createCall(bus, PATIENT_CALLS)
   const gateway = await startGateway({
     ...config,
     PORT: 0,

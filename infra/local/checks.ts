@@ -1,86 +1,78 @@
-/** Generated code, types, lint, format, import rules, unit and service tests: each run, shown, and counted. */
+/** What can be said about the code without starting the product: each check is run, shown, and counted. */
 import { checkAlertRules, findPromtool } from '../observability/promtool.ts'
 import { generateCode } from './generated-code.ts'
 import { firstLoads, inWords, isWithinLimit } from './first-load.ts'
-import { announce, outcomeOf, runCommand, runTests } from './outcomes.ts'
+import { announce } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
+import { runCheck, runHere, runTests } from './run-tests.ts'
 import { WEB_DIST, buildWeb } from './web-build.ts'
 
 type Check = [name: string, command: string, args: string[]]
 
+export const TYPES: Check = ['types', 'tsc', ['-b', 'infra/tsconfig.all.json']]
+export const IMPORT_RULES: Check = [
+  'import rules',
+  'depcruise',
+  ['--config', 'infra/lint/dependency-cruiser.cjs', 'proto', 'services', 'gateway', 'web', 'infra'],
+]
+export const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']
+export const ESLINT = ['--config', 'infra/lint/eslint.config.js']
+
 /** The longest first. */
 const STATIC_CHECKS: Check[] = [
-  ['lint', 'eslint', ['--config', 'infra/lint/eslint.config.js', '.']],
-  ['types', 'tsc', ['-p', 'infra/tsconfig.json']],
-  ['types of the web app', 'tsc', ['-p', 'web/tsconfig.json']],
-  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
-  [
-    'import rules',
-    'depcruise',
-    ['--config', 'infra/lint/dependency-cruiser.cjs', 'proto', 'services', 'gateway', 'web', 'infra'],
-  ],
-  ['types of the browser tests', 'tsc', ['-p', 'infra/tests/e2e/tsconfig.json']],
+  ['lint', 'eslint', [...ESLINT, '.']],
+  TYPES,
+  ['format', 'prettier', [...PRETTIER, '.']],
+  IMPORT_RULES,
 ]
 
-/**
- * Runs all checks, also after one that failed, and then `more`. What only computes runs beside the tests, which wait for
- * servers and browsers for much of their time, and gives way to them.
- */
-export async function check(more: () => Promise<Outcome[]> = () => Promise.resolve([])): Promise<Outcome[]> {
-  const made = [await checkGenerated(), await checkFirstLoads(), await checkKubernetes(), checkAlerts()]
-  const [still, tested] = await Promise.all([
-    runTwoAtATime(STATIC_CHECKS),
-    runTests('unit and service tests', ['--config', 'infra/vitest.config.ts']).then(async (units) => [
-      units,
-      ...(await more()),
-    ]),
-  ])
-  return [...made, ...still, ...tested]
+/** All checks, also after one that failed. What only computes runs beside the tests and gives way to them. */
+export async function check(): Promise<Outcome[]> {
+  const prepared = await prepare()
+  const [still, units] = await Promise.all([staticChecks(), unitTests()])
+  return [...prepared, ...still, units]
+}
+
+/** Generated code and the built web app, which everything else needs. */
+export async function prepare(): Promise<Outcome[]> {
+  return [await runHere('generate', generate), await runHere('first loads', checkFirstLoads)]
+}
+
+export const unitTests = () => runTests('unit and service tests', ['--config', 'infra/vitest.config.ts'])
+
+/** One at a time and in the time that nobody else wants. */
+export async function staticChecks(): Promise<Outcome[]> {
+  const outcomes = [await runHere('Kubernetes manifests', checkKubernetes), await checkAlerts()]
+  for (const [name, command, args] of STATIC_CHECKS)
+    outcomes.push(await runCheck(name, command, args, { show: 'after', givesWay: true }))
+  return outcomes
 }
 
 /** Loaded only here: the schemas are large. */
-async function checkKubernetes(): Promise<Outcome> {
-  announce('Kubernetes manifests')
+async function checkKubernetes(): Promise<boolean> {
   const { main } = await import('../kubernetes/check/check.ts')
-  return outcomeOf('Kubernetes manifests', (await main()) === 0)
+  return (await main()) === 0
 }
 
 /** With Prometheus's own tool, where there is one. */
-function checkAlerts(): Outcome {
+async function checkAlerts(): Promise<Outcome> {
   const promtool = findPromtool()
+  if (promtool) return runHere('alert rules', () => checkAlertRules(promtool))
   announce('alert rules')
-  if (!promtool) {
-    console.log('Not run: there is no promtool on the PATH (Debian: apt-get install prometheus).')
-    return { name: 'alert rules (not run: no promtool)', passed: 0, failed: 0 }
-  }
-  return outcomeOf('alert rules', checkAlertRules(promtool))
+  console.log('Not run: there is no promtool on the PATH (Debian: apt-get install prometheus).')
+  return { name: 'alert rules (not run: no promtool)', passed: 0, failed: 0 }
 }
 
-async function checkGenerated(): Promise<Outcome> {
-  announce('generate')
+export async function generate(): Promise<boolean> {
   const { failures } = await generateCode()
   for (const failure of failures) console.error(failure)
-  return outcomeOf('generate', failures.length === 0)
+  return failures.length === 0
 }
 
 /** What a screen loads before it shows, against its limit. */
-async function checkFirstLoads(): Promise<Outcome> {
-  announce('first loads')
+async function checkFirstLoads(): Promise<boolean> {
   await buildWeb()
   const loads = firstLoads(WEB_DIST)
   for (const load of loads) console.log(inWords(load))
-  return outcomeOf('first loads', loads.every(isWithinLimit))
-}
-
-async function runTwoAtATime(checks: Check[]): Promise<Outcome[]> {
-  const waiting = [...checks]
-  const outcomes: Outcome[] = []
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, command, args] = next
-      outcomes.push(outcomeOf(name, await runCommand(name, command, args, { show: 'after', givesWay: true })))
-    }
-  }
-  await Promise.all([work(), work()])
-  return outcomes
+  return loads.every(isWithinLimit)
 }

@@ -1,81 +1,69 @@
-/** Runs commands and test suites of a check, shows what they say, and counts what came of them. */
-import { spawn } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { packageCommand, root } from './up-to-date.ts'
+/** What came of the parts of a run, and the summary at its end. */
 
-/** `failures`: the sentence and first line of each test that failed, for whoever sees only the end of the output. */
-export type Outcome = { name: string; passed: number; failed: number; failures?: string[] }
+export type Outcome = {
+  name: string
+  passed: number
+  failed: number
+  /** The name and first line of each test that failed, for whoever sees only the end of the output. */
+  failures?: string[]
+  /** Tests that passed only when they were tried again. */
+  flaky?: string[]
+  files?: { file: string; ms: number }[]
+  wallMs?: number
+  /** Processor time of all its processes. */
+  cpuMs?: number
+}
 
-/**
- * `after` shows the output only when all is said, so that what runs side by side stays readable. `givesWay` takes only
- * the time that nobody else wants.
- */
-type Showing = { show?: 'live' | 'after'; env?: NodeJS.ProcessEnv; givesWay?: boolean }
+/** More tests than this that passed only when tried again make a run fail. */
+const MOST_FLAKY = 2
+const SLOWEST_FILES = 10
 
 export function outcomeOf(name: string, succeeded: boolean): Outcome {
   return { name, passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
 }
 
-/** Several runs as one. */
+/** Several runs as one; `wallMs` is the sum of theirs. */
 export function sumOf(name: string, outcomes: Outcome[]): Outcome {
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
   return {
     name,
-    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
-    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
     failures: outcomes.flatMap(({ failures = [] }) => failures),
+    flaky: outcomes.flatMap(({ flaky = [] }) => flaky),
+    files: outcomes.flatMap(({ files = [] }) => files),
+    wallMs: sum(({ wallMs = 0 }) => wallMs),
+    cpuMs: sum(({ cpuMs = 0 }) => cpuMs),
   }
 }
 
-/** Prints the sum as the very last line. Returns the exit code. */
+/** Prints the parts, what they took and the slowest files; the very last line is the sum. Returns the exit code. */
 export function conclude(outcomes: Outcome[]): number {
-  const all = sumOf('all', outcomes)
+  const { flaky = [] } = sumOf('all', outcomes)
+  const judged = [...outcomes, outcomeOf(`at most ${MOST_FLAKY} flaky tests`, flaky.length <= MOST_FLAKY)]
+  const all = sumOf('all', judged)
   announce('outcomes')
-  for (const { name, passed, failed, failures = [] } of outcomes) {
-    console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed`)
-    for (const failure of failures) console.log(`        ${failure}`)
+  for (const outcome of judged) {
+    console.log(lineOf(outcome))
+    for (const failure of outcome.failures ?? []) console.log(`          ${failure}`)
   }
+  printSlowest(all)
+  console.log(`\n${flaky.length} flaky${flaky.length > 0 ? ', tried again because they were too slow:' : ''}`)
+  for (const test of flaky) console.log(`          ${test}`)
+  console.log(`${elapsed()} in all, ${seconds(all.cpuMs ?? 0)} s of processor time`)
   console.log(`${all.passed} passed, ${all.failed} failed`)
   return all.failed > 0 ? 1 : 0
 }
 
-/** Runs Vitest and counts its tests; a file that could not be loaded counts as one that failed. */
-export async function runTests(name: string, args: string[], showing: Showing = {}): Promise<Outcome> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-report-'))
-  const report = path.join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const succeeded = await runCommand(name, 'vitest', ['run', '--root', root, ...args, ...reporters], showing)
-  const { passed, failures } = readReport(report)
-  fs.rmSync(folder, { recursive: true })
-  return { name, passed, failed: succeeded ? failures.length : Math.max(failures.length, 1), failures }
+function lineOf({ name, passed, failed, wallMs, cpuMs }: Outcome): string {
+  const took = wallMs === undefined ? '' : ` (${seconds(wallMs)} s, ${seconds(cpuMs ?? 0)} s of processor time)`
+  return `${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed${took}`
 }
 
-/** Whether the command of one of our packages succeeded. */
-export async function runCommand(name: string, command: string, args: string[], showing: Showing = {}) {
-  const { show = 'live', env, givesWay = false } = showing
-  if (show === 'live') announce(name)
-  const child = spawn(packageCommand(command), args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: show === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-  })
-  if (givesWay && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
-  const said: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
-  const succeeded = await new Promise<boolean>((resolve) => {
-    child.once('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.once('close', (code) => resolve(code === 0))
-  })
-  if (show === 'after') {
-    announce(name)
-    process.stdout.write(Buffer.concat(said))
-  }
-  return succeeded
+function printSlowest({ files = [] }: Outcome) {
+  const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST_FILES)
+  if (slowest.length > 0) console.log(`\nThe slowest ${slowest.length} files:`)
+  for (const { file, ms } of slowest) console.log(`${seconds(ms).padStart(7)} s  ${file}`)
 }
 
 export function announce(name: string) {
@@ -84,27 +72,8 @@ export function announce(name: string) {
 
 /** Since the run began: minutes and seconds. */
 function elapsed() {
-  const seconds = Math.round(process.uptime())
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const whole = Math.round(process.uptime())
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-type Test = { status: string; fullName: string; failureMessages?: string[] }
-type Report = { testResults: { name: string; status: string; message: string; assertionResults: Test[] }[] }
-
-function readReport(file: string): { passed: number; failures: string[] } {
-  if (!fs.existsSync(file)) return { passed: 0, failures: ['no report was written'] }
-  const { testResults } = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
-  const tests = testResults.flatMap((result) => result.assertionResults)
-  const unloaded = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0)
-  return {
-    passed: tests.filter((test) => test.status === 'passed').length,
-    failures: [
-      ...tests
-        .filter((test) => test.status === 'failed')
-        .map(({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0])}`),
-      ...unloaded.map(({ name, message }) => `${path.relative(root, name)}: ${firstLine(message)}`),
-    ],
-  }
-}
-
-const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
+const seconds = (ms: number) => (ms / 1_000).toFixed(1)

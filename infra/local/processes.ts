@@ -72,7 +72,7 @@ function connections(setting: Setting, user: Context | 'gateway'): Environment {
     NATS_PASSWORD: setting.secrets[`nats_${user}`],
     REDIS_URL: setting.redis.url,
     LOG_LEVEL: setting.env['LOG_LEVEL'] ?? 'info',
-    ...pick(setting.env, /^(OTEL_\w+|CHECK_REPLIES)$/),
+    ...pick(setting.env, /^(OTEL_\w+|CHECK_REPLIES|TIME_LIMIT_FACTOR)$/),
     ...(!simulates.stripe(setting.env) && pick(setting.env, /^NODE_ENV$/)), // production refuses simulated payments
   }
 }

@@ -1,56 +1,60 @@
-/** Starts the product on empty data and tests it from the outside, by its address alone. */
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+/** `npm test`: the checks, and two whole products that are started on empty data and tested from the outside. */
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ensureChromium } from './browser.ts'
-import { announce, outcomeOf, runTests, sumOf } from './outcomes.ts'
+import { prepare, staticChecks, unitTests } from './checks.ts'
+import { outcomeOf, sumOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
-import { freePort } from './ports.ts'
-import { filesUnder, root } from './up-to-date.ts'
-
-const START_TIMEOUT_MS = 180_000
-
-type Product = { launcher: ChildProcess; dataDir: string; place: Place | undefined }
-type Place = {
-  local: string
-  simulators: Record<'stripe' | 'openai' | 'mail' | 'contacts', string | null>
-  operators: Record<string, number> | null
-}
-type Show = 'live' | 'after'
+import { runTests } from './run-tests.ts'
+import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-product.ts'
+import type { TestedProduct } from './tested-product.ts'
+import { filesUnder } from './up-to-date.ts'
 
 /**
- * Two products, because the files of a suite have theirs to themselves: browser tests run beside the calls, which leave
- * the processors idle for much of their time, and go on at both products, file by file, when the calls are done. The
- * faults come last and alone: they end processes and mind the clock.
+ * Three lanes, because most tests wait more than they compute. One runs the unit tests, one the calls of the first
+ * product; what is done takes browser tests, file by file, each lane with a product of its own. The third runs what only
+ * computes, and then the faults, on products that these start themselves.
  */
-export async function testProduct(): Promise<Outcome[]> {
-  announce('products')
-  const called = await startProduct()
-  const browsed = await startProduct()
-  const browser = findBrowser()
-  const outcomes = [outcomeOf('the product starts', Boolean(called.place && browsed.place))]
-  const files = browser ? testFiles('e2e') : []
-  const [calls, views] = await Promise.all([
-    callThenBrowse(called, files),
-    browse(browsed, files).finally(() => stop(browsed)),
+export async function testEverything(): Promise<Outcome[]> {
+  const prepared = await prepare()
+  const hasBrowser = findBrowser()
+  const files = hasBrowser ? testFiles('e2e') : []
+  const products = [startTestedProduct('product A'), startTestedProduct('product B')] as const
+  const [units, calls, rest] = await Promise.all([
+    unitTests().then(async (outcome) => ({ outcome, browsed: await browse(await products[1], files) })),
+    products[0].then(async (product) => ({ outcomes: await callAll(product), browsed: await browse(product, files) })),
+    staticChecks().then(async (outcomes) => [...outcomes, await testFaults()]),
   ])
-  outcomes.push(...calls.called, outcomeOf('a browser for the e2e tests', browser))
-  outcomes.push(sumOf('e2e tests', [...calls.browsed, ...views]))
-  outcomes.push(await runFiles('faults tests', testFiles('faults'), called, 'live'))
-  outcomes.push(outcomeOf('the product stops', await stop(called)))
-  const passed = outcomes.every(({ failed }) => failed === 0)
-  for (const { dataDir } of [called, browsed]) {
-    if (passed) fs.rmSync(dataDir, { recursive: true, force: true })
-    else console.log(`\nData and logs of a tested product: ${dataDir}`)
-  }
+  const started = await Promise.all(products)
+  const stopped = await Promise.all(started.map(stopTestedProduct))
+  const browsed = sumOf('browser tests', [...calls.browsed, ...units.browsed])
+  const found = outcomeOf('a browser for the browser tests', hasBrowser)
+  const outcomes = [...prepared, ...rest, units.outcome, ...calls.outcomes, found, browsed, ...stopped]
+  clean(started, outcomes)
   return outcomes
 }
 
+async function callAll(product: TestedProduct): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const folder of ['acceptance', 'security'])
+    outcomes.push(await testProductBy(`${folder} tests`, testFiles(folder), product, 'after'))
+  return outcomes
+}
+
+/** Takes one file after the other from what is left of `files`, which others take from, too. */
+async function browse(product: TestedProduct, files: string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  if (!product.address) return outcomes // the other one can do it all
+  for (let file = files.shift(); file; file = files.shift())
+    outcomes.push(await testProductBy(path.basename(file), [file], product, 'after'))
+  return outcomes
+}
+
+const testFaults = () =>
+  runTests('fault tests', ['--config', 'infra/tests/vitest.config.ts', ...testFiles('faults')], { show: 'after' })
+
 /** Tells the tests where Chromium is; says what to do where there is none. */
-function findBrowser(): boolean {
+export function findBrowser(): boolean {
   try {
     process.env['CHROMIUM_PATH'] = ensureChromium()
     return true
@@ -60,77 +64,19 @@ function findBrowser(): boolean {
   }
 }
 
-async function callThenBrowse(product: Product, files: string[]) {
-  const called: Outcome[] = []
-  for (const folder of ['acceptance', 'security'])
-    called.push(await runFiles(`${folder} tests`, testFiles(folder), product, 'live'))
-  return { called, browsed: await browse(product, files) }
-}
-
-/** Takes one file after the other from what is left of `files`, which others take from, too. */
-async function browse(product: Product, files: string[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  if (!product.place) return outcomes // the other one can do it all
-  for (let file = files.shift(); file; file = files.shift())
-    outcomes.push(await runFiles(path.basename(file), [file], product, 'after'))
-  return outcomes
-}
-
 /** Of one folder, the longest first: what is left for the end is short, so that nobody waits long for the last. */
-function testFiles(folder: string): string[] {
+export function testFiles(folder: string): string[] {
   const size = (file: string) => fs.statSync(file).size
   return filesUnder(`infra/tests/${folder}`)
     .filter((file) => file.endsWith('.test.ts'))
     .sort((one, other) => size(other) - size(one))
 }
 
-async function startProduct(): Promise<Product> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-product-'))
-  fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
-  // The channel stops the product when this process is killed.
-  const launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
-    cwd: root,
-    env: {
-      CHECK_REPLIES: 'true',
-      METRICS_PORT: '0',
-      ...process.env,
-      PORT: String(await freePort()),
-      DAYBREAK_DATA_DIR: dataDir,
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  return { launcher, dataDir, place: await untilRunning(launcher, path.join(dataDir, 'running.json')) }
-}
-
-async function runFiles(name: string, files: string[], { place, dataDir }: Product, show: Show): Promise<Outcome> {
-  if (!place) return outcomeOf(name, false)
-  const env: NodeJS.ProcessEnv = {
-    DAYBREAK_URL: place.local,
-    DAYBREAK_DATA_DIR: dataDir,
-    DAYBREAK_STRIPE_URL: place.simulators.stripe ?? '',
-    DAYBREAK_OPENAI_URL: place.simulators.openai ?? '',
-    DAYBREAK_MAIL_URL: place.simulators.mail ?? '',
-    DAYBREAK_CONTACTS_URL: place.simulators.contacts ?? '',
-    DAYBREAK_OPERATORS_PORTS: Object.values(place.operators ?? {}).join(' '),
+/** Data and logs are of use only where something failed. */
+function clean(products: TestedProduct[], outcomes: Outcome[]) {
+  const passed = outcomes.every(({ failed }) => failed === 0)
+  for (const { name, dataDir } of products) {
+    if (passed) fs.rmSync(dataDir, { recursive: true, force: true })
+    else console.log(`\nData and logs of ${name}: ${dataDir}`)
   }
-  return runTests(name, ['--config', 'infra/tests/vitest.config.ts', ...files], { env, show })
 }
-
-async function untilRunning(launcher: ChildProcess, file: string): Promise<Place | undefined> {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (!fs.existsSync(file)) {
-    if (hasEnded(launcher) || Date.now() > deadline) return undefined
-    await delay(50)
-  }
-  return JSON.parse(fs.readFileSync(file, 'utf8')) as Place
-}
-
-/** Whether it stopped in good order. */
-async function stop({ launcher }: Product): Promise<boolean> {
-  if (hasEnded(launcher)) return false
-  launcher.kill('SIGTERM')
-  const code = await new Promise((resolve) => launcher.once('exit', resolve))
-  return code === 0
-}
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null

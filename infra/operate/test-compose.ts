@@ -1,5 +1,5 @@
 /** Builds the image, starts docker-compose.yml on free ports in a project of its own, tests it by its address, removes it. */
-import { runTests } from '../local/outcomes.ts'
+import { runTests } from '../local/run-tests.ts'
 import { restoreWhole } from './compose/restore.ts'
 import { rollingRestart } from './compose/rolling.ts'
 import { hasDocker, openStack, type Stack } from './compose/stack.ts'

@@ -9,19 +9,9 @@ import { until } from '../support/until.ts'
 import { authenticatorApp, holdPasskeys, linkInMail } from './authenticators.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
 import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
+import { NARROW_LOOK, type Look } from './looks.ts'
 
-const { WALK_ALL, WALK_PICTURES } = process.env
-/** All four where somebody asks for them; otherwise the two that differ most. */
-const LOOKS = [
-  { width: 1280, theme: 'light' },
-  { width: 390, theme: 'dark' },
-  ...(WALK_ALL
-    ? ([
-        { width: 1280, theme: 'dark' },
-        { width: 390, theme: 'light' },
-      ] as const)
-    : []),
-] as const
+const { WALK_PICTURES } = process.env
 /** Passkeys are bound to a name, and an address of digits is none. */
 const HOME = place.url.replace('//127.0.0.1', '//localhost')
 const NEW_PASSWORD = 'another password of tests'
@@ -32,7 +22,7 @@ type Truth = {
 }
 
 /** Nothing of this screen is in anybody's way. With `WALK_PICTURES`, a folder, a picture of it stays there. */
-function lookThrough({ width, theme }: (typeof LOOKS)[number]) {
+function lookThrough({ width, theme }: Look) {
   let taken = 0
   return async (page: Page, name: string) => {
     await settled(page)
@@ -55,7 +45,7 @@ const openPlace = async (page: Page, name: string, part: string) => {
   await shows(page.getByText(part))
 }
 
-describe.each(LOOKS)('At $width in $theme,', (looks) => {
+describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   const visit = useBrowser({ story: true })
   const look = lookThrough(looks)
   const username = unique('walker')
@@ -267,7 +257,7 @@ describe.each(LOOKS)('At $width in $theme,', (looks) => {
   })
 })
 
-describe.each(LOOKS)('At $width in $theme, an admin', (looks) => {
+describe.each(NARROW_LOOK)('At $width in $theme, an admin', (looks) => {
   const visit = useBrowser({ story: true })
   const look = lookThrough(looks)
   let page: Page

@@ -3,16 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ok, subscriber, type Person } from '../support/product.ts'
 import { isAt, place, shows, useBrowser } from './browser.ts'
+import { LOOKS } from './looks.ts'
 
 const ENTRIES = 300
 /** So many are sent at once. */
 const TOGETHER = 10
 const DAY_MS = 86_400_000
 const OFTEN = { interval: 30 }
-const LOOKS = [
-  { width: 1280, theme: 'light' },
-  { width: 390, theme: 'dark' },
-] as const
 
 let person: Person
 beforeAll(async () => {

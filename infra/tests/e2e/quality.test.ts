@@ -1,4 +1,4 @@
-/** Every screen in both themes and two widths: quiet, titled, inside its edges, and usable by everybody. */
+/** Every screen, wide and narrow, light and dark: quiet, titled, inside its edges, and usable by everybody. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
@@ -6,8 +6,7 @@ import { administrator, control, newcomer, ok, subscriber } from '../support/pro
 import { until } from '../support/until.ts'
 import { AXE, settled, sideways, unmarkedFocus, violations } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
-
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) => [1280, 390].map((width) => ({ theme, width })))
+import { LOOKS } from './looks.ts'
 
 const HOUSE_RULES =
   '<h2>Be kind</h2><p>A <a href="/faq">page</a> with <code>code</code>.</p><ul><li>One</li></ul><blockquote>And a thought</blockquote><table><tr><th scope="col">A</th></tr><tr><td>1</td></tr></table>'
@@ -198,7 +197,7 @@ const SCREENS: Screen[] = [
   },
 ]
 
-describe('In both themes, wide and narrow,', () => {
+describe('Wide and narrow, light and dark,', () => {
   const visit = useBrowser()
   const people: Partial<Record<NonNullable<Screen['who']>, Client>> = {}
   const pages = new Map<string, Page>()

@@ -5,12 +5,9 @@ import { PLAN, ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
 import { dayFromNow, isAt, place, shows, useBrowser } from './browser.ts'
+import { WIDE_LOOK } from './looks.ts'
 import { chooseFrom, follow, reach, write, writeDay } from './keys.ts'
 
-const LOOKS = [
-  { width: 1280, theme: 'light' },
-  { width: 390, theme: 'dark' },
-] as const
 /** Due in so many days. */
 const TASKS = {
   'Write to the café': -10,
@@ -65,7 +62,7 @@ async function arrives(page: Page, path: string): Promise<void> {
   await page.getByRole('main').and(page.locator(':focus')).waitFor()
 }
 
-describe.each(LOOKS)('A week by keyboard, at $width in $theme', (looks) => {
+describe.each(WIDE_LOOK)('A week by keyboard, at $width in $theme', (looks) => {
   const visit = useBrowser({ story: true })
   let page: Page
   let person: Person

@@ -27,7 +27,7 @@ export const start = (config: Config) =>
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
     compose: ({ database, log, undo }) => {
-      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
       undo.defer('prisma', () => db.$disconnect())
       const queue = createQueue(webhookJob, config.REDIS_URL, log)
       undo.defer('queue', queue.close)

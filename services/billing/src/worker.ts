@@ -14,7 +14,7 @@ const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 /** `job` differs from the usual one only where a test cannot wait for its last attempt. */
 export function start(config: Config, job = webhookJob): Promise<Running> {
   const compose = ({ database, log, undo }: Omit<Resources, 'bus'>) => {
-    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
     undo.defer('prisma', () => db.$disconnect())
     const desk = {
       repository: createRepository(db),

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@daybreak/kit/database'
 import type { JobContract } from '@daybreak/kit/jobs'
 import { connectBus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createStripePayments } from '../src/adapters/stripe-payments.ts'
 import type { Config } from '../src/config.ts'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -52,7 +52,7 @@ export async function startBilling(
   const db = new PrismaClient({ adapter: database.adapter })
   return {
     config,
-    call: createCall(bus, { checkReplies: true }),
+    call: createCall(bus, PATIENT_CALLS),
     desk: { repository: createRepository(db), payments: createStripePayments(config), publicUrl: config.PUBLIC_URL },
     query: async (sql, values = []) => (await database.pool.query<Record<string, unknown>>(sql, values)).rows,
     stop: async () => {

@@ -17,7 +17,7 @@ export const start = (config: Config) =>
     compose: ({ database, undo }) => {
       const db = new PrismaClient({
         adapter: database.adapter,
-        transactionOptions: { maxWait: 2_000, timeout: 5_000 },
+        transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db)

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
 })
 beforeEach(() => database.pool.query('truncate pages, page_versions, outbox'))

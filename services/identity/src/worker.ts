@@ -18,7 +18,7 @@ const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 /** `hurry` changes the jobs only where a test cannot wait for their last attempt. */
 export function start(config: Config, hurry: Partial<JobContract> = {}): Promise<Running> {
   const compose = ({ database, log, undo }: Omit<Resources, 'bus'>) => {
-    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
     undo.defer('prisma', () => db.$disconnect())
     const repository = createRepository(db)
     const send = createMailer({

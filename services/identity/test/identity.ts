@@ -2,7 +2,7 @@
 import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
 import { createCall } from '@daybreak/kit/rpc'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import type { RegisterInput } from '@daybreak/proto/rules'
 import type { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
@@ -39,7 +39,7 @@ export async function startIdentity(own: Partial<Config> = {}) {
   return {
     config,
     bus,
-    call: createCall(bus, { checkReplies: true }),
+    call: createCall(bus, PATIENT_CALLS),
     rows,
     count: async (table: string) => Number((await rows<{ n: string }>(`select count(*) n from ${table}`))[0]?.n),
     /** Payloads announced under a subject, oldest first. */

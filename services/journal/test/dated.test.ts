@@ -2,7 +2,7 @@
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createEntry, listEntries } from '@daybreak/proto/journal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
 })
 afterAll(async () => {
   await bus.close()

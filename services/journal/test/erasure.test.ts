@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import * as contract from '@daybreak/proto/journal'
 import { userErased } from '@daybreak/proto/own-data'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 4, silentLog)
 })
 afterAll(async () => {

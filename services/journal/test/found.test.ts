@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
   repository = createRepository(db, database.pool)

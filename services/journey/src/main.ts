@@ -22,7 +22,7 @@ export const start = (config: Config) =>
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
     compose: ({ database, bus, log, undo }) => {
-      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db)
       const writing = generateJob(config.GENERATE_CONCURRENCY, config.GENERATE_TIMEOUT_SECONDS * 1_000)

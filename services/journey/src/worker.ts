@@ -32,7 +32,7 @@ export function start(config: Config): Promise<Running> {
   const log = createLog('journey-worker', config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
     const { database, bus } = await openResources('journey-worker', config, log, undo)
-    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: { maxWait: 2_000, timeout: 5_000 } })
+    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
     undo.defer('prisma', () => db.$disconnect())
     const repository = createRepository(db)
     const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000

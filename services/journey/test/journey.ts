@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { connectBus } from '@daybreak/kit/nats'
 import type { EventContract } from '@daybreak/proto/define'
 import { createCall, type Call } from '@daybreak/kit/rpc'
-import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import {
   generationStream,
   phaseGenerated,
@@ -129,7 +129,7 @@ export async function startJourney(own: Partial<Config> = {}) {
   }
   let running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
-  const call: Call = createCall(bus, { checkReplies: true })
+  const call: Call = createCall(bus, PATIENT_CALLS)
   const database = openDatabase(config.DATABASE_URL, 3, silentLog)
   const heard = new Map<string, News[]>()
   bus.nc.subscribe(generationStream.subject('*'), {

@@ -57,6 +57,11 @@ export const flag = (fallback: boolean) =>
     .transform((value) => value === 'true' || value === '1')
     .default(fallback)
 
+/** On a slow or busy machine, everything that takes long takes longer: the limits of requests, queries and transactions. */
+export const TIME_LIMIT_FACTOR = z.coerce.number().min(1).max(100).default(1).meta({
+  description: 'Multiplies the time limits of requests, queries and transactions; more than 1 on slow machines',
+})
+
 /** What every service and worker needs. `secret` values are left out of logs and of the README's table. */
 export const ServiceConfig = z.object({
   DATABASE_URL: z.url().meta({ description: 'PostgreSQL database of this service', secret: true }),
@@ -83,6 +88,7 @@ export const ServiceConfig = z.object({
     .meta({
       description: 'Collector that spans are sent to (OTLP over HTTP); none: no traces are exported',
     }),
+  TIME_LIMIT_FACTOR,
   CHECK_REPLIES: flag(false).meta({ description: 'Check every reply against its contract (tests, development)' }),
 })
 export type ServiceConfig = z.output<typeof ServiceConfig>

@@ -10,18 +10,16 @@ import { traceQueries } from './sql-spans.ts'
 /** The lock that `prisma migrate` takes, so that both can never run at once. */
 const PRISMA_LOCK = 72_707_369
 const MAX_PREPARED = 500
-/** Prisma's adapter writes and reads timestamps without their offset, as UTC: the session must mean the same. */
-const SESSION_SETTINGS = [
-  'timezone=UTC',
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=15000',
-]
+/** Milliseconds, before `timeLimitFactor` multiplies them. */
+const LIMITS = { connect: 1_500, statement: 5_000, lock: 2_000, idleInTransaction: 15_000 }
+const TRANSACTION_LIMITS = { maxWait: 2_000, timeout: 5_000 }
 
 export interface Database {
   pool: pg.Pool
   /** What a Prisma client is made with. */
   adapter: PrismaPg
+  /** The time limits of Prisma's transactions, in milliseconds. */
+  transactionOptions: { maxWait: number; timeout: number }
   close: () => Promise<void>
 }
 
@@ -30,23 +28,38 @@ export interface Database {
  * than most queries and whoever comes after a quiet minute would wait for it. Each is made anew after half an hour, so
  * that what the server remembers for it does not grow. A lost connection is logged and replaced.
  */
-export function openDatabase(url: string, connections: number, log: Logger): Database {
+export function openDatabase(url: string, connections: number, log: Logger, timeLimitFactor = 1): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: LIMITS.connect * timeLimitFactor,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    options: sessionSettings(timeLimitFactor),
     application_name: 'daybreak',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   traceQueries(pool)
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
-  return { pool, adapter, close: () => pool.end() }
+  const transactionOptions = {
+    maxWait: TRANSACTION_LIMITS.maxWait * timeLimitFactor,
+    timeout: TRANSACTION_LIMITS.timeout * timeLimitFactor,
+  }
+  return { pool, adapter, transactionOptions, close: () => pool.end() }
 }
+
+/** Prisma's adapter writes and reads timestamps without their offset, as UTC: the session must mean the same. */
+const sessionSettings = (timeLimitFactor: number) =>
+  [
+    'timezone=UTC',
+    `statement_timeout=${LIMITS.statement * timeLimitFactor}`,
+    `lock_timeout=${LIMITS.lock * timeLimitFactor}`,
+    `idle_in_transaction_session_timeout=${LIMITS.idleInTransaction * timeLimitFactor}`,
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
 
 /** Names the first statements seen, so that PostgreSQL prepares them once per connection; the rest stay unnamed. */
 function statementNames(): (query: { sql: string }) => string {

@@ -149,9 +149,9 @@ export interface Call {
 }
 
 /** The caller's side of the same contracts. */
-export function createCall(bus: Bus, { checkReplies = false } = {}): Call {
+export function createCall(bus: Bus, { checkReplies = false, timeLimitFactor = 1 } = {}): Call {
   const ask = (contract: RequestContract, input: unknown) =>
-    inSpan({ name: contract.subject, kind: 'client' }, () => request(bus, contract, input))
+    inSpan({ name: contract.subject, kind: 'client' }, () => request(bus, contract, input, timeLimitFactor))
   const bytes: Call['bytes'] = async (contract, input) => (await ask(contract, input)).data
   const call = async (contract: RequestContract, input: unknown) => {
     const reply = (await ask(contract, input)).json()
@@ -160,9 +160,9 @@ export function createCall(bus: Bus, { checkReplies = false } = {}): Call {
   return Object.assign(call as Omit<Call, 'bytes'>, { bytes }) as Call
 }
 
-async function request(bus: Bus, contract: RequestContract, input: unknown): Promise<Msg> {
+async function request(bus: Bus, contract: RequestContract, input: unknown, timeLimitFactor: number): Promise<Msg> {
   if (!bus.isUp()) throw unavailable('nats is not connected')
-  const timeout = timeLeft(contract)
+  const timeout = timeLeft(contract, timeLimitFactor)
   const reply = await bus.nc
     .request(contract.subject, JSON.stringify(input), { timeout, headers: requestHeaders(timeout) })
     .catch((cause: unknown) => {
@@ -174,8 +174,8 @@ async function request(bus: Bus, contract: RequestContract, input: unknown): Pro
   throw new ServiceError(ErrorCode.catch('INTERNAL').parse(code), message, details)
 }
 
-function timeLeft(contract: RequestContract): number {
-  const limit = contract.timeoutMs ?? DEFAULT_TIMEOUT_MS
+function timeLeft(contract: RequestContract, timeLimitFactor: number): number {
+  const limit = (contract.timeoutMs ?? DEFAULT_TIMEOUT_MS) * timeLimitFactor
   const deadline = currentContext()?.deadline
   return Math.max(1, deadline === undefined ? limit : Math.min(limit, deadline - Date.now()))
 }

@@ -130,7 +130,7 @@ export interface WorkerDefinition {
 export function startWorker({ name, config, migrations, compose }: WorkerDefinition): Promise<Running> {
   const log = createLog(name, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
-    const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
+    const database = openServiceDatabase(config, log)
     undo.defer('database', database.close)
     await requireSchema(database.pool, migrations, log)
     await requireRedis(config.REDIS_URL)
@@ -162,9 +162,12 @@ function storeReadings(context: ContextName, { pool }: Database): Reading[] {
   ]
 }
 
+const openServiceDatabase = ({ DATABASE_URL, DATABASE_POOL, TIME_LIMIT_FACTOR }: ServiceConfig, log: Logger) =>
+  openDatabase(DATABASE_URL, DATABASE_POOL, log, TIME_LIMIT_FACTOR)
+
 /** Database and bus of a service or worker, closed in the end by `undo`. */
 export async function openResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): Promise<Resources> {
-  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log)
+  const database = openServiceDatabase(config, log)
   undo.defer('database', database.close)
   const bus = await connectBus(config, name, log)
   undo.defer('bus', bus.close)

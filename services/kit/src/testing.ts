@@ -45,6 +45,12 @@ export async function testCorner(): Promise<
   return { NATS_URL: natsUrl, NATS_USER: account, NATS_PASSWORD: account, REDIS_URL: `${redisUrl}/${database}` }
 }
 
+/** A machine that runs all tests at once is slow at times; tests of the limits themselves set their own. */
+export const TIME_LIMIT_FACTOR = 4
+
+/** How tests ask a service. */
+export const PATIENT_CALLS = { checkReplies: true, timeLimitFactor: TIME_LIMIT_FACTOR }
+
 /** The environment of a service under test: an empty database, a NATS account and a Redis database of its own. */
 export async function testServiceConfig(): Promise<ServiceConfig> {
   return {
@@ -52,6 +58,7 @@ export async function testServiceConfig(): Promise<ServiceConfig> {
     DATABASE_URL: await createTestDatabase(),
     DATABASE_POOL: 5,
     LOG_LEVEL: 'silent',
+    TIME_LIMIT_FACTOR,
     CHECK_REPLIES: true,
   }
 }

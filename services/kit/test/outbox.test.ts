@@ -82,7 +82,7 @@ test('a commit wakes the relay: eight in a row are out long before eight polls h
     await announce(n)
     await until('it came', () => seen.length === n + 1)
   }
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(performance.now() - started).toBeWithinMs(3_000)
 })
 
 test('without the notification the poll finds what waits', async () => {
@@ -113,7 +113,7 @@ test('the relay hears of commits again after its own connection was lost', async
     await announce(n)
     await until('it came', () => seen.length >= n)
   }
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(performance.now() - started).toBeWithinMs(2_000)
 })
 
 test('two relays on one table publish each row once', async () => {
@@ -146,7 +146,7 @@ test('a batch is sent without waiting for one confirmation before the next', asy
   const started = performance.now()
   await announce(...countTo(99))
   await until('all are confirmed', async () => (await waiting()) === 0)
-  expect(performance.now() - started).toBeLessThan(99 * 40)
+  expect(performance.now() - started).toBeWithinMs(99 * 40)
 })
 
 test('a relay killed between publishing and marking leaves rows whose second copies the stream drops', async () => {

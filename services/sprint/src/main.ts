@@ -22,7 +22,7 @@ export const start = (config: Config) =>
     compose: ({ database, log, undo }) => {
       const db = new PrismaClient({
         adapter: database.adapter,
-        transactionOptions: { maxWait: 2_000, timeout: 5_000 },
+        transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db)

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 3, silentLog).pool
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createSprint, getSprint, listSprints, updateSprint } from '@daybreak/proto/sprint'
 import { getPlanning, setPlanning } from '@daybreak/proto/sprint-planning'
 import { createTask } from '@daybreak/proto/sprint-tasks'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
 })
 afterAll(async () => {
   await bus.close()

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '@daybreak/kit/database'
 import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted } from '@daybreak/proto/identity-data'
 import { phaseGenerated, type SprintPlan } from '@daybreak/proto/journey'
 import { userErased } from '@daybreak/proto/own-data'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
   await ensureStream(bus.nc)
   database = openDatabase(config.DATABASE_URL, 3, silentLog).pool
 })

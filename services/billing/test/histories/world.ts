@@ -8,7 +8,7 @@ import { createCall, type Call } from '@daybreak/kit/rpc'
 import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
 import type { Config } from '../../src/config.ts'
 import { PrismaClient } from '../../src/generated/client.ts'
@@ -39,7 +39,7 @@ export async function openWorld(): Promise<World> {
   let service: Running = await start(config)
   let worker = await startWorker(config)
   const bus = await connectBus(config, 'histories', silentLog)
-  call = createCall(bus, { checkReplies: true })
+  call = createCall(bus, PATIENT_CALLS)
   const database = openDatabase(config.DATABASE_URL, 2, silentLog)
   const db = new PrismaClient({ adapter: database.adapter })
   const desk = { repository: createRepository(db), payments: createStripePayments(config) }

@@ -1,0 +1,74 @@
+/** The parts of the nightly run, one after the other; each says what it is, and those that cannot run say why. */
+import { hasDocker } from '../operate/compose/stack.ts'
+import { prepare } from './checks.ts'
+import { announce, outcomeOf, sumOf } from './outcomes.ts'
+import type { Outcome } from './outcomes.ts'
+import { findBrowser, testFiles } from './product-tests.ts'
+import { runScript, runTests } from './run-tests.ts'
+import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-product.ts'
+
+const HISTORIES = '2000'
+const GENERATIONS = '200'
+
+type NightlyPart = { name: string; needsDocker?: boolean; run: () => Promise<Outcome[]> }
+
+const PARTS: NightlyPart[] = [
+  { name: 'four looks', run: () => browse('browser tests in four looks', testFiles('e2e'), { LOOKS: 'all' }) },
+  {
+    name: 'development bundle',
+    run: () =>
+      browse('a silent console on a development bundle', testFiles('development'), { WEB_MODE: 'development' }),
+  },
+  { name: 'histories', run: () => script(`${HISTORIES} histories of payers`, 'test:histories', [HISTORIES]) },
+  { name: 'faults', run: () => script(`${GENERATIONS} generations, workers killed`, 'test:faults', [GENERATIONS]) },
+  { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
+  { name: 'containers', needsDocker: true, run: () => script('acceptance in containers', 'test:compose') },
+  { name: 'scale', needsDocker: true, run: () => script('four AI workers', 'test:compose', ['--built', '--scale']) },
+  { name: 'rolling', needsDocker: true, run: () => script('rolling restart', 'test:rolling', ['--built']) },
+  { name: 'restore', needsDocker: true, run: () => script('restore', 'test:restore', ['--built']) },
+  { name: 'production majors', needsDocker: true, run: testOnProductionMajors },
+]
+
+/** All parts, or those that are named. */
+export async function testNightly(names: string[]): Promise<Outcome[]> {
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no part "${unknown.join('", "')}". Parts: ${PARTS.map(({ name }) => name).join(', ')}.`)
+    return [outcomeOf('names of parts', false)]
+  }
+  const outcomes = await prepare()
+  for (const part of PARTS.filter(({ name }) => names.length === 0 || names.includes(name)))
+    outcomes.push(...(await runPart(part)))
+  return outcomes
+}
+
+async function runPart({ name, needsDocker = false, run }: NightlyPart): Promise<Outcome[]> {
+  if (!needsDocker || hasDocker()) return run()
+  announce(name)
+  console.log('Not run: this needs a Docker engine that answers (docker version).')
+  return [{ name: `${name} (not run: no Docker engine)`, passed: 0, failed: 0 }]
+}
+
+/** Browser tests on a product of their own. `env` is for the product and the tests. */
+async function browse(name: string, files: string[], env: Record<string, string>): Promise<Outcome[]> {
+  if (!findBrowser()) return [outcomeOf(name, false)]
+  Object.assign(process.env, env)
+  const product = await startTestedProduct(`the product of the ${name}`)
+  const outcomes: Outcome[] = []
+  for (const file of files) outcomes.push(await testProductBy(file, [file], product, 'after'))
+  const stopped = await stopTestedProduct(product)
+  for (const variable of Object.keys(env)) Reflect.deleteProperty(process.env, variable)
+  return [sumOf(name, outcomes), stopped]
+}
+
+/** The unit and service tests on the versions of PostgreSQL, Redis and NATS that docker-compose.yml names. */
+async function testOnProductionMajors(): Promise<Outcome[]> {
+  const env = { INFRA: 'containers' }
+  return [
+    await runTests('service tests on the images of docker-compose.yml', ['--config', 'infra/vitest.config.ts'], {
+      env,
+    }),
+  ]
+}
+
+const script = async (name: string, npmScript: string, args: string[] = []) => [await runScript(name, npmScript, args)]

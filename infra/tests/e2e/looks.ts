@@ -1,0 +1,17 @@
+/** The widths and themes that screens are looked at in. */
+
+export type Look = { width: 1280 | 390; theme: 'light' | 'dark' }
+
+const WIDE: Look = { width: 1280, theme: 'light' }
+const NARROW: Look = { width: 390, theme: 'dark' }
+const ALL: Look[] = [WIDE, NARROW, { width: 1280, theme: 'dark' }, { width: 390, theme: 'light' }]
+
+/** `LOOKS=all`, as in the nightly run. */
+const wantsAll = process.env['LOOKS'] === 'all'
+
+/** The two that differ most. */
+export const LOOKS: Look[] = wantsAll ? ALL : [WIDE, NARROW]
+
+/** For long stories, in which most screens stand that are looked at in both looks elsewhere. */
+export const WIDE_LOOK: Look[] = wantsAll ? ALL : [WIDE]
+export const NARROW_LOOK: Look[] = wantsAll ? ALL : [NARROW]
