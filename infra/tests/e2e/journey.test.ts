@@ -5,7 +5,7 @@ import { statement } from '../checklist.ts'
 import { control, generate, ok, subscriber } from '../support/product.ts'
 import type { Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
-import { USUAL_PACE_MS, growth } from './narrative.ts'
+import { HELD_PACE_MS, USUAL_PACE_MS, growth } from './narrative.ts'
 import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const HARBOUR = 'A whitewashed house above the harbour, with the harbour light on the wall.'
@@ -107,6 +107,8 @@ describe('The journey', () => {
     await shows(busy, busy.locator('.spinner'))
     await growth(panel(), 20)
     await shows(panel().getByRole('log', { name: 'As it is written' }).locator('span'))
+    // It would be over before a slow browser has pressed, and what grows pushes the button away.
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
     await press('Stop')
     await sawToast(page, 'Stopped', 'Nothing has changed, and your answers are safe.')
     await shows(panel().getByRole('button', { name: 'Generate Dream Life Narrative' }))

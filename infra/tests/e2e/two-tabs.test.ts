@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { control, subscriber } from '../support/product.ts'
 import { chooseFromAccountMenu, isAt, place, shows, useBrowser } from './browser.ts'
-import { USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
+import { HELD_PACE_MS, USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 
 describe('Two tabs', () => {
   const visit = useBrowser()
@@ -18,12 +18,13 @@ describe('Two tabs', () => {
     await panel(first).getByRole('textbox').fill('A school for clock makers')
     await first.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
     await growth(panel(first), 40)
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
 
     const second = await context.newPage()
     await second.goto('/')
-    await growth(panel(second), 40)
+    await narrative(panel(second), 40)
     for (const page of [first, second]) await shows(page.getByRole('button', { name: 'Generating...' }))
-    await growth(panel(second), 150)
+    await control(place.openaiUrl, 'pace', { msPerChunk: 2 })
     for (const page of [first, second]) await shows(page.getByRole('button', { name: 'Continue to Phase 2' }))
     expect(await narrative(panel(second))).toBe(await narrative(panel(first)))
     const phases = (await person.get('/api/phases')).body
