@@ -196,3 +196,15 @@ test('F39 whoever comes to look has billing look at the provider, too', async ()
   open(known('active'), [synced(known('canceled'))])
   expect(await screen.findByText('Canceled')).toBeTruthy()
 })
+
+test('what a price promises twice is shown twice', async () => {
+  const price = {
+    __typename: 'Price' as const,
+    ...{ id: 'price_1', nickname: 'Monthly', unitAmount: 999, currency: 'usd', active: true },
+    metadata: [{ __typename: 'MetadataItem' as const, key: 'features', value: 'Words|Words' }],
+    recurring: { __typename: 'Recurring' as const, interval: 'month', intervalCount: 1 },
+    product: { __typename: 'Product' as const, id: 'prod_1', name: 'Monthly', description: null },
+  }
+  open(unknown, [{ request: { query: PRICES }, result: { data: { prices: [price] } } }])
+  expect(await screen.findAllByText('Words')).toHaveLength(2)
+})
