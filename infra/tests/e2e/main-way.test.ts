@@ -124,8 +124,10 @@ describe('The main way', () => {
 
   it('creates exactly one sprint, also when the plan is written anew', async () => {
     const panel = phase('90-Day Action Plan')
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
     await panel.getByRole('button', { name: 'Regenerate' }).click()
     await shows(panel.getByRole('button', { name: 'Generating...' }))
+    await control(place.openaiUrl, 'pace', { msPerChunk: 2 })
     await page.getByRole('link', { name: 'View All Sprints' }).click()
     await isAt(page, '/sprints')
     await shows(page.getByText('Sprint 1 of 5'), page.getByText('90 days remaining'))
