@@ -32,7 +32,6 @@ export default tseslint.config(
       '**/generated/**',
       'web/src/gql/**',
       '**/dist/**',
-      '**/dist-development/**',
       '**/node_modules/**',
       '**/.cache/**',
       '**/.data/**',

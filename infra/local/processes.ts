@@ -10,7 +10,7 @@
 import { CONTEXTS, pick, publicUrl } from './setting.ts'
 import type { Context, Environment, OperatorsPorts, Part, ProcessPlan, Setting } from './setting.ts'
 import { openAiEnvironment, simulates, simulators, stripeEnvironment, vendorEnvironment } from './vendors.ts'
-import { webDist, webMode } from './web-build.ts'
+import { WEB_DIST } from './web-build.ts'
 
 export function planProcesses(setting: Setting): ProcessPlan[] {
   return [
@@ -56,7 +56,7 @@ function gateway(setting: Setting): Part {
       ...pick(setting.env, /^(HOST|TRUSTED_PROXIES)$/),
       PORT: String(setting.port),
       PUBLIC_URL: publicUrl(setting),
-      WEB_DIST: webDist(webMode(setting.env)),
+      WEB_DIST,
       SECURE_COOKIES: setting.env['SECURE_COOKIES'] ?? 'false', // the address is http://localhost
       ...pick(stripe, /^STRIPE_(PUBLISHABLE_KEY|SCRIPT_URL|API_URL|SIMULATED)$/),
       ...pick(openai, /^(GUIDE_SIMULATED|OPENAI_MODEL)$/),

@@ -20,7 +20,7 @@ import { loadSecrets } from './secrets.ts'
 import { clusterOutside } from './servers.ts'
 import { supervise } from './supervisor.ts'
 import type { Running } from './supervisor.ts'
-import { buildWeb, webMode } from './web-build.ts'
+import { buildWeb } from './web-build.ts'
 
 export type Product = {
   url: string
@@ -72,7 +72,7 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   const { dataDir } = options
   await claim(options, undo)
   const secrets = loadSecrets(dataDir, SECRETS)
-  const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(options, terminal)])
+  const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(terminal)])
   terminal.stopping.throwIfAborted()
   const remembered = path.join(dataDir, 'ports.json')
   const setting: Setting = {
@@ -163,13 +163,13 @@ async function startServers(options: Options, secrets: Record<SecretName, string
   return { postgres, nats, redis }
 }
 
-async function prepareCode({ env }: Options, { print }: Terminal) {
+async function prepareCode({ print }: Terminal) {
   const began = Date.now()
   const { made, failures } = await generateCode()
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
   if (made.length > 0) print(timed('generate', began, made.join(', ')))
   const building = Date.now()
-  if (await buildWeb({ mode: webMode(env) })) print(timed('web', building, 'built'))
+  if (await buildWeb()) print(timed('web', building, 'built'))
 }
 
 async function startChildren(plans: ProcessPlan[], options: Options, terminal: Terminal, undo: Undo) {

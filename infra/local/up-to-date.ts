@@ -32,7 +32,7 @@ export function filesUnder(folder: string): string[] {
     .readdirSync(start, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/\/(node_modules|generated|gql|dist|dist-development)\//.test(file.slice(root.length)))
+    .filter((file) => !/\/(node_modules|generated|gql|dist)\//.test(file.slice(root.length)))
     .sort()
 }
 

@@ -13,7 +13,7 @@ describe('Two tabs', () => {
   it('follow the same generation to the same end', async () => {
     const person = await subscriber(place)
     const { page: first, context } = await visit({ person })
-    await control(place.openaiUrl, 'pace', { msPerChunk: 60 })
+    await control(place.openaiUrl, 'pace', { msPerChunk: 250 })
     await first.goto('/?phase=1&question=6')
     await panel(first).getByRole('textbox').fill('A school for clock makers')
     await first.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
