@@ -1,6 +1,6 @@
 /**
  * What React and Apollo say of the web app in development: nothing. It needs a product that serves the development
- * build (`WEB_MODE=development npm start`); the browser of every test fails it when the console has a warning or error.
+ * build (`DAYBREAK_WEB=development npm start`); the browser of every test fails it when the console has a warning or error.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

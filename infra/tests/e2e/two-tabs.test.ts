@@ -18,11 +18,11 @@ describe('Two tabs', () => {
     await panel(first).getByRole('textbox').fill('A school for clock makers')
     await first.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
     await growth(panel(first), 40)
-    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
 
     const second = await context.newPage()
     await second.goto('/')
-    await narrative(panel(second), 40)
+    await growth(panel(second), 40)
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
     for (const page of [first, second]) await shows(page.getByRole('button', { name: 'Generating...' }))
     await control(place.openaiUrl, 'pace', { msPerChunk: 2 })
     for (const page of [first, second]) await shows(page.getByRole('button', { name: 'Continue to Phase 2' }))
