@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ESLINT, generate, IMPORT_RULES, PRETTIER, TYPES } from './checks.ts'
+import { ESLINT, generate, IMPORT_RULES, OXLINT, PRETTIER, TYPES } from './checks.ts'
 import type { Outcome } from './outcomes.ts'
 import { runCheck, runHere, runTests } from './run-tests.ts'
 import { root, runCommand } from './up-to-date.ts'
@@ -23,7 +23,10 @@ export async function checkChanged(args: string[]): Promise<Outcome[]> {
 async function checkFiles(files: string[]): Promise<Outcome[]> {
   const linted = files.filter((file) => LINTED.test(file))
   const outcomes = [await runCheck(...TYPES, { show: 'after' })]
-  if (linted.length > 0) outcomes.push(await runCheck('lint', 'eslint', [...ESLINT, ...linted], { show: 'after' }))
+  if (linted.length > 0) {
+    outcomes.push(await runCheck('lint', 'eslint', [...ESLINT, ...linted], { show: 'after' }))
+    outcomes.push(await runCheck('lint that needs types', 'oxlint', [...OXLINT, ...linted], { show: 'after' }))
+  }
   if (files.length > 0) outcomes.push(await runCheck('format', 'prettier', formatOf(files), { show: 'after' }))
   if (linted.length > 0) outcomes.push(await runCheck(...IMPORT_RULES, { show: 'after' }))
   return outcomes

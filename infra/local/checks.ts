@@ -9,18 +9,22 @@ import { WEB_DIST, buildWeb } from './web-build.ts'
 
 type Check = [name: string, command: string, args: string[]]
 
+const CODE = ['proto', 'services', 'gateway', 'web', 'infra']
+
 export const TYPES: Check = ['types', 'tsc', ['-b', 'infra/tsconfig.all.json']]
 export const IMPORT_RULES: Check = [
   'import rules',
   'depcruise',
-  ['--config', 'infra/lint/dependency-cruiser.cjs', 'proto', 'services', 'gateway', 'web', 'infra'],
+  ['--config', 'infra/lint/dependency-cruiser.cjs', ...CODE],
 ]
 export const PRETTIER = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']
+export const OXLINT = ['--type-aware', '--quiet']
 export const ESLINT = ['--config', 'infra/lint/eslint.config.js']
 
 /** The longest first. */
 const STATIC_CHECKS: Check[] = [
   ['lint', 'eslint', [...ESLINT, '.']],
+  ['lint that needs types', 'oxlint', [...OXLINT, ...CODE]],
   TYPES,
   ['format', 'prettier', [...PRETTIER, '.']],
   IMPORT_RULES,

@@ -32,6 +32,7 @@ beforeAll(async () => {
   theirs.phase = ok(await other.post('/api/phases', phase)).body.id
   ok(await other.post('/api/journal', { title: 'Theirs', content: 'Theirs alone' }))
   theirs.generation = await begin(other, 2)
+  await collect(follow(place.url, other, theirs.generation)) // from here on nothing of theirs changes by itself
 })
 
 /** What belongs to the other person, all of it. */

@@ -15,7 +15,7 @@ import { happened, migrations, ping, runProgram, transaction } from './harness.t
 let config: ServiceConfig, asking: Bus
 
 beforeAll(async () => {
-  config = await testServiceConfig()
+  config = { ...(await testServiceConfig()), TIME_LIMIT_FACTOR: 1 }
   asking = await connectBus(config, 'gateway', silentLog)
 })
 afterAll(() => asking.close())
@@ -120,7 +120,11 @@ test('a start that the database was too slow for is undone and made anew; what i
     steps.push('begun')
     undo.defer('own part', () => void steps.push('undone'))
     // As long as the lock is held, the first start waits longer than a request may.
-    await database.pool.query('select count(*) from outbox').finally(() => other.query('rollback'))
+    try {
+      await database.pool.query('select count(*) from outbox')
+    } finally {
+      await other.query('rollback')
+    }
     return { handlers: [], subscriptions: [] }
   })
   expect(steps).toEqual(['begun', 'undone', 'begun'])
