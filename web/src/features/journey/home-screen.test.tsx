@@ -410,6 +410,9 @@ describe('While Sol writes', () => {
     await user.click(await button("Keep working, I'll tell you when it's ready"))
     await screen.findByText('Your vision is ready')
     expect(screen.queryByRole('region', { name: 'Dream Life Vision' })).toBeNull()
+    // What holds the toasts lets every press through until it has counted one.
+    const toasts = screen.getByRole('region', { name: /Notifications/ })
+    await waitFor(() => expect(toasts.style.pointerEvents).not.toBe('none'))
     await user.click(await button('Read it'))
     ;(await panel('Dream Life Vision')).getByText('You wake.')
   })
