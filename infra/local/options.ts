@@ -1,6 +1,7 @@
 /** What `npm start` can be told: by arguments and by environment. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { withFiles } from './given.ts'
 import { root } from './up-to-date.ts'
 
 export type Options = {
@@ -19,10 +20,12 @@ export const USAGE = `npm start -- [--fresh] [--no-demo] [--verbose]
   --fresh     throw away the data of this installation first
   --no-demo   no demo accounts
   --verbose   show the logs of all processes
-Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones.`
+Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones, and all others of the
+  README's table; what is set and not used is said.`
 
 /** @throws Error that says what is wrong with an argument or variable. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+export function readOptions(args: string[], given: NodeJS.ProcessEnv): Options {
+  const env = withFiles(given)
   const { values } = parseArgs({
     args,
     allowNegative: true,

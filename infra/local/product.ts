@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import { DEMO_ADMIN, ensureDemo } from './demo-data.ts'
 import { generateCode } from './generated-code.ts'
+import { notUsed } from './given.ts'
 import { guard } from './guard.ts'
 import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
 import { takeLock } from './lock.ts'
@@ -89,7 +90,10 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
     secrets,
     env: loadsDemo(options) && !options.env['ADMIN_USERNAME'] ? { ...options.env, ...DEMO_ADMIN } : options.env,
   }
-  await startChildren(planProcesses(setting), options, terminal, undo)
+  const plans = planProcesses(setting)
+  const unused = notUsed(options.env, plans)
+  if (unused) terminal.print(unused)
+  await startChildren(plans, options, terminal, undo)
   await untilReady(options.port, terminal)
   const simulators = simulatorUrls(setting)
   const demo = await loadDemo(options, simulators.stripe, terminal)

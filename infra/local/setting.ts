@@ -53,10 +53,3 @@ export type SecretName = (typeof SECRETS)[number]
 export function publicUrl({ port, env }: Pick<Setting, 'port' | 'env'>): string {
   return env['PUBLIC_URL'] || `http://localhost:${port}`
 }
-
-/** Those variables of `env` whose names match, as far as they are set. */
-export function pick(env: NodeJS.ProcessEnv, names: RegExp): Environment {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value && names.test(name) ? [[name, value]] : [])),
-  )
-}

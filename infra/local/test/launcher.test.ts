@@ -15,6 +15,9 @@ const PID_FILES = [
   'watchdog.pid',
 ]
 
+/** One variable that the gateway reads, and one that only the launcher can know. */
+const GIVEN = { LOGIN_FAILURES_PER_NAME: '2', DATABASE_URL: 'postgresql://elsewhere/app' }
+
 type Instance = {
   dataDir: string
   port: number
@@ -27,7 +30,7 @@ const folders: string[] = []
 let first: Instance
 
 beforeAll(async () => {
-  first = await startInstance(newFolder(), await freePort())
+  first = await startInstance(newFolder(), await freePort(), GIVEN)
 }, 120_000)
 
 afterAll(async () => {
@@ -43,6 +46,17 @@ test('two instances run side by side on data of their own', async () => {
   expect(survivors(second.dataDir)).toEqual([])
   expect(await readiness(first)).toBe(200)
 }, 120_000)
+
+test('a variable that is set arrives, and one that is not used is named', async () => {
+  const login = () =>
+    fetch(`http://127.0.0.1:${first.port}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'nobody_here', password: 'not the password' }),
+    })
+  expect([(await login()).status, (await login()).status, (await login()).status]).toEqual([401, 401, 429])
+  expect(first.output()).toContain('Not used by npm start: DATABASE_URL (the launcher sets its own)\n')
+})
 
 test('a second instance on the same data is refused in one line', async () => {
   const refused = launch(first.dataDir, await freePort())
@@ -94,9 +108,9 @@ test('Ctrl-C while it starts stops everything', async () => {
   await until('all its processes are gone', () => survivors(dataDir).length === 0)
 }, 60_000)
 
-function launch(dataDir: string, port: number): Instance {
+function launch(dataDir: string, port: number, given: NodeJS.ProcessEnv = {}): Instance {
   const launcher = spawn(process.execPath, [path.resolve(import.meta.dirname, '../start.mjs'), '--no-demo'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
+    env: { ...process.env, ...given, NODE_ENV: 'development', PORT: String(port), DAYBREAK_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -106,8 +120,8 @@ function launch(dataDir: string, port: number): Instance {
   return { dataDir, port, launcher, output: () => output, code }
 }
 
-async function startInstance(dataDir: string, port: number): Promise<Instance> {
-  const instance = launch(dataDir, port)
+async function startInstance(dataDir: string, port: number, given?: NodeJS.ProcessEnv): Promise<Instance> {
+  const instance = launch(dataDir, port, given)
   await until(
     'it has started',
     () => {
