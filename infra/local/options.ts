@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { withFiles } from './given.ts'
 import { root } from './up-to-date.ts'
+import type { WebMode } from './web-build.ts'
 
 export type Options = {
   port: number
@@ -13,6 +14,8 @@ export type Options = {
   demo: boolean
   /** Shows the logs of all processes in the terminal, too. */
   verbose: boolean
+  /** Which bundle of the web app is served. */
+  web: WebMode
   env: NodeJS.ProcessEnv
 }
 
@@ -40,6 +43,13 @@ export function readOptions(args: string[], given: NodeJS.ProcessEnv): Options {
     fresh: values.fresh ?? false,
     demo: values.demo ?? true,
     verbose: values.verbose ?? false,
+    web: readWebMode(env['DAYBREAK_WEB']),
     env,
   }
+}
+
+function readWebMode(mode: string | undefined): WebMode {
+  if (!mode || mode === 'production') return 'production'
+  if (mode === 'development') return mode
+  throw new Error(`DAYBREAK_WEB must be production or development, not "${mode}".`)
 }

@@ -12,7 +12,6 @@ import type { Reader } from './given.ts'
 import { CONTEXTS, publicUrl } from './setting.ts'
 import type { Context, Environment, OperatorsPorts, Part, ProcessPlan, Setting } from './setting.ts'
 import { simulators, usualModel, vendors } from './vendors.ts'
-import { WEB_DIST } from './web-build.ts'
 
 export function planProcesses(setting: Setting): ProcessPlan[] {
   return [
@@ -49,7 +48,7 @@ function gateway(setting: Setting): Part {
     env: environmentOf('gateway', setting, {
       ...operatorsPort(setting, 'gateway'),
       PORT: String(setting.port),
-      WEB_DIST,
+      WEB_DIST: setting.webDist,
     }),
   }
 }

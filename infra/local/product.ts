@@ -21,7 +21,8 @@ import { loadSecrets } from './secrets.ts'
 import { clusterOutside } from './servers.ts'
 import { supervise } from './supervisor.ts'
 import type { Running } from './supervisor.ts'
-import { buildWeb } from './web-build.ts'
+import { buildWeb, webDist } from './web-build.ts'
+import type { WebMode } from './web-build.ts'
 
 export type Product = {
   url: string
@@ -73,13 +74,14 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   const { dataDir } = options
   await claim(options, undo)
   const secrets = loadSecrets(dataDir, SECRETS)
-  const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(terminal)])
+  const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(options.web, terminal)])
   terminal.stopping.throwIfAborted()
   const remembered = path.join(dataDir, 'ports.json')
   const setting: Setting = {
     ...servers,
     port: options.port,
     dataDir,
+    webDist: webDist(options.web),
     simulators: {
       stripe: await rememberedPort(remembered, 'stripe'),
       openai: await rememberedPort(remembered, 'openai'),
@@ -167,13 +169,13 @@ async function startServers(options: Options, secrets: Record<SecretName, string
   return { postgres, nats, redis }
 }
 
-async function prepareCode({ print }: Terminal) {
+async function prepareCode(mode: WebMode, { print }: Terminal) {
   const began = Date.now()
   const { made, failures } = await generateCode()
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
   if (made.length > 0) print(timed('generate', began, made.join(', ')))
   const building = Date.now()
-  if (await buildWeb()) print(timed('web', building, 'built'))
+  if (await buildWeb({ mode })) print(timed('web', building, mode === 'production' ? 'built' : `built for ${mode}`))
 }
 
 async function startChildren(plans: ProcessPlan[], options: Options, terminal: Terminal, undo: Undo) {

@@ -27,6 +27,8 @@ export type OperatorsPorts = Record<Exclude<ProcessName, 'simulators'>, number>
 export type Setting = {
   port: number
   dataDir: string
+  /** Folder of the built web app. */
+  webDist: string
   postgres: { port: number }
   nats: { url: string }
   redis: { url: string }

@@ -46,6 +46,7 @@ function plan(env: NodeJS.ProcessEnv) {
   const setting: Setting = {
     port,
     dataDir: folder,
+    webDist: 'web/dist',
     postgres: { port: 1 },
     nats: { url: '127.0.0.1:2' },
     redis: { url: 'redis://127.0.0.1:3' },
