@@ -1,4 +1,7 @@
-/** `npm start` as its user meets it: two side by side, refusals in one line, nothing left behind, recovery. */
+/**
+ * `npm start` as its user meets it: two side by side, what it is given, refusals in one line, nothing left behind. What is
+ * killed under it comes back in infra/tests/faults.
+ */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
@@ -72,32 +75,6 @@ test('a port that is taken is refused in one line, and nothing is left running',
   expect(refused.output().trim()).toMatch(/^Port \d+ is taken\. [^\n]*$/)
   await until('everything of the refused one is gone', () => survivors(dataDir).length === 0)
 })
-
-test.each(['run/services.pid', 'run/gateway.pid', 'nats/nats.pid', 'redis/redis.pid', 'postgres/postgres.pid'])(
-  'the product answers again after %s was killed',
-  async (pidFile) => {
-    const file = path.join(first.dataDir, pidFile)
-    const killed = runningPid(file)
-    expect(killed).toBeTypeOf('number')
-    process.kill(killed as number, 'SIGKILL')
-    await until('it runs anew', () => ![killed, undefined].includes(runningPid(file)))
-    await until('it is ready again', async () => (await readiness(first)) === 200)
-  },
-  60_000,
-)
-
-test('a launcher that is killed leaves no process behind, and the next start is clean', async () => {
-  const dataDir = newFolder()
-  const killed = await startInstance(dataDir, await freePort())
-  expect(survivors(dataDir)).toContain('postgres/postgres.pid')
-  killed.launcher.kill('SIGKILL')
-  await killed.code
-  await until('all its processes are gone', () => survivors(dataDir).length === 0)
-  const next = await startInstance(dataDir, killed.port)
-  expect(await readiness(next)).toBe(200)
-  expect(await stop(next)).toBe(0)
-  expect(survivors(dataDir)).toEqual([])
-}, 120_000)
 
 test('Ctrl-C while it starts stops everything', async () => {
   const dataDir = newFolder()
