@@ -93,6 +93,7 @@ async function startProduct(): Promise<Product> {
     env: {
       CHECK_REPLIES: 'true',
       METRICS_PORT: '0',
+      RETRY_SCALE: '0.1',
       ...process.env,
       PORT: String(await freePort()),
       DAYBREAK_DATA_DIR: dataDir,

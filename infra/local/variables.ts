@@ -49,6 +49,7 @@ export const VARIABLES = {
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PUBLIC_URL',
     'REDIS_URL',
+    'RETRY_SCALE',
     'SECRETS_KEY',
     'SECRETS_KEYS_ACCEPTED',
     'SMTP_URL',
@@ -79,6 +80,7 @@ export const VARIABLES = {
     'OPERATORS_HOST',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'REDIS_URL',
+    'RETRY_SCALE',
   ],
   sprint: [
     'CHECK_REPLIES',
@@ -93,6 +95,7 @@ export const VARIABLES = {
     'OPERATORS_HOST',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'REDIS_URL',
+    'RETRY_SCALE',
   ],
   journal: [
     'CHECK_REPLIES',
@@ -107,6 +110,7 @@ export const VARIABLES = {
     'OPERATORS_HOST',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'REDIS_URL',
+    'RETRY_SCALE',
   ],
   billing: [
     'CHECK_REPLIES',
@@ -123,6 +127,7 @@ export const VARIABLES = {
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'PUBLIC_URL',
     'REDIS_URL',
+    'RETRY_SCALE',
     'STRIPE_API_URL',
     'STRIPE_AUTOMATIC_TAX',
     'STRIPE_PRICE_MONTHLY',
@@ -147,5 +152,6 @@ export const VARIABLES = {
     'OPERATORS_HOST',
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     'REDIS_URL',
+    'RETRY_SCALE',
   ],
 } as const satisfies Record<string, readonly string[]>

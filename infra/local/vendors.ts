@@ -3,6 +3,9 @@ import path from 'node:path'
 import { publicUrl } from './setting.ts'
 import type { Environment, Part, Setting, SimulatorName } from './setting.ts'
 
+/** Before a notice that was not taken is sent again; doubles with each time. */
+const WEBHOOK_RETRY_MS = 1_000
+
 /** Whether a stand-in for the vendor runs, because no key of a real one is set. */
 export const simulates = {
   stripe: (env: NodeJS.ProcessEnv) => !env['STRIPE_SECRET_KEY'],
@@ -29,6 +32,7 @@ export function simulators(setting: Setting): Part[] {
         webhookUrl: `http://127.0.0.1:${setting.port}/api/webhooks/stripe`,
         webhookSecret: webhookSecret(setting.secrets),
         dataFile: path.join(setting.dataDir, 'simulators/stripe.json'),
+        webhookRetryMs: WEBHOOK_RETRY_MS * (Number(setting.env['RETRY_SCALE']) || 1),
         returnOrigins: [publicUrl(setting), `http://localhost:${setting.port}`, `http://127.0.0.1:${setting.port}`],
       },
       env: {},

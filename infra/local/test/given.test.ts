@@ -121,7 +121,13 @@ test('production is refused by simulators, and so it is said not to be used besi
   expect(notUsed({ ...REAL, ...env }, plan({ ...REAL, ...env }))).toBeNull()
 })
 
-test('what is set is reachable by nobody but this machine, unless somebody says otherwise', () => {
+test('the Stripe simulator sends again after a second, or after the part of it that RETRY_SCALE says', () => {
+  const waits = (env: NodeJS.ProcessEnv) =>
+    (plan(env)[0]!.parts[0]!.argument as { webhookRetryMs: number }).webhookRetryMs
+  expect([waits({}), waits({ RETRY_SCALE: '0.1' })]).toEqual([1_000, 100])
+})
+
+test('what is started is reachable by nobody but this machine, unless somebody says otherwise', () => {
   const gateway = (env: NodeJS.ProcessEnv) => plan(env).at(-1)!.parts[0]!.env
   expect(gateway({})).toMatchObject({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', SECURE_COOKIES: 'false' })
   const public_ = { HOST: '0.0.0.0', PUBLIC_URL: 'https://there.example', SECURE_COOKIES: 'true' }

@@ -47,6 +47,9 @@ export const ServiceConfig = z.object({
     description: 'Servers of a NATS cluster that keep the stream of events when it is made; 1 if unset',
   }),
   REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
+  RETRY_SCALE: z.coerce.number().min(0.01).max(10).default(1).meta({
+    description: 'Factor on the waits before jobs, events and simulated notices are tried again; small in tests',
+  }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
     description: 'Least severity that is logged',
   }),

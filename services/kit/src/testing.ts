@@ -51,6 +51,7 @@ export async function testServiceConfig(): Promise<ServiceConfig> {
     ...(await testCorner()),
     DATABASE_URL: await createTestDatabase(),
     DATABASE_POOL: 5,
+    RETRY_SCALE: 1,
     LOG_LEVEL: 'silent',
     CHECK_REPLIES: true,
   }
