@@ -17,7 +17,7 @@ const PARTS: NightlyPart[] = [
   {
     name: 'development bundle',
     run: () =>
-      browse('a silent console on a development bundle', testFiles('development'), { WEB_MODE: 'development' }),
+      browse('a silent console on a development bundle', testFiles('development'), { DAYBREAK_WEB: 'development' }),
   },
   { name: 'histories', run: () => script(`${HISTORIES} histories of payers`, 'test:histories', [HISTORIES]) },
   { name: 'faults', run: () => script(`${GENERATIONS} generations, workers killed`, 'test:faults', [GENERATIONS]) },

@@ -1,7 +1,10 @@
 /** What a screen asks the server when its page is loaded: a question more shows here. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { place, shows, useBrowser } from './browser.ts'
-import { addressOf, makeWorld, ROUTES, type World } from './routes.ts'
+import { useBrowser } from './browser.ts'
+import { ROUTES } from './routes.ts'
+import { followTraffic } from './traffic.ts'
+import { isWhole } from './whole.ts'
+import { addressOf, makeWorld, type World } from './world.ts'
 
 /** Of screens that ask before they are drawn, and then find the answers. */
 const ASKED: [string, string[]][] = [
@@ -27,13 +30,10 @@ describe('A page that is loaded', () => {
     const route = ROUTES.find((each) => each.path === path)
     if (!route) throw new Error(`No route ${path}`)
     const { page } = await visit({ person: world.people.demo })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url() !== new URL('/graphql', place.url).href) return
-      asked.push((request.postDataJSON() as { operationName: string }).operationName)
-    })
-    await page.goto(addressOf(route, world), { waitUntil: 'networkidle' })
-    await shows(page.getByRole('heading', { level: 1, name: route.heading }))
-    await expect.poll(() => asked.toSorted()).toEqual([...EVERYWHERE, ...questions].toSorted())
+    const { asked, answered } = followTraffic(page)
+    await page.goto(addressOf(route, world))
+    await isWhole(page, route, world)
+    await answered()
+    expect(asked.toSorted()).toEqual([...EVERYWHERE, ...questions].toSorted())
   })
 })

@@ -9,15 +9,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
-/** What was asked for is drawn, and nothing moves any more. */
+/** What was asked for is drawn, and nothing moves any more, nor has begun to move where something else has ended. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Within two frames a change of colours or of width has begun whatever movement it brings.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const running = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(running.map((animation) => animation.finished))
+    // What is asked for before a frame is drawn with it; by the one after it, what that brings has begun to move.
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const moving = () =>
+      document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+    for (await drawn(); moving().length > 0; await drawn())
+      await Promise.allSettled(moving().map((animation) => animation.finished))
   })
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { subscriber } from '../support/product.ts'
 import { isAt, login, place, shows, useBrowser } from './browser.ts'
 import { butTheSession, takeLine } from './line.ts'
+import { followTraffic } from './traffic.ts'
 
 const visit = useBrowser()
 
@@ -10,6 +11,7 @@ it('An entry outlives the session and the subscription that it was typed in', as
   const person = await subscriber(place)
   const { page, context } = await visit({ person, tolerates: /401/ })
   const line = await takeLine(page)
+  const { answered } = followTraffic(page)
   await page.goto('/journal')
   await page.getByLabel('Title').fill('Low tide')
   await page.getByLabel('Content').fill('Nobody at the harbour.')
@@ -18,7 +20,9 @@ it('An entry outlives the session and the subscription that it was typed in', as
   await shows(page.getByRole('alert').or(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')))
   await line('answered')
   // A question that is still on its way would lead to sign-in before anybody has pressed a thing.
-  await page.goto('/journal', { waitUntil: 'networkidle' })
+  await page.goto('/journal')
+  await shows(page.getByText('No journal entries yet. Start writing above!'))
+  await answered()
   expect(await page.getByLabel('Content').inputValue()).toBe('Nobody at the harbour.')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save Entry' }).click()

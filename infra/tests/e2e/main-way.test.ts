@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { PASSWORD, control, subscriber, unique } from '../support/product.ts'
-import { USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
+import { HELD_PACE_MS, USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 import { chooseFromAccountMenu, dayFromNow, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const ANSWERS = [
@@ -81,17 +81,18 @@ describe('The main way', () => {
       await phase('Dream Life Vision').getByRole('textbox').fill(answer)
       if (index < 5) await page.getByRole('button', { name: 'Next Question' }).click()
     }
-    await control(place.openaiUrl, 'pace', { msPerChunk: 60 })
+    await control(place.openaiUrl, 'pace', { msPerChunk: 250 })
     await page.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
     const panel = phase('Dream Life Vision')
     await shows(panel.getByRole('button', { name: 'Generating...' }))
     const lengths = await growth(panel, 150)
     expect(new Set(lengths).size, 'the text comes in pieces').toBeGreaterThan(2)
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
     await page.reload()
     await shows(panel.getByRole('button', { name: 'Generating...' }))
     const seen = await narrative(panel, lengths.at(-1))
-    await shows(panel.getByRole('button', { name: 'Continue to Phase 2' }))
     await control(place.openaiUrl, 'pace', { msPerChunk: 2 })
+    await shows(panel.getByRole('button', { name: 'Continue to Phase 2' }))
 
     const whole = await narrative(panel)
     expect(whole.length).toBeGreaterThan(seen.length)
@@ -123,8 +124,10 @@ describe('The main way', () => {
 
   it('creates exactly one sprint, also when the plan is written anew', async () => {
     const panel = phase('90-Day Action Plan')
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
     await panel.getByRole('button', { name: 'Regenerate' }).click()
     await shows(panel.getByRole('button', { name: 'Generating...' }))
+    await control(place.openaiUrl, 'pace', { msPerChunk: 2 })
     await page.getByRole('link', { name: 'View All Sprints' }).click()
     await isAt(page, '/sprints')
     await shows(page.getByText('Sprint 1 of 5'), page.getByText('90 days remaining'))

@@ -5,6 +5,9 @@ import { until } from '../support/until.ts'
 /** How long the model simulator rests between two pieces unless it is told otherwise. */
 export const USUAL_PACE_MS = 25
 
+/** So long that nothing more comes while a test looks. */
+export const HELD_PACE_MS = 600_000
+
 export const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The words of the narrative in view, once there are at least that many characters of it. */

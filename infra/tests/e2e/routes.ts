@@ -1,9 +1,10 @@
-/** Every screen of the web app, where it is seen best, and the people who see it. */
-import { openClient, type Client } from '../support/client.ts'
-import { administrator, newcomer, ok } from '../support/product.ts'
-import { place } from './browser.ts'
+/** Every screen of the web app, where and by whom it is seen best, and what it is known by. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { shows } from './browser.ts'
+import type { Who, World } from './world.ts'
 
-export type Who = 'nobody' | 'demo' | 'unpaid' | 'admin'
+type Fact = (page: Page, world: World) => Promise<unknown>
 
 export type Route = {
   /** As `web/src/app/places.ts` has it. */
@@ -11,54 +12,125 @@ export type Route = {
   who: Who
   /** With `:name` for what `World` knows. */
   path: string
-  /** The heading of level 1 once all is there. */
-  heading: string | RegExp
+  /** The heading that says which screen this is. */
+  heading: (world: World) => string
+  /** 2 below the welcome to people who are signed out, and below the title of a screen that has several places. */
+  level: 1 | 2
+  /** Waits for what shows only when the data of the screen have arrived. */
+  fact: Fact
 }
+
+const text = (words: string | ((world: World) => string)): Fact => {
+  const wordsIn = typeof words === 'string' ? () => words : words
+  return (page, world) => shows(page.getByText(wordsIn(world), { exact: true }).filter({ visible: true }))
+}
+const button = (name: string) => (page: Page) => shows(page.getByRole('button', { name, exact: true }))
+const link = (name: string) => (page: Page) => shows(page.getByRole('link', { name, exact: true }))
+const row = (words: (world: World) => string) => (page: Page, world: World) =>
+  shows(page.getByRole('row').filter({ hasText: words(world) }))
+const titleOfEntry: Fact = (page, { entry }) => shows(page.getByRole('heading', { name: entry.title, exact: true }))
+
+const ENDED = 'This link is not valid any more'
+const TITLE = 'Why Wait Another Day To Create the Life of Your Dreams?'
+
+type More = Partial<Pick<Route, 'pattern' | 'level'>>
+
+function screen(who: Who, path: string, heading: string | Route['heading'], fact: Fact, more: More = {}): Route {
+  const [pattern = ''] = path.split('?')
+  return { who, path, pattern, level: 1, heading: typeof heading === 'string' ? () => heading : heading, fact, ...more }
+}
+
+const below: More = { level: 2 }
 
 export const ROUTES: readonly Route[] = [
-  { pattern: '/auth', who: 'nobody', path: '/auth', heading: /./ },
-  { pattern: '/auth/reset', who: 'nobody', path: '/auth/reset', heading: /./ },
-  { pattern: '/auth/verify', who: 'nobody', path: '/auth/verify', heading: /./ },
-  { pattern: '/reminders/off', who: 'nobody', path: '/reminders/off', heading: /./ },
-  { pattern: '/deleted', who: 'nobody', path: '/deleted', heading: /./ },
-  { pattern: '/faq', who: 'nobody', path: '/faq', heading: 'Help and questions' },
-  { pattern: '/pages/:slug', who: 'nobody', path: '/pages/under-faults', heading: 'Under faults' },
-  { pattern: '*', who: 'nobody', path: '/nowhere', heading: /./ },
-  { pattern: '/', who: 'demo', path: '/', heading: /./ },
-  { pattern: '/', who: 'demo', path: '/?phase=3', heading: /./ },
-  { pattern: '/journal', who: 'demo', path: '/journal', heading: 'Your Journal' },
-  { pattern: '/journal/entries', who: 'demo', path: '/journal/entries', heading: 'All Entries' },
-  { pattern: '/journal/entries/:id', who: 'demo', path: '/journal/entries/:entry', heading: /./ },
-  { pattern: '/journal/print', who: 'demo', path: '/journal/print', heading: /./ },
-  { pattern: '/sprints', who: 'demo', path: '/sprints', heading: '90-Day Sprints' },
-  { pattern: '/sprint/:id', who: 'demo', path: '/sprint/:sprint', heading: /./ },
-  { pattern: '/memory', who: 'demo', path: '/memory', heading: /./ },
-  { pattern: '/profile', who: 'demo', path: '/profile', heading: 'Account Settings' },
-  { pattern: '/profile', who: 'demo', path: '/profile?place=security', heading: 'Account Settings' },
-  { pattern: '/profile', who: 'demo', path: '/profile?place=data', heading: 'Account Settings' },
-  { pattern: '/subscription', who: 'demo', path: '/subscription', heading: /./ },
-  { pattern: '/subscription', who: 'unpaid', path: '/subscription', heading: /./ },
-  { pattern: '/checkout', who: 'unpaid', path: '/checkout?priceId=monthly', heading: /./ },
-  { pattern: '/admin', who: 'admin', path: '/admin', heading: 'Admin Dashboard' },
-  { pattern: '/admin/audit', who: 'admin', path: '/admin/audit', heading: /./ },
-  { pattern: '/admin/costs', who: 'admin', path: '/admin/costs', heading: /./ },
+  screen('nobody', '/auth', 'Welcome back', link('Forgot your password?'), below),
+  screen('nobody', '/auth/reset', 'Forgot your password?', button('Send me a link'), below),
+  screen('nobody', '/auth/verify', ENDED, link('Ask for a new link'), below),
+  screen('nobody', '/reminders/off', ENDED, link('Go to your sprint'), below),
+  screen(
+    'nobody',
+    '/deleted?receipt=:receipt',
+    'Your account is deleted',
+    text(({ receipt }) => receipt),
+    below,
+  ),
+  screen('nobody', '/faq', 'Help and questions', button('Getting Started')),
+  screen('nobody', '/pages/under-faults', 'Under faults', text('Words.'), { pattern: '/pages/:slug' }),
+  screen('nobody', '/nowhere', '404 Page Not Found', link('Back to your journey'), { pattern: '*' }),
+  screen(
+    'demo',
+    '/',
+    TITLE,
+    text(({ highlight }) => highlight),
+  ),
+  screen(
+    'demo',
+    '/?phase=3',
+    '90-Day Action Plan',
+    text(({ goal }) => goal),
+    below,
+  ),
+  screen('demo', '/journal', 'Your Journal', titleOfEntry),
+  screen('demo', '/journal/entries', 'All Entries', titleOfEntry),
+  screen(
+    'demo',
+    '/journal/entries/:entry',
+    ({ entry }) => entry.title,
+    text(({ entry }) => entry.content),
+    { pattern: '/journal/entries/:id' },
+  ),
+  screen('demo', '/journal/print', 'Your Journal', titleOfEntry),
+  screen(
+    'demo',
+    '/sprints',
+    '90-Day Sprints',
+    text(({ sprint }) => sprint.goal),
+  ),
+  screen(
+    'demo',
+    '/sprint/:sprint',
+    ({ sprint }) => sprint.name,
+    text(({ sprint }) => sprint.openTask),
+    { pattern: '/sprint/:id' },
+  ),
+  screen('demo', '/memory', 'What Sol remembers', button('Yes, remember')),
+  screen('demo', '/profile', 'Profile', (page, { email }) => isTyped(page, 'Email', email), below),
+  screen('demo', '/profile?place=security', 'Sessions', text('This one'), below),
+  screen('demo', '/profile?place=data', 'Take everything along', button('Prepare my export'), below),
+  screen(
+    'demo',
+    '/subscription',
+    'Your subscription',
+    text(({ payment }) => payment),
+  ),
+  screen('unpaid', '/subscription', 'Choose how we go on', button('Choose Monthly')),
+  screen('unpaid', '/checkout?priceId=monthly', 'Checkout', (page) => paysFor(page, '$9.99')),
+  screen(
+    'admin',
+    '/admin',
+    'Admin Dashboard',
+    row(() => 'under-faults'),
+  ),
+  screen(
+    'admin',
+    '/admin/audit',
+    'Audit log',
+    row(({ people }) => people.unpaid.username),
+  ),
+  screen(
+    'admin',
+    '/admin/costs',
+    'Costs of the guide',
+    row(() => 'demo'),
+  ),
 ]
 
-export type World = { people: Record<Exclude<Who, 'nobody'>, Client>; sprint: number; entry: number }
+const isTyped = (page: Page, label: string, value: string) =>
+  expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
 
-/** Signs the people in, and finds what the paths are about. */
-export async function makeWorld(): Promise<World> {
-  const demo = openClient(place.url)
-  ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
-  const admin = await administrator(place)
-  // From an earlier run it may be there already.
-  await admin.post('/api/admin/content', { slug: 'under-faults', title: 'Under faults', content: '<p>Words.</p>' })
-  return {
-    people: { demo, admin, unpaid: await newcomer(place) },
-    sprint: ok(await demo.get('/api/sprints')).body[0].id,
-    entry: ok(await demo.get('/api/journal')).body[0].id,
-  }
-}
-
-export const addressOf = ({ path: address }: Route, { sprint, entry }: World) =>
-  address.replace(':sprint', String(sprint)).replace(':entry', String(entry))
+/** The order stands beside a form that the payment provider has drawn. */
+const paysFor = (page: Page, price: string) =>
+  shows(
+    page.getByRole('complementary', { name: 'Your order' }).filter({ hasText: price }),
+    page.getByRole('button', { name: /^(Pay|Subscribe)/ }),
+  )

@@ -1,12 +1,13 @@
 /** Every screen on a bad day: slow, cut off, its services away; with nothing kept, no pictures, little room and long words. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { until } from '../support/until.ts'
 import { settled, sideways } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 import { butTheSession, takeLine, type Line } from './line.ts'
 import { lengthenWords, squeezedTexts } from './long-words.ts'
-import { addressOf, makeWorld, ROUTES, type Route, type Who, type World } from './routes.ts'
+import { ROUTES } from './routes.ts'
+import { isWhole, settles, tryAgain } from './whole.ts'
+import { addressOf, makeWorld, type Who, type World } from './world.ts'
 
 /** What a browser says of a line that is cut, and the product of its own refusals. */
 const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/
@@ -51,7 +52,7 @@ describe('With a gateway that is slow, then away, then without its services, and
     await saysSomething(page, 'while the services are away')
     await line('answered')
     await tryAgain(page)
-    await isWhole(page, route)
+    await isWhole(page, route, world)
   })
 })
 
@@ -85,7 +86,7 @@ describe('In a browser that keeps nothing, copies nothing and gets no pictures,'
     async (route) => {
       const page = await pageOf(route.who)
       await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
-      await isWhole(page, route)
+      await isWhole(page, route, world)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await settled(page)
@@ -122,12 +123,12 @@ describe('In a browser that keeps nothing, copies nothing and gets no pictures,'
     if (!before || !last) throw new Error('The list of screens lacks the journal or the sprints')
     for (const route of [before, last]) {
       await page.goto(addressOf(route, world))
-      await isWhole(page, route)
+      await isWhole(page, route, world)
     }
     await page.goBack()
-    await isWhole(page, before)
+    await isWhole(page, before, world)
     await page.goForward()
-    await isWhole(page, last)
+    await isWhole(page, last, world)
   })
 })
 
@@ -140,35 +141,4 @@ async function saysSomething(page: Page, when: string): Promise<void> {
     .catch(() => {
       throw new Error(`The page says nothing ${when}`)
     })
-}
-
-/** Until nothing is loading any more. */
-async function settles(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const states = [...document.querySelectorAll('[role="status"]')]
-    const loading = states.some((state) => /^Loading/.test(state.ariaLabel ?? state.textContent))
-    return !loading && document.querySelector('main .spinner, [aria-busy="true"]') === null
-  })
-}
-
-/** Presses what offers another try, as often as it is offered. */
-async function tryAgain(page: Page): Promise<void> {
-  const offers = page.getByRole('button', { name: 'Try again' })
-  for (let left = await offers.count(); left > 0; left -= 1)
-    await offers
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => undefined)
-}
-
-/** All of the screen is there, and no complaint. */
-async function isWhole(page: Page, { heading, path }: Route): Promise<void> {
-  await shows(page.getByRole('heading', { level: 1, name: heading }))
-  await settles(page)
-  await until(`${path} complains of nothing`, async () => {
-    const offers = page.getByRole('button', { name: 'Try again' })
-    if ((await offers.count()) === 0) return true
-    await tryAgain(page)
-    return false
-  })
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { control, subscriber } from '../support/product.ts'
 import { chooseFromAccountMenu, isAt, place, shows, useBrowser } from './browser.ts'
-import { USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
+import { HELD_PACE_MS, USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 
 describe('Two tabs', () => {
   const visit = useBrowser()
@@ -13,7 +13,7 @@ describe('Two tabs', () => {
   it('follow the same generation to the same end', async () => {
     const person = await subscriber(place)
     const { page: first, context } = await visit({ person })
-    await control(place.openaiUrl, 'pace', { msPerChunk: 60 })
+    await control(place.openaiUrl, 'pace', { msPerChunk: 250 })
     await first.goto('/?phase=1&question=6')
     await panel(first).getByRole('textbox').fill('A school for clock makers')
     await first.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
@@ -22,8 +22,9 @@ describe('Two tabs', () => {
     const second = await context.newPage()
     await second.goto('/')
     await growth(panel(second), 40)
+    await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
     for (const page of [first, second]) await shows(page.getByRole('button', { name: 'Generating...' }))
-    await growth(panel(second), 150)
+    await control(place.openaiUrl, 'pace', { msPerChunk: 2 })
     for (const page of [first, second]) await shows(page.getByRole('button', { name: 'Continue to Phase 2' }))
     expect(await narrative(panel(second))).toBe(await narrative(panel(first)))
     const phases = (await person.get('/api/phases')).body

@@ -57,6 +57,36 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
+/** Each is asked for as one. */
+const LISTS = [
+  'activity',
+  'adminPrices',
+  'drafts',
+  'entries',
+  'entriesOnThisDay',
+  'entryVersions',
+  'followUps',
+  'foundTasks',
+  'generations',
+  'journalDays',
+  'journalTags',
+  'pageVersions',
+  'pages',
+  'payments',
+  'phases',
+  'prices',
+  'publishedPages',
+  'questions',
+  'sessions',
+  'sprintBases',
+  'sprintTaskDays',
+  'sprints',
+  'versions',
+]
+/** A list that comes is the whole list: what is no longer in it is gone. */
+const WHOLE = { merge: false } as const
+const whole = (...names: string[]) => Object.fromEntries(names.map((name) => [name, WHOLE]))
+
 export function createApolloClient(): ApolloClient {
   const client: ApolloClient = new ApolloClient({
     cache: new InMemoryCache({
@@ -66,8 +96,13 @@ export function createApolloClient(): ApolloClient {
         Config: { keyFields: [] },
         ContactSync: { keyFields: [] },
         EmailStatus: { keyFields: [] },
-        SecondFactor: { keyFields: [] },
-        MemoryState: { keyFields: [] },
+        SecondFactor: { keyFields: [], fields: whole('passkeys') },
+        MemoryState: { keyFields: [], fields: whole('memories') },
+        ErasureReceipt: { fields: whole('erased') },
+        Memory: { fields: whole('receipts') },
+        Phase: { fields: whole('answers') },
+        Price: { fields: whole('metadata') },
+        Sprint: { fields: whole('counters', 'tasks') },
         CareState: { keyFields: [] },
         GuideLimits: { keyFields: [] },
         SprintBasis: { keyFields: ['sprintId'] },
@@ -75,6 +110,7 @@ export function createApolloClient(): ApolloClient {
         // However many of them are asked for, the tasks of one list are one list.
         Query: {
           fields: {
+            ...whole(...LISTS),
             foundEntries,
             sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
             dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },

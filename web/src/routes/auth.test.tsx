@@ -18,9 +18,9 @@ function show() {
   )
 }
 
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const chosen = async () => (await screen.findByRole('tab', { selected: true })).textContent
 
-test('AUT-01 AUT-02 what the product is about stands beside a card with the two ways in', () => {
+test('AUT-01 AUT-02 what the product is about stands beside a card with the two ways in', async () => {
   show()
   const main = screen.getByRole('main')
   const [marketing, card] = [...main.children]
@@ -28,16 +28,16 @@ test('AUT-01 AUT-02 what the product is about stands beside a card with the two 
   expect(within(marketing as HTMLElement).queryByRole('tab')).toBeNull()
   const tabs = within(card as HTMLElement).getAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Login', 'Register'])
-  expect(chosen()).toBe('Login')
+  await expect.poll(chosen).toBe('Login')
 })
 
 test('AUT-02 AUT-03 the tabs, and a link below each form, lead to the other way in', async () => {
   show()
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Login instead' }))
-  expect(chosen()).toBe('Login')
-  expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))
-  expect(chosen()).toBe('Register')
+  await userEvent.click(await screen.findByRole('button', { name: 'Login instead' }))
+  await expect.poll(chosen).toBe('Login')
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await expect.poll(chosen).toBe('Register')
 })

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { RequireSignIn } from '../app/guards.tsx'
 import { VIEWER } from '../session/session.ts'
+import { expectOnConsole } from '../test/silent-console.ts'
 import { Component } from './sprint.tsx'
 
 function open(path: string, mocks: MockLink.MockedResponse[] = [], guarded = false) {
@@ -36,6 +37,7 @@ test.each(['12abc', '0', '-1', '1e3', '1.5', '99999999999', 'NaN'])(
 )
 
 test('SPD-01 SPD-05 a whole number is a sprint, under its page title', async () => {
+  expectOnConsole(/No more mocked responses/) // the sprint itself is not asked about here
   const router = open('/sprint/7')
   expect(await screen.findByRole('link', { name: '90-Day Sprints' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/sprint/7')

@@ -13,6 +13,7 @@ import { countTokens, groupWords } from './tokens.ts'
 /** After this many pieces the connection breaks when it is asked to. */
 const PIECES_BEFORE_RESET = 3
 const SLOW_FIRST_MS = 2_500
+const PACE_LOOK_MS = 50
 
 interface Completion {
   id: string
@@ -34,7 +35,7 @@ export async function answerChat(
   request: ChatRequest,
   response: ServerResponse,
   fault: Fault | null,
-  paceMs: number,
+  paceMs: () => number,
 ): Promise<Outcome> {
   const completion = complete(request, fault)
   const outcome = { outcome: fault?.kind ?? completion.finish ?? 'stop', ...countUsage(completion) }
@@ -102,7 +103,14 @@ function toCompletion({ id, created, model, text, finish, usage }: Completion): 
 
 interface Delivery {
   fault: Fault | null
-  paceMs: number
+  paceMs: () => number
+}
+
+/** As long as the pace says by now: it may change while a text is written. Nobody is waited for who has left. */
+async function rest(response: ServerResponse, paceMs: () => number): Promise<void> {
+  const began = Date.now()
+  for (let left = paceMs(); left > 0 && !response.closed; left = began + paceMs() - Date.now())
+    await pause(Math.min(left, PACE_LOOK_MS))
 }
 
 /** Sends the text in word groups; a reader who leaves is noticed and ends it. */
@@ -130,7 +138,7 @@ async function stream(
   if (fault?.kind === 'refusal') await send([toChoice({ refusal: 'I cannot help with that.' })])
   for (const [index, piece] of groupWords(fault?.kind === 'refusal' ? '' : completion.text).entries()) {
     if (fault?.kind === 'reset' && index === PIECES_BEFORE_RESET) break
-    if (paceMs > 0) await pause(paceMs)
+    await rest(response, paceMs)
     if (response.closed || response.destroyed) return { outcome: 'closed by client' }
     await send([toChoice({ content: piece })])
   }

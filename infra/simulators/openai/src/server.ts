@@ -126,6 +126,6 @@ async function chat(state: State, body: Json, response: ServerResponse): Promise
     record({ outcome: fault?.kind ?? 'error', promptTokens: 0, completionTokens: 0 })
     throw error
   }
-  record(await answerChat(request, response, fault, state.paceMs))
+  record(await answerChat(request, response, fault, () => state.paceMs))
   return undefined
 }

@@ -179,6 +179,15 @@ describe('control', () => {
     await expect.poll(async () => (await history()).map(({ outcome }) => outcome)).toEqual(['closed by client'])
   })
 
+  it('changes its pace while it writes', async () => {
+    await control('pace', { msPerChunk: 600_000 })
+    const stream = await client.chat.completions.create({ ...vision, stream: true })
+    await control('pace', { msPerChunk: 0 })
+    let text = ''
+    for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? ''
+    expect(text.length).toBeGreaterThan(100)
+  })
+
   it('keeps its history across a restart when it has a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openai-simulator-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -20,7 +20,11 @@ const exportIn = (state: string, progress: number) => ({
   expiresAt: state === 'ready' ? '2026-11-27T12:00:00.000Z' : null,
   downloadUrl: state === 'ready' ? '/api/account/export/e1/download' : null,
 })
-const latest = (found: object | null) => ({ request: { query: DATA_EXPORT }, result: { data: { dataExport: found } } })
+const latest = (found: object | null, times = 1) => ({
+  request: { query: DATA_EXPORT },
+  result: { data: { dataExport: found } },
+  maxUsageCount: times,
+})
 const receipt = (state: string, erased: object[]) => ({
   request: { query: ERASURE_RECEIPT, variables: { id: 'r1' } },
   result: {
@@ -79,7 +83,7 @@ test('a failed export says so and can be asked for again', async () => {
 
 test('deleting the account asks for the password, says what happens, and ends at the receipt', async () => {
   const place = open('/profile', [
-    latest(null),
+    latest(null, 2),
     {
       request: { query: DELETE_ACCOUNT, variables: { password: 'wrong' } },
       result: refusal('FORBIDDEN', 'That is not your password.'),

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { namesInView } from '../../lib/in-view.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../../ui/undo.ts'
-import { ADMIN_TOTALS, DELETE_PAGE, PAGES, RESTORE_PAGE } from './queries.ts'
+import { DELETE_PAGE, PAGES, RESTORE_PAGE, SHOW_PAGES } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
 const PageSheet = lazyPart(async () => (await import('./page-sheet.tsx')).PageSheet)
@@ -124,7 +125,7 @@ type DeletePageProps = { page: Page; open: boolean; onOpenChange: (open: boolean
 
 function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
   const client = useApolloClient()
-  const after = { variables: { id: page.id }, refetchQueries: [PAGES, ADMIN_TOTALS, 'PublishedPages'] }
+  const after = { variables: { id: page.id }, refetchQueries: () => namesInView(client, SHOW_PAGES) }
   const [remove, { loading }] = useMutation(DELETE_PAGE, {
     ...after,
     awaitRefetchQueries: true,

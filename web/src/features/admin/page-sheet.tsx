@@ -1,5 +1,5 @@
 /** Create or edit a content page in a side sheet, beside the page as it will look. */
-import { useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { filled, text } from '@daybreak/proto/rules'
 import { useEffect, useId, useState } from 'react'
@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { namesInView } from '../../lib/in-view.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -18,7 +19,7 @@ import { HtmlEditor, Preview } from './html-editor.tsx'
 import { forgetPage, keepPage, keptPage } from './page-draft.ts'
 import type { PageText } from './page-draft.ts'
 import { PageVersions } from './page-versions.tsx'
-import { ADMIN_TOTALS, CREATE_PAGE, PAGES, UPDATE_PAGE } from './queries.ts'
+import { CREATE_PAGE, SHOW_PAGES, UPDATE_PAGE } from './queries.ts'
 import { isPlainSlug, plainSlug } from './slug.ts'
 
 const PageInput = z.object({
@@ -198,9 +199,10 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
 }
 
 function useSavePage(page: Page | null, { setError }: PageForm, onSaved: () => void) {
+  const client = useApolloClient()
   const verb = page ? 'update' : 'create'
   const options = {
-    refetchQueries: [PAGES, ADMIN_TOTALS, 'PublishedPages'],
+    refetchQueries: () => namesInView(client, SHOW_PAGES),
     awaitRefetchQueries: true,
     onCompleted: () => {
       onSaved()

@@ -54,6 +54,9 @@ export const PAGES = graphql(`
   }
 `)
 
+/** What shows the pages or counts them: asked again after one has changed. */
+export const SHOW_PAGES = ['Pages', 'AdminTotals', 'PublishedPages']
+
 export const CREATE_PAGE = graphql(`
   mutation CreatePage($input: PageInput!) {
     createPage(input: $input) {

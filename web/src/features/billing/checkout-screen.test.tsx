@@ -216,6 +216,18 @@ it('CHK-14 a server that cannot be reached', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to set up payment. Please try again later.')
 })
 
+it('what went wrong on the way is tried again on the spot', async () => {
+  open([refused('UNAVAILABLE', 'Try again in a moment.'), begun()])
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+})
+
+it('a refusal is no failure on the way: it offers no other try', async () => {
+  open([refused('NOT_FOUND', 'This plan is not available.')])
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it('CHK-13 SUB-23 nothing to pay, and the subscription that was created is announced', async () => {
   open([
     begun({ clientSecret: null, intent: null, priceId: null, dueTodayCents: null }),

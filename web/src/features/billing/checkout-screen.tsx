@@ -23,17 +23,18 @@ export function CheckoutScreen() {
 }
 
 function Preparation({ priceId }: { priceId: string }) {
-  const { checkout, redeem } = useCheckout(priceId)
+  const { checkout, redeem, retry } = useCheckout(priceId)
   const { plans } = usePlans()
   if (checkout.state === 'loading') return <PageSpinner label="Preparing your payment..." visible />
-  if (checkout.state === 'error') return <CheckoutError message={checkout.message} />
+  if (checkout.state === 'error')
+    return <CheckoutError message={checkout.message} onRetry={checkout.passing ? retry : undefined} />
   const { payment } = checkout
   // `monthly` and `yearly` are names that the server resolves; the built-in plans are called so themselves.
   const plan = plans.find(({ id }) => id === payment.priceId) ?? plans.find(({ id }) => id === priceId)
   return <Ready payment={payment} plan={plan} redeem={redeem} />
 }
 
-function CheckoutError({ message }: { message: string }) {
+function CheckoutError({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
   const navigate = useNavigate()
   return (
     <div className="wrap max-w-140 py-12">
@@ -42,9 +43,16 @@ function CheckoutError({ message }: { message: string }) {
           <h1 className="type-heading">Checkout</h1>
           <p className="mt-2 text-ink-2">{message}</p>
         </div>
-        <Button variant="primary" className="mt-6 max-sm:w-full" onClick={() => void navigate('/subscription')}>
-          Go Back
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button variant={onRetry ? 'outline' : 'primary'} onClick={() => void navigate('/subscription')}>
+            Go Back
+          </Button>
+        </div>
       </Panel>
     </div>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -52,6 +53,7 @@ type PlanCardProps = { plan: Plan; trialDays: number; onChoose: () => void }
 
 function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
   const { pricePerMonth, currency, popular: lead } = plan
+  const keys = keysOf(plan.features)
   return (
     <li
       className={cx(
@@ -82,8 +84,8 @@ function PlanCard({ plan, trialDays, onChoose }: PlanCardProps) {
         <p className="mt-2 text-small font-semibold text-green-ink">{daysInWords(trialDays)} free, then charged.</p>
       )}
       <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-3">
+        {plan.features.map((feature, index) => (
+          <li key={keys[index]} className="flex gap-3">
             <Check className="mt-0.75 size-4.5 shrink-0 text-green" aria-hidden="true" />
             <span>
               {feature}

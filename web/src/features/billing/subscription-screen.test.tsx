@@ -12,7 +12,7 @@ import { OPEN_PORTAL, PAYMENTS, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_S
 import { SubscriptionScreen } from './subscription-screen.tsx'
 
 const unavailable = { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] }
-const noPrices = { request: { query: PRICES }, result: unavailable }
+const noPrices = { request: { query: PRICES }, result: unavailable, maxUsageCount: 9 }
 const unknown = { request: { query: SUBSCRIPTION }, result: unavailable }
 const known = (status: string, over: object = {}) => ({
   request: { query: SUBSCRIPTION },
@@ -195,4 +195,16 @@ test('SUB-23 whoever has paid waits for "Activating..." until the subscription i
 test('F39 whoever comes to look has billing look at the provider, too', async () => {
   open(known('active'), [synced(known('canceled'))])
   expect(await screen.findByText('Canceled')).toBeTruthy()
+})
+
+test('what a price promises twice is shown twice', async () => {
+  const price = {
+    __typename: 'Price' as const,
+    ...{ id: 'price_1', nickname: 'Monthly', unitAmount: 999, currency: 'usd', active: true },
+    metadata: [{ __typename: 'MetadataItem' as const, key: 'features', value: 'Words|Words' }],
+    recurring: { __typename: 'Recurring' as const, interval: 'month', intervalCount: 1 },
+    product: { __typename: 'Product' as const, id: 'prod_1', name: 'Monthly', description: null },
+  }
+  open(unknown, [{ request: { query: PRICES }, result: { data: { prices: [price] } } }])
+  expect(await screen.findAllByText('Words')).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
+import { hasCode, serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
 import { loadStripe } from './stripe.ts'
@@ -22,7 +22,10 @@ export type Payment = {
 }
 
 export type Checkout =
-  { state: 'loading' } | { state: 'error'; message: string; title?: string } | { state: 'ready'; payment: Payment }
+  | { state: 'loading' }
+  /** `passing`: what went wrong may go right on another try. */
+  | { state: 'error'; message: string; title?: string; passing?: boolean }
+  | { state: 'ready'; payment: Payment }
 
 /** One subscription per price, however often React asks: the second asker gets the first one's answer. */
 const started = new Map<string, Promise<Checkout>>()
@@ -34,9 +37,12 @@ const started = new Map<string, Promise<Checkout>>()
 export function useCheckout(priceId: string): {
   checkout: Checkout
   redeem: (code: string) => Promise<string | undefined>
+  /** Begins once more after a failure. */
+  retry: () => void
 } {
   const client = useApolloClient()
   const [checkout, setCheckout] = useState<Checkout>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     let shown = true
     const asked = started.get(priceId) ?? prepare(client, { priceId }).finally(() => started.delete(priceId))
@@ -51,15 +57,21 @@ export function useCheckout(priceId: string): {
     return () => {
       shown = false
     }
-  }, [client, priceId])
+  }, [client, priceId, tries])
   const redeem = async (promotionCode: string) => {
     const next = await prepare(client, { priceId, promotionCode })
     if (next.state === 'error') return next.message
     setCheckout(next)
     return undefined
   }
-  return { checkout, redeem }
+  const retry = () => {
+    setCheckout({ state: 'loading' })
+    setTries(tries + 1)
+  }
+  return { checkout, redeem, retry }
 }
+
+const LATER = 'Failed to set up payment. Please try again later.'
 
 type Wanted = { priceId: string; promotionCode?: string }
 
@@ -68,12 +80,12 @@ async function prepare(client: ApolloClient, wanted: Wanted): Promise<Checkout> 
   if ('state' in subscription) return subscription
   try {
     const { data } = await client.query({ query: PAYMENT_CONFIG })
-    if (!data) return failed('Failed to set up payment. Please try again later.')
+    if (!data) return failed(LATER, true)
     const { scriptUrl, publishableKey, simulated } = data.config.stripe
     const stripe = await loadStripe(scriptUrl, publishableKey)
     return { state: 'ready', payment: { stripe, simulated, ...subscription } }
   } catch {
-    return failed('Failed to set up payment. Please try again later.')
+    return failed(LATER, true)
   }
 }
 
@@ -92,17 +104,15 @@ async function createSubscription(client: ApolloClient, input: Wanted) {
     }
   } catch (error) {
     const message = refusalOf(error)
-    return { ...failed(message), title: 'Subscription Failed' }
+    const passing = !CombinedGraphQLErrors.is(error) || hasCode(error, 'UNAVAILABLE')
+    return { ...failed(message, passing), title: 'Subscription Failed' }
   }
 }
 
 /** A refusal without words is still one of the server's; whatever else went wrong, nothing was set up. */
 function refusalOf(error: unknown): string {
   const answered = CombinedGraphQLErrors.is(error)
-  return (
-    serverText(error) ??
-    (answered ? 'Failed to create payment intent' : 'Failed to set up payment. Please try again later.')
-  )
+  return serverText(error) ?? (answered ? 'Failed to create payment intent' : LATER)
 }
 
 /** Either a subscription exists already, or it cost nothing: billing knows which. */
@@ -114,4 +124,4 @@ async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   return failed('No payment required. You may already have an active subscription.')
 }
 
-const failed = (message: string) => ({ state: 'error' as const, message })
+const failed = (message: string, passing = false) => ({ state: 'error' as const, message, passing })

@@ -117,11 +117,12 @@ test.each([
 })
 
 test('TUT-14 it opens by itself after a second in a browser that has not seen it', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.useFakeTimers()
   render(<HelpButton />)
   await act(() => vi.advanceTimersByTimeAsync(999))
   expect(screen.queryByRole('dialog')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
   expect(await screen.findByRole('dialog', { name: 'Welcome to the app!' })).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { expectOnConsole } from '../../test/silent-console.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { PrintScreen } from './print-screen.tsx'
 import { ENTRY } from './queries.ts'
@@ -27,6 +28,7 @@ test('an entry that is not there, or cannot be loaded, still has its heading', a
 })
 
 test('a journal that cannot be printed still has its heading', async () => {
+  expectOnConsole(/No more mocked responses for the query:\s+query FoundEntries/)
   const heading = show(<PrintScreen />)
   expect(heading()).toBe('Your Journal')
   expect(await screen.findByText('Your entries could not be loaded')).toBeTruthy()

@@ -21,6 +21,7 @@ import {
   renderHome,
   saving,
   starting,
+  writing,
 } from './testing.tsx'
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
@@ -392,6 +393,7 @@ describe('While Sol writes', () => {
           request: { query: STOP_GENERATION, variables: { id: 'gen-1' } },
           result: { data: { stopGeneration: generation(1, stopped) } },
         },
+        ...writing(1),
       ],
       '/?phase=1',
     )
@@ -408,6 +410,9 @@ describe('While Sol writes', () => {
     await user.click(await button("Keep working, I'll tell you when it's ready"))
     await screen.findByText('Your vision is ready')
     expect(screen.queryByRole('region', { name: 'Dream Life Vision' })).toBeNull()
+    // What holds the toasts lets every press through until it has counted one.
+    const toasts = screen.getByRole('region', { name: /Notifications/ })
+    await waitFor(() => expect(toasts.style.pointerEvents).not.toBe('none'))
     await user.click(await button('Read it'))
     ;(await panel('Dream Life Vision')).getByText('You wake.')
   })
@@ -447,6 +452,7 @@ describe('While Sol writes', () => {
     const asked: StartInput[] = []
     const { user } = renderHome({ ...after(1), generations: [generation(1)] }, [
       ...ending(1, { status: 'paused', failure: 'I read something heavy.', wish: 'Shorter' }),
+      ...writing(1),
       starting(1, (input) => asked.push(input)),
     ])
     await user.click(await button('I have seen this, write it all the same'))

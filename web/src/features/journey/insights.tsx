@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { daysBetween } from '../../lib/dates.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
@@ -82,11 +83,12 @@ function Said({ insights, failed, onRetry, across = false }: SaidProps) {
   }
   if (!insights) return <p className="late mt-3 text-ink-3">{BRAND.guide} is looking through what you wrote...</p>
   if (insights.length === 0) return <p className="mt-3 text-ink-2">There is too little yet to say anything true.</p>
+  const keys = keysOf(insights.map(({ text }) => text))
   return (
     <ul className={cx('mt-4 grid', across && 'lg:grid-cols-3')}>
       {insights.map(({ text, receipt }, index) => (
         <li
-          key={text}
+          key={keys[index]}
           className={cx(
             index > 0 && 'border-line max-lg:mt-4 max-lg:border-t max-lg:pt-4',
             index > 0 && (across ? 'lg:border-l lg:pl-7' : 'lg:mt-4 lg:border-t lg:pt-4'),

@@ -113,6 +113,10 @@ export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [
   },
 ]
 
+/** Somebody looks on, and it does not end while the test lasts. */
+export const writing = (phaseNumber: number): Mock[] =>
+  ending(phaseNumber, { status: 'running' }, Number.POSITIVE_INFINITY)
+
 /** The generation begins; `asked` sees what was asked for. */
 export const starting = (phaseNumber: number, asked: (input: StartInput) => void = () => undefined): Mock => ({
   request: { query: START_GENERATION, variables: () => true },

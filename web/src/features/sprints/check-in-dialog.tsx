@@ -14,7 +14,7 @@ import { mergeLines } from './changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
 import { proposeChanges, weekInNumbers } from './proposals.ts'
-import { CHECK_INS, SAVE_CHECK_IN } from './check-in-queries.ts'
+import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 import { offerUndo } from './undo.ts'
@@ -117,10 +117,9 @@ type CheckInInput = {
 
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
-  const { refetchQueries, ...reload } = useReload({ sprints: false })
+  const reload = useReload({ sprints: false })
   const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
     ...reload,
-    refetchQueries: () => [...refetchQueries(), CHECK_INS],
     update: (cache, _result, { variables }) => {
       forgetRemoved(cache, variables?.input.changes)
       forgetEntries(cache) // the check-in is one of them

@@ -1,5 +1,4 @@
-/** The weekly check-ins of a sprint. */
-import type { CheckInsQuery } from '../../gql/graphql.ts'
+/** The weekly check-in of a sprint. */
 import { graphql } from '../../gql/index.ts'
 
 export const SAVE_CHECK_IN = graphql(`
@@ -15,19 +14,3 @@ export const SAVE_CHECK_IN = graphql(`
     }
   }
 `)
-
-export const CHECK_INS = graphql(`
-  query CheckIns($sprintId: Int!) {
-    checkIns(sprintId: $sprintId) {
-      id
-      planned
-      done
-      win
-      blocker
-      choice
-      createdAt
-    }
-  }
-`)
-
-export type CheckIn = CheckInsQuery['checkIns'][number]

@@ -10,6 +10,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { formatDate } from '../../lib/dates.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { expectOnConsole } from '../../test/silent-console.ts'
 import { CHANGE_TASKS, CREATE_TASK, SPRINT, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import type { Changes, Sprint, Task } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
@@ -72,6 +73,8 @@ test('SPD-06 SPD-10 SPD-11 SPD-13 SPD-37 after a spinner: name, description, thr
 })
 
 test('SPD-39 a failure without a sentence has the usual one', async () => {
+  expectOnConsole(/Missing field 'sprint' while writing result/)
+  expectOnConsole(/reading it back returned a partial result/)
   open({ request: { query: SPRINT, variables: { id: 1 } }, result: { data: null } })
   expect(await screen.findByRole('heading', { name: 'Error loading sprint' })).toBeTruthy()
   expect(screen.getByText('Failed to load sprint details')).toBeTruthy()

@@ -15,7 +15,7 @@ import { CHANGE_TASKS, OUTPUTS, SPRINTS, UPDATE_SPRINT } from './queries.ts'
 import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
@@ -31,11 +31,12 @@ const running = (fields: Partial<WholeSprint> = {}) =>
   makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), content: PLAN, ...fields })
 
 function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
-  const cache = new InMemoryCache()
+  // As app/apollo.ts has it: counters that come are all of them.
+  const cache = new InMemoryCache({ typePolicies: { Sprint: { fields: { counters: { merge: false } } } } })
   const lists = { request: { query: SPRINTS }, result: { data: { sprints: [sprint] } } }
   render(
     <MemoryRouter>
-      <MockedProvider cache={cache} link={ApolloLink.from([serveTasks(), new MockLink([lists, ...mocks])])}>
+      <MockedProvider cache={cache} link={ApolloLink.from([serveTasks(), new MockLink([lists, ...mocks, noOutputs])])}>
         <>
           <SprintsScreen />
           <Toaster />

@@ -1,5 +1,6 @@
 /** 'Turn the plan into tasks', and the same for a newer plan: choices, then a preview to edit, then everything at once. */
 import { useMutation, useQuery } from '@apollo/client/react'
+import { keysOf } from '../../lib/keys-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -141,12 +142,13 @@ function ChoiceFields({ choices, onChange }: { choices: Choices; onChange: (choi
 
 function NoRoom({ unplaced }: { unplaced: readonly Unplaced[] }) {
   if (unplaced.length === 0) return null
+  const keys = keysOf(unplaced.map(({ planItem }) => planItem))
   return (
     <div role="status" className="mt-5 rounded-card bg-amber-soft px-4 py-3 text-[0.9375rem]">
       <p className="font-semibold text-amber-ink">No room for these</p>
       <ul className="ml-5 list-disc">
-        {unplaced.map(({ planItem, times }) => (
-          <li key={planItem} className="break-words">
+        {unplaced.map(({ planItem, times }, index) => (
+          <li key={keys[index]} className="break-words">
             {planItem}
             {times > 1 && `, ${times} times`}
           </li>
@@ -176,12 +178,13 @@ function Difference({ diff, goners }: { diff: PlanDiff; goners: readonly Task[] 
 
 function Lines({ name, mark, lines }: { name: string; mark: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
+  const keys = keysOf(lines)
   return (
     <div>
       <p className="font-semibold">{name}</p>
       <ul>
-        {lines.map((line) => (
-          <li key={line} className="break-words">
+        {lines.map((line, index) => (
+          <li key={keys[index]} className="break-words">
             <span aria-hidden="true">{mark} </span>
             {line}
           </li>

@@ -5,6 +5,7 @@
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { fieldsOf } from '../../lib/fields-of.ts'
+import { inView, namesInView } from '../../lib/in-view.ts'
 import { asManyAs } from './use-task-pages.ts'
 
 const SPRINTS = ['Sprint', 'Sprints']
@@ -12,9 +13,6 @@ const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task']
 
 /** What the lists are called where the cache keeps them; `Task` is no list. */
 const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays']
-
-const inView = (client: ApolloClient, names: readonly string[]) =>
-  [...client.getObservableQueries()].filter(({ queryName }) => queryName && names.includes(queryName))
 
 const askAgain = (query: ObservableQuery) => query.refetch(asManyAs(loadedOf(query), query.variables))
 
@@ -51,7 +49,7 @@ export function useReload({ sprints }: { sprints: boolean }) {
     awaitRefetchQueries: true,
     refetchQueries: () => {
       forgetOutOfView(client)
-      return [...new Set(inView(client, names).map(({ queryName }) => queryName ?? ''))]
+      return namesInView(client, names)
     },
     // Whatever else the answer touches has what it needs from it.
     onQueryUpdated: (query: ObservableQuery) => (names.includes(query.queryName ?? '') ? askAgain(query) : undefined),

@@ -15,14 +15,14 @@ import { REMINDERS, SET_REMINDERS, STOP_REMINDERS } from './reminder-queries.ts'
 import { ReminderButton } from './reminder-dialog.tsx'
 import { RemindersOff } from './reminders-off.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, serveTasks } from './testing.ts'
+import { makeSprint, noOutputs, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
 function open(what: React.ReactNode, ...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink(mocks)])}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([...mocks, noOutputs])])}>
         <>
           {what}
           <Toaster />

@@ -12,7 +12,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
 import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
 
@@ -28,7 +28,7 @@ const lists = (...sprints: Sprint[]): MockLink.MockedResponse => ({
 function open(...mocks: MockLink.MockedResponse[]) {
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink(mocks)])}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([...mocks, noOutputs])])}>
         <>
           <SprintsScreen />
           <Toaster />

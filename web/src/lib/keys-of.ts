@@ -1,0 +1,9 @@
+/** A key for each of these texts, also where people have written the same one twice. */
+export function keysOf(texts: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return texts.map((text) => {
+    const times = seen.get(text) ?? 0
+    seen.set(text, times + 1)
+    return `${times} ${text}`
+  })
+}
