@@ -44,7 +44,7 @@ export interface Product {
 export async function startProduct({ webDist }: { webDist?: string } = {}): Promise<Product> {
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true, TIME_LIMIT_FACTOR }
-  const own = async () => ({ ...config, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
+  const own = async () => ({ ...config, RETRY_SCALE: 1, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
   const [identity, sprint] = [await own(), await own()]
   const services = await Promise.all([
     startIdentity({

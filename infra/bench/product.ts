@@ -52,7 +52,8 @@ export async function startBenchedProduct(
   }
   try {
     const port = await freePort()
-    const options = { port, dataDir, fresh: false, demo: false, verbose: false, env: { ...ENVIRONMENT, ...settings } }
+    const quiet = { fresh: false, demo: false, verbose: false, web: 'production' } as const
+    const options = { port, dataDir, ...quiet, env: { ...ENVIRONMENT, ...settings } }
     const { stop } = await startProduct(options, terminal)
     return { url: `http://127.0.0.1:${port}`, port, ...addressesIn(dataDir), stop: () => stop().finally(removeData) }
   } catch (error) {

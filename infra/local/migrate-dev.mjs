@@ -27,7 +27,7 @@ if (runsOnOwnNode(import.meta.url)) {
 /** The SQL that leads from the service's migrations to its schema. */
 async function difference(service) {
   const { guard } = await import('./guard.ts')
-  const { schemaDifference } = await import('./schema-difference.ts')
+  const { schemaDifferences } = await import('./schema-difference.ts')
   const { startPostgres } = await import('./servers.ts')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrate-'))
   fs.chmodSync(dataDir, 0o755)
@@ -36,7 +36,8 @@ async function difference(service) {
   ])
   const server = await startPostgres({ dataDir, fast: true })
   try {
-    return schemaDifference(service, server.url, server.url.replace(/\/postgres$/, '/shadow'))
+    const [sql] = await schemaDifferences([service], server.url)
+    return sql
   } catch (error) {
     return fail(error.message)
   } finally {

@@ -1,7 +1,9 @@
 /** What `npm start` can be told: by arguments and by environment. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { withFiles } from './given.ts'
 import { root } from './up-to-date.ts'
+import type { WebMode } from './web-build.ts'
 
 export type Options = {
   port: number
@@ -12,6 +14,8 @@ export type Options = {
   demo: boolean
   /** Shows the logs of all processes in the terminal, too. */
   verbose: boolean
+  /** Which bundle of the web app is served. */
+  web: WebMode
   env: NodeJS.ProcessEnv
 }
 
@@ -19,10 +23,12 @@ export const USAGE = `npm start -- [--fresh] [--no-demo] [--verbose]
   --fresh     throw away the data of this installation first
   --no-demo   no demo accounts
   --verbose   show the logs of all processes
-Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones.`
+Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones, and all others of the
+  README's table; what is set and not used is said.`
 
 /** @throws Error that says what is wrong with an argument or variable. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+export function readOptions(args: string[], given: NodeJS.ProcessEnv): Options {
+  const env = withFiles(given)
   const { values } = parseArgs({
     args,
     allowNegative: true,
@@ -37,6 +43,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     fresh: values.fresh ?? false,
     demo: values.demo ?? true,
     verbose: values.verbose ?? false,
+    web: readWebMode(env['DAYBREAK_WEB']),
     env,
   }
+}
+
+function readWebMode(mode: string | undefined): WebMode {
+  if (!mode || mode === 'production') return 'production'
+  if (mode === 'development') return mode
+  throw new Error(`DAYBREAK_WEB must be production or development, not "${mode}".`)
 }

@@ -7,10 +7,11 @@
  *   workers                 what drains their queues
  *   gateway                 the one public port: web app, /graphql, /api
  */
-import { CONTEXTS, pick, publicUrl } from './setting.ts'
+import { isReadBy, setOnes } from './given.ts'
+import type { Reader } from './given.ts'
+import { CONTEXTS, publicUrl } from './setting.ts'
 import type { Context, Environment, OperatorsPorts, Part, ProcessPlan, Setting } from './setting.ts'
-import { openAiEnvironment, simulates, simulators, stripeEnvironment, vendorEnvironment } from './vendors.ts'
-import { WEB_DIST } from './web-build.ts'
+import { simulators, usualModel, vendors } from './vendors.ts'
 
 export function planProcesses(setting: Setting): ProcessPlan[] {
   return [
@@ -31,52 +32,59 @@ function service(setting: Setting, context: Context, file: 'main' | 'worker'): P
     module: `services/${context}/src/${file}.ts`,
     start: 'start',
     argument: 'config',
-    env: {
-      ...connections(setting, context),
+    env: environmentOf(context, setting, {
       ...operatorsPort(setting, file === 'main' ? 'services' : 'workers'),
       DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
-      ...vendorEnvironment(setting, context),
-      ...pick(setting.env, /^DATABASE_POOL$/),
-    },
+    }),
   }
 }
 
 function gateway(setting: Setting): Part {
-  const stripe = stripeEnvironment(setting)
-  const openai = openAiEnvironment(setting)
   return {
     name: 'gateway',
     module: 'gateway/src/main.ts',
     start: 'start',
     argument: 'config',
-    env: {
-      ...connections(setting, 'gateway'),
+    env: environmentOf('gateway', setting, {
       ...operatorsPort(setting, 'gateway'),
-      HOST: '127.0.0.1', // the demo accounts' passwords are known to everybody
-      ...pick(setting.env, /^(HOST|TRUSTED_PROXIES)$/),
       PORT: String(setting.port),
-      PUBLIC_URL: publicUrl(setting),
-      WEB_DIST,
-      SECURE_COOKIES: setting.env['SECURE_COOKIES'] ?? 'false', // the address is http://localhost
-      ...pick(stripe, /^STRIPE_(PUBLISHABLE_KEY|SCRIPT_URL|API_URL|SIMULATED)$/),
-      ...pick(openai, /^(GUIDE_SIMULATED|OPENAI_MODEL)$/),
-    },
+      WEB_DIST: setting.webDist,
+    }),
   }
 }
 
-/** What every process of the product needs to reach NATS and Redis. */
-function connections(setting: Setting, user: Context | 'gateway'): Environment {
+/** All that `reader` reads: what was given, over what is usual on one machine, under what the launcher alone knows. */
+function environmentOf(reader: Reader, setting: Setting, own: Environment): Environment {
+  const all = {
+    ...usual(setting),
+    ...setOnes(setting.env),
+    ...connections(setting, reader),
+    ...vendors(setting),
+    ...own,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isReadBy(reader, name)))
+}
+
+function usual(setting: Setting): Environment {
+  return {
+    HOST: '127.0.0.1', // the demo accounts' passwords are known to everybody
+    SECURE_COOKIES: 'false', // the address is http://localhost
+    SECRETS_KEY: setting.secrets.secrets_key,
+    ...usualModel(setting),
+  }
+}
+
+/** What every process of the product needs to reach the others. */
+function connections(setting: Setting, user: Reader): Environment {
   return {
     NATS_URL: setting.nats.url,
     NATS_USER: user,
     NATS_PASSWORD: setting.secrets[`nats_${user}`],
     REDIS_URL: setting.redis.url,
-    LOG_LEVEL: setting.env['LOG_LEVEL'] ?? 'info',
-    ...pick(setting.env, /^(OTEL_\w+|CHECK_REPLIES|TIME_LIMIT_FACTOR)$/),
-    ...(!simulates.stripe(setting.env) && pick(setting.env, /^NODE_ENV$/)), // production refuses simulated payments
+    PUBLIC_URL: publicUrl(setting),
   }
 }
 
-function operatorsPort({ operators, env }: Setting, process: keyof OperatorsPorts): Environment {
-  return operators ? { METRICS_PORT: String(operators[process]), ...pick(env, /^OPERATORS_HOST$/) } : {}
+function operatorsPort({ operators }: Setting, process: keyof OperatorsPorts): Environment {
+  return operators ? { METRICS_PORT: String(operators[process]) } : {}
 }

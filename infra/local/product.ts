@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startChild } from './child.ts'
 import { DEMO_ADMIN, ensureDemo } from './demo-data.ts'
 import { generateCode } from './generated-code.ts'
+import { notUsed } from './given.ts'
 import { guard } from './guard.ts'
 import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
 import { takeLock } from './lock.ts'
@@ -20,7 +21,8 @@ import { loadSecrets } from './secrets.ts'
 import { clusterOutside } from './servers.ts'
 import { supervise } from './supervisor.ts'
 import type { Running } from './supervisor.ts'
-import { buildWeb } from './web-build.ts'
+import { buildWeb, webDist } from './web-build.ts'
+import type { WebMode } from './web-build.ts'
 
 export type Product = {
   url: string
@@ -72,13 +74,14 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   const { dataDir } = options
   await claim(options, undo)
   const secrets = loadSecrets(dataDir, SECRETS)
-  const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(terminal)])
+  const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(options.web, terminal)])
   terminal.stopping.throwIfAborted()
   const remembered = path.join(dataDir, 'ports.json')
   const setting: Setting = {
     ...servers,
     port: options.port,
     dataDir,
+    webDist: webDist(options.web),
     simulators: {
       stripe: await rememberedPort(remembered, 'stripe'),
       openai: await rememberedPort(remembered, 'openai'),
@@ -89,7 +92,10 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
     secrets,
     env: loadsDemo(options) && !options.env['ADMIN_USERNAME'] ? { ...options.env, ...DEMO_ADMIN } : options.env,
   }
-  await startChildren(planProcesses(setting), options, terminal, undo)
+  const plans = planProcesses(setting)
+  const unused = notUsed(options.env, plans)
+  if (unused) terminal.print(unused)
+  await startChildren(plans, options, terminal, undo)
   await untilReady(options.port, terminal)
   const simulators = simulatorUrls(setting)
   const demo = await loadDemo(options, simulators.stripe, terminal)
@@ -163,13 +169,13 @@ async function startServers(options: Options, secrets: Record<SecretName, string
   return { postgres, nats, redis }
 }
 
-async function prepareCode({ print }: Terminal) {
+async function prepareCode(mode: WebMode, { print }: Terminal) {
   const began = Date.now()
   const { made, failures } = await generateCode()
   if (failures.length > 0) throw new Error(failures.join('\n\n'))
   if (made.length > 0) print(timed('generate', began, made.join(', ')))
   const building = Date.now()
-  if (await buildWeb()) print(timed('web', building, 'built'))
+  if (await buildWeb({ mode })) print(timed('web', building, mode === 'production' ? 'built' : `built for ${mode}`))
 }
 
 async function startChildren(plans: ProcessPlan[], options: Options, terminal: Terminal, undo: Undo) {

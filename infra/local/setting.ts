@@ -27,6 +27,8 @@ export type OperatorsPorts = Record<Exclude<ProcessName, 'simulators'>, number>
 export type Setting = {
   port: number
   dataDir: string
+  /** Folder of the built web app. */
+  webDist: string
   postgres: { port: number }
   nats: { url: string }
   redis: { url: string }
@@ -52,11 +54,4 @@ export type SecretName = (typeof SECRETS)[number]
 
 export function publicUrl({ port, env }: Pick<Setting, 'port' | 'env'>): string {
   return env['PUBLIC_URL'] || `http://localhost:${port}`
-}
-
-/** Those variables of `env` whose names match, as far as they are set. */
-export function pick(env: NodeJS.ProcessEnv, names: RegExp): Environment {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value && names.test(name) ? [[name, value]] : [])),
-  )
 }

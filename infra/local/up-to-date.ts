@@ -10,13 +10,15 @@ export type Work = {
   /** Where it is noted from what the outputs were made. */
   record: string
   inputs: string[]
+  /** What else the outputs depend on, by name. */
+  settings?: Record<string, string>
   outputs: string[]
   run: () => Promise<unknown>
 }
 
 /** Runs the work unless its record says that these inputs led to the outputs that are there. True when it ran. */
-export async function whenChanged({ record, inputs, outputs, run }: Work): Promise<boolean> {
-  const before = hashOf(inputs)
+export async function whenChanged({ record, inputs, settings = {}, outputs, run }: Work): Promise<boolean> {
+  const before = hashOf(inputs) + hashOfText(JSON.stringify(settings))
   if (fs.existsSync(record) && fs.readFileSync(record, 'utf8') === before + hashOf(outputs)) return false
   await run()
   fs.mkdirSync(path.dirname(record), { recursive: true })
@@ -62,6 +64,8 @@ export function runCommand({ what, command, args, cwd = root, env = {} }: Comman
 export function packageCommand(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }
+
+const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex')
 
 function hashOf(files: string[]): string {
   const hash = createHash('sha256')

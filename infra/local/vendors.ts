@@ -1,7 +1,10 @@
 /** Stripe, the model server, the mail server and the contact list; and what stands in for each that is not configured. */
 import path from 'node:path'
-import { pick, publicUrl } from './setting.ts'
-import type { Context, Environment, Part, Setting, SimulatorName } from './setting.ts'
+import { publicUrl } from './setting.ts'
+import type { Environment, Part, Setting, SimulatorName } from './setting.ts'
+
+/** Before a notice that was not taken is sent again; doubles with each time. */
+const WEBHOOK_RETRY_MS = 1_000
 
 /** Whether a stand-in for the vendor runs, because no key of a real one is set. */
 export const simulates = {
@@ -27,8 +30,9 @@ export function simulators(setting: Setting): Part[] {
       argument: {
         port: stripe,
         webhookUrl: `http://127.0.0.1:${setting.port}/api/webhooks/stripe`,
-        webhookSecret: stripeEnvironment(setting)['STRIPE_WEBHOOK_SECRET'],
+        webhookSecret: webhookSecret(setting.secrets),
         dataFile: path.join(setting.dataDir, 'simulators/stripe.json'),
+        webhookRetryMs: WEBHOOK_RETRY_MS * (Number(setting.env['RETRY_SCALE']) || 1),
         returnOrigins: [publicUrl(setting), `http://localhost:${setting.port}`, `http://127.0.0.1:${setting.port}`],
       },
       env: {},
@@ -68,47 +72,32 @@ export function simulators(setting: Setting): Part[] {
   return parts
 }
 
-export function vendorEnvironment(setting: Setting, context: Context): Environment {
-  if (context === 'billing') return { ...stripeEnvironment(setting), PUBLIC_URL: publicUrl(setting) }
-  if (context === 'journey') return { ...openAiEnvironment(setting), ...pick(setting.env, /^GENERAT/) }
-  if (context === 'identity') {
-    const { mail, contacts } = simulatorUrls(setting)
-    return {
-      PUBLIC_URL: publicUrl(setting),
-      ...pick(setting.env, /^(ADMIN|SMTP|MAIL|CONTACT)_/),
-      SECRETS_KEY: setting.secrets.secrets_key,
-      ...pick(setting.env, /^SECRETS_/),
-      ...(mail && { MAIL_SIMULATOR_URL: mail }),
-      ...(contacts && { CONTACT_SYNC_URL: `${contacts}/contacts`, CONTACT_SYNC_SECRET: setting.secrets.contact_sync }),
-    }
+/** Where the stand-ins are, and the secrets that they share with us; of a vendor that is configured, nothing. */
+export function vendors(setting: Setting): Environment {
+  const { stripe, openai, mail, contacts } = simulatorUrls(setting)
+  return {
+    ...(stripe && stripeEnvironment(setting, stripe)),
+    ...(openai && { OPENAI_API_KEY: 'simulator', OPENAI_BASE_URL: `${openai}/v1` }),
+    GUIDE_SIMULATED: String(openai !== null),
+    ...(mail && { MAIL_SIMULATOR_URL: mail }),
+    ...(contacts && { CONTACT_SYNC_URL: `${contacts}/contacts`, CONTACT_SYNC_SECRET: setting.secrets.contact_sync }),
   }
-  return {}
 }
 
-/** Without a simulator, Stripe's own addresses are the defaults of billing and the gateway. */
-export function stripeEnvironment(setting: Setting): Environment {
-  const url = simulatorUrls(setting).stripe
-  if (!url) return { ...pick(setting.env, /^STRIPE_/), STRIPE_SIMULATED: 'false' }
+function stripeEnvironment({ secrets, env }: Setting, url: string): Environment {
   return {
-    ...pick(setting.env, /^STRIPE_(PRICE_|PRODUCTS$|TRIAL_DAYS$|PROMOTION_CODES$|AUTOMATIC_TAX$)/),
-    STRIPE_SECRET_KEY: `sk_test_${setting.secrets.stripe}`,
+    STRIPE_SECRET_KEY: `sk_test_${secrets.stripe}`,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
-    STRIPE_WEBHOOK_SECRET: `whsec_${setting.secrets.webhook}`,
+    STRIPE_WEBHOOK_SECRET: webhookSecret(secrets),
     STRIPE_API_URL: url,
     STRIPE_SCRIPT_URL: `${url}/stripe.js`,
-    STRIPE_SIMULATED: 'true',
+    ...(env['NODE_ENV'] === 'production' && { NODE_ENV: 'development' }), // production refuses simulated payments
   }
 }
 
-export function openAiEnvironment(setting: Setting): Environment {
-  const url = simulatorUrls(setting).openai
-  const given = pick(setting.env, /^OPENAI_/)
-  if (!url) return { ...given, GUIDE_SIMULATED: 'false' }
-  return {
-    OPENAI_MODEL: 'daybreak-guide-1',
-    ...given,
-    OPENAI_API_KEY: 'simulator',
-    OPENAI_BASE_URL: `${url}/v1`,
-    GUIDE_SIMULATED: 'true',
-  }
+const webhookSecret = (secrets: Setting['secrets']) => `whsec_${secrets.webhook}`
+
+/** The model that the stand-in answers as, unless it is told another name. */
+export function usualModel({ env }: Pick<Setting, 'env'>): Environment {
+  return simulates.openai(env) ? { OPENAI_MODEL: 'daybreak-guide-1' } : {}
 }

@@ -1,27 +1,54 @@
-/** The built web app in web/dist, made anew when something it is made from has changed. */
+/** The built web app, made anew when something it is made from has changed: as people get it, or for its developers. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder, packageCommand, root, runCommand, whenChanged } from './up-to-date.ts'
 
-export const WEB_DIST = path.join(root, 'web/dist')
+/** In a development bundle, React and Apollo say what they find wrong; it is larger and slower. */
+export type WebMode = 'production' | 'development'
+/** Where it is made from, where to, and where that is noted. */
+export type WebPlace = { folder: string; dist: string; record: string }
+
+const FOLDER = path.join(root, 'web')
+const PLACES: Record<WebMode, WebPlace> = {
+  production: { folder: FOLDER, dist: path.join(FOLDER, 'dist'), record: path.join(root, '.cache/web.inputs') },
+  development: {
+    folder: FOLDER,
+    dist: path.join(root, '.cache/web-development'),
+    record: path.join(root, '.cache/web-development.inputs'),
+  },
+}
+
+export const webDist = (mode: WebMode): string => PLACES[mode].dist
+export const WEB_DIST = webDist('production')
 
 /** True when it had to be built. */
-export async function buildWeb(): Promise<boolean> {
-  const folder = path.join(root, 'web')
+export async function buildWeb(
+  { mode = 'production' }: { mode?: WebMode } = {},
+  { folder, dist, record } = PLACES[mode],
+): Promise<boolean> {
   if (!fs.existsSync(path.join(folder, 'index.html'))) return false
-  const single = [
-    'web/index.html',
-    'web/vite.config.ts',
-    'web/package.json',
-    'proto/src/rules.ts',
-    'proto/src/values.ts',
-    'package-lock.json',
-  ]
-  const folders = ['web/src', 'web/plugins', 'web/public']
+  const env = { NODE_ENV: mode, VITE_RELEASE: process.env['VITE_RELEASE'] ?? '' }
   return whenChanged({
-    record: path.join(root, '.cache/web.inputs'),
-    inputs: [...single.map((file) => path.join(root, file)), ...folders.flatMap(filesUnder)],
-    outputs: [path.join(WEB_DIST, 'index.html')],
-    run: () => runCommand({ what: 'vite build', command: packageCommand('vite'), args: ['build'], cwd: folder }),
+    record,
+    inputs: inputsOf(folder),
+    settings: env,
+    outputs: [path.join(dist, 'index.html')],
+    run: () =>
+      runCommand({
+        what: 'vite build',
+        command: packageCommand('vite'),
+        args: ['build', '--mode', mode, '--outDir', dist, '--emptyOutDir'],
+        cwd: folder,
+        env,
+      }),
   })
+}
+
+function inputsOf(folder: string): string[] {
+  const shared = ['proto/src/rules.ts', 'proto/src/values.ts', 'package-lock.json']
+  return [
+    ...['index.html', 'vite.config.ts', 'package.json'].map((file) => path.join(folder, file)),
+    ...shared.map((file) => path.join(root, file)),
+    ...['src', 'plugins', 'public'].flatMap((part) => filesUnder(path.relative(root, path.join(folder, part)))),
+  ]
 }

@@ -1,4 +1,7 @@
-/** Writes the README's table of environment variables from the schemas that read them: `node infra/operate/environment-table.ts`. */
+/**
+ * Writes the README's table of environment variables from the schemas that read them, and for the launcher, which is
+ * quicker without the schemas, the names alone: `node infra/operate/environment-table.ts`.
+ */
 import fs from 'node:fs'
 import type { z } from 'zod'
 import { Config as Billing } from '../../services/billing/src/config.ts'
@@ -9,7 +12,7 @@ import { Config as Journey } from '../../services/journey/src/config.ts'
 import { Config as Sprint } from '../../services/sprint/src/config.ts'
 import { Config as Gateway } from '../../gateway/src/config.ts'
 
-const SCHEMAS = {
+export const SCHEMAS = {
   gateway: Gateway,
   identity: Identity,
   journey: Journey,
@@ -19,6 +22,7 @@ const SCHEMAS = {
   content: Content,
 }
 const ALL_SERVICES = Object.keys(SCHEMAS).length - 1
+export const VARIABLES_FILE = new URL('../local/variables.ts', import.meta.url)
 const [BEGIN, END] = ['<!-- environment: begin -->', '<!-- environment: end -->']
 
 interface Variable {
@@ -70,6 +74,18 @@ export function environmentTable(): string {
   return ['| Variable | Read by | Default | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
+/** The module that tells the launcher which variables each process reads. */
+export function variablesModule(): string {
+  const lines = Object.entries(SCHEMAS).map(([reader, { shape }]) => {
+    const names = Object.keys(shape).toSorted()
+    return `  ${reader}: [\n${names.map((name) => `    '${name}',\n`).join('')}  ],\n`
+  })
+  return `/** Which variables each process reads; written by \`node infra/operate/environment-table.ts\` from the schemas. */
+export const VARIABLES = {
+${lines.join('')}} as const satisfies Record<string, readonly string[]>
+`
+}
+
 /** `text` with the table between its markers. */
 export function withTable(text: string): string {
   const [before, rest] = text.split(BEGIN)
@@ -82,4 +98,5 @@ export function withTable(text: string): string {
 if (import.meta.main) {
   const readme = new URL('../../README.md', import.meta.url)
   fs.writeFileSync(readme, withTable(fs.readFileSync(readme, 'utf8')))
+  fs.writeFileSync(VARIABLES_FILE, variablesModule())
 }

@@ -20,6 +20,7 @@ import * as sprintFeed from '../src/sprint-feed.ts'
 import * as sprintPlanning from '../src/sprint-planning.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
 import * as sprintTasks from '../src/sprint-tasks.ts'
+import { agree, narrowed, removed, type Json } from './agreement.ts'
 
 const modules = {
   identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
@@ -31,7 +32,6 @@ const modules = {
 }
 const snapshotFile = new URL('./contracts.snapshot.json', import.meta.url)
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 interface Contract {
   subject: unknown
   input?: z.ZodType
@@ -74,21 +74,6 @@ const described = Object.fromEntries(
     ]),
 )
 
-/** Paths of `before` that `after` lacks or changed: what a caller of yesterday could trip over. */
-function removed(before: Json, after: Json, path = ''): string[] {
-  if (typeof before !== 'object' || before === null) return Object.is(before, after) ? [] : [path]
-  if (typeof after !== 'object' || after === null) return [path]
-  if (Array.isArray(before)) {
-    const rest = Array.isArray(after) ? after : []
-    return before.flatMap((item, index) =>
-      rest.some((other) => removed(item, other).length === 0) ? [] : [`${path}[${index}]`],
-    )
-  }
-  return Object.entries(before).flatMap(([key, value]) =>
-    key in after ? removed(value, (after as Record<string, Json>)[key] ?? null, `${path}/${key}`) : [`${path}/${key}`],
-  )
-}
-
 test('subjects are unique and say their context', () => {
   const subjects = contracts.map(({ contract }) => contract.subject)
   expect(new Set(subjects).size).toBe(subjects.length)
@@ -114,10 +99,23 @@ test('every context has contracts', () => {
 })
 
 test('nothing was taken away since the snapshot, and the snapshot knows everything', () => {
-  if (process.env.UPDATE_CONTRACTS === '1') fs.writeFileSync(snapshotFile, `${JSON.stringify(described, null, 1)}\n`)
-  const snapshot = JSON.parse(fs.readFileSync(snapshotFile, 'utf8')) as Json
-  expect(removed(snapshot, described)).toEqual([])
+  const before = JSON.parse(fs.readFileSync(snapshotFile, 'utf8')) as Json
+  const snapshot = agree(before, described, process.env.UPDATE_CONTRACTS)
+  if (snapshot !== before) fs.writeFileSync(snapshotFile, `${JSON.stringify(snapshot, null, 1)}\n`)
   expect(described, 'new contracts: run UPDATE_CONTRACTS=1 npx vitest run proto and review the diff').toEqual(snapshot)
+})
+
+test('an update takes in what is new, and takes nothing away unless it may break callers', () => {
+  const before: Json = { a: { properties: { id: { type: 'number' } }, enum: ['x', 'y'] }, b: {} }
+  const more: Json = { ...before, c: {} }
+  const narrower: Json = { ...more, a: { properties: {}, enum: ['x'] } }
+  expect(agree(before, more, undefined)).toBe(before)
+  expect(agree(before, more, '1')).toBe(more)
+  for (const leave of [undefined, '1'])
+    expect(() => agree(before, narrower, leave)).toThrow(
+      /UPDATE_CONTRACTS=breaking.*\n\/a\/properties\/id\n\/a\/enum\[1\]$/,
+    )
+  expect(agree(before, narrower, 'breaking')).toBe(narrower)
 })
 
 test('a removed field, a removed subject and a narrowed enum are each seen', () => {
@@ -131,4 +129,27 @@ test('a removed field, a removed subject and a narrowed enum are each seen', () 
   expect(removed(before, { a: (before as Record<string, Json>).a! })).toEqual(['/b'])
   expect(removed({ enum: ['x', 'y'] }, { enum: ['x'] })).toEqual(['/enum[1]'])
   expect(removed(before, { ...(before as object), c: {} })).toEqual([])
+})
+
+test('a request that demands more than it did is seen, and one that takes more is not', () => {
+  const before: Json = {
+    type: 'object',
+    properties: { name: { type: 'string' }, list: { type: 'array', items: { anyOf: [{ type: 'number' }] } } },
+    required: ['name'],
+  }
+  const properties = { ...(before.properties as object), format: { type: 'string', maxLength: 3 } }
+  expect(narrowed(before, { ...before, properties })).toEqual([])
+  expect(narrowed(before, { ...before, properties, required: ['name', 'format'] })).toEqual(['/required/format'])
+  const shorter = { name: { type: 'string', maxLength: 3 }, list: { items: { anyOf: [{ minimum: 1 }] } } }
+  expect(narrowed(before, { ...before, properties: shorter })).toEqual([
+    '/properties/name/maxLength',
+    '/properties/list/items/anyOf/0/minimum',
+  ])
+  const subject = (input: Json): Json => ({ 'rpc.x.get': { input, output: { type: 'object' } } })
+  expect(() => agree(subject(before), subject({ ...before, additionalProperties: false }), '1')).toThrow(
+    /\nrpc\.x\.get\/input\/additionalProperties$/,
+  )
+  expect(
+    agree(subject(before), { 'rpc.x.get': { input: before, output: { type: 'object', required: ['id'] } } }, '1'),
+  ).toMatchObject({ 'rpc.x.get': { output: { required: ['id'] } } }) // a promise more breaks nobody
 })

@@ -1,12 +1,16 @@
-/** The README's table of variables is the one that the schemas make. */
+/** The README's table of variables, and the launcher's list of them, are those that the schemas make. */
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { withTable } from '../environment-table.ts'
+import { VARIABLES_FILE, variablesModule, withTable } from '../environment-table.ts'
 
 const readme = fs.readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
 
 test('the README knows every variable (node infra/operate/environment-table.ts writes it)', () => {
   expect(withTable(readme)).toBe(readme)
+})
+
+test('the launcher knows every variable (node infra/operate/environment-table.ts writes them)', () => {
+  expect(fs.readFileSync(VARIABLES_FILE, 'utf8')).toBe(variablesModule())
 })
 
 test('a variable that the README lacks is seen', () => {

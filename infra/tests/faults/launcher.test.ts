@@ -9,6 +9,8 @@ import { begin, collect, follow } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
 let product: OwnProduct
+/** Of the launcher that is killed. */
+let pids: number[]
 
 beforeAll(async () => {
   product = await ownProduct()
@@ -24,7 +26,7 @@ test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async
   const id = await begin(person, 3, ANSWERS[3])
   for await (const { sequence } of follow(product.place().url, person, id)) if (sequence === 3) break
 
-  const pids = product.pids()
+  pids = product.pids()
   await product.killLauncher()
   await until('every process has ended', () => !pids.some(isAlive))
   await until('no process is left on these data', () => processesOn(product.dataDir).length === 0)
@@ -44,9 +46,17 @@ test('nothing is left running, and nothing is lost', { timeout: 150_000 }, async
   ok(await openClient(product.place().url).post('/api/login', { username: person.username, password: person.password }))
 })
 
+test('a launcher that is killed leaves no process behind, and the next start is clean', async () => {
+  expect(pids.filter(isAlive)).toEqual([])
+  expect((await openClient(product.place().url).get('/readyz')).status).toBe(200)
+  // The launcher first, as in `pids`; each part is a process of the new one.
+  expect(product.pids()).toHaveLength(pids.length)
+  expect(product.pids().every(isAlive)).toBe(true)
+})
+
 test('an orderly stop leaves nothing running either', async () => {
-  const pids = product.pids()
-  process.kill(pids[0]!, 'SIGTERM')
-  await until('every process has ended', () => !pids.some(isAlive))
+  const running = product.pids()
+  process.kill(running[0]!, 'SIGTERM')
+  await until('every process has ended', () => !running.some(isAlive))
   expect(processesOn(product.dataDir)).toEqual([])
 })

@@ -49,16 +49,23 @@ async function recovers(title: string) {
 }
 
 describe.each(SERVERS)('%s', (server) => {
+  let killed: number
+
   test('killed: whoever needs it is told so within two seconds, others go on, all recovers by itself', async () => {
-    const before = product.pidOf(server)
+    killed = product.pidOf(server)
     product.signal(server, 'SIGKILL')
-    await until('it is gone', () => !isAlive(before))
+    await until('it is gone', () => !isAlive(killed))
     const refused = (await Promise.all(NEEDED_BY[server].map(ask))).filter(({ status }) => status >= 503)
     expect(refused.length > 0).toBe(NEEDED_BY[server].length > 0)
     for (const path of ['/api/user', '/api/journal']) await ask(path)
     for (const path of NEEDED_BY_NONE) expect((await ask(path)).status).toBe(200)
-    await until('another one is there', () => product.isReplaced(server, before))
+    await until('another one is there', () => product.isReplaced(server, killed))
     await recovers(`After the end of ${server}`)
+  })
+
+  test(`the product answers again after ${server}/${server}.pid was killed`, async () => {
+    expect(product.isReplaced(server, killed)).toBe(true)
+    expect((await person.get('/readyz')).status).toBe(200)
   })
 
   test('hanging: nobody waits longer than two seconds, others go on, all recovers by itself', async () => {

@@ -25,7 +25,7 @@ export function start(config: Config, job = webhookJob): Promise<Running> {
       run: (id: string) => applyNotice(desk, id),
       giveUp: (id: string, error: unknown) => desk.repository.failNotice(id, String(error).slice(0, 2_000)),
     }
-    undo.defer('worker', createWorker(job, config.REDIS_URL, work, log).stop)
+    undo.defer('worker', createWorker(job, config, work, log).stop)
   }
   return startWorker({ name: 'billing-worker', config, migrations: MIGRATIONS, compose })
 }

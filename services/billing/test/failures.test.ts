@@ -1,10 +1,17 @@
 /** The rows of the failure matrix about payments (F37 to F47), and the attacks on them, against the Stripe simulator. */
 import * as contract from '@daybreak/proto/billing'
+import { checkHealth } from '@daybreak/proto/define'
 import { until } from '@daybreak/kit/testing'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBilling, type Billing } from './harness.ts'
-import { deliverTo, startSimulatedStripe, WEBHOOK_SECRET, type SimulatedStripe } from './simulator.ts'
+import {
+  deliverTo,
+  deliverUntilTaken,
+  startSimulatedStripe,
+  WEBHOOK_SECRET,
+  type SimulatedStripe,
+} from './simulator.ts'
 
 let stripe: SimulatedStripe, billing: Billing
 let users = 900
@@ -68,11 +75,8 @@ function shuffled<T>(items: T[], seed: number): T[] {
   return items.map((item) => ({ item, at: next() })).toSorted((a, b) => a.at - b.at).map(({ item }) => item) // prettier-ignore
 }
 
-/** What is answered with "not now", as on a machine that stands still, comes again. */
-async function deliverAsStripe(event: object): Promise<number> {
-  const answer = await deliver(event)
-  return answer === 503 ? deliverAsStripe(event) : answer
-}
+const isReady = async () => (await billing.call(checkHealth('billing'), {}).catch(() => ({ ok: false }))).ok
+const deliverAsStripe = (event: object) => deliverUntilTaken(() => deliver(event), isReady)
 
 test(
   'F37 F38 a thousand notices, thrice each and in any order of twenty, are all answered and lead to where Stripe is',
@@ -113,6 +117,17 @@ test(
     expect(told).toEqual([{ count: events.length }])
   },
 )
+
+test('a notice that is answered with "not now" comes again a few times, and any other answer counts at once', async () => {
+  const deliveriesUntil = async (answers: number[]) => {
+    let made = 0
+    const deliver = () => Promise.resolve(answers[made++] ?? 503)
+    return { answer: await deliverUntilTaken(deliver, isReady), made }
+  }
+  expect(await deliveriesUntil([503, 504, 200])).toEqual({ answer: 200, made: 3 })
+  expect(await deliveriesUntil([500, 200])).toEqual({ answer: 500, made: 1 })
+  expect(await deliveriesUntil([])).toEqual({ answer: 503, made: 8 })
+})
 
 test('F39 a notice that is three days late says how it is now, not how it was', async () => {
   await drop()

@@ -10,8 +10,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 import { receiveWebhook } from '@daybreak/proto/billing'
-import { ServiceError } from '@daybreak/proto/errors'
+import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
 import type { Call } from '@daybreak/kit/rpc'
+import { until } from '@daybreak/kit/testing'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 const main = fileURLToPath(new URL('../../../infra/simulators/stripe/src/main.ts', import.meta.url))
@@ -48,14 +49,31 @@ export interface SimulatedStripe {
   stop: () => Promise<void>
 }
 
+const STATUS: Partial<Record<ErrorCode, number>> = { INVALID_INPUT: 400, UNAVAILABLE: 503, TIMEOUT: 504 }
+
 /** What the gateway does with a notice: hands it on, and says by its status how that went. */
 export async function deliverTo({ call }: { call: Call }, body: string, signature: string): Promise<number> {
   try {
     await call(receiveWebhook, { body, signature })
     return 200
   } catch (error) {
-    return error instanceof ServiceError && error.code === 'INVALID_INPUT' ? 400 : 503
+    return (error instanceof ServiceError && STATUS[error.code]) || 500
   }
+}
+
+const MOST_DELIVERIES = 8
+
+/**
+ * Delivers again what is answered with "not now", as on a machine that stands still, each time that billing says it is
+ * ready. The last answer counts.
+ */
+export async function deliverUntilTaken(deliver: () => Promise<number>, isReady: () => Promise<boolean>) {
+  let answer = await deliver()
+  for (let made = 1; made < MOST_DELIVERIES && [503, 504].includes(answer); made += 1) {
+    await until('billing is ready for the next delivery', isReady)
+    answer = await deliver()
+  }
+  return answer
 }
 
 /** `deliver` gets body and signature of each webhook; the status it resolves to is the answer. */

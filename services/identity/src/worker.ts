@@ -31,7 +31,7 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
     const workers = [
       createWorker(
         { ...mailJob, ...hurry },
-        config.REDIS_URL,
+        config,
         {
           run: (id, { signal }) => deliverMail(office, id, signal),
           giveUp: (id) => repository.settleMail(id, 'failed'),
@@ -40,7 +40,7 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
       ),
       createWorker(
         { ...contactJob, ...hurry },
-        config.REDIS_URL,
+        config,
         {
           run: (id, { signal }) => deliverContact(repository, list, id, signal),
           giveUp: (id) => giveUpContact(repository, id),
@@ -49,7 +49,7 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
       ),
       createWorker(
         { ...exportJob, ...hurry },
-        config.REDIS_URL,
+        config,
         { run: (id) => buildExport(repository, pack, id), giveUp: (id) => repository.failExport(id) },
         log,
       ),

@@ -77,7 +77,7 @@ export function start(config: Config): Promise<Running> {
       [job, generating],
       [reflectJob, reflecting],
     ] as const) {
-      undo.defer(contract.queue, createWorker(contract, config.REDIS_URL, work, log).stop)
+      undo.defer(contract.queue, createWorker(contract, config, work, log).stop)
     }
     const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
     undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)

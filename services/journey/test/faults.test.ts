@@ -27,6 +27,7 @@ const newUser = () => (users += 1)
 beforeAll(async () => {
   ;[simulator, second] = await Promise.all([startSimulator(), startSimulator()])
   journey = await startJourney({
+    RETRY_SCALE: 0.1,
     OPENAI_BASE_URL: `${simulator.url}/v1`,
     GENERATE_TIMEOUT_SECONDS: 6,
     GENERATIONS_PER_DAY: 1_000,

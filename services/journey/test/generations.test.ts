@@ -25,7 +25,7 @@ const newUser = () => (users += 1)
 
 beforeAll(async () => {
   simulator = await startSimulator()
-  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATIONS_PER_DAY: 3 })
+  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1`, GENERATIONS_PER_DAY: 3, RETRY_SCALE: 0.1 })
   worker = await startWorker(journey.config)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /** Environment in, typed configuration out: every fault at once, and no value ever printed. */
-import fs from 'node:fs'
 import { z } from 'zod'
+import { readFiles } from './variable-files.ts'
 
 /** The environment does not say what it must. Lists each variable with what is wrong, never what it held. */
 export class ConfigError extends Error {
@@ -10,34 +10,13 @@ export class ConfigError extends Error {
 /** Reads `schema` from the environment. An empty variable counts as one that is not set; X may be in the file `X_FILE`. */
 export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const unreadable = readFiles(given, schema)
+  const unreadable = readFiles(given, 'shape' in schema && schema.shape ? Object.keys(schema.shape) : [])
   const result = schema.safeParse(given)
   const named = new Set(unreadable.map((line) => line.trim().split('_FILE:')[0]))
   const issues = result.success ? [] : result.error.issues.filter(({ path }) => !named.has(String(path[0])))
   if (result.success && unreadable.length === 0) return result.data
   const faults = [...unreadable, ...issues.map((issue) => `  ${place(issue)}${fault(issue, given)}`)]
   throw new ConfigError(`The environment is not complete:\n${[...new Set(faults)].join('\n')}`)
-}
-
-/** Puts the contents of the files that `X_FILE` names under X; returns a line for each that does not say what X is. */
-function readFiles(given: Record<string, string | undefined>, schema: { shape?: object } | object): string[] {
-  const known = 'shape' in schema && schema.shape ? Object.keys(schema.shape) : []
-  return known.flatMap((target) => {
-    const file = given[`${target}_FILE`]
-    if (file === undefined) return []
-    if (target in given) return [`  ${target}_FILE: is set, and ${target} is, too: only one of them can count`]
-    const text = readText(file)
-    if (text) given[target] = text
-    return text ? [] : [`  ${target}_FILE: names a file that ${text === null ? 'cannot be read' : 'is empty'}`]
-  })
-}
-
-function readText(file: string): string | null {
-  try {
-    return fs.readFileSync(file, 'utf8').trim()
-  } catch {
-    return null
-  }
 }
 
 const place = ({ path }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ` : '')
@@ -73,6 +52,9 @@ export const ServiceConfig = z.object({
     description: 'Servers of a NATS cluster that keep the stream of events when it is made; 1 if unset',
   }),
   REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
+  RETRY_SCALE: z.coerce.number().min(0.01).max(10).default(1).meta({
+    description: 'Factor on the waits before jobs, events and simulated notices are tried again; small in tests',
+  }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
     description: 'Least severity that is logged',
   }),

@@ -21,6 +21,8 @@ import { asSpan, runInContext } from './telemetry.ts'
 
 const MAX_DELIVERIES = 10
 const RESTART_DELAY_MS = 500
+/** Before an event whose reaction failed is tried again; doubles with each time. */
+const RETRY_MS = 1_000
 const REDRIVE_EVERY_MS = 2_000
 /** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
 const KEEP_SIGHTS = '30 days'
@@ -47,7 +49,8 @@ export interface Subscriber {
   pool: pg.Pool
   bus: Bus
   log: Logger
-  retryDelayMs?: number
+  /** Factor on the waits before an event is tried again. */
+  retryScale?: number
   /** After how long a delivery that nobody answered for is made again. */
   ackWaitMs?: number
 }
@@ -174,8 +177,8 @@ async function sparingTheGone(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const delayMs = ({ retryDelayMs = 1_000 }: Subscriber, deliveries: number) =>
-  Math.min(60_000, retryDelayMs * 2 ** (deliveries - 1))
+const delayMs = ({ retryScale = 1 }: Subscriber, deliveries: number) =>
+  Math.min(60_000, RETRY_MS * retryScale * 2 ** (deliveries - 1))
 
 /** Applies parked events that an operator has released (`npm run redrive`), and deletes those that went through. */
 async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Subscription[]): Promise<void> {

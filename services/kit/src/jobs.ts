@@ -2,6 +2,7 @@
 import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq'
 import { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
+import type { ServiceConfig } from './config.ts'
 import type { Logger } from './log.ts'
 import { addReading, attempts, stalledJobs, timed } from './metrics.ts'
 import { watchRedis } from './stores.ts'
@@ -18,6 +19,7 @@ export interface JobContract {
   /** `<context>.<verb>`, also the prefix operators scale by. */
   queue: string
   attempts: number
+  /** Before the second attempt, times `RETRY_SCALE`; doubles with each. */
   backoffMs: number
   /** How long one attempt may take. */
   timeoutMs: number
@@ -164,11 +166,11 @@ export interface JobWork {
 /** Works the queue until stopped; stopping waits for running attempts. */
 export function createWorker(
   job: JobContract,
-  redisUrl: string,
+  config: Pick<ServiceConfig, 'REDIS_URL' | 'RETRY_SCALE'>,
   work: JobWork,
   log: Logger,
 ): { stop: () => Promise<void> } {
-  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
+  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
   watchRedis(connection, log)
   const worker = new Worker<{ id: string; traceparent?: string }>(job.queue, (item) => attempt(job, work, item, log), {
     connection,
@@ -176,7 +178,7 @@ export function createWorker(
     lockDuration: LOCK_MS,
     stalledInterval: STALL_CHECK_MS,
     maxStalledCount: MAX_STALLS,
-    settings: { backoffStrategy: (made, _type, error) => backoffMs(job, made, error) },
+    settings: { backoffStrategy: (made, _type, error) => backoffMs(job.backoffMs * config.RETRY_SCALE, made, error) },
   })
   worker.on('error', (error) => log.debug({ err: error }, 'worker connection failed'))
   worker.on('stalled', () => stalledJobs.inc({ queue: job.queue }))
@@ -219,9 +221,9 @@ function outcomeOf(error: unknown): string {
 }
 
 /** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */
-function backoffMs(job: JobContract, made: number, error?: Error): number {
+function backoffMs(firstMs: number, made: number, error?: Error): number {
   if (error instanceof RetryLater) return error.retryAfterMs
-  return Math.min(60_000, job.backoffMs * 2 ** (made - 1)) * (0.5 + Math.random() / 2)
+  return Math.min(60_000, firstMs * 2 ** (made - 1)) * (0.5 + Math.random() / 2)
 }
 
 /** Puts rows that wait for work but lost their job back on the queue, at start and at every interval. */

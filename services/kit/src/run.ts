@@ -100,7 +100,8 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     await composition.warmUp?.()
     const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
     undo.defer('relay', relay.stop)
-    const consumers = subscribe({ name: context, pool: database.pool, bus, log }, composition.subscriptions)
+    const subscriber = { name: context, pool: database.pool, bus, log, retryScale: config.RETRY_SCALE }
+    const consumers = subscribe(subscriber, composition.subscriptions)
     undo.defer('consumers', consumers.stop)
     const probes = { database: () => database.pool.query('select 1'), ...composition.probes }
     for (const reading of [...storeReadings(context, database), ...(composition.readings ?? [])]) {

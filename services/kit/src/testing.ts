@@ -57,6 +57,7 @@ export async function testServiceConfig(): Promise<ServiceConfig> {
     ...(await testCorner()),
     DATABASE_URL: await createTestDatabase(),
     DATABASE_POOL: 5,
+    RETRY_SCALE: 1,
     LOG_LEVEL: 'silent',
     TIME_LIMIT_FACTOR,
     CHECK_REPLIES: true,

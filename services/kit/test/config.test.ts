@@ -27,6 +27,7 @@ test('what is given is read, and what is not has its default', () => {
   expect(loadConfig(ServiceConfig, { ...complete, DATABASE_POOL: '7', CHECK_REPLIES: '1', OTHER: 'x' })).toEqual({
     ...complete,
     DATABASE_POOL: 7,
+    RETRY_SCALE: 1,
     LOG_LEVEL: 'info',
     CHECK_REPLIES: true,
   })

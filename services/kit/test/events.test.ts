@@ -37,7 +37,7 @@ async function publish(n: unknown, id: string = randomUUID()) {
 type Reaction = (n: number, eventId: string) => Promise<void>
 
 function listen(name: string, react: Reaction, options: Partial<Subscriber> = {}) {
-  const subscriber = { name, pool: database.pool, bus, log: silentLog, retryDelayMs: 1, ...options }
+  const subscriber = { name, pool: database.pool, bus, log: silentLog, retryScale: 0.001, ...options }
   const consumers = subscribe(subscriber, [on(happened, ({ n }, eventId) => react(n, eventId))])
   running.push(consumers)
   return consumers
@@ -178,7 +178,7 @@ test('while the database is away an event waits, uncounted, and is applied when 
     })
   }
   const consumers = subscribe(
-    { name: 'patient', pool: own.pool, bus, log: silentLog, retryDelayMs: 1, ackWaitMs: 1_000 },
+    { name: 'patient', pool: own.pool, bus, log: silentLog, retryScale: 0.001, ackWaitMs: 1_000 },
     [on(happened, ({ n }, eventId) => react(n, eventId))],
   )
   await publish(1)

@@ -42,12 +42,12 @@ function openQueue(job: JobContract, url = redisUrl) {
 }
 
 /** Works `job` until the test ends, and writes down what ran and what was given up. */
-function work(job: JobContract, run: JobWork['run'] = async () => undefined, url = redisUrl) {
+function work(job: JobContract, run: JobWork['run'] = async () => undefined, { url = redisUrl, retryScale = 1 } = {}) {
   const ran: { id: string; at: number; lastAttempt: boolean }[] = []
   const gaveUp: { id: string; error: unknown }[] = []
   const worker = createWorker(
     job,
-    url,
+    { REDIS_URL: url, RETRY_SCALE: retryScale },
     {
       run: (id, attempt) => {
         ran.push({ id, at: performance.now(), lastAttempt: attempt.lastAttempt })
@@ -116,6 +116,15 @@ test('a failing row is tried as often as agreed, knows its last attempt, and is 
   await until('nothing is left', async () => (await jobsOf(job)) === 0)
   expect(ran.map(({ lastAttempt }) => lastAttempt)).toEqual([false, false, true])
   expect(gaveUp).toEqual([{ id: 'row-1', error: new Error('failure 3') }])
+})
+
+test('waits between attempts are shortened by one factor for all jobs', async () => {
+  const job = contract({ backoffMs: 100_000 })
+  const { ran, gaveUp } = work(job, () => Promise.reject(new Error('not yet')), { retryScale: 0.001 })
+  await openQueue(job).add('row-1')
+  await until('it was given up', () => gaveUp.length > 0)
+  expect(ran[1]!.at - ran[0]!.at).toBeGreaterThan(45)
+  expect(ran[2]!.at - ran[1]!.at).toBeGreaterThan(90)
 })
 
 test('whoever says when to come back is obeyed', async () => {
@@ -221,7 +230,7 @@ test('without Redis adding a row fails at once, before and after there was one, 
   await server.kill()
   const job = contract()
   const queue = openQueue(job, server.url)
-  const { ran } = work(job, undefined, server.url)
+  const { ran } = work(job, undefined, { url: server.url })
   const refused = async () => {
     const started = performance.now()
     await expect(queue.add('row-1')).rejects.toMatchObject({ code: 'UNAVAILABLE' })

@@ -72,7 +72,7 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
       subscriptions: [on(happened, () => queue.add('row-1'))],
     }),
   })
-  const worker = createWorker(job, config.REDIS_URL, work, silentLog)
+  const worker = createWorker(job, config, work, silentLog)
   const bus = await connectBus(config, 'gateway', silentLog)
   const call = createCall(bus)
   await runInContext({}, () =>

@@ -8,4 +8,4 @@ const run = async (id: string) => {
   console.log(`took ${id}`)
   await new Promise(() => undefined)
 }
-createWorker(job, redisUrl, { run, giveUp: async () => undefined }, silentLog)
+createWorker(job, { REDIS_URL: redisUrl, RETRY_SCALE: 1 }, { run, giveUp: async () => undefined }, silentLog)
