@@ -48,6 +48,7 @@ export default defineConfig({
           maxWorkers,
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false, // see web/src/test/setup.ts
           testTimeout: 120_000,
           expect: patient,
         },

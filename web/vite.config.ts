@@ -84,6 +84,7 @@ export default defineConfig(({ mode }) => {
     test: {
       name: 'web',
       environment: 'happy-dom',
+      isolate: false,
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
     },

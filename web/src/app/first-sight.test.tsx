@@ -1,5 +1,5 @@
 /** What is seen before the app has begun, and how it gives way. */
-import { render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,10 @@ import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropFirstSight } from './drop-first-sight.ts'
 import { FIRST_SIGHTS } from './first-sight.tsx'
 
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
 
 const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} /> }
 
