@@ -92,6 +92,7 @@ async function startProduct(): Promise<Product> {
     cwd: root,
     env: {
       CHECK_REPLIES: 'true',
+      DAYBREAK_FAULTS: 'true',
       METRICS_PORT: '0',
       ...process.env,
       PORT: String(await freePort()),

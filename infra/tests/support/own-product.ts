@@ -72,7 +72,13 @@ export async function ownProduct(): Promise<OwnProduct> {
       // The channel stops the product when the test run is killed.
       launcher = spawn(process.execPath, [path.join(ROOT, 'infra/local/start.mjs'), '--no-demo'], {
         cwd: ROOT,
-        env: { ...process.env, PORT: String(port), DAYBREAK_DATA_DIR: dataDir, GENERATE_STALE_SECONDS: '4' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DAYBREAK_DATA_DIR: dataDir,
+          DAYBREAK_FAULTS: 'true',
+          GENERATE_STALE_SECONDS: '4',
+        },
         stdio: ['ignore', log, log, 'ipc'],
       })
       fs.closeSync(log)

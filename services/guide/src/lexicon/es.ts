@@ -12,7 +12,7 @@ export const es: Lexicon = {
   grief: /(?<!\p{L})(?:muert[oa]s?|muerte|fallecid[oa]|entierro|funeral|viud[oa]|luto|duelo|tumba|desde que (?:se fue|no está)|me falta)(?!\p{L})/iu,
   wish: /^(?:yo )?(?:quiero|quisiera|me gustaría|tengo que|necesito|debo|voy a) (?=\p{L}+[aei]r)/iu,
   ordinal:
-    /^(?:y )?(?:lo primero|lo segundo|lo tercero|primero|segundo|tercero|primera|en primer lugar|por último|uno|dos|tres)[:,.] (?:que )?/iu,
+    /^(?:y )?(?:lo primero|lo segundo|lo tercero|primero|segundo|tercero|primera|en primer lugar|por último|uno|dos|tres)[:,.] /iu,
   and: /^(?:y|e|o|u|&) /iu,
   action: (line) => /^(?:no )?\p{L}+(?:[aeií]r|[aeií]rme|[aeií]rlo|[aeií]rla|[aeií]rle|[aeií]rse)(?!\p{L})/iu.test(line),
   clause:

@@ -139,6 +139,6 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
 /** Who wrote it; nothing where somebody stored a text of their own. */
 function authorLine({ model }: PhaseState, simulated: boolean, answered: number): string | undefined {
   if (model === null) return undefined
-  if (simulated) return 'Written by the built-in guide, from your own words'
+  if (simulated) return 'Drafted from your answers, without AI'
   return `Written by ${BRAND.guide}, an AI, from ${answersInWords(answered)}`
 }

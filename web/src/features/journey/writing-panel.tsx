@@ -38,7 +38,7 @@ export function WritingPanel(props: WritingPanelProps) {
       says={besideMe(count)}
       pose="think"
       busy
-      rail={simulated ? 'Written by the built-in guide, from your own words' : undefined}
+      rail={simulated ? 'Drafted from your answers, without AI' : undefined}
       onClose={onClose}
     >
       <p className="text-small text-ink-3">
