@@ -40,7 +40,9 @@ export function readPrompt(text: string): Prompt {
     phase,
     answers: byIndex(answers.filter(isHere)),
     deeper: byIndex(deeper.filter(isHere)),
-    besides: [...answers, ...deeper, ...others].filter((block) => !answers.includes(block) || !isHere(block)).map(bodyOf),
+    besides: [...answers, ...deeper, ...others]
+      .filter((block) => !answers.includes(block) || !isHere(block))
+      .map(bodyOf),
     wish: readFirst(text, 'wish'),
     variant: Math.max(1, Math.trunc(Number(readFirst(text, 'variant'))) || 1),
     person: readPerson(text),

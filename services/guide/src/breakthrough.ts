@@ -16,6 +16,8 @@ const [FEARS, BELIEFS, FEELINGS, SOURCE, PROOF, NEW] = [0, 1, 2, 3, 4, 5]
 const MOST_LISTED = 4
 /** So long a quotation may stand inside a line of ours. */
 const SHORT = 24
+/** Fewer words stand for themselves: nothing is built on them. */
+const FEW = 3
 const MOST_PROOF = 40
 
 interface Heard {
@@ -56,8 +58,8 @@ function hear(prompt: Prompt): Heard {
     chooser,
     beliefs: linesOf(of(BELIEFS), 3),
     lean: leanOf(of(BELIEFS)),
-    fears: linesOf(of(FEARS), 2),
-    body: one(FEELINGS, (said) => calm(said) && said.words <= 12 && !said.raw.endsWith('?')),
+    fears: linesOf(of(FEARS), 2).filter(({ words }) => !DENIAL.test(words)),
+    body: one(FEELINGS, (said) => calm(said) && said.words >= FEW && said.words <= 12 && !said.raw.endsWith('?')),
     source: sourceOf(sources),
     isOwnVoice: sources.lexicon.own.test(sources.text.trim()),
     proof: proofOf(of(PROOF), chooser.turn),
@@ -65,6 +67,9 @@ function hear(prompt: Prompt): Heard {
     better: longestFirst(linesOf(of(NEW), 3)),
   }
 }
+
+/** "Nothing scares me" is no fear. */
+const DENIAL = /^(?:nothing|nichts|nada|rien|niente|nulla)(?!\p{L})/iu
 
 /** Whole sentences that stand alone, the first ones first. */
 function linesOf(reading: Reading, most: number): Run[] {
@@ -77,7 +82,9 @@ function linesOf(reading: Reading, most: number): Run[] {
 
 /** What one would rather believe is best said at length, as long as it can be read in one breath. */
 const longestFirst = (runs: readonly Run[]) =>
-  runs.toSorted((one, other) => (other.count <= SHORT ? other.count : 0) - (one.count <= SHORT ? one.count : 0)).slice(0, 2)
+  runs
+    .toSorted((one, other) => (other.count <= SHORT ? other.count : 0) - (one.count <= SHORT ? one.count : 0))
+    .slice(0, 2)
 
 /** A few words that answer the first belief, right behind it. */
 function leanOf(reading: Reading): Run | null {
@@ -86,12 +93,14 @@ function leanOf(reading: Reading): Run | null {
   return answers ? toRun(reading, [last]) : null
 }
 
+const NOBODY_SAID = /^(?:nobody|no one|niemand|keiner|nadie|personne|nessuno|ninguém)(?!\p{L})/iu
+
 /** The first sentence about whose voice it was, with what it was, where that was said in quotation marks. */
 function sourceOf(reading: Reading): Run | null {
   if (reading.lexicon.own.test(reading.text.trim())) return null
   const fits = (said: Said) => !said.death
   const [from] = startsOf(reading, fits)
-  if (from === undefined) return null
+  if (from === undefined || NOBODY_SAID.test(reading.said[from]?.raw ?? '')) return null
   const run = runFrom(reading, from, 22, fits)
   return run && run.count <= MOST_PROOF ? run : null
 }
@@ -104,7 +113,7 @@ function proofOf(reading: Reading, turn: number): Run | null {
 }
 
 const isCalm = ({ said }: Run) => said.every(({ grief, raw }) => !grief && !isJoke(raw))
-const isShort = ({ count, words }: Run) => count <= SHORT && !/[?!…]$/.test(words)
+const isShort = ({ count, words }: Run) => count >= FEW && count <= SHORT && !/[?!…]$/.test(words)
 
 function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard): Item[] {
   const items: (Item | null)[] = []
@@ -113,7 +122,8 @@ function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard)
     const isFirst = index === 0
     const isLast = index === beliefs.length - 1
     if (isFirst && isOwnVoice) items.push(framed(chooser, 'belief.own', at, [belief]))
-    else if (isFirst && source) items.push(framed(chooser, 'belief.voice', at, [belief, source]) ?? bare(chooser, at, belief))
+    else if (isFirst && source)
+      items.push(framed(chooser, 'belief.voice', at, [belief, source]) ?? bare(chooser, at, belief))
     else if (isLast && lean) items.push(framed(chooser, 'belief.lean', at, [belief, lean]))
     else items.push(bare(chooser, at, belief))
   }
@@ -137,7 +147,8 @@ function shiftsOf({ chooser, beliefs, proof, better }: Heard): Item[] {
   if (first && belief && isCalm(first) && isShort(first)) {
     const shift = framed(chooser, 'shift.from', { phase: 2, index: BELIEFS }, [belief, first])
     items.push(shift && { ...shift, answer: '2.6', quote: first.raw })
-  } else if (first) items.push(framed(chooser, 'shift.new', at, [first]))
+  } else if (first)
+    items.push(beliefs.length > 0 ? framed(chooser, 'shift.new', at, [first]) : bare(chooser, at, first))
   if (proof) items.push(framed(chooser, 'shift.proof', { phase: 2, index: PROOF }, [proof]))
   for (const other of others) items.push(bare(chooser, at, other))
   return present(items)
@@ -145,14 +156,14 @@ function shiftsOf({ chooser, beliefs, proof, better }: Heard): Item[] {
 
 function stepsOf({ chooser, beliefs, body, proofLine, better }: Heard): Item[] {
   const items: (Item | null)[] = []
-  const belief = beliefs.find((one) => isCalm(one) && one.count <= SHORT)
+  const belief = beliefs.find((one) => isCalm(one) && one.count >= FEW && one.count <= SHORT)
   const calm = better.filter(isCalm)
   const better1 = calm[chooser.turn % Math.max(1, calm.length)]
   if (belief) items.push(framed(chooser, 'step.mark', { phase: 2, index: BELIEFS }, [belief]))
   if (body && better1) {
     const step = framed(chooser, 'step.body', { phase: 2, index: FEELINGS }, [body, better1])
     items.push(step && { ...step, answer: '2.6', quote: better1.raw })
-  } else if (better1) items.push(framed(chooser, 'step.new', { phase: 2, index: NEW }, [better1]))
+  } else if (better1 && beliefs.length > 0) items.push(framed(chooser, 'step.new', { phase: 2, index: NEW }, [better1]))
   if (proofLine) items.push(framed(chooser, 'step.proof', { phase: 2, index: PROOF }, [proofLine]))
   return present(items)
 }

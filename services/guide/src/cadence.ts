@@ -6,12 +6,15 @@ export function cadenceOf(line: string, lexicon: Lexicon): string {
   if (lexicon.workdays.test(line)) return 'mon,tue,wed,thu,fri'
   if (lexicon.weekends.test(line)) return 'sat,sun'
   const named = daysIn(line, lexicon)
+  if (lexicon.daily.test(line) && EXCEPT.test(line)) return without('daily', named)
   if (named.length > 0) return named.join(',')
   const times = timesIn(line, lexicon)
   if (times !== null) return `${times} times a week`
   if (lexicon.daily.test(line)) return 'daily'
   return lexicon.weekly.test(line) ? '1 times a week' : 'open'
 }
+
+const EXCEPT = /(?<!\p{L})(?:except|but not|außer|excepto|menos|salvo|sauf|tranne|exceto)(?!\p{L})/iu
 
 export const daysIn = (line: string, { days }: Lexicon): Day[] => DAYS.filter((day) => days[day].test(line))
 

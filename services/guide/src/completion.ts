@@ -41,7 +41,10 @@ export function complete(request: ChatRequest, whole: string): Completion {
 }
 
 const firstBytes = (text: string, bytes: number) =>
-  Buffer.from(text).subarray(0, bytes).toString('utf8').replace(/\ufffd+$/, '')
+  Buffer.from(text)
+    .subarray(0, bytes)
+    .toString('utf8')
+    .replace(/\ufffd+$/, '')
 
 const FINGERPRINT = 'built-in guide v2'
 

@@ -39,7 +39,7 @@ function toneOf(reading: Reading): Tone | null {
   if (shape === 'words') return 'words'
   if (lexicon.maybe.test(text) && said.length < 4) return 'maybe'
   if (said.reduce((sum, { words }) => sum + words, 0) > 60) return 'long'
-  return linesOf(reading).length > 2 ? 'list' : null
+  return linesOf(reading, true).length > 2 ? 'list' : null
 }
 
 const CLOCK =
@@ -60,6 +60,6 @@ function holds(reading: Reading, known: Known): boolean {
   if (known === 'words') return /["“„«]/.test(text)
   if (known === 'day') return Object.values(lexicon.days).some((day) => day.test(text)) || lexicon.daily.test(text)
   if (known === 'past') return lexicon.past.test(text)
-  if (known === 'several') return linesOf(reading).length < 2
+  if (known === 'several') return linesOf(reading, true).length < 2
   return known === 'name' && bestOf(reading, ({ raw }) => /(?<=\p{Ll} |, )\p{Lu}\p{Ll}+/u.test(raw)) !== null
 }

@@ -26,6 +26,7 @@ const SIGNS: readonly RegExp[] = [
   /\b(?:gun|pistol|rope|noose|razor|blades?) (?:is |are )?(?:in|under|by|behind|from) (?:the|my|a)\b|\bhow many (?:tablets|pills)\b|\b(?:enough|saved up|hoard\w*|stash\w*) (?:the |my )?(?:tablets|pills)\b/i,
   /\b(?:throw|throwing|threw) up after\b|\bmake (?:my|your)self (?:throw up|sick|vomit)\b|\bpurg(?:e|ing) after\b|\bnot eat(?:en|ing)? (?:anything )?for (?:\w+ )?days\b/i,
   /\b(?:stopped|quit) (?:taking )?my (?:meds|medication|pills|lithium)\b|\bvoices (?:tell|say|want)\b/i,
+  /\b(?:rope|gun|tablets|pills) and (?:it is|it['’]s|they are|they['’]re) (?:in|ready|hidden|under)\b/i,
   // Others
   /\b(?:he|she|they|my \w+) (?:hits?|beats?|chokes?|slaps?|punche[sd]|grabbed|threatens?|raped|locks?) (?:me|my (?:arm|wrist|throat|keys|phone|hair))\b|\b(?:took|takes) my (?:keys|phone)\b|\bsetting (?:him|her) off\b|\bwon[’']?t let me (?:leave|out|go|see)\b/i,
   /\b(?:i|gonna|going to|want to) (?:kill|hurt|stab|shoot) (?:him|her|them|my \w+|people|someone|everybody)\b/i,

@@ -44,7 +44,10 @@ export function rememberPassages(text: string, kinds: readonly string[]): Rememb
     .flatMap(({ attributes, body }) => {
       if (isHeavy(body)) return []
       const reading = read(body, tongue)
-      const best = bestOf(reading, ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 2 && words <= MOST_WORDS)
+      const best = bestOf(
+        reading,
+        ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 2 && words <= MOST_WORDS,
+      )
       if (!best) return []
       const topic = topicOf(attributes['title'] ?? '')
       const kind = topic ? KINDS[topic] : reading.lexicon.want.test(best.raw) ? 'wish' : 'fact'

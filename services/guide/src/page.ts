@@ -10,8 +10,9 @@ import { turn } from './turn.ts'
 
 const TOPICS: readonly FrameKey[] = ['location', 'workday', 'joy', 'relationships', 'money', 'impact']
 const [RELATIONSHIPS, MONEY, IMPACT] = [3, 4, 5]
-const CLOCK = /\b\d{1,2}(?::\d\d| ?(?:am|pm|a\.m\.|p\.m\.|uhr|h\b))|\bat \d|\bum \d|\bà \d|\ba las? \d|\bàs \d|\balle \d/giu
-/** At most so much of a page is ours; twice as much where most answers are of a word or two. */
+const CLOCK =
+  /\b\d{1,2}(?::\d\d| ?(?:am|pm|a\.m\.|p\.m\.|uhr|h\b))|\bat \d|\bum \d|\bà \d|\ba las? \d|\bàs \d|\balle \d/giu
+/** At most so much of a page is ours. */
 const SHARE = 0.25
 const SHORTER = /\b(?:short|brief|concise|less|kürzer|kurz|breve|corto|court|bref|curto|più corto)/i
 
@@ -45,7 +46,7 @@ export function composePage(prompt: Prompt): string {
   const kept = lastLine(readings, paragraphs, chooser)
   if (kept) paragraphs.push(kept)
   if (paragraphs.length === 0) return chooser.wording('none.page')
-  thinOut(paragraphs, few * 2 > paragraphs.length ? SHARE * 2 : SHARE)
+  thinOut(paragraphs)
   return write(paragraphs)
 }
 
@@ -110,7 +111,8 @@ function tellLong(index: number, reading: Reading, { chooser, most, before }: Pl
   const first = from === undefined ? null : runFrom(reading, from, Math.min(most, 30))
   if (!first || from === undefined) return null
   const later = starts.filter((start) => start >= from + first.said.length)
-  const heard = index === 0 ? later.find((start) => reading.lexicon.hear.test(reading.said[start]?.raw ?? '')) : undefined
+  const heard =
+    index === 0 ? later.find((start) => reading.lexicon.hear.test(reading.said[start]?.raw ?? '')) : undefined
   const next = heard ?? later.find((start) => (runFrom(reading, start, most)?.count ?? 0) >= 8)
   const second = next === undefined ? null : runFrom(reading, next, most)
   if (!second) return frame(chooser, TOPICS[index] ?? 'location', [first], before)
@@ -143,7 +145,13 @@ function lastLine(readings: readonly Reading[], paragraphs: readonly Paragraph[]
   const told = paragraphs.map(({ framed }) => framed).join('\n')
   for (const reading of readings) {
     const line = reading.said.find(
-      (one) => one.usable && !one.leans && isTellable(one) && one.words > 4 && one.words <= 30 && reading.lexicon.want.test(one.raw),
+      (one) =>
+        one.usable &&
+        !one.leans &&
+        isTellable(one) &&
+        one.words > 4 &&
+        one.words <= 30 &&
+        reading.lexicon.want.test(one.raw),
     )
     if (!line) continue
     const run = toRun(reading, [line])
@@ -153,12 +161,12 @@ function lastLine(readings: readonly Reading[], paragraphs: readonly Paragraph[]
 }
 
 /** Takes words of ours away where they are too many, and leaves at least one paragraph to the person alone. */
-function thinOut(paragraphs: Paragraph[], share: number): void {
+function thinOut(paragraphs: Paragraph[]): void {
   const framed = () => paragraphs.filter(({ isFramed }) => isFramed)
   const isTooMuch = () => {
     const ours = framed().reduce((sum, one) => sum + one.ours, 0)
     const all = ours + paragraphs.reduce((sum, one) => sum + one.theirs, 0)
-    return ours > all * share
+    return ours > all * SHARE
   }
   const wordiest = () => framed().toSorted((one, other) => other.ours / other.theirs - one.ours / one.theirs)[0]
   if (paragraphs.length > 2 && paragraphs.every(({ isFramed }) => isFramed)) {

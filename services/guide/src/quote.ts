@@ -19,7 +19,14 @@ const FRENCH = ['«\u202f', '\u202f»'] as const
 
 export const MARKS: Readonly<Record<Tongue, Marks>> = {
   en: { outer: DOUBLE, inner: [SINGLE, DOUBLE], period: 'inside' },
-  de: { outer: ['„', '“'], inner: [['‚', '‘'], ['„', '“']], period: 'inside' },
+  de: {
+    outer: ['„', '“'],
+    inner: [
+      ['‚', '‘'],
+      ['„', '“'],
+    ],
+    period: 'inside',
+  },
   es: { outer: GUILLEMETS, inner: [DOUBLE, SINGLE], period: 'outside' },
   fr: { outer: FRENCH, inner: [DOUBLE, SINGLE], period: 'inside' },
   it: { outer: GUILLEMETS, inner: [DOUBLE, SINGLE], period: 'outside' },
@@ -33,13 +40,17 @@ export function quote(tongue: Tongue, words: string, position: Position = 'end')
   const { outer, period } = MARKS[tongue]
   const text = tidy(tongue, words)
   const bare = text.replace(/(?<![.])\.$/, '')
+  const isDense = DENSE.test(bare.at(-1) ?? '')
   const wrap = (inside: string) => `${outer[0]}${inside}${outer[1]}`
   if (position === 'middle') return wrap(bare)
   if (period === 'outside') return `${wrap(bare)}.`
-  if (/[.?!…。！？]["”’»“‘)\]]*$/u.test(bare)) return wrap(bare)
+  if (isDense || /[.?!…。！？]["”’»“‘)\]]*$/u.test(bare)) return wrap(bare)
   const whole = tongue === 'en' || text !== bare || text.split(/\s+/).length > 3
   return whole ? wrap(`${bare}.`) : `${wrap(bare)}.`
 }
+
+/** Scripts that end a sentence in their own way. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /** Spaces, first capital, a lone "i", the marks inside. */
 export function tidy(tongue: Tongue, words: string): string {
@@ -54,23 +65,32 @@ export function tidy(tongue: Tongue, words: string): string {
 }
 
 export function capital(text: string): string {
-  return text.replace(/^([^\p{L}\p{N}]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text.replace(/^([¿¡“‘«„‚"'( \u202f]*)(\p{Ll})/u, (_, before: string, letter: string) => before + upper(letter))
+}
+
+/** Ligatures stay: they would become two letters. */
+export function upper(letter: string): string {
+  return letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter
 }
 
 /** French spaces: narrow and no-break before ; ! ? and no-break before the colon. */
 function narrow(text: string): string {
-  return text.replace(/[ \u00a0]([;!?])/g, '\u202f$1').replace(/[ \u00a0]:/g, '\u00a0:')
+  return text.replace(/(?<=[\p{L}\p{N}”)])[ \u00a0]?([;!?])/gu, '\u202f$1').replace(/[ \u00a0]:/g, '\u00a0:')
 }
 
 /** Straight and curved marks become the inner kind of the language; marks without a partner go. */
 function nest(tongue: Tongue, text: string): string {
-  const apostrophes = text.replace(/(?<=[\p{L}\p{N}])['’](?=\p{L})/gu, '\u0001')
+  const apostrophes = text
+    .replace(/«\s+/g, '«')
+    .replace(/\s+»/g, '»')
+    .replace(/(?<=[\p{L}\p{N}])['’](?=\p{L})/gu, '\u0001')
   const single = pairs(apostrophes, /['‘‚’]/gu, "'")
-  const both = pairs(single, /["“”„«»]\u202f?/gu, '"')
+  const both = pairs(single, /["“”„«»]/gu, '"')
   const depth: string[] = []
   return both
     .replace(/[\u0002-\u0005]/g, (code) => toMark(tongue, code, depth))
     .replace(/\u0001|'/g, '’')
+    .replace(/ {2,}/g, ' ')
 }
 
 const OPEN = { '"': '\u0002', "'": '\u0004' } as const
@@ -117,7 +137,8 @@ export function setFrame(tongue: Tongue, frame: string, slots: Readonly<Record<s
     if (name === 'end' || name === 'line') return words
     const rest = frame.slice(at + 3)
     const ends = rest === '' || /^ \p{Lu}/u.test(rest)
-    if (ends && goesOn(tongue, frame.slice(0, at)) && !/[?!…]["”’»“]*\s*$/u.test(words)) return `${quote(tongue, words, 'middle')}.`
+    if (ends && goesOn(tongue, frame.slice(0, at)) && !/[?!…]["”’»“]*\s*$/u.test(words))
+      return `${quote(tongue, words, 'middle')}.`
     return quote(tongue, words, ends ? 'end' : 'middle')
   })
 }

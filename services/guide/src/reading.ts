@@ -1,6 +1,7 @@
 /** Reads an answer: its whole sentences, which of them may be quoted, and what form it has. */
 import { LEXICONS } from './lexicon/by-tongue.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
+import { upper } from './quote.ts'
 import { isLaugh, isRefusal } from './refusals.ts'
 import { countWords, readable, sentencesOf, type Sentence } from './sentences.ts'
 import type { Tongue } from './tongue.ts'
@@ -54,11 +55,11 @@ export function read(answer: string, tongue: Tongue): Reading {
 const isShort = (raw: string) => countWords(raw) <= MOST_QUOTED && !isLaugh(raw)
 
 const NOBODY =
-  /(?<!\p{L})(?:nobody|no one|somebody|someone|niemand|keiner|jemand|nadie|alguien|personne|quelqu['’]un|nessuno|qualcuno|ninguém|alguém)(?!\p{L})/iu
+  /(?<!\p{L})(?:nobody|no one|somebody|someone|niemand\p{L}*|keiner|jemand|nadie|alguien|personne|quelqu['’]un|nessuno|qualcuno|ninguém|alguém)(?!\p{L})/iu
 
-/** Markup, addresses, and words that are meant for a machine. */
+/** Markup, addresses, and words that are meant for a machine or for whoever asks. */
 const FOREIGN_MATTER =
-  /[<>]|https?:|www\.|(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|you are now|as an ai\b|developer mode|ignoriere (?:alle|die) (?:vorherigen|obigen)|ignora (?:todas )?las instrucciones|ignore[rz]? les instructions/i
+  /[<>]|\b(?:this|your|the) (?:\w+ ){0,2}(?:app|bot|website|questionnaire|quiz)\b|\bhappy now\b|(?<!\p{L})(?:diese|eure|deine|esta|cette|votre|questa|este) (?:blöde |stupide |estúpida )?(?:app|appli|ki)(?!\p{L})|https?:|www\.|(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|you are now|as an ai\b|developer mode|ignoriere (?:alle|die) (?:vorherigen|obigen)|ignora (?:todas )?las instrucciones|ignore[rz]? les instructions/iu
 
 function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexicon: Lexicon; longest: number }): Said {
   const { raw } = sentence
@@ -90,10 +91,10 @@ export function toRun({ text }: Reading, said: readonly Said[]): Run {
   const first = said[0]
   const last = said.at(-1)
   const words = said.map(({ raw }, index) => (index < said.length - 1 ? closed(raw) : raw))
-  const capitals = words.map((sentence, index) => (index > 0 ? upper(sentence) : sentence))
+  const capitals = words.map((sentence, index) => (index > 0 ? begun(sentence) : sentence))
   return {
     raw: first && last ? text.slice(first.start, last.end) : '',
-    words: capitals.join(' '),
+    words: capitals.join(' ').replace(/(?<=[。！？]) /g, ''),
     count: said.reduce((sum, one) => sum + one.words, 0),
     said,
   }
@@ -102,7 +103,7 @@ export function toRun({ text }: Reading, said: readonly Said[]): Run {
 const closed = (sentence: string) =>
   /[.!?…。！？]["”’»)\]]*$/u.test(sentence) ? sentence : `${sentence.replace(/[,;:–—-]+$/, '')}.`
 
-const upper = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+const begun = (text: string) => text.replace(/^\p{Ll}/u, upper)
 
 /** The sentences from `from` on that stand together, as many as fit. */
 export function runFrom(reading: Reading, from: number, most = MOST_QUOTED, fits = isTellable): Run | null {

@@ -3,7 +3,7 @@
 const REFUSAL = new RegExp(
   `^(?:${[
     // English
-    'n ?a|idk|i ?(?:do not|dont|don t) know|dunno|(?:im )?not sure|none|nothing|no idea|skip(?: this| it)?|pass|test|no|nope|yes|no comment|none of (?:your|ur) business|rather not(?: say)?|i(?:d| would) rather not(?: say)?|prefer not to say|dont want to(?: say)?|nothing really|whatever|next|later|cant say|no answer|mind your own business|why do you (?:ask|care)|lol (?:no|nothing)|no thanks|tbd',
+    'n ?a|idk|i ?(?:do not|dont|don t) know|dunno|(?:im )?not sure|none|nothing|no idea|skip(?: this| it)?|pass|test|no|nope|yes|no comment|none of (?:your|ur) business|rather not(?: say)?|i(?:d| would) rather not(?: say)?|prefer not to say|dont want to(?: say)?|nothing (?:really|much)|not much|whatever|next|later|cant say|no answer|mind your own business|why do you (?:ask|care)|lol (?:no|nothing)|no thanks|tbd',
     // German
     'weiß (?:ich )?nicht|weiss (?:ich )?nicht|keine ahnung|kein kommentar|nichts|nix|geht (?:dich|euch|sie) nichts an|keine angabe|überspringen|weiter|möchte ich nicht sagen|nein|egal|später',
     // Spanish
@@ -19,7 +19,8 @@ const REFUSAL = new RegExp(
   ].join('|')})$`,
   'iu',
 )
-const LAUGH = /^(?:(?:lo+l|lmao|rofl|xd+|ha(?:ha?)+|he(?:he)+|hi(?:hi)+|ja(?:ja)+|je(?:je)+|k{3,}|rsrs|mdr|ptdr|ツ)\s*)+$/iu
+const LAUGH =
+  /^(?:(?:lo+l|lmao|rofl|xd+|ha(?:ha?)+|he(?:he)+|hi(?:hi)+|ja(?:ja)+|je(?:je)+|k{3,}|rsrs|mdr|ptdr|ツ)\s*)+$/iu
 
 /** Whether the whole answer says nothing. */
 export function isRefusal(answer: string): boolean {
@@ -35,7 +36,9 @@ export function isLaugh(sentence: string): boolean {
 
 /** Whether a sentence laughs at itself: such a one stands once, and nothing is built on it. */
 export function isJoke(sentence: string): boolean {
-  return /(?<!\p{L})(?:lo+l|lmao|haha\p{L}*|jaja\p{L}*|hehe|kkk+|mdr|ptdr|jk|xd)(?!\p{L})|[😂🤣😅😜🙃]|¯\\_|\(just kidding\)/iu.test(sentence)
+  return /(?<!\p{L})(?:lo+l|lmao|haha\p{L}*|jaja\p{L}*|hehe|kkk+|mdr|ptdr|jk|xd)(?!\p{L})|[😂🤣😅😜🙃]|¯\\_|\(just kidding\)/iu.test(
+    sentence,
+  )
 }
 
 const plainly = (text: string) =>

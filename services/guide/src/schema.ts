@@ -84,7 +84,11 @@ export function schemaAt(schema: unknown, ...path: readonly string[]): unknown {
 /** The texts that a value may be. */
 export const enumOf = (schema: unknown): string[] => {
   const { enum: values, anyOf } = toSchema(schema)
-  const options: unknown[] = Array.isArray(values) ? values : Array.isArray(anyOf) ? anyOf.map((one) => toSchema(one).const) : []
+  const options: unknown[] = Array.isArray(values)
+    ? values
+    : Array.isArray(anyOf)
+      ? anyOf.map((one) => toSchema(one).const)
+      : []
   return options.filter((value) => typeof value === 'string')
 }
 

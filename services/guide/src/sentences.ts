@@ -58,10 +58,14 @@ function numbered(text: string, start: number, end: number): { start: number; en
   const marks = [...line.matchAll(/(?<=^|\s)\(?([1-9])[.)]\s+(?=\S)/g)]
   const first = marks.findIndex(([, figure], index) => Number(figure) === index + (marks[0]?.index === 0 ? 1 : 2))
   const isSeries = marks.length > 0 && first === 0 && (marks[0]?.index === 0 ? marks.length > 1 : true)
-  if (!isSeries || !marks.every(([, figure], index) => Number(figure) === Number(marks[0]?.[1]) + index)) return [{ start, end }]
+  if (!isSeries || !marks.every(([, figure], index) => Number(figure) === Number(marks[0]?.[1]) + index))
+    return [{ start, end }]
   const cuts = marks.map(({ index, 0: mark }) => ({ from: index, to: index + mark.length }))
   const head = (cuts[0]?.from ?? 0) > 0 ? [{ start, end: start + (cuts[0]?.from ?? 0) }] : []
-  return [...head, ...cuts.map(({ to }, index) => ({ start: start + to, end: start + (cuts[index + 1]?.from ?? line.length) }))]
+  return [
+    ...head,
+    ...cuts.map(({ to }, index) => ({ start: start + to, end: start + (cuts[index + 1]?.from ?? line.length) })),
+  ]
 }
 
 function cutLine(text: string, start: number, end: number): Sentence[] {
@@ -81,7 +85,7 @@ function cutLine(text: string, start: number, end: number): Sentence[] {
 /** Not behind an abbreviation, not inside quotation marks or brackets that are still open. */
 function isEnd(line: string, from: number, to: number): boolean {
   const said = line.slice(from, to)
-  if (/(?:…|\.\.)[”"]?$/.test(said) && /^\s+\p{Ll}/u.test(line.slice(to))) return false
+  if (/(?:…|\.\.|\d\.|[.!?][”"])[”"]?$/.test(said) && /^\s+\p{Ll}/u.test(line.slice(to))) return false
   if (/\.$/.test(said) && ABBREVIATION.test(said) && to < line.length) return false
   if (/\b\d{1,2}\.$/.test(said) && /^\s+\p{L}/u.test(line.slice(to)) && said.trim().length <= 3) return false
   const straight = said.match(/"/g)?.length ?? 0

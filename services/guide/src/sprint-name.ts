@@ -1,5 +1,6 @@
 /** What a sprint is called: two to six words of its goals; nothing that a neighbor at the screen should not read. */
 import type { Lexicon } from './lexicon/lexicon.ts'
+import type { Line } from './lines.ts'
 import { capital } from './quote.ts'
 import { countWords } from './sentences.ts'
 
@@ -15,10 +16,10 @@ const BREAK =
   /\s+(?=(?:so that|so|who|which|that|because|before|after|until|where|with|for|from|without|aunque|para que|que|con|para|por|sin|de lo|damit|weil|bevor|bis|mit|für|ohne|pour|qui|avec|sans|avant|per|senza|prima|che|antes|com|sem)\s)/iu
 
 /** '' where no goal has a name in it. */
-export function nameOf(goals: readonly string[], lexicon: Lexicon): string {
-  const short = goals.slice(0, 3).join(', ')
-  if (goals.every((goal) => countWords(goal) < 3) && isName(short)) return capital(short)
-  for (const goal of goals) {
+export function nameOf(goals: readonly Line[], lexicon: Lexicon): string {
+  const short = goals.map(({ raw }) => raw).join(', ')
+  if (goals.every(({ words }) => words < 3) && isName(short)) return capital(short)
+  for (const { text: goal } of goals) {
     if (PRIVATE.test(goal) || lexicon.grief.test(goal)) continue
     const name = shorten(goal)
     if (name !== '') return name
@@ -27,7 +28,7 @@ export function nameOf(goals: readonly string[], lexicon: Lexicon): string {
 }
 
 function shorten(goal: string): string {
-  const clause = goal.split(/\s*[(,:;–—?!]|\.\s/)[0]?.trim() ?? ''
+  const clause = goal.split(/\s*[(,:;–—?!]|(?<=\p{L}{4})\.\s/u)[0]?.trim() ?? ''
   for (const candidate of [clause, clause.split(BREAK)[0] ?? '']) {
     const name = trim(candidate)
     if (isName(name)) return capital(name)

@@ -44,7 +44,7 @@ interface Means {
 export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPlan {
   const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
   const readings = prompt.answers.map((answer, index) => read(answer || (prompt.deeper[index] ?? ''), tongue))
-  const goals = readings[GOALS] ? linesOf(readings[GOALS]).slice(0, MOST_GOALS) : []
+  const goals = readings[GOALS] ? linesOf(readings[GOALS], true).slice(0, MOST_GOALS) : []
   const chooser = createChooser(tongue, prompt.answers, prompt.variant)
   const means: Means = { chooser, end: endOf(prompt.person.sprintEnd, tongue, today), readings, goals }
   const months = monthsOf(means)
@@ -60,8 +60,7 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
 
 function nameIn(means: Means): string {
   const { lexicon } = read('', means.chooser.tongue)
-  const texts = (lines: readonly Line[]) => lines.map(({ text }) => text)
-  return nameOf(texts(means.goals), lexicon) || nameOf(texts(linesAt(means, MEASURES)), lexicon)
+  return nameOf(means.goals, lexicon) || nameOf(linesAt(means, MEASURES), lexicon)
 }
 
 /** The last day in the person's language: "February 21", "7. April", "30 de mayo". */
@@ -90,7 +89,9 @@ function monthsOf(means: Means): Months {
   const months: Months = [[], [], []]
   const put = (month: number, action: Action | null) => {
     if (!action || months.flat().some(({ text }) => text === action.text)) return
-    const place = [month, month + 1, month - 1, month + 2, month - 2].find((one) => (months[one]?.length ?? MOST_ITEMS) < MOST_ITEMS)
+    const place = [month, month + 1, month - 1, month + 2, month - 2].find(
+      (one) => (months[one]?.length ?? MOST_ITEMS) < MOST_ITEMS,
+    )
     if (place !== undefined) months[place]?.push(action)
   }
   const { goals } = means
@@ -140,11 +141,13 @@ function resourceOf({ chooser, readings }: Means): Action | null {
   if (!reading) return null
   const best = bestOf(reading, ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 1, chooser.turn)
   const whole = wholeRun(reading, 24)
-  const run = whole && whole.count <= 24 && whole.said.every(({ grief }) => !grief) ? whole : best && toRun(reading, [best])
+  const run =
+    whole && whole.count <= 24 && whole.said.every(({ grief }) => !grief) ? whole : best && toRun(reading, [best])
   return small(chooser, 'item.resource', RESOURCES, run)
 }
 
-const PERSON = /^(?:him|her|them|he|she|my (?:husband|wife|partner|boyfriend|girlfriend|ex)|er|sie|mein mann|él|ella|mi marido|lui|elle|mon mari|ele|ela|o meu marido|mio marito|lei)\.?$/iu
+const PERSON =
+  /^(?:him|her|them|he|she|my (?:husband|wife|partner|boyfriend|girlfriend|ex)|er|sie|mein mann|él|ella|mi marido|lui|elle|mon mari|ele|ela|o meu marido|mio marito|lei)\.?$/iu
 
 /** With its answer, for the bad day; else a decision to be made. Somebody's name alone is neither. */
 function obstacleOf({ chooser, readings }: Means): Action | null {
@@ -152,7 +155,8 @@ function obstacleOf({ chooser, readings }: Means): Action | null {
   if (!reading) return null
   const from = reading.said.findIndex(({ usable, grief }, index) => {
     const next = reading.said[index + 1]
-    const isAnswer = next && (reading.lexicon.then.test(next.raw) || (reading.said.length === 2 && reading.said[0]?.words === 1))
+    const isAnswer =
+      next && (reading.lexicon.then.test(next.raw) || (reading.said.length === 2 && reading.said[0]?.words === 1))
     return usable && !grief && isAnswer && next.usable
   })
   const met = from < 0 ? null : toRun(reading, startOf(reading, from))

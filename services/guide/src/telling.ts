@@ -5,6 +5,8 @@ import { TONGUES } from './tongue.ts'
 
 /** Not where a sentence is heavy, or speaks of the dead in any of the guide's languages. */
 export function mayBeTold(sentence: string): boolean {
-  const speaksOfDeath = TONGUES.some((tongue) => LEXICONS[tongue].death.test(sentence) || LEXICONS[tongue].grief.test(sentence))
+  const speaksOfDeath = TONGUES.some(
+    (tongue) => LEXICONS[tongue].death.test(sentence) || LEXICONS[tongue].grief.test(sentence),
+  )
   return !speaksOfDeath && !isHeavy(sentence)
 }

@@ -31,7 +31,11 @@ export function toWire(plan: Plan, schema: unknown, tongue: Tongue): object | nu
   )
 }
 
-function toList(key: string, items: readonly object[], { schema, tongue }: { schema: unknown; tongue: Tongue }): unknown[] {
+function toList(
+  key: string,
+  items: readonly object[],
+  { schema, tongue }: { schema: unknown; tongue: Tongue },
+): unknown[] {
   const wanted = schema === null ? [] : propertiesOf(schemaAt(schema, key, 'items'))
   if (wanted.length > 0) {
     return items.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name))))

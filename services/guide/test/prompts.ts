@@ -35,7 +35,9 @@ export function writePrompt(phase: Phase, answers: readonly string[], extras: Ex
       (answer, index) =>
         `<answer index="${index}" topic="${TOPICS[phase][index]}" question="Who &amp; what?">${escape(answer)}</answer>`,
     ),
-    ...Object.entries(deeper).map(([index, text]) => `<deeper index="${index}" question="More?">${escape(text)}</deeper>`),
+    ...Object.entries(deeper).map(
+      ([index, text]) => `<deeper index="${index}" question="More?">${escape(text)}</deeper>`,
+    ),
     wish ? `<wish>${escape(wish)}</wish>` : '',
     besides,
     `<variant>${variant}</variant>`,

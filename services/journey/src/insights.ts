@@ -51,7 +51,10 @@ function withoutLooseMarks(sentence: string): string {
 export function breakthroughsOf(phase: Phase): Insight[] {
   const plan = BreakthroughPlan.safeParse(readJson(phase.output))
   if (!plan.success) return []
-  return plan.data['Recommended Mindset Shifts'].filter(mayBeTold).slice(0, SHOWN).map((shift) => toInsight(phase, shift, shift))
+  return plan.data['Recommended Mindset Shifts']
+    .filter(mayBeTold)
+    .slice(0, SHOWN)
+    .map((shift) => toInsight(phase, shift, shift))
 }
 
 function toInsight({ phaseNumber, versionId, updatedAt }: Phase, text: string, quote: string): Insight {

@@ -19,21 +19,24 @@ export const es: Frames = {
   'belief.lean': ['{a} Y acto seguido: {b}', '{a} Tus palabras siguientes: {b}'],
   'belief.voice': ['{a} La primera voz: {b}', '{a} Lo oíste primero aquí: {b}', '{a} De quién era la voz: {b}'],
   'belief.own': ['{a} La voz, dices, es la tuya.', '{a} Como voz te nombras a ti.'],
-  fear: ['A qué podría pasar si lo intentas, respondes: {a}', 'Lo que podría pasar, como tú lo ves: {a}', 'El miedo: {a}'],
-  'fear.that': ['El miedo, con tus palabras: {a}', 'Lo que te da miedo: {a}', 'Temes esto: {a}'],
-  'shift.from': ['De {a} a {b}', 'En lugar de {a} viene {b}', 'Frente a {a} pones {b}'],
-  'shift.proof': ['Aquí no fue verdad: {a}', 'La excepción que das: {a}', 'En contra está esto: {a}'],
-  'shift.new': [
-    '{a} Tu frase, en el sitio de la otra.',
-    'Lo que prefieres creer: {a}',
-    'La frase que elegiste: {a}',
+  fear: [
+    'A qué podría pasar si lo intentas, respondes: {a}',
+    'Lo que podría pasar, como tú lo ves: {a}',
+    'El miedo: {a}',
   ],
+  'fear.that': ['El miedo, con tus palabras: {a}', 'Lo que te da miedo: {a}', 'Temes esto: {a}'],
+  'shift.from': ['De {a} a {b}', 'En lugar de {a} viene {b}', 'Junto a {a} pones {b}'],
+  'shift.proof': ['Aquí no fue verdad: {a}', 'La excepción que das: {a}', 'En contra está esto: {a}'],
+  'shift.new': ['{a} Tu frase, en el sitio de la otra.', 'Lo que prefieres creer: {a}', 'La frase que elegiste: {a}'],
   'step.mark': [
     'Durante una semana, haz una raya cada vez que oigas {a}',
     'Cuenta durante una semana cuántas veces aparece: {a}',
     'Tres días de esta semana, apunta la hora a la que oyes {a}',
   ],
-  'step.body': ['Cuando vuelva ({a}), lee esto una vez antes de seguir: {b}', 'En cuanto lo notes ({a}), lee en voz alta: {b}'],
+  'step.body': [
+    'Cuando vuelva ({a}), lee esto una vez antes de seguir: {b}',
+    'En cuanto lo notes ({a}), lee en voz alta: {b}',
+  ],
   'step.proof': [
     'Escribe otro día como este: {a}',
     'Ponlo por escrito, con la fecha y quién estaba: {a}',

@@ -21,7 +21,7 @@ export const fr: Frames = {
   'belief.own': ['{a} La voix, dis-tu, est la tienne.', '{a} Comme voix, tu te nommes toi.'],
   fear: ['À ce qui pourrait arriver, tu réponds : {a}', 'Ce qui pourrait arriver, selon toi : {a}', 'La peur : {a}'],
   'fear.that': ['La peur, dans tes mots : {a}', 'Ce qui te fait peur : {a}', 'Tu crains ceci : {a}'],
-  'shift.from': ['De {a} à {b}', 'À la place de {a} vient {b}', 'Face à {a} tu mets {b}'],
+  'shift.from': ['De {a} à {b}', 'À la place de {a} vient {b}', 'À côté de {a} tu mets {b}'],
   'shift.proof': ['Ici, ce n’était pas vrai : {a}', 'L’exception que tu donnes : {a}', 'En face, il y a ceci : {a}'],
   'shift.new': [
     '{a} Ta phrase, à la place de l’autre.',
@@ -51,7 +51,11 @@ export const fr: Frames = {
   'goal.first': ['Plusieurs choses d’ici le {end}. La première : {a}', 'Pour commencer, d’ici le {end} : {a}'],
   'item.start': ['Un début : {a}', 'Commencer par ceci : {a}', 'Commencer ici : {a}'],
   'item.hour': ['Une heure pour ceci : {a}', 'À apprendre : {a}', 'S’y mettre une fois : {a}'],
-  'item.resource': ['Regarder d’abord ce qui est là : {a}', 'Se servir de ce qui est là : {a}', 'Garder à portée : {a}'],
+  'item.resource': [
+    'Regarder d’abord ce qui est là : {a}',
+    'Se servir de ce qui est là : {a}',
+    'Garder à portée : {a}',
+  ],
   'item.then': ['Garder pour le mauvais jour : {a}', 'Ton propre plan si ça coince : {a}', 'Au cas où : {a}'],
   'item.decide': [
     'Décider maintenant quoi faire quand cela arrive : {a}',

@@ -11,7 +11,11 @@ export const it: Frames = {
   self: ['{a} E tu, con loro: {b}', '{a} Di te dici: {b}'],
   money: ['A cui non pensi più: {a}', 'I soldi ti lasciano non pensare a questo: {a}', 'Fuori dalla testa: {a}'],
   figure: ['{a} E con una cifra: {b}', '{a} In numeri: {b}'],
-  impact: ['L’ultima parola è di qualcun altro: {a}', 'E per gli altri: {a}', 'In un’altra vita, per via della tua: {a}'],
+  impact: [
+    'L’ultima parola è di qualcun altro: {a}',
+    'E per gli altri: {a}',
+    'In un’altra vita, per via della tua: {a}',
+  ],
   question: ['A questa rispondi con una domanda: {a}', 'La tua risposta era una domanda: {a}'],
   long: ['{a} E più avanti: {b}', '{a} Poco dopo: {b}', '{a} Scrivi anche: {b}'],
   deeper: ['Alla seconda domanda: {a}', 'Poi hai aggiunto: {a}', 'E più tardi: {a}'],
@@ -21,7 +25,7 @@ export const it: Frames = {
   'belief.own': ['{a} La voce, dici, è la tua.', '{a} Come voce nomini te.'],
   fear: ['A che cosa potrebbe succedere, rispondi: {a}', 'Che cosa potrebbe succedere, per te: {a}', 'La paura: {a}'],
   'fear.that': ['La paura, con parole tue: {a}', 'Quello che ti fa paura: {a}', 'Temi questo: {a}'],
-  'shift.from': ['Da {a} a {b}', 'Al posto di {a} viene {b}', 'Di fronte a {a} metti {b}'],
+  'shift.from': ['Da {a} a {b}', 'Al posto di {a} viene {b}', 'Accanto a {a} metti {b}'],
   'shift.proof': ['Qui non era vero: {a}', 'L’eccezione che dai: {a}', 'Contro c’è questo: {a}'],
   'shift.new': [
     '{a} La tua frase, al posto dell’altra.',
@@ -33,7 +37,10 @@ export const it: Frames = {
     'Conta per una settimana quante volte torna: {a}',
     'In tre giorni di questa settimana, annota l’ora in cui senti {a}',
   ],
-  'step.body': ['Quando torna ({a}), leggi questo una volta prima di andare avanti: {b}', 'Appena lo noti ({a}), leggi a voce alta: {b}'],
+  'step.body': [
+    'Quando torna ({a}), leggi questo una volta prima di andare avanti: {b}',
+    'Appena lo noti ({a}), leggi a voce alta: {b}',
+  ],
   'step.proof': [
     'Scrivi un altro giorno come questo: {a}',
     'Metti questo per iscritto, con la data e chi c’era: {a}',

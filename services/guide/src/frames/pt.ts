@@ -21,19 +21,18 @@ export const pt: Frames = {
   'belief.own': ['{a} A voz, dizes, é a tua.', '{a} Como voz, nomeias-te a ti.'],
   fear: ['Ao que poderia acontecer, respondes: {a}', 'O que poderia acontecer, como tu o vês: {a}', 'O medo: {a}'],
   'fear.that': ['O medo, nas tuas palavras: {a}', 'O que te mete medo: {a}', 'Receias isto: {a}'],
-  'shift.from': ['De {a} a {b}', 'No lugar de {a} vem {b}', 'Perante {a} pões {b}'],
+  'shift.from': ['De {a} a {b}', 'No lugar de {a} vem {b}', 'Ao lado de {a} pões {b}'],
   'shift.proof': ['Aqui não foi verdade: {a}', 'A exceção que dás: {a}', 'Contra isso está: {a}'],
-  'shift.new': [
-    '{a} A tua frase, no lugar da outra.',
-    'O que preferes acreditar: {a}',
-    'A frase que escolheste: {a}',
-  ],
+  'shift.new': ['{a} A tua frase, no lugar da outra.', 'O que preferes acreditar: {a}', 'A frase que escolheste: {a}'],
   'step.mark': [
     'Durante uma semana, faz um risco cada vez que ouvires {a}',
     'Conta durante uma semana quantas vezes isto aparece: {a}',
     'Em três dias desta semana, anota a hora a que ouves {a}',
   ],
-  'step.body': ['Quando voltar ({a}), lê isto uma vez antes de continuar: {b}', 'Assim que o notares ({a}), lê em voz alta: {b}'],
+  'step.body': [
+    'Quando voltar ({a}), lê isto uma vez antes de continuar: {b}',
+    'Assim que o notares ({a}), lê em voz alta: {b}',
+  ],
   'step.proof': [
     'Escreve outro dia como este: {a}',
     'Põe isto por escrito, com a data e quem estava: {a}',

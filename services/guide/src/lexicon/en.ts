@@ -11,8 +11,10 @@ export const en: Lexicon = {
   self: /^(?:and |but |with them,? )?(?:i\b|how am i\b|how i am\b|me[,:])/i,
   then: /^(?:then|what then|so then|if so|when (?:it|that) (?:does|happens|comes))\b/i,
   own: /^(?:me|mine|my own|myself|i|my own voice|it['’]?s me|just me|only me)\.?$/i,
-  death: /\b(?:died|passed away|passed on|was buried|miscarri\w+|stillborn|(?:lost|losing) (?:my|our|her|him|dad|mom|mum|a (?:baby|child)))\b/i,
-  grief: /\b(?:widow(?:er|ed)?|death|dead|dying|funeral|grave|grief|griev\w+|half of me|late (?:husband|wife|father|mother|son|daughter|brother|sister)|miss (?:him|her)|(?:he|she)['’]?s gone|is gone)\b/i,
+  death:
+    /\b(?:died|passed away|passed on|was buried|miscarri\w+|stillborn|(?:lost|losing) (?:my|our|her|him|dad|mom|mum|a (?:baby|child)))\b/i,
+  grief:
+    /\b(?:widow(?:er|ed)?|death|dead|dying|funeral|grave|grief|griev\w+|half of me|(?:his|her) birthday|late (?:husband|wife|father|mother|son|daughter|brother|sister)|miss (?:him|her)|(?:he|she)['’]?s gone|is gone)\b/i,
   wish: /^(?:i(?:['’]d| would)? (?:really )?(?:want|need|like|love|hope|plan|have|wish) to|i must|i will|i['’]ll|i['’]m going to|i am going to|to) (?=\p{L})/iu,
   ordinal:
     /^(?:first(?: of all|ly)?|second(?:ly)?|third(?:ly)?|fourth|finally|lastly|one|two|three|number (?:one|two|three))[:,.] /i,
@@ -35,7 +37,8 @@ export const en: Lexicon = {
   daily: /\b(?:every|each) (?:single )?(?:day|morning|evening|night|afternoon|meal)\b|\bdaily\b|\bnightly\b|\ba day\b/i,
   workdays: /\b(?:week ?days|monday (?:to|through|till) friday|mon-fri|every work(?:ing)? ?day)\b/i,
   weekends: /\b(?:every weekend|weekends|saturdays? and sundays?)\b/i,
-  perWeek: /\b(once|twice|\d|one|two|three|four|five|six) ?(?:x|times|days|nights|mornings|evenings)?,? (?:a|per|each|every) week\b/i,
+  perWeek:
+    /\b(once|twice|\d|one|two|three|four|five|six) ?(?:x|times|days|nights|mornings|evenings)?,? (?:a|per|each|every) week\b/i,
   weekly: /\b(?:weekly|every week|each week)\b/i,
   counts: { once: 1, one: 1, twice: 2, two: 2, three: 3, four: 4, five: 5, six: 6 },
   nothing: /\b(?:nothing|not|never|no|off|free|rest)\b/i,

@@ -51,9 +51,7 @@ export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
       >
         Go deeper
       </Button>
-      <span className="text-small text-ink-3">
-        {hintFor(busy ? undefined : known?.status)}
-      </span>
+      <span className="text-small text-ink-3">{hintFor(busy ? undefined : known?.status)}</span>
     </div>
   )
 }
