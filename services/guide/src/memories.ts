@@ -38,6 +38,7 @@ const KINDS: Readonly<Record<Topic, string>> = {
 
 /** One sentence of each passage, of those kinds that are asked for; none that is heavy, in jest or about a death. */
 export function rememberPassages(text: string, kinds: readonly string[]): Remembered[] {
+  if (!kinds.includes('wish')) return [] // a wish must not be told as a fact
   const passages = readBlocks(text, 'passage')
   const tongue = tongueOf(passages.map(({ body }) => body))
   return passages

@@ -68,9 +68,10 @@ export function capital(text: string): string {
   return text.replace(/^([¿¡“‘«„‚"'( \u202f]*)(\p{Ll})/u, (_, before: string, letter: string) => before + upper(letter))
 }
 
-/** Ligatures stay: they would become two letters. */
+/** Ligatures and the like stay: they would become other letters. */
 export function upper(letter: string): string {
-  return letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter
+  const large = letter.toUpperCase()
+  return large.toLowerCase() === letter ? large : letter
 }
 
 /** French spaces: narrow and no-break before ; ! ? and no-break before the colon. */

@@ -131,8 +131,8 @@ describe('memories', () => {
     }
   })
 
-  it('are none where their kinds are not asked for', () => {
-    expect(remember(['theme', 'highlight'])).toEqual([])
+  it('are none where wishes and facts are not told apart', () => {
+    expect(remember(['theme', 'highlight', 'fact'])).toEqual([])
   })
 })
 

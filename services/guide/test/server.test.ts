@@ -19,8 +19,10 @@ const chat = (more: object = {}) =>
     ...more,
   })
 
+const jsonOf = async (response: Promise<Response>) => JSON.parse(await (await response).text())
+
 test('answers whole, with usage', async () => {
-  const { choices, usage, model } = await (await chat()).json()
+  const { choices, usage, model } = await jsonOf(chat())
   expect(choices[0]).toMatchObject({ finish_reason: 'stop', message: { content: ask(1, answers) } })
   expect(usage.total_tokens).toBe(usage.prompt_tokens + usage.completion_tokens)
   expect(model).toBe('daybreak-guide-1')
@@ -42,15 +44,15 @@ test('streams the same piece by piece, and says what it used', async () => {
 })
 
 test('stops at the number of tokens that is wanted', async () => {
-  const { choices } = await (await chat({ max_completion_tokens: 3 })).json()
+  const { choices } = await jsonOf(chat({ max_completion_tokens: 3 }))
   expect(choices[0].finish_reason).toBe('length')
 })
 
 test('tells that it is well, which model it is, and what is heavy', async () => {
   expect(await (await fetch(`${guide.url}/healthz`)).json()).toEqual({ ok: true })
-  const { results } = await (
-    await post('/v1/moderations', { input: ['I want to end my life', 'I want a garden'] })
-  ).json()
+  const { results } = await jsonOf(
+    post('/v1/moderations', { input: ['I want to end my life', 'I want a garden'] }),
+  )
   expect(results.map(({ flagged }: { flagged: boolean }) => flagged)).toEqual([true, false])
 })
 
