@@ -59,13 +59,20 @@ function hear(prompt: Prompt): Heard {
     beliefs: linesOf(of(BELIEFS), 3),
     lean: leanOf(of(BELIEFS)),
     fears: linesOf(of(FEARS), 2).filter(({ words }) => !DENIAL.test(words)),
-    body: one(FEELINGS, (said) => calm(said) && said.words >= FEW && said.words <= 12 && !said.raw.endsWith('?')),
+    body: bodyOf(of(FEELINGS), calm),
     source: sourceOf(sources),
     isOwnVoice: sources.lexicon.own.test(sources.text.trim()),
     proof: proofOf(of(PROOF), chooser.turn),
     proofLine: one(PROOF, (said) => calm(said) && said.words <= SHORT + 8),
     better: longestFirst(linesOf(of(NEW), 3)),
   }
+}
+
+/** How it is noticed: the first short sentence about it. */
+function bodyOf(reading: Reading, calm: (said: Said) => boolean): Run | null {
+  const fits = (said: Said) => said.usable && !said.leans && calm(said) && said.words >= FEW && said.words <= 12
+  const first = reading.said.find((said) => fits(said) && !said.raw.endsWith('?'))
+  return first ? toRun(reading, [first]) : null
 }
 
 /** "Nothing scares me" is no fear. */

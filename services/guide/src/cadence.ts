@@ -7,14 +7,22 @@ export function cadenceOf(line: string, lexicon: Lexicon): string {
   if (lexicon.weekends.test(line)) return 'sat,sun'
   const named = daysIn(line, lexicon)
   if (lexicon.daily.test(line) && EXCEPT.test(line)) return without('daily', named)
-  if (named.length > 0) return named.join(',')
+  if (named.length > 0) return (rangeIn(line, named) ?? named).join(',')
   const times = timesIn(line, lexicon)
   if (times !== null) return `${times} times a week`
   if (lexicon.daily.test(line)) return 'daily'
   return lexicon.weekly.test(line) ? '1 times a week' : 'open'
 }
 
-const EXCEPT = /(?<!\p{L})(?:except|but not|außer|excepto|menos|salvo|sauf|tranne|exceto)(?!\p{L})/iu
+/** "Monday to Thursday" is four days. */
+function rangeIn(line: string, [first, last, ...others]: readonly Day[]): Day[] | null {
+  if (!first || !last || others.length > 0 || !RANGE.test(line)) return null
+  return DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1)
+}
+
+const RANGE =
+  /(?<!\p{L})(?:mon\p{L}*|tue\p{L}*|wed\p{L}*|thu\p{L}*|lunes|martes|mi[ée]rcoles|jueves|lundi|mardi|mercredi|jeudi|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|montag|dienstag|mittwoch|donnerstag|segunda|terça|quarta|quinta)s? (?:to|till|until|through|a|au|al|bis) (?=\p{L})/iu
+const EXCEPT = /(?<!\p{L})(?:except|but(?: not)?|außer|excepto|menos|salvo|sauf|tranne|exceto)(?!\p{L})/iu
 
 export const daysIn = (line: string, { days }: Lexicon): Day[] => DAYS.filter((day) => days[day].test(line))
 

@@ -2,7 +2,7 @@
 import { createChooser, type Chooser } from './chooser.ts'
 import type { FrameKey } from './frames/frames.ts'
 import type { Prompt } from './blocks.ts'
-import { capital, quote, setFrame } from './quote.ts'
+import { capital, quote, setFrame, tidy } from './quote.ts'
 import { isTellable, read, runFrom, startsOf, toRun, wholeRun, type Reading, type Run } from './reading.ts'
 import { countWords } from './sentences.ts'
 import { tongueOf } from './tongue.ts'
@@ -155,7 +155,7 @@ function lastLine(readings: readonly Reading[], paragraphs: readonly Paragraph[]
     )
     if (!line) continue
     const run = toRun(reading, [line])
-    if (!told.includes(quote(chooser.tongue, run.words, 'middle').slice(1, -1))) return frame(chooser, 'close', [run])
+    if (!told.includes(tidy(chooser.tongue, run.words).replace(/\.$/, ''))) return frame(chooser, 'close', [run])
   }
   return null
 }

@@ -25,7 +25,8 @@ const LAUGH =
 /** Whether the whole answer says nothing. */
 export function isRefusal(answer: string): boolean {
   const plain = plainly(answer)
-  return plain === '' || REFUSAL.test(plain) || LAUGH.test(plain)
+  const serious = plain.replace(/(?<=.)\s+(?:lo+l|lmao|xd|haha|jaja|mdr|ptdr|kkk+)$/iu, '')
+  return plain === '' || REFUSAL.test(serious) || LAUGH.test(plain)
 }
 
 /** Whether a sentence is nothing but a laugh or a shrug. */

@@ -1,6 +1,7 @@
 /** A rough token count and the word groups of a stream. */
 
-const WORDS_PER_CHUNK = 4
+/** As models send them: about a word. */
+const WORDS_PER_CHUNK = 1
 /** Scripts without spaces still arrive piece by piece. */
 const LONGEST_WORD = 32
 

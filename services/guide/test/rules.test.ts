@@ -90,6 +90,14 @@ describe.each(PERSONAS.map((persona) => [persona.id, persona] as const))('%s', (
     expect(words.filter((word) => !said.has(word))).toEqual([])
   })
 
+  it('says nothing twice on a page', () => {
+    const told = quotedIn(page, tongue)
+      .flatMap((quoted) => quoted.split(/(?<=[.?!。])\s*/))
+      .map(plain)
+      .filter((words) => words.trim() !== '')
+    expect(told.filter((words, index) => told.indexOf(words) !== index)).toEqual([])
+  })
+
   it('is the same page for the same version', () => {
     expect(pageOf(persona)).toBe(page)
   })

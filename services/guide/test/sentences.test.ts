@@ -92,6 +92,7 @@ describe('nothing is said that was not said', () => {
     expect(ask(1, refusals)).toBe('Nothing is written here yet. One line is enough to begin.')
     const kept = ask(1, refusals.with(0, 'A house by the river with a blue door'))
     expect(kept).toContain('“A house by the river with a blue door.”')
+    expect(ask(1, at(5, 'je sais pas mdr'))).toMatch(/^(?:Nothing|Rien)/)
     expect(kept).not.toMatch(/nothing|business|Ahnung|paso|passe/i)
   })
 
@@ -235,6 +236,18 @@ describe('another version', () => {
     'The truck payment and the Saturday shifts',
     'Somebody dies at home the way they wanted to',
   ]
+  it('ends on a line that stands nowhere else', () => {
+    const page = ask(1, [
+      'Une maison à Dakar avec une porte qui ferme.',
+      'Je veux réparer des téléphones le matin.',
+      'Le foot sur la plage à 18 h',
+      'Ma grand-mère et mes cousins.',
+      'Les recharges, et le car',
+      'Ibou sait souder.',
+    ])
+    expect(page.match(/réparer des téléphones/g)).toHaveLength(1)
+  })
+
   it('is told otherwise where there is a choice, and never less truly', () => {
     const pages = [1, 2, 3].map((variant) => ask(1, answers, { variant }))
     expect(new Set(pages).size).toBeGreaterThan(1)

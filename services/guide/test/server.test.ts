@@ -50,9 +50,7 @@ test('stops at the number of tokens that is wanted', async () => {
 
 test('tells that it is well, which model it is, and what is heavy', async () => {
   expect(await (await fetch(`${guide.url}/healthz`)).json()).toEqual({ ok: true })
-  const { results } = await jsonOf(
-    post('/v1/moderations', { input: ['I want to end my life', 'I want a garden'] }),
-  )
+  const { results } = await jsonOf(post('/v1/moderations', { input: ['I want to end my life', 'I want a garden'] }))
   expect(results.map(({ flagged }: { flagged: boolean }) => flagged)).toEqual([true, false])
 })
 
