@@ -97,7 +97,7 @@ module.exports = {
       'guide-stands-alone',
       'The built-in guide is one model server among others: it knows its protocol and nothing of the product.',
       { path: '^services/guide/src' },
-      { path: '^(proto|gateway|web|infra|services/(?!guide/))/' },
+      { path: '^(proto|gateway|web|infra)/|^services/(?!guide/)' },
     ),
     rule(
       'simulators-are-outsiders',

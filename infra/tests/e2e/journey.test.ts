@@ -100,7 +100,7 @@ describe('The journey', () => {
   })
 
   it(statement('WIZ-10', 'can be stopped while it is written, and leaves everything as it was'), async () => {
-    await control(place.openaiUrl, 'pace', { msPerChunk: 60 })
+    await control(place.openaiUrl, 'pace', { msPerChunk: 400 })
     await page.goto('/?phase=1&question=6')
     await press('Generate Dream Life Narrative')
     const busy = panel().getByRole('button', { name: 'Generating...' })

@@ -81,7 +81,7 @@ describe('The main way', () => {
       await phase('Dream Life Vision').getByRole('textbox').fill(answer)
       if (index < 5) await page.getByRole('button', { name: 'Next Question' }).click()
     }
-    await control(place.openaiUrl, 'pace', { msPerChunk: 60 })
+    await control(place.openaiUrl, 'pace', { msPerChunk: 120 })
     await page.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
     const panel = phase('Dream Life Vision')
     await shows(panel.getByRole('button', { name: 'Generating...' }))
