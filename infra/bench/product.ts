@@ -11,7 +11,7 @@ import { loadSecrets } from '../local/secrets.ts'
 import { clusterOutside } from '../local/servers.ts'
 
 /** As in production; no keys of vendors, whatever the environment has. */
-const ENVIRONMENT = { LOG_LEVEL: 'warn', CHECK_REPLIES: 'false' }
+const ENVIRONMENT = { LOG_LEVEL: 'warn', CHECK_REPLIES: 'false', DAYBREAK_FAULTS: 'true' }
 
 const PID_FILES = {
   gateway: 'run/gateway.pid',

@@ -16,7 +16,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-pictures-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
   const script = path.join(import.meta.dirname, '../local/start.mjs')
-  const env = { ...process.env, ...settings, PORT: String(await freePort()), DAYBREAK_DATA_DIR: dataDir }
+  const env = {
+    DAYBREAK_FAULTS: 'true',
+    ...process.env,
+    ...settings,
+    PORT: String(await freePort()),
+    DAYBREAK_DATA_DIR: dataDir,
+  }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const running = path.join(dataDir, 'running.json')
   const end = Date.now() + START_TIMEOUT_MS

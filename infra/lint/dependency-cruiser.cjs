@@ -20,9 +20,9 @@ module.exports = {
     ),
     rule(
       'services-are-strangers',
-      'Services meet only on NATS.',
+      'Services meet only on NATS; the guide lends the journey its questions and its reading of an answer.',
       { path: SERVICE },
-      { path: '^services/(?!kit/)', pathNot: '^services/$1/' },
+      { path: '^services/(?!kit/)', pathNot: ['^services/$1/', '^services/guide/src/(deeper|telling)\\.ts$'] },
     ),
     rule(
       'services-stay-inside',
@@ -41,7 +41,7 @@ module.exports = {
       'Operations reach the world through what they are handed.',
       {
         path: `${SERVICE}src`,
-        pathNot: `(main|worker|grant-admin|config|jobs|handlers|subscriptions|repository)\\.ts$|/(generated|adapters)/|${TESTS}`,
+        pathNot: `^services/guide/|(main|worker|grant-admin|config|jobs|handlers|subscriptions|repository)\\.ts$|/(generated|adapters)/|${TESTS}`,
       },
       { path: '^services/kit/src|node_modules/(?!zod)' },
     ),
@@ -94,10 +94,16 @@ module.exports = {
       { path: '^web/src/(app|routes)/' },
     ),
     rule(
+      'guide-stands-alone',
+      'The built-in guide is one model server among others: it knows its protocol and nothing of the product.',
+      { path: '^services/guide/src' },
+      { path: '^(proto|gateway|web|infra)/|^services/(?!guide/)' },
+    ),
+    rule(
       'simulators-are-outsiders',
-      'A simulator knows the vendor, not us.',
+      'A simulator knows the vendor, not us; that of the model says what the built-in guide says.',
       { path: '^infra/simulators/' },
-      { path: '^(proto|gateway|services|web|infra/(?!simulators))/' },
+      { path: '^(proto|gateway|services|web|infra/(?!simulators))/', pathNot: '^services/guide/' },
     ),
     rule(
       'black-box-stays-black',

@@ -2,7 +2,8 @@
  * Every process that `npm start` runs: what is in it, what it waits for, its ports, its environment.
  *
  *   postgres, nats, redis   servers (servers.ts)
- *   simulators              stand-ins for Stripe, OpenAI, the mail server and the contact list, each unless it is configured
+ *   simulators              stand-ins for Stripe, the mail server and the contact list, and the built-in guide, each
+ *                           unless it is configured
  *   services                the six services in one process
  *   workers                 what drains their queues
  *   gateway                 the one public port: web app, /graphql, /api

@@ -46,7 +46,13 @@ export async function startTestedProduct(name: string, env: NodeJS.ProcessEnv = 
 }
 
 /** Tests load the machine more than people do: what is slow here is not yet a fault. */
-export const TESTED = { CHECK_REPLIES: 'true', METRICS_PORT: '0', TIME_LIMIT_FACTOR: '5', RETRY_SCALE: '0.1' }
+export const TESTED = {
+  CHECK_REPLIES: 'true',
+  DAYBREAK_FAULTS: 'true',
+  METRICS_PORT: '0',
+  TIME_LIMIT_FACTOR: '5',
+  RETRY_SCALE: '0.1',
+}
 
 /** Runs test files of infra/tests against the product. */
 export async function testProductBy(name: string, files: string[], product: RunningProduct, show: 'live' | 'after') {

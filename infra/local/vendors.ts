@@ -1,4 +1,4 @@
-/** Stripe, the model server, the mail server and the contact list; and what stands in for each that is not configured. */
+/** Stripe, the model server, the mail server and the contact list; and what takes the place of each that is not configured. */
 import path from 'node:path'
 import { publicUrl } from './setting.ts'
 import type { Environment, Part, Setting, SimulatorName } from './setting.ts'
@@ -20,7 +20,7 @@ export function simulatorUrls({ simulators, env }: Pick<Setting, 'simulators' | 
 }
 
 export function simulators(setting: Setting): Part[] {
-  const { stripe, openai, mail, contacts } = setting.simulators
+  const { stripe, mail, contacts } = setting.simulators
   const parts: Part[] = []
   if (simulates.stripe(setting.env)) {
     parts.push({
@@ -39,13 +39,7 @@ export function simulators(setting: Setting): Part[] {
     })
   }
   if (simulates.openai(setting.env)) {
-    parts.push({
-      name: 'Model simulator',
-      module: 'infra/simulators/openai/src/server.ts',
-      start: 'startOpenAiSimulator',
-      argument: { port: openai, dataFile: path.join(setting.dataDir, 'simulators/openai.json') },
-      env: {},
-    })
+    parts.push(isFaulty(setting) ? modelSimulator(setting) : builtInGuide(setting))
   }
   if (simulates.mail(setting.env)) {
     parts.push({
@@ -71,6 +65,25 @@ export function simulators(setting: Setting): Part[] {
   }
   return parts
 }
+
+/** Tests ask for a model that fails, is slow and remembers what it was asked: the built-in guide behind a simulator. */
+export const isFaulty = ({ env }: Pick<Setting, 'env'>) => env['DAYBREAK_FAULTS'] === 'true'
+
+const builtInGuide = ({ simulators: { openai: port } }: Setting): Part => ({
+  name: 'built-in guide',
+  module: 'services/guide/src/server.ts',
+  start: 'startGuide',
+  argument: { port },
+  env: {},
+})
+
+const modelSimulator = ({ simulators: { openai: port }, dataDir }: Setting): Part => ({
+  name: 'Model simulator',
+  module: 'infra/simulators/openai/src/server.ts',
+  start: 'startOpenAiSimulator',
+  argument: { port, dataFile: path.join(dataDir, 'simulators/openai.json') },
+  env: {},
+})
 
 /** Where the stand-ins are, and the secrets that they share with us; of a vendor that is configured, nothing. */
 export function vendors(setting: Setting): Environment {

@@ -138,9 +138,9 @@ export const getInsights = defineRequest({
 export const FollowUp = z.object({
   phaseNumber: PhaseNumber,
   index: Index,
-  /** `asking` while the guide thinks; there is always a question in the end. */
+  /** `asking` while the guide thinks. */
   status: z.enum(['asking', 'asked']),
-  /** Empty while the guide thinks. */
+  /** Empty while the guide thinks, and where it has nothing to ask about this answer. */
   question: z.string(),
   /** Empty until something is said to it; may stay so. */
   answer: z.string(),

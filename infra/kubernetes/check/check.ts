@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { render, type Manifest } from './render.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-export const OVERLAYS = ['small', 'production', 'air-gapped'] as const
+export const OVERLAYS = ['small', 'production', 'air-gapped', 'without-model'] as const
 
 export interface Finding {
   manifest: string

@@ -27,6 +27,7 @@ const VIOLATIONS: [rule: string, file: string, imports: string, also?: Record<st
   ['features-are-strangers', 'web/src/features/journal/list.ts', '../sprints/list.ts'],
   ['ui-and-lib-are-below', 'web/src/ui/button.ts', '../features/sprints/list.ts'],
   ['features-are-below-routes', 'web/src/features/sprints/list.ts', '../../routes/sprints.ts'],
+  ['guide-stands-alone', 'services/guide/src/main.ts', '../../kit/src/config.ts'],
   ['simulators-are-outsiders', 'infra/simulators/stripe/src/main.ts', '../../../../proto/src/sprint.ts'],
   ['black-box-stays-black', 'infra/tests/acceptance/a.ts', '../../../gateway/src/app.ts'],
   ['no-test-in-production', 'services/sprint/src/main.ts', '../test/main.test.ts'],

@@ -5,7 +5,7 @@ import { queryDatabase as query, type Stack } from './stack.ts'
 /** Settings of the stack: places of each worker, and a model whose pieces come as 50 tokens a second. */
 export const PACED = { GENERATE_CONCURRENCY: '4', PACE_MS: '112' }
 /** All that they need; whatever else runs would only take its share of the processor. */
-export const WRITERS = ['journey-worker', 'simulator-openai']
+export const WRITERS = ['journey-worker', 'guide']
 const PLACES = Number(PACED.GENERATE_CONCURRENCY)
 /** Each worker has this many turns of all its places. */
 const TURNS = 3

@@ -10,7 +10,7 @@ const PARTS = ['gateway', 'identity', 'journey', 'sprint', 'journal', 'billing',
 const WORKERS = ['identity-worker', 'journey-worker', 'billing-worker']
 const STORES = ['postgres', 'nats', 'redis']
 /** Stand-ins are reachable for tests alone; an installation with real vendors has none. */
-const STAND_INS = ['simulator-stripe', 'simulator-openai', 'simulator-mail', 'simulator-contacts']
+const STAND_INS = ['simulator-stripe', 'guide', 'simulator-mail', 'simulator-contacts']
 
 function docker(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8' })

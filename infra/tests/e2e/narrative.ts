@@ -12,15 +12,12 @@ export const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The words of the narrative in view, once there are at least that many characters of it. */
 export async function narrative(panel: Locator, least = 1): Promise<string> {
-  const read = async () => squeeze((await panel.getByRole('paragraph').allInnerTexts()).filter(isNarrative).join(' '))
+  const read = async () => squeeze((await panel.locator('p.type-read').allInnerTexts()).join(' '))
   return until(`there are ${least} characters`, async () => {
     const text = await read()
     return text.length >= least ? text : undefined
   })
 }
-
-/** The guide's word at the side and the line with the date are paragraphs, too. */
-const isNarrative = (text: string) => !/^“|^Phase 1/.test(text)
 
 /** The lengths that the text has had on its way to this one. */
 export async function growth(panel: Locator, to: number): Promise<number[]> {

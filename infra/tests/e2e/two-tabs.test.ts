@@ -5,6 +5,11 @@ import { control, subscriber } from '../support/product.ts'
 import { chooseFromAccountMenu, isAt, place, shows, useBrowser } from './browser.ts'
 import { HELD_PACE_MS, USUAL_PACE_MS, growth, narrative, squeeze } from './narrative.ts'
 
+/** Long enough to be seen while it is written. */
+const SCHOOL =
+  'A school for clock makers above the harbour, with forty children who can take a clock apart and put it together ' +
+  'again, and a boat that is mine, and two months a year without a single invoice on the table.'
+
 describe('Two tabs', () => {
   const visit = useBrowser()
   afterAll(() => control(place.openaiUrl, 'pace', { msPerChunk: USUAL_PACE_MS }))
@@ -15,7 +20,7 @@ describe('Two tabs', () => {
     const { page: first, context } = await visit({ person })
     await control(place.openaiUrl, 'pace', { msPerChunk: 250 })
     await first.goto('/?phase=1&question=6')
-    await panel(first).getByRole('textbox').fill('A school for clock makers')
+    await panel(first).getByRole('textbox').fill(SCHOOL)
     await first.getByRole('button', { name: 'Generate Dream Life Narrative' }).click()
     await growth(panel(first), 40)
 

@@ -76,6 +76,7 @@ export async function ownProduct(): Promise<OwnProduct> {
           ...process.env,
           PORT: String(port),
           DAYBREAK_DATA_DIR: dataDir,
+          DAYBREAK_FAULTS: 'true',
           GENERATE_STALE_SECONDS: '4',
           RETRY_SCALE: '0.1',
         },

@@ -88,11 +88,11 @@ export const PLAN = {
 
 export const ANSWERS = {
   1: {
-    '0': 'A stone house above the harbour',
-    '1': 'Four hours of printing before lunch',
-    '3': 'My sister on Fridays',
+    '0': 'A stone house above the harbour, with the press in the room that gets the morning light.',
+    '1': 'Four hours of printing before lunch, with the door open. In the afternoon two students come and stay until five.',
+    '3': 'My sister on Fridays, with her boys and whatever the boat brought in. Somebody always has bread.',
   },
-  2: { '0': 'That nobody comes', '1': 'I am too late' },
+  2: { '0': 'That nobody comes', '1': 'I am too late', '4': 'The harbour series sold out in a weekend, to strangers.' },
   3: { '0': 'Print ten editions', '5': 'Write 20 minutes a day' },
 } as const
 

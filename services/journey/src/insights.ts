@@ -1,4 +1,5 @@
 /** The home card: sentences of the user's own phases, each with the place it stands in. Pure but for its reading. */
+import { mayBeTold } from '@daybreak/guide/telling'
 import { BreakthroughPlan, type Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'
 import { readJson } from './plans.ts'
@@ -27,7 +28,9 @@ export async function getInsights(repository: JourneyRepository, userId: number)
 /** The sentences of the vision that hold most of the user's own words, in the order they are told. */
 export function highlightsOf(phase: Phase): Insight[] {
   const own = new Set(Object.values(phase.answers).flatMap(wordsOf))
-  const sentences = sentencesOf(phase.output).filter(({ length }) => length >= 20 && length <= LONGEST)
+  const sentences = sentencesOf(phase.output)
+    .map(withoutLooseMarks)
+    .filter((sentence) => sentence.length >= 20 && sentence.length <= LONGEST && mayBeTold(sentence))
   const ranked = sentences
     .map((sentence, index) => ({ sentence, index, own: wordsOf(sentence).filter((word) => own.has(word)).length }))
     .toSorted((one, other) => other.own - one.own || one.index - other.index)
@@ -37,11 +40,21 @@ export function highlightsOf(phase: Phase): Insight[] {
     .map(({ sentence }) => toInsight(phase, sentence, sentence))
 }
 
+/** A sentence out of a quotation leaves its marks, and what led to it, behind; it still stands in the text letter by letter. */
+function withoutLooseMarks(sentence: string): string {
+  const opened = /^[^“„«]*[“„«]\u202f?(?=[^”“»]*$)/u.exec(sentence)?.[0] ?? ''
+  const rest = sentence.slice(opened.length).trim()
+  return rest.replace(/^(?:[”»]|“(?![^”]*”))\.?\s*/u, '').replace(/^(?=[^“„«]*[”»]$)(.*)[”»]$/u, '$1')
+}
+
 /** The shifts of the breakthrough plan; a text that is no plan says nothing here. */
 export function breakthroughsOf(phase: Phase): Insight[] {
   const plan = BreakthroughPlan.safeParse(readJson(phase.output))
   if (!plan.success) return []
-  return plan.data['Recommended Mindset Shifts'].slice(0, SHOWN).map((shift) => toInsight(phase, shift, shift))
+  return plan.data['Recommended Mindset Shifts']
+    .filter(mayBeTold)
+    .slice(0, SHOWN)
+    .map((shift) => toInsight(phase, shift, shift))
 }
 
 function toInsight({ phaseNumber, versionId, updatedAt }: Phase, text: string, quote: string): Insight {

@@ -16,7 +16,7 @@ import { getGenerationUse } from '@daybreak/proto/journey-use'
 import { listVersions } from '@daybreak/proto/journey-versions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { start as startWorker } from '../src/worker.ts'
-import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
 const ANSWERS = { '0': 'Nobody comes to the readings.', '1': 'I am too late for this.' }
@@ -174,16 +174,17 @@ test.each([
 
 test('attack 80: whoever asks a thousand times has three at work, one a phase, and keeps nobody waiting', async () => {
   const [greedy, modest] = [newUser(), newUser()]
+  const long = { answers: LONG_ANSWERS }
   await simulator.control('pace', { msPerChunk: 500 })
   const asked: { id: string }[] = []
-  for (const phaseNumber of [1, 2, 3] as const) asked.push(await journey.begin(greedy, phaseNumber))
+  for (const phaseNumber of [1, 2, 3] as const) asked.push(await journey.begin(greedy, phaseNumber, long))
   for (let wave = 0; wave < 50; wave += 1) {
     const all = Array.from({ length: 20 }, (_, index) => ((index % 3) + 1) as 1 | 2 | 3)
     asked.push(...(await Promise.all(all.map((phaseNumber) => journey.begin(greedy, phaseNumber)))))
   }
   const ids = [...new Set(asked.map(({ id }) => id))]
   expect(ids).toHaveLength(3)
-  const { id } = await journey.begin(modest, 1)
+  const { id } = await journey.begin(modest, 1, long)
   await until('the other one is written too', async () => (await journey.read(modest, id)).fragments.length > 0)
   expect(
     (await Promise.all(ids.map((one) => journey.read(greedy, one)))).some(({ generation }) => !generation.finishedAt),

@@ -60,6 +60,16 @@ export async function startSimulator(): Promise<Simulator> {
   }
 }
 
+/** Answers that take a while to be written about: their page has some two hundred words. */
+export const LONG_ANSWERS = {
+  '0': 'A stone house above the harbour, with the press in the room that gets the morning light. I hear gulls first, then the ferry, and after that nobody until the post comes up the hill at ten.',
+  '1': 'Four hours of printing before lunch, with the door open and the radio off. In the afternoon two students come, and one of them stays until the type is back in its case.',
+  '2': 'Swimming badly in cold water on Saturdays with whoever is there, and baking bread with my sister when she has no patience for it at all.',
+  '3': 'My sister and her two boys come once a week, on Fridays, with fish. Old Anders from the yard comes when he likes, and he likes to come on Fridays too.',
+  '4': 'The rent of the workshop, the dentist, and whether I may say no to a client who wants everything in gold by Monday morning without paying for it.',
+  '5': 'A girl in the Tuesday class finds out that she can draw, and keeps drawing, and one day she brings her mother along to see where the ink is kept.',
+}
+
 /** The worker as a process of its own, to be killed. */
 export function spawnWorker(
   config: Config,

@@ -224,3 +224,19 @@ test('the guide asks one question on an answer, the same for the same answer, an
   await until('there is a question again', async () => (await asked())?.status === 'asked')
   expect((await journey.call(listCosts, {})).total.requests).toBeGreaterThan(2)
 })
+
+test('about an answer that refuses, mourns or is heavy there is no question, and no model is asked', async () => {
+  const userId = newUser()
+  const words = ['skip', 'My husband died in March.', 'Some nights I want to die.']
+  for (const [index, text] of words.entries()) {
+    const place = { userId, phaseNumber: 1 as const, index }
+    await journey.call(saveAnswer, { ...place, text })
+    await journey.call(askFollowUp, place)
+  }
+  const asked = await until('all are dealt with', async () => {
+    const followUps = await journey.call(listFollowUps, { userId, phaseNumber: 1 })
+    return followUps.every(({ status }) => status === 'asked') ? followUps : null
+  })
+  expect(asked.map(({ question }) => question)).toEqual(['', '', ''])
+  expect(JSON.stringify(await simulator.requests())).not.toMatch(/>skip<|husband died|want to die/)
+})

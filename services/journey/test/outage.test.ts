@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPostgres, type OwnServer } from '../../kit/test/harness.ts'
 import { generateJob, reflectJob } from '../src/jobs.ts'
 import { start as startWorker } from '../src/worker.ts'
-import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const { queue, attempts } = generateJob(1, 1)
 let simulator: Simulator, postgres: OwnServer, journey: Journey, worker: Running, waits: Waits, reflectWaits: Waits
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => simulator.control('reset'))
 
-const answers = { '0': 'By the sea' }
+const answers = LONG_ANSWERS
 /** Lets so many attempts fail, however far apart they would be; says how long the job would have waited for each. */
 async function failedAttempts(count: number, of = waits): Promise<number[]> {
   const waited: number[] = []

@@ -1,7 +1,15 @@
 /** What must hold when workers die, pause or are overtaken, and when Redis forgets everything. */
 import { until } from '@daybreak/kit/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { flushRedis, spawnWorker, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import {
+  LONG_ANSWERS,
+  flushRedis,
+  spawnWorker,
+  startJourney,
+  startSimulator,
+  type Journey,
+  type Simulator,
+} from './journey.ts'
 import { openRepository } from './open-repository.ts'
 
 let simulator: Simulator, journey: Journey
@@ -37,7 +45,7 @@ test('F18 a worker killed in mid-stream is replaced by another: one output, one 
   const userId = 1
   await simulator.control('pace', { msPerChunk: 30 })
   const first = newWorker()
-  const { id } = await journey.begin(userId, 1, { answers: { '0': 'By the sea' } })
+  const { id } = await journey.begin(userId, 1, { answers: LONG_ANSWERS })
   await streaming(userId, id)
   await first.kill('SIGKILL')
   expect((await journey.read(userId, id)).generation.status).toBe('running')
@@ -55,7 +63,7 @@ test('F18 a worker killed in mid-stream is replaced by another: one output, one 
 test('a Redis that forgets everything loses no generation, neither a running nor a waiting one', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
   newWorker()
-  const running = await journey.begin(2, 1, { answers: { '0': 'By the sea' } })
+  const running = await journey.begin(2, 1, { answers: LONG_ANSWERS })
   await streaming(2, running.id)
   await Promise.all(workers.splice(0).map((worker) => worker.kill('SIGKILL')))
   const waiting = await journey.begin(3, 1)
@@ -82,7 +90,7 @@ test('a service that starts again puts every unfinished generation back on the q
 test('F19 a worker that was paused past its lock changes nothing when it wakes', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
   const sleeper = newWorker()
-  const { id } = await journey.begin(5, 1, { answers: { '0': 'By the sea' } })
+  const { id } = await journey.begin(5, 1, { answers: LONG_ANSWERS })
   await streaming(5, id)
   sleeper.pause()
   await simulator.control('pace', { msPerChunk: 0 })

@@ -7,7 +7,7 @@ import { checkManifests } from '../check.ts'
 import { render, type Manifest } from '../render.ts'
 
 const folder = (overlay: string) => path.resolve(import.meta.dirname, '../../overlays', overlay)
-const OVERLAYS = ['small', 'production', 'air-gapped']
+const OVERLAYS = ['small', 'production', 'air-gapped', 'without-model']
 
 /** The gateway's Deployment, with `change` made to it. */
 function gateway(change: (spec: { replicas: unknown; template: { spec: Record<string, unknown> } }) => void): Manifest {
@@ -55,7 +55,7 @@ test('all run without privileges, and none carries a secret', () => {
     const template = (manifest['spec'] as { template?: { spec: Record<string, unknown> } } | undefined)?.template
     return template ? [template.spec] : []
   })
-  expect(pods.length).toBe(33)
+  expect(pods.length).toBe(45)
   for (const pod of pods) {
     expect(pod['securityContext']).toMatchObject({ runAsNonRoot: true })
     for (const container of pod['containers'] as { securityContext: object; image: string }[]) {

@@ -1,28 +1,19 @@
-/** `POST /v1/chat/completions`: asks the guide, meets the faults, answers whole or as a stream. */
-import { randomUUID } from 'node:crypto'
+/** `POST /v1/chat/completions`: what the built-in guide would say, met by the faults that were asked for. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { composeReply } from '@daybreak/guide/compose'
+import { complete, openStream, toBody, toChoice, type Completion, type Finish } from '@daybreak/guide/completion'
+import { ApiError, sendJson } from '@daybreak/guide/http'
+import type { ChatRequest } from '@daybreak/guide/request'
+import { groupWords } from '@daybreak/guide/tokens'
 import type { Fault } from './faults.ts'
 import { spoil } from './faults.ts'
-import { composeReply } from './guide/compose.ts'
-import { ApiError, sendJson, type Json } from './http.ts'
-import type { ChatRequest } from './request.ts'
-import { countTokens, groupWords } from './tokens.ts'
 
 /** After this many pieces the connection breaks when it is asked to. */
 const PIECES_BEFORE_RESET = 3
 const SLOW_FIRST_MS = 2_500
 const PACE_LOOK_MS = 50
-
-interface Completion {
-  id: string
-  created: number
-  model: string
-  text: string
-  finish: 'stop' | 'length' | null
-  usage: Json & { prompt_tokens: number; completion_tokens: number }
-}
 
 export interface Outcome {
   outcome: string
@@ -37,8 +28,9 @@ export async function answerChat(
   fault: Fault | null,
   paceMs: () => number,
 ): Promise<Outcome> {
-  const completion = complete(request, fault)
-  const outcome = { outcome: fault?.kind ?? completion.finish ?? 'stop', ...countUsage(completion) }
+  const completion = spoilt(request, fault)
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = completion.usage
+  const outcome = { outcome: fault?.kind ?? completion.finish ?? 'stop', promptTokens, completionTokens }
   if (fault?.kind === 'hang') {
     await once(response, 'close')
     return outcome
@@ -49,7 +41,7 @@ export async function answerChat(
   }
   if (request.stream) return { ...outcome, ...(await stream(request, response, completion, { fault, paceMs })) }
   if (fault?.kind === 'reset') response.destroy()
-  else sendJson(response, 200, toCompletion(completion))
+  else sendJson(response, 200, toBody(completion))
   return outcome
 }
 
@@ -64,41 +56,14 @@ export function refuse(fault: Fault | null): void {
   }
 }
 
-function complete(request: ChatRequest, fault: Fault | null): Completion {
-  const whole = spoil(composeReply(request.messages, request.format), fault?.kind)
-  const fits = request.maxTokens === null || countTokens(whole) <= request.maxTokens
-  const text = fits
-    ? whole
-    : Buffer.from(whole)
-        .subarray(0, (request.maxTokens ?? 0) * 4)
-        .toString('utf8')
-        .replace(/\ufffd+$/, '')
-  const finish = fault?.kind === 'truncate_no_finish' ? null : fault?.kind === 'length' || !fits ? 'length' : 'stop'
-  const promptTokens = countTokens(request.messages.map((message) => message.text).join('\n'))
-  return {
-    id: `chatcmpl-${randomUUID()}`,
-    created: Math.floor(Date.now() / 1000),
-    model: request.model,
-    text,
-    finish,
-    usage: {
-      prompt_tokens: promptTokens,
-      completion_tokens: countTokens(text),
-      total_tokens: promptTokens + countTokens(text),
-      prompt_tokens_details: { cached_tokens: 0 },
-      completion_tokens_details: { reasoning_tokens: 0 },
-    },
-  }
+function spoilt(request: ChatRequest, fault: Fault | null): Completion {
+  const completion = complete(request, spoil(composeReply(request.messages, request.format), fault?.kind))
+  return { ...completion, finish: finishOf(completion.finish, fault) }
 }
 
-function countUsage({ usage }: Completion): Omit<Outcome, 'outcome'> {
-  return { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens }
-}
-
-function toCompletion({ id, created, model, text, finish, usage }: Completion): Json {
-  const message = { role: 'assistant', content: text, refusal: null }
-  const choices = [{ index: 0, message, logprobs: null, finish_reason: finish }]
-  return { id, object: 'chat.completion', created, model, system_fingerprint: 'built-in guide v1', choices, usage }
+function finishOf(finish: Finish, fault: Fault | null): Finish {
+  if (fault?.kind === 'truncate_no_finish') return null
+  return fault?.kind === 'length' ? 'length' : finish
 }
 
 interface Delivery {
@@ -120,19 +85,7 @@ async function stream(
   completion: Completion,
   { fault, paceMs }: Delivery,
 ): Promise<Partial<Outcome>> {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-  const send = async (choices: Json[], usage: Json | null = null) => {
-    const { id, created, model } = completion
-    const chunk = {
-      id,
-      object: 'chat.completion.chunk',
-      created,
-      model,
-      system_fingerprint: 'built-in guide v1',
-      choices,
-    }
-    await write(response, `data: ${JSON.stringify(request.includeUsage ? { ...chunk, usage } : chunk)}\n\n`)
-  }
+  const send = openStream(request, response, completion)
   if (fault?.kind === 'slow_first') await pause(SLOW_FIRST_MS)
   await send([toChoice({ role: 'assistant', content: '' })])
   if (fault?.kind === 'refusal') await send([toChoice({ refusal: 'I cannot help with that.' })])
@@ -154,13 +107,4 @@ async function stream(
   }
   response.end()
   return {}
-}
-
-function toChoice(delta: Json, finish: string | null = null): Json {
-  return { index: 0, delta, logprobs: null, finish_reason: finish }
-}
-
-async function write(response: ServerResponse, text: string): Promise<void> {
-  if (response.destroyed || response.write(text)) return
-  await Promise.race([once(response, 'drain'), once(response, 'close')])
 }

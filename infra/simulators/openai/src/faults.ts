@@ -1,5 +1,5 @@
 /** Faults that a test or an operator asks for: which ones wait, and which request each one meets. */
-import { ApiError, type Json } from './http.ts'
+import { ApiError, type Json } from '@daybreak/guide/http'
 
 export const FAULT_KINDS = [
   'status429',
@@ -85,14 +85,17 @@ function withManyItems(text: string): string {
   if (!text.startsWith('{')) return `${text}${'\nAnd on.'.repeat(ITEMS)}`
   const entries = Object.entries(JSON.parse(text) as Record<string, unknown>).map(([key, value]) => [
     key,
-    Array.isArray(value) ? Array.from({ length: ITEMS }, (_, index) => `${index}`) : value,
+    Array.isArray(value) ? Array.from({ length: ITEMS }, (_, index) => numbered(value[0], `${index}`)) : value,
   ])
   return JSON.stringify(Object.fromEntries(entries))
 }
+
+/** In the form of the others: a line, or an item that has one. */
+const numbered = (like: unknown, text: string) => (typeof like === 'object' && like !== null ? { ...like, text } : text)
 
 const MARKUP = '<script>window.executed=1</script><img src=x onerror="window.executed=2">'
 
 function withScript(text: string): string {
   if (!text.startsWith('{')) return `${MARKUP}${text}`
-  return text.replaceAll('":["', `":["${MARKUP.replaceAll('"', '\\"')}`)
+  return text.replaceAll(/":\["|"text":"/g, (opening) => `${opening}${MARKUP.replaceAll('"', '\\"')}`)
 }

@@ -1,21 +1,14 @@
-/** An OpenAI-compatible model server on this machine, with the built-in guide as its model. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+/** The model server of tests: the built-in guide behind faults, a history and a pace that can be set. */
+import type { ServerResponse } from 'node:http'
+import { ApiError, type Json } from '@daybreak/guide/http'
+import { readChatRequest } from '@daybreak/guide/request'
+import { serve, VENDOR_ROUTES, type GuideServer, type Routes } from '@daybreak/guide/server'
 import { answerChat, refuse } from './completions.ts'
 import { readSettings } from './config.ts'
 import { readFault, takeFault, type Fault } from './faults.ts'
 import { openHistory, type Exchange, type History } from './history.ts'
-import { ApiError, readJson, requireBearer, sendError, sendJson, type Json } from './http.ts'
-import { moderate } from './moderation.ts'
-import { readChatRequest } from './request.ts'
 
-export const MODEL = 'daybreak-guide-1'
-
-export interface OpenAiSimulator {
-  /** Without `/v1`. */
-  url: string
-  stop(): Promise<void>
-}
+export type OpenAiSimulator = GuideServer
 
 export interface OpenAiSimulatorOptions {
   /** 0 takes any free port. */
@@ -33,8 +26,6 @@ interface State {
   history: History
 }
 
-type Route = (body: Json, response: ServerResponse, request: IncomingMessage) => unknown
-
 /** Listens on this machine only, unless `host` says otherwise. */
 export async function startOpenAiSimulator({
   port,
@@ -42,31 +33,13 @@ export async function startOpenAiSimulator({
   paceMs = readSettings().paceMs,
   host = '127.0.0.1',
 }: OpenAiSimulatorOptions): Promise<OpenAiSimulator> {
-  const routes = createRoutes({ paceMs, faults: [], history: openHistory(dataFile) }, paceMs)
-  const server = createServer((request, response) => void handle(routes, request, response))
-  server.listen(port, host)
-  await once(server, 'listening')
-  const address = server.address()
-  const bound = typeof address === 'object' && address !== null ? address.port : port
-  return {
-    url: `http://127.0.0.1:${bound}`,
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  return serve(createRoutes({ paceMs, faults: [], history: openHistory(dataFile) }, paceMs), { port, host })
 }
 
-function createRoutes(state: State, firstPaceMs: number): Record<string, Route> {
+function createRoutes(state: State, firstPaceMs: number): Routes {
   return {
-    'GET /healthz': () => ({ ok: true }),
-    'GET /v1/models': () => ({
-      object: 'list',
-      data: [{ id: MODEL, object: 'model', created: 1767225600, owned_by: 'daybreak' }],
-    }),
+    ...VENDOR_ROUTES,
     'POST /v1/chat/completions': (body, response) => chat(state, body, response),
-    'POST /v1/moderations': (body) => moderate(body),
     'GET /_history': () => ({ requests: state.history.list() }),
     'GET /_control/faults': () => ({ faults: state.faults }),
     'POST /_control/faults': (body) => {
@@ -85,25 +58,6 @@ function createRoutes(state: State, firstPaceMs: number): Record<string, Route> 
       state.paceMs = firstPaceMs
       return { ok: true }
     },
-  }
-}
-
-async function handle(
-  routes: Record<string, Route>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  try {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const route = routes[`${request.method ?? 'GET'} ${path}`]
-    if (!route)
-      throw new ApiError(404, `Unknown request URL: ${request.method ?? 'GET'} ${path}.`, { code: 'unknown_url' })
-    if (path.startsWith('/v1/')) requireBearer(request)
-    const answer = await route(await readJson(request), response, request)
-    if (answer !== undefined) sendJson(response, 200, answer)
-  } catch (error) {
-    if (response.headersSent || response.destroyed) return void response.destroy()
-    sendError(response, error instanceof ApiError ? error : new ApiError(500, String(error), { type: 'server_error' }))
   }
 }
 

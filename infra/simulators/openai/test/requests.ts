@@ -1,7 +1,8 @@
 /** The two requests that the tests of the simulator send. */
 import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
-import { ANSWERS, KEYS, writePrompt } from './blocks.ts'
+import { KEYS, writePrompt } from '../../../../services/guide/test/prompts.ts'
+import { ANSWERS } from './answers.ts'
 
 const lists = z.array(z.string())
 const Breakthrough = z.object({ [KEYS[2][0]]: lists, [KEYS[2][1]]: lists, [KEYS[2][2]]: lists })

@@ -6,7 +6,7 @@ import OpenAI, { APIConnectionTimeoutError, InternalServerError, RateLimitError 
 import { LengthFinishReasonError } from 'openai/core/error'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startOpenAiSimulator, type OpenAiSimulator } from '../src/server.ts'
-import { KEYS } from './blocks.ts'
+import { KEYS } from '../../../../services/guide/test/prompts.ts'
 import { breakthrough, vision } from './requests.ts'
 
 let simulator: OpenAiSimulator
@@ -46,7 +46,6 @@ describe('answers', () => {
     const whole = await client.chat.completions.create(vision)
     const streamed = await readStream()
     expect(streamed.text).toBe(whole.choices[0]?.message.content)
-    expect(streamed.text.split('\n\n')).toHaveLength(7)
     expect(streamed.pieces).toBeGreaterThan(20)
     expect(streamed.finish).toBe('stop')
     expect(streamed.usage).toEqual(whole.usage)

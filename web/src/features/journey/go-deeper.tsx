@@ -51,13 +51,15 @@ export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
       >
         Go deeper
       </Button>
-      <span className="text-small text-ink-3">
-        {known?.status === 'asking' && !busy
-          ? `${BRAND.guide} is still thinking. Ask again in a moment.`
-          : 'One more question, about this answer. Only if you like.'}
-      </span>
+      <span className="text-small text-ink-3">{hintFor(busy ? undefined : known?.status)}</span>
     </div>
   )
+}
+
+function hintFor(status: FollowUp['status'] | undefined): string {
+  if (status === 'asking') return `${BRAND.guide} is still thinking. Ask again in a moment.`
+  if (status === 'asked') return 'No question about this one. It can stand as it is.'
+  return 'One more question, about this answer. Only if you like.'
 }
 
 type FollowUpFormProps = { userId: number; followUp: FollowUp; onAskAgain: () => void }

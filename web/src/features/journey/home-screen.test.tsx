@@ -309,6 +309,7 @@ describe('The results', () => {
     const { user } = renderHome(after(1), [], '/?phase=1')
     const open = await panel('Dream Life Vision')
     open.getByText('You wake by the sea.')
+    expect(open.getAllByText('Drafted from your answers, without AI').length).toBeGreaterThan(0)
     open.getByRole('button', { name: 'Regenerate' })
     await user.click(open.getByRole('button', { name: 'Continue to Phase 2' }))
     ;(await panel('Overcome Limitations')).getByText('Question 1 of 6')

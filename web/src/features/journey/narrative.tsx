@@ -1,7 +1,7 @@
 /** The narrative as a page to read: plain paragraphs, an initial, and beside each the answer it grew from. */
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { matchAnswers, openingOf, paragraphsOf } from './quotes.ts'
+import { matchAnswers, openingOf, paragraphsOf, repeats } from './quotes.ts'
 import { Quoted } from './quote.tsx'
 import type { Told } from './quotes.ts'
 
@@ -38,7 +38,7 @@ export function Narrative({ text, told, freshFrom, quote = null, end }: Narrativ
           )}
           {last && end}
         </p>
-        {notes[index] && <MarginNote {...notes[index]} />}
+        {notes[index] && !repeats(paragraph, notes[index]) && <MarginNote {...notes[index]} />}
       </div>
     )
   })

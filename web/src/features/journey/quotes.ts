@@ -35,6 +35,12 @@ export function openingOf(text: string): string {
   return sentencesOf(text)[0] ?? text.trim()
 }
 
+/** Whether a paragraph quotes the answer itself: then nothing stands beside it. */
+export function repeats(paragraph: string, { text }: Told): boolean {
+  const plain = (words: string) => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+  return plain(paragraph).includes(plain(openingOf(text)))
+}
+
 /** The candidate with the highest score; none where nobody reaches two. */
 function best<T>(candidates: readonly T[], score: (candidate: T) => number): T | undefined {
   let top: { candidate: T; points: number } | undefined

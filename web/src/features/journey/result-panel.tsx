@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { MILESTONES } from '../../lib/share.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { DRAFTED, isDrafted } from './drafted.ts'
 import { CareLine } from './care.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
@@ -139,6 +140,6 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
 /** Who wrote it; nothing where somebody stored a text of their own. */
 function authorLine({ model }: PhaseState, simulated: boolean, answered: number): string | undefined {
   if (model === null) return undefined
-  if (simulated) return 'Written by the built-in guide, from your own words'
+  if (simulated || isDrafted(model)) return DRAFTED
   return `Written by ${BRAND.guide}, an AI, from ${answersInWords(answered)}`
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { DRAFTED } from './drafted.ts'
 import { CareLine } from './care.tsx'
 import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
@@ -38,7 +39,7 @@ export function WritingPanel(props: WritingPanelProps) {
       says={besideMe(count)}
       pose="think"
       busy
-      rail={simulated ? 'Written by the built-in guide, from your own words' : undefined}
+      rail={simulated ? DRAFTED : undefined}
       onClose={onClose}
     >
       <p className="text-small text-ink-3">

@@ -1,6 +1,7 @@
 /** All versions of a phase: which there are, how one differs from another, and the way back to it. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Suspense, useId, useState } from 'react'
+import { DRAFTED, isDrafted } from '../drafted.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { BRAND } from '../../../brand.ts'
@@ -111,7 +112,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
 
 function authorOf({ origin, model }: VersionSummary): string {
   if (origin === 'hand') return 'Edited by you'
-  if (origin === 'guide') return model ? `Written by ${BRAND.guide}` : 'Written by the built-in guide'
+  if (origin === 'guide') return model && !isDrafted(model) ? `Written by ${BRAND.guide}` : DRAFTED
   return 'Stored from outside'
 }
 

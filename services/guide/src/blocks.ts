@@ -1,0 +1,105 @@
+/** Reads the delimited blocks that the product writes into a prompt. What stands in them is decoded once. */
+
+export type PhaseNumber = 1 | 2 | 3
+
+export interface Prompt {
+  /** 1, 2 or 3; null when the text carries no `<phase>` block. */
+  phase: PhaseNumber | null
+  /** Always six, by question index; unanswered ones are ''. */
+  answers: string[]
+  /** What was added to each when it was asked about once more. */
+  deeper: string[]
+  /** All that the person wrote besides: answers of other phases, entries, memories, the wish. */
+  besides: string[]
+  wish: string
+  variant: number
+  person: Person
+}
+
+export interface Person {
+  /** A language code; '' where it was not said. */
+  language: string
+  /** The sprint's last day, YYYY-MM-DD; '' where it was not said. */
+  sprintEnd: string
+}
+
+export interface Block {
+  attributes: Readonly<Record<string, string>>
+  body: string
+}
+
+const QUESTIONS = 6
+
+export function readPrompt(text: string): Prompt {
+  const phase = readPhase(text)
+  const isHere = ({ attributes }: Block) => !attributes['phase'] || Number(attributes['phase']) === phase
+  const answers = readBlocks(text, 'answer')
+  const deeper = readBlocks(text, 'deeper')
+  const others = ['entry', 'memory', 'correction'].flatMap((tag) => readBlocks(text, tag))
+  return {
+    phase,
+    answers: byIndex(answers.filter(isHere)),
+    deeper: byIndex(deeper.filter(isHere)),
+    besides: [...answers, ...deeper, ...others]
+      .filter((block) => !answers.includes(block) || !isHere(block))
+      .map(bodyOf),
+    wish: readFirst(text, 'wish'),
+    variant: Math.max(1, Math.trunc(Number(readFirst(text, 'variant'))) || 1),
+    person: readPerson(text),
+  }
+}
+
+const bodyOf = ({ body }: Block) => body
+
+function byIndex(blocks: readonly Block[]): string[] {
+  return Array.from({ length: QUESTIONS }, (_, index) =>
+    blocks
+      .filter(({ attributes }) => Number(attributes['index'] ?? '-1') === index)
+      .map(bodyOf)
+      .join('\n')
+      .trim(),
+  )
+}
+
+export function hasPhase(text: string): boolean {
+  return readPhase(text) !== null
+}
+
+function readPhase(text: string): PhaseNumber | null {
+  const phase = Number(readFirst(text, 'phase').trim())
+  return phase === 1 || phase === 2 || phase === 3 ? phase : null
+}
+
+export function readPerson(text: string): Person {
+  const { attributes } = readBlocks(text, 'person')[0] ?? { attributes: {} as Block['attributes'] }
+  return { language: attributes['language'] ?? '', sprintEnd: attributes['sprint-end'] ?? '' }
+}
+
+function readFirst(text: string, tag: string): string {
+  return readBlocks(text, tag)[0]?.body ?? ''
+}
+
+/** All blocks of a kind, also those without a body: `<person language="de"/>`. */
+export function readBlocks(text: string, tag: string): Block[] {
+  const pattern = new RegExp(`<${tag}((?:\\s[^<>]*?)?)(?:/>|>([^<]*)</${tag}>)`, 'g')
+  return [...text.matchAll(pattern)].map(([, attributes, body]) => ({
+    attributes: readAttributes(attributes ?? ''),
+    body: decode(body ?? ''),
+  }))
+}
+
+function readAttributes(source: string): Record<string, string> {
+  const pairs = [...source.matchAll(/([\w-]+)="([^"]*)"/g)]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name ?? '', decode(value ?? '')]))
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** In one pass, so that an escaped escape stays text. */
+function decode(text: string): string {
+  return text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,6})|#x([\da-f]{1,6}));/gi, (all, name, decimal, hex) => {
+    if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? all
+    const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+  })
+}

@@ -1,0 +1,36 @@
+/** Which wording of a frame is used: the same for the same answers, another one for another variant, none twice. */
+import type { FrameKey } from './frames/frames.ts'
+import { frameOf } from './quote.ts'
+import type { Tongue } from './tongue.ts'
+
+export interface Chooser {
+  tongue: Tongue
+  /** One more with each version: where there is a choice of sentences, another one is taken. */
+  turn: number
+  /** The next wording; after the last one the first again. */
+  wording(key: FrameKey): string
+}
+
+export function createChooser(tongue: Tongue, answers: readonly string[], variant: number): Chooser {
+  const seed = hashText(answers.join('\n'))
+  const used = new Map<FrameKey, number>()
+  return {
+    tongue,
+    turn: variant - 1,
+    wording(key) {
+      const times = used.get(key) ?? 0
+      used.set(key, times + 1)
+      return frameOf(tongue, key, (hashText(`${seed} ${key}`) % 7_919) + times + variant - 1)
+    },
+  }
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) >>> 0
+}

@@ -1,0 +1,11 @@
+/** The lexicon of each language that the guide has frames in. */
+import type { Tongue } from '../tongue.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import type { Lexicon } from './lexicon.ts'
+import { pt } from './pt.ts'
+
+export const LEXICONS: Readonly<Record<Tongue, Lexicon>> = { en, de, es, fr, it, pt }

@@ -1,0 +1,46 @@
+/** English, as far as the guide reads it. */
+import type { Lexicon } from './lexicon.ts'
+
+const ACTIONS =
+  /^(?:(?:don['’]?t|never|not) )?(?:act|add|agree|answer|apply|arrange|ask|attend|be|become|begin|book|borrow|bring|build|buy|call|cancel|change|check|choose|clean|clear|close|collect|come|complete|cook|cut|dance|decide|do|draft|draw|drink|drive|earn|eat|email|fill|find|finish|fix|follow|get|give|go|graduate|grow|have|help|hire|improve|invite|join|keep|launch|learn|leave|let|listen|look|lose|make|meet|mend|move|open|order|organi[sz]e|paint|pass|pay|phone|plan|plant|play|practi[cs]e|prepare|print|publish|put|quit|raise|reach|read|record|reduce|register|rent|repair|reply|reserve|rest|return|ride|run|save|say|schedule|see|sell|send|set|show|sign|sing|sit|sketch|sleep|sort|speak|spend|start|stay|stop|study|submit|swim|take|talk|teach|tell|test|throw|touch|train|translate|travel|try|turn|understand|use|visit|volunteer|wake|walk|wash|win|work|write)\b(?! (?:is|are|was|were)\b)/i
+
+export const en: Lexicon = {
+  lean: /^(?:that|it|its|it['’]s|this|these|those|they|them|he|she|yes|no|also|and|but|because|so|then|or|which|not|same|too|neither|still|even|besides|there)\b/i,
+  hear: /\b(?:hear|hears|hearing|listen to)\b/i,
+  want: /^(?:i want|i would like|i['’]d like|i['’]d love|i would love|i wish)\b/i,
+  self: /^(?:and |but |with them,? )?(?:i\b|how am i\b|how i am\b|me[,:])/i,
+  then: /^(?:then|what then|so then|if so|when (?:it|that) (?:does|happens|comes))\b/i,
+  own: /^(?:me|mine|my own|myself|i|my own voice|it['’]?s me|just me|only me)\.?$/i,
+  death:
+    /\b(?:died|passed away|passed on|was buried|miscarri\w+|stillborn|(?:lost|losing) (?:my|our|her|him|dad|mom|mum|a (?:baby|child)))\b/i,
+  grief:
+    /\b(?:widow(?:er|ed)?|death|dead|dying|funeral|grave|grief|griev\w+|half of me|(?:his|her) birthday|late (?:husband|wife|father|mother|son|daughter|brother|sister)|miss (?:him|her)|(?:he|she)['’]?s gone|is gone)\b/i,
+  wish: /^(?:i(?:['’]d| would)? (?:really )?(?:want|need|like|love|hope|plan|have|wish) to|i must|i will|i['’]ll|i['’]m going to|i am going to|to) (?=\p{L})/iu,
+  ordinal:
+    /^(?:first(?: of all|ly)?|second(?:ly)?|third(?:ly)?|fourth|finally|lastly|one|two|three|number (?:one|two|three))[:,.] /i,
+  and: /^(?:and|or|&) /i,
+  action: (line) => ACTIONS.test(line),
+  clause:
+    /\b(?:i|i['’]\w+|im|ive|we|you|he|she|they|it|who|is|are|was|were|am|has|have|had|will|would|can|could|don['’]?t|doesn['’]?t|because|if|when)\b/i,
+  maybe: /\b(?:maybe|perhaps|might|could|would|one day|someday|hopefully)\b/i,
+  past: /\b(?:used to|was|were|did|had|haven['’]t|went|made|loved|ago|stopped)\b/i,
+  that: /^that\b/i,
+  days: {
+    mon: /\bmon(?:day)?s?\b/i,
+    tue: /\btue(?:s|sday)?s?\b/i,
+    wed: /\bwed(?:nesday)?s?\b/i,
+    thu: /\bthu(?:r|rs|rsday)?s?\b/i,
+    fri: /\bfri(?:day)?s?\b/i,
+    sat: /\bsat(?:urday)?s?\b/i,
+    sun: /\bsun(?:day)?s?\b(?!rise|set)/i,
+  },
+  daily: /\b(?:every|each) (?:single )?(?:day|morning|evening|night|afternoon|meal)\b|\bdaily\b|\bnightly\b|\ba day\b/i,
+  workdays: /\b(?:week ?days|monday (?:to|through|till) friday|mon-fri|every work(?:ing)? ?day)\b/i,
+  weekends: /\b(?:every weekend|weekends|saturdays? and sundays?)\b/i,
+  perWeek:
+    /\b(once|twice|\d|one|two|three|four|five|six) ?(?:x|times|days|nights|mornings|evenings)?,? (?:a|per|each|every) week\b/i,
+  weekly: /\b(?:weekly|every week|each week)\b/i,
+  counts: { once: 1, one: 1, twice: 2, two: 2, three: 3, four: 4, five: 5, six: 6 },
+  nothing: /\b(?:nothing|not|never|no|off|free|rest)\b/i,
+  months: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/i,
+}

@@ -1,0 +1,55 @@
+/** What an answer lists: whole lines and sentences. It is taken apart at a comma only where each part is a name or a task of its own. */
+import { standing, type Reading, type Said } from './reading.ts'
+import { isLaugh, isRefusal } from './refusals.ts'
+import { capital } from './quote.ts'
+import { countWords } from './sentences.ts'
+
+export interface Line {
+  /** As a task: without ordinal, wish and end mark. */
+  text: string
+  /** Letter by letter as it stands in the answer. */
+  raw: string
+  words: number
+}
+
+const MOST_IN_PIECE = 4
+const MOST_IN_TASK = 8
+const LONGEST = 40
+
+/** `named`: where it asks for several things, so that commas may part them. */
+export function linesOf(reading: Reading, named = false): Line[] {
+  const lines: Line[] = []
+  for (const one of reading.said) {
+    const said = standing(reading, one)
+    if (said && !said.grief) for (const raw of piecesOf(said, reading, named)) lines.push(toLine(raw, reading))
+  }
+  return lines.filter(({ text, words }) => words > 0 && words <= LONGEST && !isLaugh(text) && !isRefusal(text))
+}
+
+/** The parts of a sentence that is a list: parted by semicolons, or by commas between bare names. */
+function piecesOf({ raw }: Said, { lexicon }: Reading, named: boolean): string[] {
+  const parts = raw.split(/;\s+/).map(trim).filter(Boolean)
+  if (parts.length > 1) return parts
+  if (!named) return [raw]
+  const names = raw
+    .replace(lexicon.wish, '')
+    .split(/,\s+/)
+    .map((part, index) => trim(index === 0 ? part : part.replace(lexicon.and, '')))
+    .filter(Boolean)
+  const isBare = (name: string) =>
+    countWords(name) <= MOST_IN_PIECE && !lexicon.clause.test(name) && !lexicon.lean.test(name)
+  const isTask = (name: string) =>
+    countWords(name) <= MOST_IN_TASK && lexicon.action(name) && !lexicon.clause.test(name)
+  const isList =
+    names.length > 2 ? names.every(isBare) || names.every(isTask) : names.length === 2 && names.every(isTask)
+  return isList ? names : [raw]
+}
+
+const trim = (text: string) => text.replace(/^[\s,;]+|[\s,;.]+$/g, '')
+
+function toLine(raw: string, { lexicon }: Reading): Line {
+  const plain = raw.replace(/^\(?\d[.):]\s+/, '').replace(lexicon.ordinal, '')
+  const asked = plain.replace(lexicon.wish, '')
+  const text = capital((/\b(?:i|we)\b/i.test(asked.slice(0, 3)) ? plain : asked).replace(/[\s.,;:。]+$/u, ''))
+  return { text: text.replace(/\s+/g, ' '), raw, words: countWords(text) }
+}

@@ -1,0 +1,11 @@
+/** Runs the built-in guide as a process of its own. */
+import { readSettings } from './config.ts'
+import { startGuide } from './server.ts'
+
+if (import.meta.main) {
+  const guide = await startGuide(readSettings())
+  console.log(JSON.stringify({ ready: true, url: guide.url }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void guide.stop().then(() => process.exit(0)))
+  }
+}

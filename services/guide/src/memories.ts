@@ -1,0 +1,59 @@
+/** What is worth remembering of passages: the person's own sentences, each as it stands there, with its kind. */
+import { readBlocks } from './blocks.ts'
+import { isHeavy } from './heavy.ts'
+import { bestOf, read } from './reading.ts'
+import { isJoke } from './refusals.ts'
+import { tongueOf } from './tongue.ts'
+import { topicOf, type Topic } from './topics.ts'
+
+export interface Remembered {
+  kind: string
+  text: string
+  receipts: { passage: string; quote: string }[]
+}
+
+const MOST = 12
+const MOST_WORDS = 40
+
+const KINDS: Readonly<Record<Topic, string>> = {
+  location: 'wish',
+  workday: 'wish',
+  joy: 'wish',
+  relationships: 'wish',
+  money: 'wish',
+  impact: 'wish',
+  fears: 'fear',
+  beliefs: 'fear',
+  feelings: 'fact',
+  source: 'fact',
+  evidence: 'fact',
+  new: 'value',
+  goals: 'wish',
+  skills: 'wish',
+  resources: 'fact',
+  obstacles: 'fact',
+  measures: 'measure',
+  habits: 'wish',
+}
+
+/** One sentence of each passage, of those kinds that are asked for; none that is heavy, in jest or about a death. */
+export function rememberPassages(text: string, kinds: readonly string[]): Remembered[] {
+  if (!kinds.includes('wish')) return [] // a wish must not be told as a fact
+  const passages = readBlocks(text, 'passage')
+  const tongue = tongueOf(passages.map(({ body }) => body))
+  return passages
+    .flatMap(({ attributes, body }) => {
+      if (isHeavy(body)) return []
+      const reading = read(body, tongue)
+      const best = bestOf(
+        reading,
+        ({ grief, raw, words }) => !grief && !isJoke(raw) && words > 2 && words <= MOST_WORDS,
+      )
+      if (!best) return []
+      const topic = topicOf(attributes['title'] ?? '')
+      const kind = topic ? KINDS[topic] : reading.lexicon.want.test(best.raw) ? 'wish' : 'fact'
+      if (!kinds.includes(kind)) return []
+      return [{ kind, text: best.raw, receipts: [{ passage: attributes['id'] ?? '', quote: best.raw }] }]
+    })
+    .slice(0, MOST)
+}

@@ -1,0 +1,42 @@
+/** What the guide asks once more: two questions to each topic, the second where the first is answered; six to the tone. */
+import type { Tongue } from './tongue.ts'
+import type { Topic } from './topics.ts'
+import { de } from './questions/de.ts'
+import { en } from './questions/en.ts'
+import { es } from './questions/es.ts'
+import { fr } from './questions/fr.ts'
+import { it } from './questions/it.ts'
+import { pt } from './questions/pt.ts'
+import type { Tone, Wording } from './questions/wording.ts'
+
+/** What an answer may hold already, so that it is not asked for. */
+export type Known = 'nothing' | 'hour' | 'figure' | 'sight' | 'moment' | 'words' | 'day' | 'past' | 'several' | 'name'
+
+const KNOWN: Readonly<Record<Topic, readonly [Known, Known]>> = {
+  location: ['sight', 'nothing'],
+  workday: ['hour', 'nothing'],
+  joy: ['past', 'nothing'],
+  relationships: ['nothing', 'nothing'],
+  money: ['figure', 'nothing'],
+  impact: ['name', 'nothing'],
+  fears: ['nothing', 'nothing'],
+  beliefs: ['day', 'nothing'],
+  feelings: ['moment', 'nothing'],
+  source: ['words', 'figure'],
+  evidence: ['name', 'nothing'],
+  new: ['nothing', 'nothing'],
+  goals: ['several', 'nothing'],
+  skills: ['name', 'nothing'],
+  resources: ['name', 'nothing'],
+  obstacles: ['day', 'moment'],
+  measures: ['figure', 'nothing'],
+  habits: ['moment', 'day'],
+}
+
+const WORDINGS: Readonly<Record<Tongue, Wording>> = { en, de, es, fr, it, pt }
+
+/** The questions to a topic, each with what makes it needless. */
+export const questionsTo = (tongue: Tongue, topic: Topic): (readonly [question: string, answered: Known])[] =>
+  WORDINGS[tongue][topic].map((question, index) => [question, KNOWN[topic][index] ?? 'nothing'])
+
+export const questionOfTone = (tongue: Tongue, tone: Tone): string => WORDINGS[tongue].tones[tone]

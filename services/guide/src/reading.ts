@@ -1,0 +1,156 @@
+/** Reads an answer: its whole sentences, which of them may be quoted, and what form it has. */
+import { LEXICONS } from './lexicon/by-tongue.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
+import { upper } from './quote.ts'
+import { isLaugh, isRefusal } from './refusals.ts'
+import { countWords, readable, sentencesOf, type Sentence } from './sentences.ts'
+import type { Tongue } from './tongue.ts'
+
+export const MOST_QUOTED = 45
+/** Where no sentence is shorter, one this long is quoted whole rather than cut. */
+const MOST_RAMBLED = 90
+const FEW = 3
+
+export type Shape = 'nothing' | 'words' | 'question' | 'short' | 'long'
+
+export interface Reading {
+  tongue: Tongue
+  lexicon: Lexicon
+  text: string
+  shape: Shape
+  said: readonly Said[]
+}
+
+/** A sentence, and what may be done with it. */
+export interface Said extends Sentence {
+  words: number
+  /** Begins with a word that points back. */
+  leans: boolean
+  /** May be quoted at all. */
+  usable: boolean
+  /** Tells a death, or speaks of one. */
+  death: boolean
+  grief: boolean
+}
+
+/** Sentences that stand side by side in an answer. */
+export interface Run {
+  /** As it stands there, letter by letter. */
+  raw: string
+  /** To be quoted: lines have become sentences. */
+  words: string
+  count: number
+  said: readonly Said[]
+}
+
+export function read(answer: string, tongue: Tongue): Reading {
+  const text = readable(answer)
+  const lexicon = LEXICONS[tongue]
+  const sentences = isRefusal(text) ? [] : sentencesOf(text)
+  const longest = sentences.some(({ raw }) => isShort(raw)) ? MOST_QUOTED : MOST_RAMBLED
+  const said = sentences.map((sentence, index) => judge(sentence, index, { lexicon, longest }))
+  return { tongue, lexicon, text, shape: shapeOf(said), said }
+}
+
+const isShort = (raw: string) => countWords(raw) <= MOST_QUOTED && !isLaugh(raw)
+
+const NOBODY =
+  /(?<!\p{L})(?:nobody|no one|somebody|someone|niemand\p{L}*|keiner|jemand|nadie|alguien|personne|quelqu['’]un|nessuno|qualcuno|ninguém|alguém)(?!\p{L})/iu
+
+/** Markup, addresses, and words that are meant for a machine or for whoever asks. */
+const FOREIGN_MATTER =
+  /[<>]|\b(?:this|your|the) (?:\w+ ){0,2}(?:app|bot|website|questionnaire|quiz)\b|\bhappy now\b|(?<!\p{L})(?:diese|eure|deine|esta|cette|votre|questa|este) (?:blöde |stupide |estúpida )?(?:app|appli|ki)(?!\p{L})|https?:|www\.|(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|you are now|as an ai\b|developer mode|ignoriere (?:alle|die) (?:vorherigen|obigen)|ignora (?:todas )?las instrucciones|ignore[rz]? les instructions/iu
+
+function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexicon: Lexicon; longest: number }): Said {
+  const { raw } = sentence
+  const words = countWords(raw)
+  const death = lexicon.death.test(raw) && !NOBODY.test(raw)
+  return {
+    ...sentence,
+    words,
+    leans: index > 0 && lexicon.lean.test(raw) && !lexicon.ordinal.test(raw),
+    usable: words > 0 && words <= longest && !isLaugh(raw) && !FOREIGN_MATTER.test(raw) && !isRoar(raw),
+    death,
+    grief: death || lexicon.grief.test(raw),
+  }
+}
+
+/** Characters that were held down, not words. */
+const isRoar = (raw: string) => /(\S)\1{9}|\S{60}/u.test(raw)
+
+function shapeOf(said: readonly Said[]): Shape {
+  const usable = said.filter((one) => one.usable)
+  const words = usable.reduce((sum, one) => sum + one.words, 0)
+  if (words === 0) return 'nothing'
+  if (usable.length === 1 && usable[0]?.raw.endsWith('?')) return 'question'
+  if (words <= FEW) return 'words'
+  return words <= MOST_QUOTED || usable.length === 1 ? 'short' : 'long'
+}
+
+export function toRun({ text }: Reading, said: readonly Said[]): Run {
+  const first = said[0]
+  const last = said.at(-1)
+  const words = said.map(({ raw }, index) => (index < said.length - 1 ? closed(raw) : raw))
+  const capitals = words.map((sentence, index) => (index > 0 ? begun(sentence) : sentence))
+  return {
+    raw: first && last ? text.slice(first.start, last.end) : '',
+    words: capitals.join(' ').replace(/(?<=[。！？]) /g, ''),
+    count: said.reduce((sum, one) => sum + one.words, 0),
+    said,
+  }
+}
+
+const closed = (sentence: string) =>
+  /[.!?…。！？]["”’»)\]]*$/u.test(sentence) ? sentence : `${sentence.replace(/[,;:–—-]+$/, '')}.`
+
+const begun = (text: string) => text.replace(/^\p{Ll}/u, upper)
+
+/** The sentences from `from` on that stand together, as many as fit. */
+export function runFrom(reading: Reading, from: number, most = MOST_QUOTED, fits = isTellable): Run | null {
+  const taken: Said[] = []
+  let room = Math.max(most, reading.said[from]?.words ?? 0)
+  for (const one of reading.said.slice(from)) {
+    if (!one.usable || !fits(one) || one.words > room) break
+    taken.push(one)
+    room -= one.words
+  }
+  return taken.length > 0 ? toRun(reading, taken) : null
+}
+
+export const isTellable = ({ death }: Said) => !death
+
+/** Where a quotation may begin: nothing there points back to what would be missing. */
+export function startsOf({ said }: Reading, fits = isTellable): number[] {
+  return said.flatMap((one, index) => (one.usable && fits(one) && !one.leans ? [index] : []))
+}
+
+/** All of the answer that may be quoted, from where it begins. */
+export function wholeRun(reading: Reading, most = MOST_QUOTED): Run | null {
+  const runs = startsOf(reading).flatMap((from) => runFrom(reading, from, most) ?? [])
+  return runs.reduce<Run | null>((best, run) => (best && best.count >= run.count ? best : run), null)
+}
+
+/** A sentence that may stand without its neighbors: as it is, or without the "and" that ties it to the one before. */
+export function standing({ lexicon }: Reading, said: Said): Said | null {
+  if (!said.usable) return null
+  if (!said.leans) return said
+  const tie = lexicon.and.exec(said.raw)?.[0].length ?? 0
+  const raw = said.raw.slice(tie)
+  if (tie === 0 || said.words < 5 || lexicon.lean.test(raw.replace(/^que /iu, ''))) return null
+  return { ...said, raw, start: said.start + tie, leans: false }
+}
+
+/** How much a sentence says that nobody else would have said: names, figures, hours. */
+export function detail({ raw }: Pick<Said, 'raw'>): number {
+  const figures = raw.match(/\d+/g)?.length ?? 0
+  const names = raw.slice(1).match(/(?<=[\p{Ll},] )\p{Lu}\p{Ll}+/gu)?.length ?? 0
+  return figures + names
+}
+
+/** The sentence that says most, of 5 to 25 words where there is one; the first of several. */
+export function bestOf(reading: Reading, fits: (said: Said) => boolean, turn = 0): Said | null {
+  const fitting = reading.said.filter((one) => one.usable && !one.leans && fits(one))
+  const middling = fitting.filter(({ words }) => words >= 5 && words <= 25)
+  const ranked = (middling.length > 0 ? middling : fitting).toSorted((one, other) => detail(other) - detail(one))
+  return ranked.length === 0 ? null : (ranked[turn % ranked.length] ?? null)
+}

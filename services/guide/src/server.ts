@@ -1,0 +1,78 @@
+/** The built-in guide as a server that speaks the OpenAI protocol: it writes for Daybreak where no model is configured. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answerChat } from './answer.ts'
+import { ApiError, readJson, requireBearer, sendError, sendJson, type Json } from './http.ts'
+import { moderate } from './moderation.ts'
+import { readChatRequest } from './request.ts'
+
+export const MODEL = 'daybreak-guide-1'
+/** Between two pieces of a stream: as fast as one reads. */
+const USUAL_PACE_MS = 25
+
+export interface GuideServer {
+  /** Without `/v1`. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface GuideOptions {
+  /** 0 takes any free port. */
+  port: number
+  paceMs?: number
+  host?: string
+}
+
+export type Route = (body: Json, response: ServerResponse) => unknown
+export type Routes = Readonly<Record<string, Route>>
+
+export const startGuide = ({ port, paceMs = USUAL_PACE_MS, host = '127.0.0.1' }: GuideOptions): Promise<GuideServer> =>
+  serve(
+    {
+      ...VENDOR_ROUTES,
+      'POST /v1/chat/completions': (body, response) => answerChat(readChatRequest(body), response, paceMs),
+    },
+    { port, host },
+  )
+
+/** What any server of this protocol answers besides chats. */
+export const VENDOR_ROUTES: Routes = {
+  'GET /healthz': () => ({ ok: true }),
+  'GET /v1/models': () => ({
+    object: 'list',
+    data: [{ id: MODEL, object: 'model', created: 1767225600, owned_by: 'daybreak' }],
+  }),
+  'POST /v1/moderations': (body) => moderate(body),
+}
+
+/** Listens until it is stopped. */
+export async function serve(routes: Routes, { port, host }: { port: number; host: string }): Promise<GuideServer> {
+  const server = createServer((request, response) => void handle(routes, request, response))
+  server.listen(port, host)
+  await once(server, 'listening')
+  const address = server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function handle(routes: Routes, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const name = `${request.method ?? 'GET'} ${path}`
+    const route = routes[name]
+    if (!route) throw new ApiError(404, `Unknown request URL: ${name}.`, { code: 'unknown_url' })
+    if (path.startsWith('/v1/')) requireBearer(request)
+    const answer = await route(await readJson(request), response)
+    if (answer !== undefined) sendJson(response, 200, answer)
+  } catch (error) {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    sendError(response, error instanceof ApiError ? error : new ApiError(500, String(error), { type: 'server_error' }))
+  }
+}

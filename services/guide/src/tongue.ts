@@ -1,0 +1,24 @@
+/** The six languages that the guide has frames in, and how it tells which one a person writes. */
+import { eld } from 'eld/small'
+
+export const TONGUES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const
+export type Tongue = (typeof TONGUES)[number]
+
+const isTongue = (code: string): code is Tongue => TONGUES.some((tongue) => tongue === code)
+
+/**
+ * The language of the frames: the one that was named, if any, else the one that most of what is written reads like.
+ * Everybody else gets their own words in short English frames.
+ */
+export function tongueOf(texts: readonly string[], named = ''): Tongue {
+  const code = named.toLowerCase().split(/[-_]/)[0] ?? ''
+  if (code !== '') return isTongue(code) ? code : 'en'
+  const found = detect(texts)
+  return isTongue(found) ? found : 'en'
+}
+
+/** The code of the language, also of one without frames; '' where the words do not tell. */
+export function detect(texts: readonly string[]): string {
+  const { language, isReliable } = eld.detect(texts.join('\n').slice(0, 4_000))
+  return isReliable() ? language : ''
+}

@@ -1,0 +1,27 @@
+/** Prints what the guide writes for the personas: `node services/guide/test/print.ts [id or file.json ...]` */
+import { answersOf, deeperOf, readPersonas, type Persona } from './personas.ts'
+import { ask, askPlan, type Plan } from './prompts.ts'
+
+const names = process.argv.slice(2)
+const ids = names.filter((name) => !name.endsWith('.json'))
+const files = names.filter((name) => name.endsWith('.json'))
+
+const show = (plan: Plan) =>
+  Object.entries(plan)
+    .map(([key, value]) =>
+      Array.isArray(value)
+        ? `${key}\n${value.map(({ text, effort, cadence, answer }) => `  - ${text}  [${[effort, cadence, answer].filter(Boolean).join(', ')}]`).join('\n')}`
+        : `${key}: ${String(value)}`,
+    )
+    .join('\n')
+
+function print(persona: Persona): void {
+  const page = ask(1, answersOf(persona, 1), { deeper: deeperOf(persona, 1) })
+  const plans = ([2, 3] as const).map((phase) =>
+    show(askPlan(phase, answersOf(persona, phase), { deeper: deeperOf(persona, phase) })),
+  )
+  console.log([`\n===== ${persona.id}`, page, ...plans].join('\n\n'))
+}
+
+const personas = files.length > 0 ? files.flatMap((file) => readPersonas(file)) : readPersonas()
+for (const persona of personas.filter(({ id }) => ids.length === 0 || ids.includes(id))) print(persona)
