@@ -71,7 +71,7 @@ function readPhase(text: string): PhaseNumber | null {
 }
 
 export function readPerson(text: string): Person {
-  const { attributes } = readBlocks(text, 'person')[0] ?? { attributes: {} as Block['attributes'] }
+  const { attributes } = readBlocks(text, 'person')[0] ?? { attributes: {} }
   return { language: attributes['language'] ?? '', sprintEnd: attributes['sprint-end'] ?? '' }
 }
 

@@ -233,7 +233,7 @@ describe('heavy words', () => {
     const core = plain(words)
     for (const phase of PHASES) {
       for (let place = 0; place < 6; place += 1) {
-        const answers = answersOf(PERSONAS[0]!, phase as Phase).with(place, words)
+        const answers = answersOf(PERSONAS[0]!, phase).with(place, words)
         const text = ask(phase, answers)
         expect(plain(text)).not.toContain(core)
         expect(text).toContain('findahelpline.com')
