@@ -8,7 +8,7 @@ import { TONGUES } from '../src/tongue.ts'
 import { countWords } from '../src/sentences.ts'
 import { asTongue, framesOf, nests, plain, quotedIn, saidAs, wordsOf } from './measures.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from './personas.ts'
-import { ask, askPlan, BLANK, KEYS, ODD_TEXTS, type Item, type Phase, type Plan } from './prompts.ts'
+import { ask, askPlan, BLANK, KEYS, ODD_TEXTS, type Item, type Plan } from './prompts.ts'
 
 const PERSONAS = readPersonas()
 const PHASES = [1, 2, 3] as const
