@@ -71,8 +71,8 @@ function readPhase(text: string): PhaseNumber | null {
 }
 
 export function readPerson(text: string): Person {
-  const { attributes } = readBlocks(text, 'person')[0] ?? { attributes: {} as Block['attributes'] }
-  return { language: attributes['language'] ?? '', sprintEnd: attributes['sprint-end'] ?? '' }
+  const attributes = readBlocks(text, 'person')[0]?.attributes
+  return { language: attributes?.['language'] ?? '', sprintEnd: attributes?.['sprint-end'] ?? '' }
 }
 
 function readFirst(text: string, tag: string): string {

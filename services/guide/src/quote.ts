@@ -84,18 +84,18 @@ function nest(tongue: Tongue, text: string): string {
   const apostrophes = text
     .replace(/«\s+/g, '«')
     .replace(/\s+»/g, '»')
-    .replace(/(?<=[\p{L}\p{N}])['’](?=\p{L})/gu, '\uE001')
+    .replace(/(?<=[\p{L}\p{N}])['’](?=\p{L})/gu, '\ue001')
   const single = pairs(apostrophes, /['‘‚’]/gu, "'")
   const both = pairs(single, /["“”„«»]/gu, '"')
   const depth: string[] = []
   return both
-    .replace(/[\uE002-\uE005]/g, (code) => toMark(tongue, code, depth))
-    .replace(/\uE001|'/g, '’')
+    .replace(/[\ue002-\ue005]/g, (code) => toMark(tongue, code, depth))
+    .replace(/\ue001|'/g, '’')
     .replace(/ {2,}/g, ' ')
 }
 
-const OPEN = { '"': '\uE002', "'": '\uE004' } as const
-const SHUT = { '"': '\uE003', "'": '\uE005' } as const
+const OPEN = { '"': '\ue002', "'": '\ue004' } as const
+const SHUT = { '"': '\ue003', "'": '\ue005' } as const
 
 /** Marks of one kind as pairs of codes; a single one without a partner is an apostrophe, a double one is dropped. */
 function pairs(text: string, marks: RegExp, kind: '"' | "'"): string {
@@ -124,7 +124,7 @@ function pairs(text: string, marks: RegExp, kind: '"' | "'"): string {
 }
 
 function toMark(tongue: Tongue, code: string, depth: string[]): string {
-  const opens = code === '\uE002' || code === '\uE004'
+  const opens = code === '\ue002' || code === '\ue004'
   if (!opens) depth.pop()
   const level = MARKS[tongue].inner[depth.length % 2] ?? SINGLE
   if (opens) depth.push(code)

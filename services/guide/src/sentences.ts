@@ -26,7 +26,7 @@ export function readable(answer: string): string {
     .toWellFormed()
     .replaceAll('\ufffd', ' ')
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}]/gu, ' ')
 }
 
 /** The sentences of a readable text, in order. */

@@ -8,7 +8,7 @@ import { TONGUES } from '../src/tongue.ts'
 import { countWords } from '../src/sentences.ts'
 import { asTongue, framesOf, nests, plain, quotedIn, saidAs, wordsOf } from './measures.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from './personas.ts'
-import { ask, askPlan, BLANK, KEYS, ODD_TEXTS, type Item, type Phase, type Plan } from './prompts.ts'
+import { ask, askPlan, BLANK, KEYS, ODD_TEXTS, type Item, type Plan } from './prompts.ts'
 
 const PERSONAS = readPersonas()
 const PHASES = [1, 2, 3] as const
@@ -233,7 +233,7 @@ describe('heavy words', () => {
     const core = plain(words)
     for (const phase of PHASES) {
       for (let place = 0; place < 6; place += 1) {
-        const answers = answersOf(PERSONAS[0]!, phase as Phase).with(place, words)
+        const answers = answersOf(PERSONAS[0]!, phase).with(place, words)
         const text = ask(phase, answers)
         expect(plain(text)).not.toContain(core)
         expect(text).toContain('findahelpline.com')
