@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAt, place, sawToast, shows, useBrowser } from '../e2e/browser.ts'
-import { ROUTES } from '../e2e/routes.ts'
+import { addressOf, ROUTES } from '../e2e/routes.ts'
 import { isWhole } from '../e2e/whole.ts'
-import { addressOf, makeWorld, type Who, type World } from '../e2e/world.ts'
+import { makeWorld, type Who, type World } from '../e2e/world.ts'
 import { control, generate, ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 

@@ -1,10 +1,10 @@
 /** What a screen asks the server when its page is loaded: a question more shows here. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { ROUTES } from './routes.ts'
+import { addressOf, ROUTES } from './routes.ts'
 import { followTraffic } from './traffic.ts'
 import { isWhole } from './whole.ts'
-import { addressOf, makeWorld, type World } from './world.ts'
+import { makeWorld, type World } from './world.ts'
 
 /** Of screens that ask before they are drawn, and then find the answers. */
 const ASKED: [string, string[]][] = [

@@ -134,3 +134,6 @@ const paysFor = (page: Page, price: string) =>
     page.getByRole('complementary', { name: 'Your order' }).filter({ hasText: price }),
     page.getByRole('button', { name: /^(Pay|Subscribe)/ }),
   )
+
+export const addressOf = ({ path: address }: Route, { sprint, entry, receipt }: World) =>
+  address.replace(':sprint', String(sprint.id)).replace(':entry', String(entry.id)).replace(':receipt', receipt)

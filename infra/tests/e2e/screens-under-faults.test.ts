@@ -5,9 +5,9 @@ import { settled, sideways } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 import { butTheSession, takeLine, type Line } from './line.ts'
 import { lengthenWords, squeezedTexts } from './long-words.ts'
-import { ROUTES } from './routes.ts'
+import { addressOf, ROUTES } from './routes.ts'
 import { isWhole, settles, tryAgain } from './whole.ts'
-import { addressOf, makeWorld, type Who, type World } from './world.ts'
+import { makeWorld, type Who, type World } from './world.ts'
 
 /** What a browser says of a line that is cut, and the product of its own refusals. */
 const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/

@@ -3,7 +3,6 @@ import { openClient, type Client } from '../support/client.ts'
 import { administrator, newcomer, ok, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
 import { place } from './browser.ts'
-import type { Route } from './routes.ts'
 
 export type Who = 'nobody' | 'demo' | 'unpaid' | 'admin'
 
@@ -62,6 +61,3 @@ async function receiptOfDeleted(): Promise<string> {
   await until('an account is erased', async () => (await receipt()).state === 'erased')
   return id
 }
-
-export const addressOf = ({ path: address }: Route, { sprint, entry, receipt }: World) =>
-  address.replace(':sprint', String(sprint.id)).replace(':entry', String(entry.id)).replace(':receipt', receipt)

@@ -29,6 +29,7 @@ test('what is given is read, and what is not has its default', () => {
     DATABASE_POOL: 7,
     RETRY_SCALE: 1,
     LOG_LEVEL: 'info',
+    TIME_LIMIT_FACTOR: 1,
     CHECK_REPLIES: true,
   })
 })
