@@ -65,9 +65,9 @@ module.exports = {
     ),
     rule(
       'transports-only-bind',
-      'Adapters reach services through use cases.',
+      'Adapters reach services through use cases; errors and plans are what they present.',
       { path: '^gateway/src/(rest|graphql)/' },
-      { path: '^(services/kit/src/(rpc|nats|events|streams)|proto/src/(?!errors\\.ts))' },
+      { path: '^(services/kit/src/(rpc|nats|events|streams)|proto/src/(?!(errors|plans|cadence)\\.ts))' },
     ),
     rule(
       'web-knows-only-the-schema',

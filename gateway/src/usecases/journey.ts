@@ -184,16 +184,16 @@ function readGeneration(call: Context['call'], viewer: Viewer, id: string, posit
   return call(journey.readGeneration, { userId: viewer.id, id: parsed.data, ...position })
 }
 
-/** The documented call: starts, waits for the end, answers with the text. The work goes on if nobody waits. */
+/** The documented call: starts, waits for the end, answers with what was written. The work goes on if nobody waits. */
 export const generateNarrative = useCase({
   access: 'subscriber',
   input: journey.startGeneration.input.omit({ userId: true }).extend({ wait: z.boolean() }),
   run: async (context, { wait, ...input }) => {
     const started = await context.call(journey.startGeneration, { ...input, userId: context.viewer.id })
-    if (!wait) return { generationId: started.id, narrative: null }
+    if (!wait) return { generationId: started.id, finished: null }
     const generation = await finished(context, started.id)
     if (generation.status !== 'succeeded') throw unfinished(generation)
-    return { generationId: generation.id, narrative: generation.output }
+    return { generationId: generation.id, finished: generation }
   },
 })
 

@@ -1,10 +1,19 @@
 /** What stands in the JSON columns of this service, read with suspicion. */
+import type { PhaseOutput } from '@daybreak/proto/journey'
 import { Receipt } from '@daybreak/proto/journey-memory'
+import { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
+import type { PhaseNumber } from '@daybreak/proto/rules'
 import { z } from 'zod'
 
 export const QuestionsColumn = z.array(z.string())
 export const PreviousOutputsColumn = z.partialRecord(z.enum(['1', '2']), z.string())
 export const BasisColumn = z.partialRecord(z.enum(['1', '2', '3']), z.string())
+/** An output as its row has it: the text, and the plan of phases 2 and 3. */
+export const toPhaseOutput = (phaseNumber: PhaseNumber, row: { output: string; plan: unknown }): PhaseOutput => ({
+  output: row.output,
+  breakthroughPlan: phaseNumber === 2 ? BreakthroughPlan.nullable().parse(row.plan) : null,
+  sprintPlan: phaseNumber === 3 ? SprintPlan.nullable().parse(row.plan) : null,
+})
 export const ReceiptsColumn = z.array(Receipt)
 
 /** What went into a prompt: names and sizes, no words but those of the questions. */

@@ -1,13 +1,16 @@
 /** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
-import type { Fragment, Generation, SprintPlan } from '@daybreak/proto/journey'
+import type { Fragment, Generation } from '@daybreak/proto/journey'
+import type { PhaseNumber } from '@daybreak/proto/rules'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { guideFor, type Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
 import { describeAnswers } from './ledger.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
-import { outputForm, readOutput } from './plans.ts'
-import { buildPrompt, buildRepair, capEntries, needsCare, PROMPT_VERSION, type Material } from './prompt.ts'
+import { createPieceReader } from './output/pieces.ts'
+import { readOutput, type Output } from './output/read-output.ts'
+import { linesOf, outputForm } from './output/wire.ts'
+import { answerOf, buildPrompt, buildRepair, capEntries, needsCare, PROMPT_VERSION, type Material } from './prompt.ts'
 import { showsCrisis } from './safety.ts'
 
 /** Also bounds what a model may think before it writes; a second run may take twice as much. */
@@ -61,13 +64,14 @@ export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const { phaseNumber } = hold.claim
   const own = guideFor(desk, yearly)
   const { metered: first, guide } = await writeFirst(desk, hold, { guide: own, prompt, attempt })
-  const reading = readOutput(phaseNumber, first.written.text)
+  const said = answerOf(material)
+  const reading = readOutput(phaseNumber, first.written.text, said)
   if (reading.ok) return finish(reading, { care, requests: [first] })
   await first.note('repaired')
   await beginAnew(desk, hold)
   const repair = buildRepair(prompt, first.written.text, reading.complaint)
   const second = await stream(desk, hold.claim, { guide, prompt: repair, signal: attempt.signal })
-  const repaired = readOutput(phaseNumber, second.written.text)
+  const repaired = readOutput(phaseNumber, second.written.text, said)
   if (repaired.ok) return finish(repaired, { care, requests: [first, second] })
   await second.note('repaired')
   throw new GuideError('lasting', 'the output stayed unusable')
@@ -102,11 +106,18 @@ async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
 async function gather({ repository }: Desk, claim: Claim, yearly: boolean): Promise<Material> {
   const { userId, phaseNumber } = claim
   const { memory, journal } = await repository.readRemembrance(userId)
-  const [followUps, entries] = await Promise.all([
-    repository.listFollowUps(userId, phaseNumber),
+  const [drafts, followUps, entries] = await Promise.all([
+    repository.listDrafts(userId),
+    repository.listFollowUps(userId),
     memory === 'on' && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
   ])
-  return { ...claim, followUps: followUps.filter(({ answer }) => answer.trim()), entries: capEntries(entries, yearly) }
+  const earlier = drafts.filter((draft) => draft.phaseNumber < phaseNumber)
+  return {
+    ...claim,
+    earlierAnswers: Object.fromEntries(earlier.map((draft) => [draft.phaseNumber, draft.answers])),
+    followUps: followUps.filter((one) => one.phaseNumber <= phaseNumber && one.answer.trim() !== ''),
+    entries: capEntries(entries, yearly),
+  }
 }
 
 const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }: Material) => ({
@@ -121,21 +132,30 @@ const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }:
 
 /** Words of danger in an output are met as those of the user are, unless care has shaped it already. */
 function finish(
-  { output, plan }: { output: string; plan: SprintPlan | null },
+  { output, plan }: Output,
   { care, requests }: { care: boolean; requests: [Metered, ...Metered[]] },
-): { outcome: Outcome; plan: SprintPlan | null } {
-  if (!care && showsCrisis([output])) throw new CareFirst()
+): Outcome {
+  if (!care && showsCrisis(plan ? linesOf(plan) : [output])) throw new CareFirst()
   const written = requests.map((request) => request.written)
   const sum = (of: (one: Written) => number) => written.reduce((total, one) => total + of(one), 0)
-  const outcome = {
+  return {
     output,
+    plan,
     model: requests[0].written.model,
     promptVersion: PROMPT_VERSION,
     promptTokens: sum(({ promptTokens }) => promptTokens),
     completionTokens: sum(({ completionTokens }) => completionTokens),
     care,
   }
-  return { outcome, plan }
+}
+
+/** Prose is shown as it comes; of a plan, each line when it is complete. */
+function show(phaseNumber: PhaseNumber, push: (text: string) => void): (text: string) => void {
+  if (phaseNumber === 1) return push
+  const pieces = createPieceReader()
+  return (text) => {
+    for (const piece of pieces.push(text)) push(`${JSON.stringify(piece)}\n`)
+  }
 }
 
 /** One request to a guide, its text kept and told piece by piece. */
@@ -164,7 +184,7 @@ async function stream(
         form: outputForm(claim.phaseNumber),
         maxTokens: claim.fence > 1 ? 2 * MAX_TOKENS : MAX_TOKENS,
         signal: AbortSignal.any([signal, unwanted.signal]),
-        onText: log.push,
+        onText: show(claim.phaseNumber, log.push),
       },
     }),
   ])

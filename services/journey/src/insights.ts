@@ -1,7 +1,6 @@
 /** The home card: sentences of the user's own phases, each with the place it stands in. Pure but for its reading. */
-import { BreakthroughPlan, type Phase } from '@daybreak/proto/journey'
+import type { Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'
-import { readJson } from './plans.ts'
 import type { JourneyRepository } from './repository.ts'
 import { sentencesOf } from './statistics.ts'
 
@@ -37,11 +36,10 @@ export function highlightsOf(phase: Phase): Insight[] {
     .map(({ sentence }) => toInsight(phase, sentence, sentence))
 }
 
-/** The shifts of the breakthrough plan; a text that is no plan says nothing here. */
+/** The shifts of the breakthrough plan; a text that is no plan has none. */
 export function breakthroughsOf(phase: Phase): Insight[] {
-  const plan = BreakthroughPlan.safeParse(readJson(phase.output))
-  if (!plan.success) return []
-  return plan.data['Recommended Mindset Shifts'].slice(0, SHOWN).map((shift) => toInsight(phase, shift, shift))
+  const shifts = phase.breakthroughPlan?.shifts ?? []
+  return shifts.slice(0, SHOWN).map(({ text }) => toInsight(phase, text, text))
 }
 
 function toInsight({ phaseNumber, versionId, updatedAt }: Phase, text: string, quote: string): Insight {

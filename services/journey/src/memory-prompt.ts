@@ -1,7 +1,8 @@
 /** What the model is told when it looks for memories, and what it says, read with suspicion. Pure. */
 import { z } from 'zod'
 import type { Prompt } from './adapters/guide.ts'
-import { readJson, type OutputForm } from './plans.ts'
+import { readJson } from './output/text.ts'
+import type { OutputForm } from './output/wire.ts'
 import { block, cut, escape } from './prompt.ts'
 import { receiptFor, type Found, type Passage } from './receipts.ts'
 

@@ -6,6 +6,7 @@ import { showsCrisis } from './safety.ts'
 const material = (more: Partial<Material> = {}): Material => ({
   phaseNumber: 1,
   answers: {},
+  earlierAnswers: {},
   previousOutputs: {},
   wish: null,
   variant: 1,

@@ -2,6 +2,7 @@
 import type { ReadableEntry } from '@daybreak/proto/journey-memory'
 import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import type { Prompt } from './adapters/guide.ts'
+import type { AnswerOf } from './output/evidence.ts'
 import { QUESTIONS } from './questions.ts'
 import { showsCrisis } from './safety.ts'
 
@@ -20,17 +21,20 @@ const MAX_ENTRIES_YEARLY = 12_000
 export interface Material {
   phaseNumber: PhaseNumber
   answers: Answers
+  /** What was said in the phases before this one. */
+  earlierAnswers: Partial<Record<'1' | '2', Answers>>
   previousOutputs: PreviousOutputs
   wish: string | null
   /** 1 for the first making, one more with each Regenerate. */
   variant: number
-  /** Answers to the guide's own questions. */
+  /** Answers to the guide's own questions, in this phase and those before it. */
   followUps: FollowUpAnswer[]
   /** Entries the user lets the guide read, newest first. */
   entries: ReadableEntry[]
 }
 
 export interface FollowUpAnswer {
+  phaseNumber: PhaseNumber
   index: number
   question: string
   answer: string
@@ -77,6 +81,16 @@ export function buildPrompt(material: Material): Prompt {
       { role: 'system', content: system },
       { role: 'user', content: blocks(material).join('\n') },
     ],
+  }
+}
+
+/** What the person said to a question of this phase or an earlier one, with what they added when asked once more. */
+export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: Material): AnswerOf {
+  const said = { ...earlierAnswers, [phaseNumber]: answers }
+  return (phase, index) => {
+    const answer = new Map(Object.entries(said[`${phase}` as '1'] ?? {})).get(String(index)) ?? ''
+    const deeper = followUps.filter((one) => one.phaseNumber === phase && one.index === index)
+    return [answer, ...deeper.map((one) => one.answer)].join('\n')
   }
 }
 

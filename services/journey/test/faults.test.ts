@@ -4,14 +4,8 @@
  */
 import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
-import {
-  BreakthroughPlan,
-  createPhase,
-  listPhases,
-  saveAnswer,
-  SprintPlan,
-  stopGeneration,
-} from '@daybreak/proto/journey'
+import { createPhase, listPhases, saveAnswer, stopGeneration } from '@daybreak/proto/journey'
+import { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
 import { listVersions } from '@daybreak/proto/journey-versions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -51,9 +45,9 @@ async function holds(userId: number, id: string) {
   const { phaseNumber } = generation
   expect(fragments).toEqual([])
   const succeeded = generation.status === 'succeeded'
-  if (succeeded && phaseNumber === 2) BreakthroughPlan.strict().parse(JSON.parse(generation.output))
-  if (succeeded && phaseNumber === 3) SprintPlan.strict().parse(JSON.parse(generation.output))
-  expect(generation.output).not.toMatch(/<script|onerror|"__proto__"|"constructor"/)
+  if (succeeded && phaseNumber === 2) BreakthroughPlan.strict().parse(generation.breakthroughPlan)
+  if (succeeded && phaseNumber === 3) SprintPlan.strict().parse(generation.sprintPlan)
+  expect(JSON.stringify(generation)).not.toMatch(/<script|onerror|"__proto__"|"constructor"/)
   expect(await journey.countEvents(id)).toBe(succeeded ? 1 : 0)
   const versions = await journey.call(listVersions, { userId, phaseNumber })
   expect(versions.filter((version) => version.id === generation.versionId)).toHaveLength(succeeded ? 1 : 0)

@@ -96,19 +96,27 @@ test('regenerating the vision marks what rests on the older one, and changes not
 
 test('an edit by hand is a version of its own, keeps its form, and never overwrites what it has not seen', async () => {
   const userId = newUser()
-  const { output, versionId } = await generate(userId, 2)
-  const plan = JSON.parse(output)
-  const edited = JSON.stringify({ ...plan, 'Recommended Mindset Shifts': ['From <b>later</b> to today'] })
-  const input = { userId, phaseNumber: 2 as const, output: edited, editedFrom: versionId ?? '' }
-  const phase = await journey.call(editPhase, input)
-  expect(phase).toMatchObject({ model: null, completed: true })
-  expect(JSON.parse(phase.output)['Recommended Mindset Shifts']).toEqual(['From later to today'])
+  const { breakthroughPlan: plan, versionId } = await generate(userId, 2)
+  if (!plan) throw new Error('there is no plan')
+  const shifts = [{ text: 'From <b>later</b> to today', evidence: plan.shifts[0]?.evidence ?? null }, { text: ' ' }]
+  const input = { userId, phaseNumber: 2 as const, editedFrom: versionId ?? '' }
+  await expect(
+    journey.call(editPhase, { ...input, breakthroughPlan: { ...plan, shifts } }),
+    'a line without words',
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  const edited = { ...input, breakthroughPlan: { ...plan, shifts: shifts.slice(0, 1) } }
+  const phase = await journey.call(editPhase, edited)
+  expect(phase).toMatchObject({ model: null, completed: true, output: '' })
+  expect(phase.breakthroughPlan?.shifts.map(({ text }) => text)).toEqual(['From later to today'])
+  expect(phase.breakthroughPlan?.beliefs).toEqual(plan.beliefs)
   const [newest] = await journey.call(listVersions, { userId, phaseNumber: 2 })
   expect(newest).toMatchObject({ number: 2, origin: 'hand', current: true })
   expect(await journey.call(getVersion, { userId, id: newest?.id ?? '' })).toMatchObject({ editedFrom: versionId })
-  await expect(journey.call(editPhase, input)).rejects.toMatchObject({ code: 'CONFLICT' })
-  const broken = { ...input, editedFrom: current(phase), output: '{"Identified Limiting Beliefs":[]}' }
-  await expect(journey.call(editPhase, broken)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await expect(journey.call(editPhase, edited)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const now = { ...input, editedFrom: current(phase) }
+  const broken = [{ breakthroughPlan: { beliefs: [], shifts: [], steps: [] } }, { output: 'A text' }, {}]
+  for (const given of broken)
+    await expect(journey.call(editPhase, { ...now, ...given })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   expect(await phaseOf(userId, 2)).toEqual(phase)
 })
 

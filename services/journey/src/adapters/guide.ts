@@ -1,5 +1,5 @@
 /** The guide as this service sees it: something that writes, and the ways in which it may not. */
-import type { OutputForm } from '../plans.ts'
+import type { OutputForm } from '../output/wire.ts'
 
 export interface Message {
   role: 'system' | 'user' | 'assistant'

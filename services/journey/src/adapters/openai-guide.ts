@@ -1,7 +1,7 @@
 /** The guide on a server that speaks the OpenAI protocol: OpenAI itself, one on the own machine, or the simulator. */
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
-import type { OutputForm } from '../plans.ts'
+import type { OutputForm } from '../output/wire.ts'
 import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
 
 export interface OpenAiGuideOptions {
