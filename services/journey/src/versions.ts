@@ -5,8 +5,7 @@ import type { editPhase as EditPhase, SprintBasis, Version } from '@daybreak/pro
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { readByHand } from './output/by-hand.ts'
-import { planOf } from './output/read-output.ts'
-import { saysTheSame } from './output/stored.ts'
+import { planOf, type Output } from './output/read-output.ts'
 import type { JourneyRepository } from './repository.ts'
 
 const MOVED_ON = 'This has changed since you opened it. Look at the present version, and edit again.'
@@ -47,13 +46,17 @@ export async function editPhase(
     const from = await tx.findVersion(userId, editedFrom)
     if (!stored || !from || from.phaseNumber !== phaseNumber) throw notFound('Version')
     if (stored.phase.versionId !== editedFrom) throw new ServiceError('CONFLICT', MOVED_ON)
-    if (saysTheSame({ output: stored.phase.output, plan: planOf(stored.phase) }, edited)) return stored.phase
+    if (isSame({ output: stored.phase.output, plan: planOf(stored.phase) }, edited)) return stored.phase
     const { questions, answers, basis } = from
     const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom }
     const version = { userId, phaseNumber, questions, answers, ...edited, basis, ...made }
     return tx.saveVersion({ ...version, origin: 'hand' }, stored.phase.completed)
   })
 }
+
+/** Also what is known of a line counts: its month, its effort, its days. */
+const isSame = (stored: Output, edited: Output) =>
+  edited.plan ? JSON.stringify(stored.plan) === JSON.stringify(edited.plan) : stored.output === edited.output
 
 /** The user says that the phase still fits what the earlier ones say now. */
 export async function keepPhase(

@@ -1,5 +1,6 @@
 /** What the person wrote over a text or a plan of theirs: cleaned as a model's would be, and otherwise theirs. Pure. */
-import type { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
+import { cadenceIn } from '@daybreak/proto/cadence'
+import type { BreakthroughPlan, Habit, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { Output } from './read-output.ts'
 import { clean } from './text.ts'
@@ -36,8 +37,13 @@ function tidySprintPlan(given: SprintPlan | null | undefined): Plan | null {
   if (!given || goal === '') return null
   const [first, second, third] = given.months
   const name = clean(given.name ?? '', MAX_LINE) || null
-  return { goal, name, months: [tidy(first), tidy(second), tidy(third)], weeklyRhythm: tidy(given.weeklyRhythm) }
+  const weeklyRhythm = tidy(given.weeklyRhythm).map(withCadence)
+  return { goal, name, months: [tidy(first), tidy(second), tidy(third)], weeklyRhythm }
 }
+
+/** A habit that nobody has said a cadence of has the one that its words name. */
+const withCadence = (habit: Habit): Habit =>
+  habit.cadence.kind === 'open' ? { ...habit, cadence: cadenceIn(habit.text) } : habit
 
 const tidy = <Line extends { text: string }>(lines: readonly Line[]): Line[] =>
   lines
