@@ -26,7 +26,7 @@ import { MEMORY } from './memory/queries.ts'
 import { GO_DEEPER } from './follow-up-queries.ts'
 import { CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
-import { breakthroughOf, sprintPlanOf } from '../../test/plans.ts'
+import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { BREAKTHROUGH_PARTS, SPRINT_PARTS } from './plan.ts'
 
 // As on a page that has been open for a moment.

@@ -11,7 +11,7 @@ import { occurrences, REPEATS } from './recurrence.ts'
 import { makeTask } from './testing.ts'
 import { shiftPlan, spreadOverNextWeek, dropThree } from './ways-out.ts'
 import { makeSprint } from './testing.ts'
-import { sprintPlanOf } from '../../test/plans.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const ZONES = [
   'UTC',

@@ -22,7 +22,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
-import { sprintPlanOf } from '../../test/plans.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const nora = {
   ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },

@@ -16,7 +16,7 @@ import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
-import { sprintPlanOf } from '../../test/plans.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 import { sprintPlanInput } from '../../lib/plans.ts'
 
 afterEach(clearToasts)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeAndRead } from '../../test/read-pdf.ts'
 import { sprintPdf } from './pdf.ts'
 import { makeSprint, makeTask } from './testing.ts'
-import { sprintPlanOf } from '../../test/plans.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 test('the plan is a PDF: goal, months, weekly rhythm, and every task with its state and day', async () => {
   const sprint = makeSprint({

@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { CompileButton } from './plan-actions.tsx'
 import { CHANGE_TASKS, PLANNING, SET_PLANNING } from './queries.ts'
 import { makeSprint, serveTasks } from './testing.ts'
-import { sprintPlanOf } from '../../test/plans.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const now = new Date()

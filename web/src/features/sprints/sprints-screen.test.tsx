@@ -13,7 +13,7 @@ import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
 import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
-import { sprintPlanOf } from '../../test/plans.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 afterEach(clearToasts)
 

@@ -4,7 +4,7 @@ import { burnUp, weeklyPoints } from './burn-up.ts'
 import { proposeChanges, weekInNumbers } from './proposals.ts'
 import { makeSprint, makeTask } from './testing.ts'
 import { threadOf } from './thread.ts'
-import { breakthroughOf, sprintPlanOf } from '../../test/plans.ts'
+import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const outputs = [
   {

@@ -1,7 +1,7 @@
 /** Editing by hand keeps the form of an output, and what is known of lines that stay. */
 import { expect, test } from 'vitest'
 import { sprintPlanInput } from '../../../lib/plans.ts'
-import { breakthroughOf, sprintPlanOf } from '../../../test/plans.ts'
+import { breakthroughOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
 import { fromFields, keepFields, toFields, withKept } from './output-form.ts'
 
 const evidence = { __typename: 'Evidence' as const, phaseNumber: 3, index: 0, quote: 'a room' }

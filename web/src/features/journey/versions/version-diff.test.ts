@@ -1,6 +1,6 @@
 /** Versions side by side: words of texts, items of lists. */
 import { expect, test } from 'vitest'
-import { breakthroughOf, sprintPlanOf } from '../../../test/plans.ts'
+import { breakthroughOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
 import { compareOutputs, countChanges } from './version-diff.ts'
 
 const marked = (side: { text: string; changed: boolean }[] | null) =>
