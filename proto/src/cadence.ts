@@ -9,8 +9,8 @@ const DAY_MS = 24 * 3_600_000
 /** Names of weekdays to their numbers: 1 is Monday. */
 const WEEKDAYS = new Map(
   LANGUAGES.flatMap((language) => {
-    const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    return [1, 2, 3, 4, 5, 6, 7].map((day) => [fold(format(FIRST_DAY + (day - 1) * DAY_MS)), day] as const)
+    const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    return [1, 2, 3, 4, 5, 6, 7].map((day) => [fold(names.format(FIRST_DAY + (day - 1) * DAY_MS)), day] as const)
   }),
 )
 /** As they stand in the wire form alone: in a sentence, `sun` and `mon` are words of their own. */

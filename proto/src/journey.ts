@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineEvent, defineRequest, defineStream } from './define.ts'
 import { BreakthroughPlan, SprintPlan } from './plans.ts'
-import { Answers, Id, PhaseNumber, text } from './rules.ts'
+import { Answers, Id, PhaseNumber, TimeZone, text } from './rules.ts'
+import { LONGEST_ANSWER } from './values.ts'
 
 export const Question = z.object({
   index: z.int().min(0).max(5),
@@ -146,7 +147,7 @@ export const listDrafts = defineRequest({
 /** Keeps one answer as typed; an empty text is an answer left blank. */
 export const saveAnswer = defineRequest({
   subject: 'rpc.journey.save_answer',
-  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: z.int().min(0).max(5), text: text(8_000) }),
+  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: z.int().min(0).max(5), text: text(LONGEST_ANSWER) }),
   output: Draft,
   errors: [],
 })
@@ -164,6 +165,9 @@ export const startGeneration = defineRequest({
     previousPhaseOutputs: z.partialRecord(z.enum(['1', '2', '3']), text(60_000)).nullish(),
     /** What should change, in the user's words. */
     wish: text(1_000).nullish(),
+    /** Whom the guide writes for, and on whose calendar. */
+    firstName: text(100).nullish(),
+    timeZone: TimeZone.nullish(),
     /** Asks the guide to go on although the words read like a crisis: the user has seen whom to talk to. */
     proceed: z.boolean().nullish(),
   }),

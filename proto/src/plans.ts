@@ -1,6 +1,7 @@
 /** Plans: what phases 2 and 3 say, line by line, each with the answer that it rests on. */
 import { z } from 'zod'
 import { PhaseNumber, filled, text } from './rules.ts'
+import { LONGEST_ANSWER } from './values.ts'
 
 /** A text that is no plan is kept whole as one line, so a line may be as long as an output. */
 const Line = filled(60_000, 'A line of a plan needs words')
@@ -10,7 +11,7 @@ export const Evidence = z.object({
   phaseNumber: PhaseNumber,
   index: z.int().min(0).max(5),
   /** Stands in the answer exactly so, but for quotation marks, spaces and capitals. */
-  quote: text(8_000),
+  quote: text(LONGEST_ANSWER),
 })
 export type Evidence = z.infer<typeof Evidence>
 

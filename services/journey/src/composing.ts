@@ -5,18 +5,14 @@ import { GuideError, type Guide, type Prompt, type Written } from './adapters/gu
 import { guideFor, type Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
-import { describeAnswers } from './ledger.ts'
+import { gatherMaterial } from './gathering.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
 import { createPieceReader } from './output/pieces.ts'
 import { readOutput, type Output } from './output/read-output.ts'
 import { linesOf, outputForm } from './output/wire.ts'
-import { answerOf, buildPrompt, buildRepair, capEntries, needsCare, PROMPT_VERSION, type Material } from './prompt.ts'
+import { ANSWER_TOKENS, answerOf, buildPrompt, buildRepair, needsCare, PROMPT_VERSION } from './prompt.ts'
 import { showsCrisis } from './safety.ts'
 
-/** Also bounds what a model may think before it writes; a second run may take twice as much. */
-const MAX_TOKENS = 8_000
-const ENTRIES_READ = 8
-const ENTRIES_READ_YEARLY = 24
 /** Of an attempt's time, what the guide has before the fallback takes over. */
 const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
@@ -27,6 +23,8 @@ export interface Desk extends Meter, Guides {
   fallback: Guide | null
   /** How long one attempt may take. */
   timeoutMs: number
+  /** How much the model can be told and can say, together. */
+  contextTokens: number
   /** Whether an error says that our own database does not answer. */
   isAway: (error: unknown) => boolean
   /** Tells whoever looks now. */
@@ -57,10 +55,10 @@ export class CareFirst extends Error {
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it (A-18). */
 export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const material = await gather(desk, hold.claim, yearly)
+  const material = await gatherMaterial(desk.repository, hold.claim, yearly)
   const care = needsCare(material)
-  if (!(await desk.repository.noteSent(hold.claim, describe(material), care))) throw new Superseded()
-  const prompt = buildPrompt(material)
+  const { prompt, sent } = buildPrompt(material, desk.contextTokens)
+  if (!(await desk.repository.noteSent(hold.claim, sent, care))) throw new Superseded()
   const { phaseNumber } = hold.claim
   const own = guideFor(desk, yearly)
   const { metered: first, guide } = await writeFirst(desk, hold, { guide: own, prompt, attempt })
@@ -101,34 +99,6 @@ async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
   if (!anew) throw new Superseded()
   hold.claim = anew
 }
-
-/** What the user has said besides: to the guide's own questions and, with consent, in the journal. */
-async function gather({ repository }: Desk, claim: Claim, yearly: boolean): Promise<Material> {
-  const { userId, phaseNumber } = claim
-  const { memory, journal } = await repository.readRemembrance(userId)
-  const [drafts, followUps, entries] = await Promise.all([
-    repository.listDrafts(userId),
-    repository.listFollowUps(userId),
-    memory === 'on' && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
-  ])
-  const earlier = drafts.filter((draft) => draft.phaseNumber < phaseNumber)
-  return {
-    ...claim,
-    earlierAnswers: Object.fromEntries(earlier.map((draft) => [draft.phaseNumber, draft.answers])),
-    followUps: followUps.filter((one) => one.phaseNumber <= phaseNumber && one.answer.trim() !== ''),
-    entries: capEntries(entries, yearly),
-  }
-}
-
-const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }: Material) => ({
-  answers: describeAnswers(phaseNumber, answers),
-  followUps: followUps.map(({ index, question, answer }) => ({ index, question, characters: answer.trim().length })),
-  outputs: ([1, 2] as const).flatMap((number) => {
-    const characters = previousOutputs[`${number}`]?.length ?? 0
-    return characters > 0 ? [{ phaseNumber: number, characters }] : []
-  }),
-  entries: entries.map(({ entryId, createdAt, content }) => ({ entryId, createdAt, characters: content.length })),
-})
 
 /** Words of danger in an output are met as those of the user are, unless care has shaped it already. */
 function finish(
@@ -182,7 +152,7 @@ async function stream(
       entry: { userId: claim.userId, generationId: claim.id, purpose: 'generation', number: claim.fence },
       options: {
         form: outputForm(claim.phaseNumber),
-        maxTokens: claim.fence > 1 ? 2 * MAX_TOKENS : MAX_TOKENS,
+        maxTokens: claim.fence > 1 ? 2 * ANSWER_TOKENS : ANSWER_TOKENS,
         signal: AbortSignal.any([signal, unwanted.signal]),
         onText: show(claim.phaseNumber, log.push),
       },

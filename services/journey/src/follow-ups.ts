@@ -8,11 +8,12 @@ import {
   type FollowUp,
 } from '@daybreak/proto/journey-memory'
 import { PhaseNumber } from '@daybreak/proto/rules'
+import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import type { Place } from './answer-repository.ts'
 import { writeMetered, type Meter } from './metering.ts'
-import { block, cut, escape } from './prompt.ts'
+import { block, cut, escape } from './prompt-pieces.ts'
 import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
 import { showsCrisis } from './safety.ts'
@@ -124,7 +125,7 @@ async function think(
 
 export function buildQuestionPrompt({ phaseNumber, index }: Place, answer: string): Prompt {
   const question = QUESTIONS[phaseNumber][index]?.question ?? ''
-  const said = block('answer', cut(answer, 2_000), ` question="${escape(question)}"`)
+  const said = block('answer', cut(answer, LONGEST_ANSWER), ` question="${escape(question)}"`)
   return {
     messages: [
       { role: 'system', content: SYSTEM },

@@ -4,11 +4,12 @@ import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { BasisColumn, PreviousOutputsColumn, toPhaseOutput, type SentColumn } from './columns.ts'
 import { Prisma } from './generated/client.ts'
 import type { Output } from './output/read-output.ts'
-import type { Material } from './prompt.ts'
+import type { Material } from './material.ts'
 import type { Basis } from './staleness.ts'
 
 /** A worker's hold on a generation: whoever claims it next raises the fence and ends this hold. */
-export interface Claim extends Omit<Material, 'earlierAnswers' | 'followUps' | 'entries'> {
+type Stored = 'phaseNumber' | 'answers' | 'previousOutputs' | 'wish' | 'variant'
+export interface Claim extends Pick<Material, Stored> {
   id: string
   userId: number
   fence: number
@@ -16,6 +17,8 @@ export interface Claim extends Omit<Material, 'earlierAnswers' | 'followUps' | '
   basis: Basis
   /** The user has seen whom to talk to, and asked the guide to go on. */
   proceed: boolean
+  firstName: string
+  timeZone: string | null
 }
 
 /** A generation that is about to be stored. */
@@ -213,6 +216,8 @@ const toClaim = (row: Prisma.GenerationModel): Claim => ({
   previousOutputs: PreviousOutputsColumn.parse(row.previousOutputs),
   basis: BasisColumn.parse(row.basis),
   proceed: row.proceed,
+  firstName: row.firstName,
+  timeZone: row.timeZone,
   wish: row.wish,
   variant: row.variant,
   fence: row.fence,

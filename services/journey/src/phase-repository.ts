@@ -7,7 +7,7 @@ import { BasisColumn, PreviousOutputsColumn, QuestionsColumn, toPhaseOutput } fr
 import { Prisma } from './generated/client.ts'
 import { planOf, type Output } from './output/read-output.ts'
 import { linesOf, planText } from './output/wire.ts'
-import type { PreviousOutputs } from './prompt.ts'
+import type { PreviousOutputs } from './material.ts'
 import { basisBefore, findStale, type Basis, type Held } from './staleness.ts'
 
 const LISTED = 100

@@ -16,8 +16,18 @@ beforeEach(() => simulator.control('reset'))
 
 const guideAt = (baseUrl: string, apiKey = 'sk-test') =>
   createOpenAiGuide({ apiKey, baseUrl, model: 'daybreak-guide-1', timeoutMs: 5_000 })
-const nothing = { answers: {}, earlierAnswers: {}, previousOutputs: {}, followUps: [], entries: [], wish: null }
-const prompt = buildPrompt({ ...nothing, phaseNumber: 2, variant: 1 })
+const person = { language: '', name: '', date: '2026-11-22', sprintStart: '2026-11-22', sprintEnd: '2027-02-20' }
+const unknown = { memories: [], lastVersion: '', person }
+const nothing = {
+  answers: {},
+  earlierAnswers: {},
+  previousOutputs: {},
+  followUps: [],
+  entries: [],
+  wish: null,
+  ...unknown,
+}
+const { prompt } = buildPrompt({ ...nothing, phaseNumber: 2, variant: 1 })
 const options = (more: Partial<WriteOptions> = {}): WriteOptions => ({
   form: outputForm(2),
   maxTokens: 8_000,

@@ -109,6 +109,8 @@ test('F19 behind a newer claim nothing can be written', async () => {
     basis: {},
     proceed: false,
     wish: null,
+    firstName: '',
+    timeZone: null,
     variant: 1,
   })
   const old = (await repository.claim(id))!

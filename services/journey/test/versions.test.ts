@@ -171,8 +171,16 @@ test('what Sol used: which answers, which outputs, which requests, and what they
   const { id } = await generate(userId, 2)
   const use = await journey.call(getGenerationUse, { userId, id })
   expect(use).toMatchObject({ status: 'succeeded', safety: 'calm', currency: 'USD' })
-  expect(use.sent.answers).toMatchObject([{ index: 0, characters: ANSWERS[0].length }, { index: 2 }])
-  expect(use.sent.outputs).toEqual([{ phaseNumber: 1, versionId: vision.versionId, characters: vision.output.length }])
+  const size = { characters: ANSWERS[0].length, written: ANSWERS[0].length }
+  expect(use.sent.answers).toMatchObject([
+    { phaseNumber: 2, index: 0, ...size },
+    { phaseNumber: 2, index: 2 },
+    { phaseNumber: 1, index: 0, ...size },
+    { phaseNumber: 1, index: 2 },
+  ])
+  expect(use.sent.outputs).toEqual([
+    { phaseNumber: 1, versionId: vision.versionId, characters: vision.output.length, written: vision.output.length },
+  ])
   expect(use.attempts.map(({ number, result }) => [number, result])).toEqual([
     [1, 'repaired'],
     [2, 'succeeded'],

@@ -24,12 +24,14 @@ const QUESTIONS = 6
 
 export function readPrompt(text: string): Prompt {
   const answers = Array.from({ length: QUESTIONS }, () => '')
-  for (const block of readBlocks(text, 'answer')) {
+  const phase = readPhase(text)
+  const isHere = ({ attributes }: Block) => !attributes.phase || Number(attributes.phase) === phase
+  for (const block of readBlocks(text, 'answer').filter(isHere)) {
     const index = Number(block.attributes.index)
     if (Number.isInteger(index) && index >= 0 && index < QUESTIONS) answers[index] = block.body
   }
   return {
-    phase: readPhase(text),
+    phase,
     answers,
     vision: readFirst(text, 'vision'),
     breakthrough: readFirst(text, 'breakthrough'),

@@ -1,6 +1,8 @@
 -- Plans get a type. What is there is read as clients read it until now: under the keys of the specification or those
 -- that clients hold, and text that is neither is kept whole, as the first belief or as the goal.
-ALTER TABLE "generation" ADD COLUMN     "plan" JSONB;
+ALTER TABLE "generation" ADD COLUMN     "first_name" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "plan" JSONB,
+ADD COLUMN     "time_zone" TEXT;
 ALTER TABLE "phase" ADD COLUMN     "plan" JSONB;
 ALTER TABLE "phase_version" ADD COLUMN     "plan" JSONB;
 
