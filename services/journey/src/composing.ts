@@ -6,9 +6,13 @@ import { guideFor, type Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
 import { gatherMaterial } from './gathering.ts'
+import { findLanguage } from './language.ts'
+import type { Material } from './material.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
 import { createPieceReader } from './output/pieces.ts'
-import { readOutput, type Output } from './output/read-output.ts'
+import { createSentenceGate } from './output/prose.ts'
+import { createReasoningFilter } from './output/reasoning.ts'
+import { readOutput, type Output, type Reader } from './output/read-output.ts'
 import { linesOf, outputForm } from './output/wire.ts'
 import { ANSWER_TOKENS, answerOf, buildPrompt, buildRepair, needsCare, PROMPT_VERSION } from './prompt.ts'
 import { showsCrisis } from './safety.ts'
@@ -62,18 +66,27 @@ export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const { phaseNumber } = hold.claim
   const own = guideFor(desk, yearly)
   const { metered: first, guide } = await writeFirst(desk, hold, { guide: own, prompt, attempt })
-  const said = answerOf(material)
-  const reading = readOutput(phaseNumber, first.written.text, said)
+  const reader = readerOf(material)
+  const reading = readOutput(phaseNumber, first.written.text, reader)
   if (reading.ok) return finish(reading, { care, requests: [first] })
   await first.note('repaired')
   await beginAnew(desk, hold)
   const repair = buildRepair(prompt, first.written.text, reading.complaint)
   const second = await stream(desk, hold.claim, { guide, prompt: repair, signal: attempt.signal })
-  const repaired = readOutput(phaseNumber, second.written.text, said)
+  const repaired = readOutput(phaseNumber, second.written.text, reader)
   if (repaired.ok) return finish(repaired, { care, requests: [first, second] })
   await second.note('repaired')
+  if (repaired.refused) throw new GuideError('refused', 'the model refuses to write this')
   throw new GuideError('lasting', 'the output stayed unusable')
 }
+
+/** What an output is held against. */
+const readerOf = (material: Material): Reader => ({
+  answerOf: answerOf(material),
+  language: material.person.language,
+  saidWords: Object.values(material.answers).join(' ').split(/\s+/).filter(Boolean).length,
+  languageOf: (text) => findLanguage([text]),
+})
 
 /** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
 async function writeFirst(
@@ -87,11 +100,16 @@ async function writeFirst(
   try {
     return { guide, metered: await stream(desk, hold.claim, { guide, prompt, signal: own }) }
   } catch (error) {
-    const passing = error instanceof GuideError && error.fault === 'passing'
-    if (!fallback || !passing || signal.aborted || !(attempt.lastAttempt || error.resting)) throw error
+    if (!fallback || signal.aborted || !isForAnother(error, attempt)) throw error
     await beginAnew(desk, hold)
     return { guide: fallback, metered: await stream(desk, hold.claim, { guide: fallback, prompt, signal }) }
   }
+}
+
+/** Whether another server is to be asked: this one cannot, and nothing is gained by asking it again. */
+function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
+  if (!(error instanceof GuideError)) return false
+  return error.elsewhere || (error.fault === 'passing' && (lastAttempt || error.resting))
 }
 
 async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
@@ -119,12 +137,16 @@ function finish(
   }
 }
 
-/** Prose is shown as it comes; of a plan, each line when it is complete. */
-function show(phaseNumber: PhaseNumber, push: (text: string) => void): (text: string) => void {
-  if (phaseNumber === 1) return push
+/** What is shown while it is written: prose by whole sentences that pass, plans by whole lines. No thinking is. */
+function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
+  if (phaseNumber === 1) return createSentenceGate(push)
+  const reasoning = createReasoningFilter()
   const pieces = createPieceReader()
-  return (text) => {
-    for (const piece of pieces.push(text)) push(`${JSON.stringify(piece)}\n`)
+  return {
+    push: (text: string) => {
+      for (const piece of pieces.push(reasoning.push(text))) push(`${JSON.stringify(piece)}\n`)
+    },
+    end: () => undefined,
   }
 }
 
@@ -142,6 +164,7 @@ async function stream(
     publish: (fragment) => publish(claim.id, { fragment }),
     onLost: () => unwanted.abort(),
   })
+  const shown = createGate(claim.phaseNumber, log.push)
   const alive = setInterval(() => {
     const look = repository.noteAlive(claim).then((held) => held || unwanted.abort())
     look.catch(() => undefined) // the database is away: whether it was stopped will be seen when it is back
@@ -154,15 +177,22 @@ async function stream(
         form: outputForm(claim.phaseNumber),
         maxTokens: claim.fence > 1 ? 2 * ANSWER_TOKENS : ANSWER_TOKENS,
         signal: AbortSignal.any([signal, unwanted.signal]),
-        onText: show(claim.phaseNumber, log.push),
+        onText: shown.push,
       },
     }),
   ])
   clearInterval(alive)
+  if (result.status === 'fulfilled') shown.end()
   if (!(await log.end()) || unwanted.signal.aborted) {
     if (result.status === 'fulfilled') await result.value.note('left')
     throw new Superseded()
   }
-  if (result.status === 'rejected') throw result.reason
+  if (result.status === 'rejected') throw atItsLength(result.reason, claim)
   return result.value
+}
+
+/** A text that came to the cap a second time, when the cap was twice as high, would come to it again. */
+function atItsLength(error: unknown, { fence }: Claim): unknown {
+  if (!(error instanceof GuideError) || !error.cutOff || fence === 1) return error
+  return new GuideError('lasting', error.message, { cause: error, taken: error.taken })
 }

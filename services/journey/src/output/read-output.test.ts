@@ -11,7 +11,8 @@ const SAID: Record<string, string> = {
   '3.6': 'Monday: write',
 }
 const said: AnswerOf = (phaseNumber, index) => SAID[`${phaseNumber}.${index + 1}`] ?? ''
-const read = (phaseNumber: 1 | 2 | 3, written: string) => readOutput(phaseNumber, written, said)
+const reader = { answerOf: said, language: '', saidWords: 0, languageOf: () => '' }
+const read = (phaseNumber: 1 | 2 | 3, written: string) => readOutput(phaseNumber, written, reader)
 
 const PLAN = {
   'Identified Limiting Beliefs': ['I am too late'],
@@ -25,8 +26,7 @@ const TYPED = { beliefs: [line('I am too late')], shifts: [line('I begin today')
 test('a narrative is trimmed, capped and freed of markup', () => {
   const written = '\n <b>You</b> wake <script>alert(1)</script>early.\u0000\r\n\r\n3 < 5, and 5 > 3. \n'
   expect(read(1, written)).toEqual({ ok: true, output: 'You wake early.\n\n3 < 5, and 5 > 3.', plan: null })
-  const long = read(1, 'word '.repeat(10_000))
-  expect(long.ok && long.output.length).toBeLessThanOrEqual(20_000)
+  expect(read(1, 'word '.repeat(10_000))).toMatchObject({ ok: false, complaint: expect.stringContaining('words') })
   expect(read(1, ' <p> </p> \n').ok).toBe(false)
 })
 

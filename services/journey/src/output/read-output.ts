@@ -4,7 +4,10 @@ import type { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { AnswerOf } from './evidence.ts'
 import { readHabits, readItems, readPlanLines } from './lines.ts'
-import { clean, cleanLine, isData, readJson } from './text.ts'
+import { complainOf, isRefusal, type Expected } from './complaint.ts'
+import { tidyProse } from './prose.ts'
+import { withoutReasoning } from './reasoning.ts'
+import { cleanLine, isData, readJson } from './text.ts'
 import { BREAKTHROUGH_KEYS, linesOf, partsOf, SPRINT_KEYS, type Plan } from './wire.ts'
 
 const MAX_NARRATIVE = 20_000
@@ -20,20 +23,30 @@ export interface Output {
 export const planOf = ({ breakthroughPlan, sprintPlan }: Omit<PhaseOutput, 'output'>): Plan | null =>
   breakthroughPlan ?? sprintPlan
 
-export type Reading = ({ ok: true } & Output) | { ok: false; complaint: string }
+export type Reading = ({ ok: true } & Output) | { ok: false; complaint: string; refused?: boolean }
+
+/** What is known of the person when their text is read. */
+export interface Reader extends Expected {
+  answerOf: AnswerOf
+}
 
 /** The output as it is stored, or what is wrong with it in a sentence. */
-export function readOutput(phaseNumber: PhaseNumber, written: string, answerOf: AnswerOf): Reading {
-  if (phaseNumber === 1) return readNarrative(written)
-  const parts = partsOf(readJson(written))
-  if (!parts) return { ok: false, complaint: 'It is not one JSON object.' }
+export function readOutput(phaseNumber: PhaseNumber, written: string, reader: Reader): Reading {
+  if (phaseNumber === 1) return readNarrative(written, reader)
+  const { answerOf } = reader
+  const text = withoutReasoning(written)
+  const parts = partsOf(readJson(text))
+  if (!parts) return { ok: false, complaint: 'It is not one JSON object.', ...(isRefusal(text) && { refused: true }) }
   return phaseNumber === 2 ? readBreakthrough(parts, answerOf) : readSprintPlan(parts, answerOf)
 }
 
-function readNarrative(written: string): Reading {
-  const output = clean(written, MAX_NARRATIVE)
+function readNarrative(written: string, expected: Expected): Reading {
+  const output = tidyProse(written, MAX_NARRATIVE)
   if (!output) return { ok: false, complaint: 'It is empty.' }
-  return isData(output) ? { ok: false, complaint: 'It is data, not prose.' } : { ok: true, output, plan: null }
+  if (isData(output)) return { ok: false, complaint: 'It is data, not prose.' }
+  const complaint = complainOf(output, expected)
+  if (complaint) return { ok: false, complaint, ...(isRefusal(output) && { refused: true }) }
+  return { ok: true, output, plan: null }
 }
 
 type Parts = NonNullable<ReturnType<typeof partsOf>>
