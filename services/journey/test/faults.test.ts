@@ -136,7 +136,9 @@ test('attack 75: injected orders stay words in their blocks, in answers, wishes 
     expect(system).not.toMatch(/DAN|evil\.example/)
     expect(user).not.toContain('Marzipan')
     expect(
-      user?.match(/<(\/?[a-z]+)/g)?.every((tag) => /^<\/?(phase|answer|vision|breakthrough|wish|variant)$/.test(tag)),
+      user
+        ?.match(/<(\/?[a-z-]+)/g)
+        ?.every((tag) => /^<\/?(phase|person|answer|vision|breakthrough|last-version|wish|variant)$/.test(tag)),
     ).toBe(true)
     expect(user?.match(/<wish>/g)).toHaveLength(1)
   }

@@ -124,17 +124,18 @@ function toGuideError(error: unknown, signal: AbortSignal, taken: Taken): GuideE
   return new GuideError('passing', what, { cause: error, taken })
 }
 
+/** Without its cause: what a server says of a wrong key may hold the key, and causes are logged. */
 function statusError(error: APIError, status: number): GuideError {
   const message = `the server answered ${status}`
   const retryAfterMs = waitMs(error.headers)
   if (status === 429 && error.code !== 'insufficient_quota') {
-    return new GuideError('passing', message, { cause: error, retryAfterMs: retryAfterMs ?? DEFAULT_WAIT_MS })
+    return new GuideError('passing', message, { retryAfterMs: retryAfterMs ?? DEFAULT_WAIT_MS })
   }
   if (status >= 500 || status === 408 || status === 409) {
-    return new GuideError('passing', message, { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) })
+    return new GuideError('passing', message, retryAfterMs === null ? {} : { retryAfterMs })
   }
   const elsewhere = [401, 402, 403, 429].includes(status)
-  return new GuideError('lasting', message, { cause: error, elsewhere })
+  return new GuideError('lasting', message, { elsewhere })
 }
 
 /** What `Retry-After` says, in milliseconds, a minute at most: seconds or a date, or OpenAI's own finer header. */
