@@ -20,6 +20,26 @@ const noBarrels = {
   message: 'No barrel files: import from where it is.',
 }
 const noDefaults = { selector: 'ExportDefaultDeclaration', message: 'No default exports but where a tool demands one.' }
+const PLAN_KEYS = [
+  ...['Identified Limiting Beliefs', 'Recommended Mindset Shifts', 'Action Steps for Inner Transformation'],
+  ...['Sprint Goal', 'Month [123] Actions', 'Weekly Rhythm'],
+]
+const PLAN_NAMES = ['identifiedLimitingBeliefs', 'recommendedMindsetShifts', 'sprintGoal', 'month[123]Actions']
+const planKeyMessage =
+  'Plans have a type (proto/src/plans.ts): the parser of journey, the REST presenter and the titles of the web app alone know their keys.'
+const noPlanKeys = [
+  { selector: `Literal[value=/(${[...PLAN_KEYS, ...PLAN_NAMES].join('|')})/]`, message: planKeyMessage },
+  { selector: `TemplateElement[value.raw=/(${[...PLAN_KEYS, ...PLAN_NAMES].join('|')})/]`, message: planKeyMessage },
+  { selector: `JSXText[value=/(${PLAN_KEYS.join('|')})/]`, message: planKeyMessage },
+  { selector: `Identifier[name=/^(${PLAN_NAMES.join('|')})$/]`, message: planKeyMessage },
+]
+/** Where the keys of plans are at home; the built-in guide is a model, which writes them. */
+const PLAN_KEY_FILES = [
+  'services/journey/src/output/wire.ts',
+  'gateway/src/rest/plans.ts',
+  'web/src/lib/plans.ts',
+  'services/guide/src/plan-keys.ts',
+]
 const noUnsafeSql = {
   selector: 'MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/]',
   message: 'SQL is never put together from strings.',
@@ -48,18 +68,23 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql],
+      'no-restricted-syntax': ['error', noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql, ...noPlanKeys],
     },
   },
   {
     basePath: root,
     files: ['proto/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnvironment, noBarrels, noDefaults] },
+    rules: { 'no-restricted-syntax': ['error', noEnvironment, noBarrels, noDefaults, ...noPlanKeys] },
   },
   {
     basePath: root,
     files: ['**/config.ts', 'services/kit/src/testing.ts'],
-    rules: { 'no-restricted-syntax': ['error', noSubjects, noBarrels, noDefaults] },
+    rules: { 'no-restricted-syntax': ['error', noSubjects, noBarrels, noDefaults, ...noPlanKeys] },
+  },
+  {
+    basePath: root,
+    files: PLAN_KEY_FILES,
+    rules: { 'no-restricted-syntax': ['error', noSubjects, noEnvironment, noBarrels, noDefaults, noUnsafeSql] },
   },
   {
     basePath: root,

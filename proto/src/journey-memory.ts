@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { VersionId } from './journey.ts'
 import { Id, PhaseNumber, filled, text } from './rules.ts'
+import { LONGEST_ANSWER } from './values.ts'
 
 const Index = z.int().min(0).max(5)
 
@@ -164,7 +165,7 @@ export const askFollowUp = defineRequest({
 
 export const answerFollowUp = defineRequest({
   subject: 'rpc.journey.answer_follow_up',
-  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: Index, text: text(8_000) }),
+  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: Index, text: text(LONGEST_ANSWER) }),
   output: FollowUp,
   errors: ['NOT_FOUND'],
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { GenerationId, GenerationStatus, VersionId } from './journey.ts'
+import { MemoryKind } from './journey-memory.ts'
 import { Id, PhaseNumber } from './rules.ts'
 
 /** In the currency of the price table; null where the table does not know the model. */
@@ -21,6 +22,10 @@ export const Attempt = z.object({
 })
 export type Attempt = z.infer<typeof Attempt>
 
+const Index = z.int().min(0).max(5)
+/** How many characters were sent, of how many that were written. */
+const Size = { characters: z.int().min(0), written: z.int().min(0) }
+
 /** What one generation was made from, and what it took: "What Sol used". */
 export const GenerationUse = z.object({
   generationId: GenerationId,
@@ -28,14 +33,13 @@ export const GenerationUse = z.object({
   status: GenerationStatus,
   promptVersion: z.string().nullable(),
   sent: z.object({
-    answers: z.array(z.object({ index: z.int().min(0).max(5), topic: z.string(), characters: z.int().min(0) })),
-    followUps: z.array(z.object({ index: z.int().min(0).max(5), question: z.string(), characters: z.int().min(0) })),
-    outputs: z.array(
-      z.object({ phaseNumber: PhaseNumber, versionId: VersionId.nullable(), characters: z.int().min(0) }),
-    ),
-    entries: z.array(
-      z.object({ entryId: Id, title: z.string(), createdAt: z.iso.datetime(), characters: z.int().min(0) }),
-    ),
+    answers: z.array(z.object({ phaseNumber: PhaseNumber, index: Index, topic: z.string(), ...Size })),
+    followUps: z.array(z.object({ phaseNumber: PhaseNumber, index: Index, question: z.string(), ...Size })),
+    outputs: z.array(z.object({ phaseNumber: PhaseNumber, versionId: VersionId.nullable(), ...Size })),
+    entries: z.array(z.object({ entryId: Id, title: z.string(), createdAt: z.iso.datetime(), ...Size })),
+    memories: z.array(z.object({ kind: MemoryKind, corrected: z.boolean(), ...Size })),
+    /** What the phase said before, where there was a wish about it. */
+    lastVersion: z.object(Size).nullable(),
     wish: z.string().nullable(),
   }),
   attempts: z.array(Attempt),

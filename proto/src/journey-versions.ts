@@ -1,7 +1,8 @@
 /** Contracts of the journey service: the versions of a phase's output, and what rests on an older one. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
-import { Phase, Stale, VersionId } from './journey.ts'
+import { Phase, PhaseOutput, Stale, VersionId } from './journey.ts'
+import { BreakthroughPlan, SprintPlan } from './plans.ts'
 import { Answers, Id, PhaseNumber, text } from './rules.ts'
 
 /** Who wrote a version: the guide, the user in the result view, or a client that stored it. */
@@ -26,7 +27,7 @@ export const VersionSummary = z.object({
 export type VersionSummary = z.infer<typeof VersionSummary>
 
 export const Version = VersionSummary.extend({
-  output: z.string(),
+  ...PhaseOutput.shape,
   /** The answers it was made from. */
   answers: Answers,
   questions: z.array(z.string()),
@@ -63,12 +64,19 @@ export const restoreVersion = defineRequest({
 })
 
 /**
- * Stores the user's own wording as a version of its own. Phases 2 and 3 keep their form: JSON text with the exact keys.
+ * Stores the user's own wording as a version of its own: a text for phase 1, a plan for phases 2 and 3.
  * `CONFLICT` where `editedFrom` is not the present version any more.
  */
 export const editPhase = defineRequest({
   subject: 'rpc.journey.edit_phase',
-  input: z.object({ userId: Id, phaseNumber: PhaseNumber, output: text(60_000), editedFrom: VersionId }),
+  input: z.object({
+    userId: Id,
+    phaseNumber: PhaseNumber,
+    output: text(60_000).nullish(),
+    breakthroughPlan: BreakthroughPlan.nullish(),
+    sprintPlan: SprintPlan.nullish(),
+    editedFrom: VersionId,
+  }),
   output: Phase,
   errors: ['NOT_FOUND', 'CONFLICT'],
 })

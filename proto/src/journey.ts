@@ -1,7 +1,9 @@
 /** Contracts of the journey service: the three phases, their answers, and what the guide makes of them. */
 import { z } from 'zod'
 import { defineEvent, defineRequest, defineStream } from './define.ts'
-import { Answers, Id, PhaseNumber, text } from './rules.ts'
+import { BreakthroughPlan, SprintPlan } from './plans.ts'
+import { Answers, Id, PhaseNumber, TimeZone, text } from './rules.ts'
+import { LONGEST_ANSWER } from './values.ts'
 
 export const Question = z.object({
   index: z.int().min(0).max(5),
@@ -14,24 +16,6 @@ export const Question = z.object({
 })
 export type Question = z.infer<typeof Question>
 
-/** Phase 2's output. The keys are literal (specification section 3). */
-export const BreakthroughPlan = z.object({
-  'Identified Limiting Beliefs': z.array(z.string()).min(1),
-  'Recommended Mindset Shifts': z.array(z.string()).min(1),
-  'Action Steps for Inner Transformation': z.array(z.string()).min(1),
-})
-export type BreakthroughPlan = z.infer<typeof BreakthroughPlan>
-
-/** Phase 3's output. The keys are literal (specification section 3). */
-export const SprintPlan = z.object({
-  'Sprint Goal': z.string().min(1),
-  'Month 1 Actions': z.array(z.string()).min(1),
-  'Month 2 Actions': z.array(z.string()).min(1),
-  'Month 3 Actions': z.array(z.string()).min(1),
-  'Weekly Rhythm': z.array(z.string()).min(1),
-})
-export type SprintPlan = z.infer<typeof SprintPlan>
-
 export const VersionId = z.string().regex(/^ver-[0-9a-f-]{36}$/)
 
 /** Made from an earlier phase that has another version now; nothing changes by itself (A-25). */
@@ -43,15 +27,24 @@ export const Stale = z.object({
 })
 export type Stale = z.infer<typeof Stale>
 
+/** What a phase says: a text in phase 1, a plan in phases 2 and 3. */
+export const PhaseOutput = z.object({
+  /** The narrative of phase 1. Of phases 2 and 3 the text that a client stored, as it came; else empty. */
+  output: z.string(),
+  /** Phase 2 alone; null while it says nothing. */
+  breakthroughPlan: BreakthroughPlan.nullable(),
+  /** Phase 3 alone; null while it says nothing. */
+  sprintPlan: SprintPlan.nullable(),
+})
+export type PhaseOutput = z.infer<typeof PhaseOutput>
+
 /** A phase that has been answered by the guide, or stored by a client. */
-export const Phase = z.object({
+export const Phase = PhaseOutput.extend({
   id: Id,
   userId: Id,
   phaseNumber: PhaseNumber,
   questions: z.array(z.string()),
   answers: Answers,
-  /** Narrative text for phase 1, JSON text for phases 2 and 3. */
-  output: z.string(),
   completed: z.boolean(),
   /** What wrote the output; null where a client stored it. */
   model: z.string().nullable(),
@@ -77,13 +70,11 @@ export type Draft = z.infer<typeof Draft>
 export const GenerationStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'stopped', 'paused'])
 export type GenerationStatus = z.infer<typeof GenerationStatus>
 
-/** One making of one phase's output. */
-export const Generation = z.object({
+/** One making of one phase's output, which is empty until it succeeded. */
+export const Generation = PhaseOutput.extend({
   id: z.string().regex(/^gen-[0-9a-f-]{36}$/),
   phaseNumber: PhaseNumber,
   status: GenerationStatus,
-  /** The finished output; empty until it succeeded. */
-  output: z.string(),
   /** Why it failed or paused, for the user; null otherwise. */
   failure: z.string().nullable(),
   model: z.string().nullable(),
@@ -100,7 +91,10 @@ export type Generation = z.infer<typeof Generation>
 
 export const GenerationId = Generation.shape.id
 
-/** A piece of a running generation. `run` rises when another worker begins anew: what came before is void. */
+/**
+ * A piece of a running generation: prose in phase 1, whole lines of JSON (`PlanPiece`) in phases 2 and 3. `run` rises
+ * when another worker begins anew: what came before is void.
+ */
 export const Fragment = z.object({ run: z.int().min(1), sequence: z.int().min(1), text: z.string() })
 export type Fragment = z.infer<typeof Fragment>
 
@@ -118,7 +112,8 @@ export const listPhases = defineRequest({
   errors: [],
 })
 
-const PhaseOutput = text(60_000)
+/** As the specification has it: narrative text for phase 1, JSON text for phases 2 and 3, or any other text. */
+const StoredText = text(60_000)
 
 /** Stores a phase, or updates the user's record of that phase number (A-23). Blank answers never erase stored ones (A-20). */
 export const createPhase = defineRequest({
@@ -128,7 +123,7 @@ export const createPhase = defineRequest({
     phaseNumber: PhaseNumber,
     questions: z.array(text(1_000)).max(20).nullish(),
     answers: Answers.nullish(),
-    output: PhaseOutput,
+    output: StoredText,
     completed: z.boolean(),
   }),
   output: z.object({ phase: Phase, created: z.boolean() }),
@@ -137,7 +132,7 @@ export const createPhase = defineRequest({
 
 export const updatePhase = defineRequest({
   subject: 'rpc.journey.update_phase',
-  input: z.object({ userId: Id, id: Id, output: PhaseOutput, completed: z.boolean() }),
+  input: z.object({ userId: Id, id: Id, output: StoredText, completed: z.boolean() }),
   output: Phase,
   errors: ['NOT_FOUND'],
 })
@@ -152,7 +147,7 @@ export const listDrafts = defineRequest({
 /** Keeps one answer as typed; an empty text is an answer left blank. */
 export const saveAnswer = defineRequest({
   subject: 'rpc.journey.save_answer',
-  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: z.int().min(0).max(5), text: text(8_000) }),
+  input: z.object({ userId: Id, phaseNumber: PhaseNumber, index: z.int().min(0).max(5), text: text(LONGEST_ANSWER) }),
   output: Draft,
   errors: [],
 })
@@ -170,6 +165,9 @@ export const startGeneration = defineRequest({
     previousPhaseOutputs: z.partialRecord(z.enum(['1', '2', '3']), text(60_000)).nullish(),
     /** What should change, in the user's words. */
     wish: text(1_000).nullish(),
+    /** Whom the guide writes for, and on whose calendar. */
+    firstName: text(100).nullish(),
+    timeZone: TimeZone.nullish(),
     /** Asks the guide to go on although the words read like a crisis: the user has seen whom to talk to. */
     proceed: z.boolean().nullish(),
   }),

@@ -1,6 +1,6 @@
 /** Input rules with the messages of specification section 5. The browser imports this file too. */
 import { z } from 'zod'
-import { COUNTRIES, LARGEST_ID, MOODS } from './values.ts'
+import { COUNTRIES, LARGEST_ID, LONGEST_ANSWER, MOODS } from './values.ts'
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
@@ -103,7 +103,7 @@ export const PhaseNumber = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type PhaseNumber = z.infer<typeof PhaseNumber>
 
 /** Answers of one phase: question index ('0' to '5') to text; a question left out is blank. */
-export const Answers = z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5']), text(8_000))
+export const Answers = z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5']), text(LONGEST_ANSWER))
 export type Answers = z.infer<typeof Answers>
 
 export const TaskStatus = z.enum(['pending', 'in-progress', 'completed'])

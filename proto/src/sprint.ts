@@ -1,6 +1,7 @@
 /** Contracts of the sprint service: 90-day sprints and the weekly look at them. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
+import { SprintPlan } from './plans.ts'
 import { Id, IsoTime, TimeZone, filled, text } from './rules.ts'
 import { Task, TaskChanges, TaskCounts } from './sprint-tasks.ts'
 
@@ -41,7 +42,9 @@ export const Sprint = z.object({
   status: SprintStatus,
   /** 1 to 3, from the day of the sprint, unless the user chose otherwise (A-51). */
   currentMonth: z.int().min(1).max(3),
-  /** The sprint plan object as it was given. */
+  /** Null where the sprint follows no plan. */
+  plan: SprintPlan.nullable(),
+  /** What a client stored under keys of its own, as it came; empty where there is nothing but the plan. */
   content: z.record(z.string(), z.unknown()),
   counters: z.array(Counter),
   completedAt: z.iso.datetime().nullable(),
@@ -79,7 +82,8 @@ export const getSprint = defineRequest({
 
 /**
  * Creates a sprint. The user's first one that carries a plan is the sprint of phase 3, of which there is one ever;
- * asking again with the same plan answers with it (`created` false). Blank name and description take the specified ones.
+ * asking again with the same plan answers with it (`created` false). A blank name is taken from the plan,
+ * or the specified one, as a blank description is.
  */
 export const createSprint = defineRequest({
   subject: 'rpc.sprint.create_sprint',
@@ -92,6 +96,7 @@ export const createSprint = defineRequest({
     endDate: IsoTime.nullish(),
     status: StoredSprintStatus.nullish(),
     currentMonth: z.int().min(1).max(3).nullish(),
+    plan: SprintPlan.nullish(),
     content: z.record(z.string(), z.unknown()).nullish(),
     /** The sprint that this one continues: then it is a new one even where its plan has not changed. */
     follows: Id.nullish(),

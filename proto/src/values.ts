@@ -11,3 +11,6 @@ export const LARGEST_ID = 2_147_483_647
 
 /** How a day felt, from the heaviest to the brightest: what a person taps, never a guess. */
 export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const
+
+/** Characters of an answer, and of what is added to it: in the box, on the way, in the store and before the guide. */
+export const LONGEST_ANSWER = 8_000

@@ -3,25 +3,45 @@ import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   type SentAnswer {
+    phaseNumber: Int!
     index: Int!
     topic: String!
+    "How much of it was sent."
     characters: Int!
+    "How long it was."
+    written: Int!
   }
   type SentFollowUp {
+    phaseNumber: Int!
     index: Int!
     question: String!
     characters: Int!
+    written: Int!
   }
   type SentOutput {
     phaseNumber: Int!
     versionId: ID
     characters: Int!
+    written: Int!
   }
   type SentEntry {
     entryId: Int!
     title: String!
     createdAt: String!
     characters: Int!
+    written: Int!
+  }
+  type SentMemory {
+    kind: String!
+    "Whether it is in the user's own words."
+    corrected: Boolean!
+    characters: Int!
+    written: Int!
+  }
+  "What the phase said before, where there was a wish about it."
+  type SentText {
+    characters: Int!
+    written: Int!
   }
   "What a generation was made from: which pieces, and how much of each."
   type Sent {
@@ -29,6 +49,8 @@ export const typeDefs = /* GraphQL */ `
     followUps: [SentFollowUp!]!
     outputs: [SentOutput!]!
     entries: [SentEntry!]!
+    memories: [SentMemory!]!
+    lastVersion: SentText
     wish: String
   }
   "One request to a model."

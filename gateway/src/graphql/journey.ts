@@ -23,8 +23,12 @@ export const typeDefs = /* GraphQL */ `
     phaseNumber: Int!
     questions: [String!]!
     answers: [Answer!]!
-    "Narrative text for phase 1, JSON text for phases 2 and 3."
+    "The narrative of phase 1; of phases 2 and 3 the text that a client stored, else empty."
     output: String!
+    "Phase 2 alone."
+    breakthroughPlan: BreakthroughPlan
+    "Phase 3 alone."
+    sprintPlan: SprintPlan
     completed: Boolean!
     "What wrote the output; null where a client stored it, or the user edited it."
     model: String
@@ -54,7 +58,10 @@ export const typeDefs = /* GraphQL */ `
     phaseNumber: Int!
     "queued, running, succeeded, failed, stopped or paused (care comes first)."
     status: String!
+    "The narrative of phase 1; empty in phases 2 and 3, and until it succeeded."
     output: String!
+    breakthroughPlan: BreakthroughPlan
+    sprintPlan: SprintPlan
     "Why it failed or paused, for the user."
     failure: String
     model: String
@@ -72,6 +79,7 @@ export const typeDefs = /* GraphQL */ `
     "Rises when the writing begins anew: what came before is void."
     run: Int
     sequence: Int
+    "Prose in phase 1; in phases 2 and 3 lines of a plan, each as JSON: its part, and its text."
     text: String
     generation: Generation
   }

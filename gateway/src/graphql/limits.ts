@@ -6,11 +6,11 @@ export const MAX_TOKENS = 1_000
 
 const { validationRules } = new ApolloArmor({
   maxTokens: { enabled: false },
-  // Levels are fields: a fragment is a way of writing them down.
+  // Levels are fields: a fragment is a way of writing them down, here and where costs are counted.
   maxDepth: { n: 6, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 20 },
-  costLimit: { maxCost: 1_000 },
+  costLimit: { maxCost: 1_000, flattenFragments: true },
   blockFieldSuggestion: { enabled: false },
 }).protect()
 

@@ -10,6 +10,7 @@ import * as journal from './journal.ts'
 import * as journey from './journey.ts'
 import * as memory from './memory.ts'
 import * as ownData from './own-data.ts'
+import * as plans from './plans.ts'
 import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
@@ -30,6 +31,6 @@ const contexts = [
 ]
 
 export const schema = makeExecutableSchema({
-  typeDefs: contexts.map(({ typeDefs }) => typeDefs),
+  typeDefs: [plans.typeDefs, ...contexts.map(({ typeDefs }) => typeDefs)],
   resolvers: [...contexts.map(({ resolvers }) => resolvers), { JSON: json }],
 })

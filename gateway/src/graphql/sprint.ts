@@ -73,8 +73,8 @@ export const typeDefs = /* GraphQL */ `
     "upcoming, in-progress, at-risk, overdue or completed."
     status: String!
     currentMonth: Int!
-    "The sprint plan object."
-    content: JSON!
+    "Null where the sprint follows no plan."
+    plan: SprintPlan
     counters: [Counter!]!
     completedAt: String
     review: SprintReview
@@ -97,7 +97,7 @@ export const typeDefs = /* GraphQL */ `
     goal: String
     startDate: String
     endDate: String
-    content: JSON
+    plan: SprintPlanInput
     "The sprint that this one continues."
     follows: Int
   }
@@ -160,6 +160,9 @@ export const typeDefs = /* GraphQL */ `
     restore: [Int!]
     endDate: String
     goal: String
+    "The plan that the sprint follows from now on."
+    plan: SprintPlanInput
+    "Part of what takes a change back: what a client had stored in the place of a plan."
     content: JSON
   }
   input CheckInInput {

@@ -34,6 +34,8 @@ export const typeDefs = /* GraphQL */ `
     excerpt: String!
     createdAt: String!
     output: String!
+    breakthroughPlan: BreakthroughPlan
+    sprintPlan: SprintPlan
     "The answers it was made from."
     answers: [Answer!]!
     questions: [String!]!
@@ -50,8 +52,12 @@ export const typeDefs = /* GraphQL */ `
   }
   input EditPhaseInput {
     phaseNumber: Int!
-    "Phases 2 and 3: JSON text with the exact keys."
-    output: String!
+    "The text of phase 1."
+    output: String
+    "The plan of phase 2."
+    breakthroughPlan: BreakthroughPlanInput
+    "The plan of phase 3."
+    sprintPlan: SprintPlanInput
     "The version that was edited; refused with CONFLICT where it is not the present one any more."
     editedFrom: ID!
   }

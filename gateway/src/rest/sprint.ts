@@ -1,11 +1,19 @@
 import type { RequestHandler } from 'express'
 import * as sprint from '../usecases/sprint.ts'
 import { execute, type RequestContext } from '../usecases/use-case.ts'
+import { presentChanges, presentSprint, withPlan } from './plans.ts'
 import { bodyOf, idOf, route, type Route } from './route.ts'
 
 const sprintIdOf = ({ params }: { params: Record<string, string | string[] | undefined> }) => ({
   sprintId: idOf(params.id),
 })
+
+/** The changes of a check-in may bring another plan. */
+function withPlanOfChanges(body: Record<string, unknown>): Record<string, unknown> {
+  const { changes } = body
+  const isObject = typeof changes === 'object' && changes !== null && !Array.isArray(changes)
+  return isObject ? { ...body, changes: withPlan({ ...changes }) } : body
+}
 
 /** A file, not JSON: what calendar programs read. */
 const sendCalendar: RequestHandler = async (request, response) => {
@@ -18,16 +26,21 @@ const sendCalendar: RequestHandler = async (request, response) => {
 }
 
 export const sprintRoutes: Route[] = [
-  route('get', '/api/sprints', sprint.listSprints, () => ({})),
-  route('post', '/api/sprints', sprint.createSprint, bodyOf, {
+  route('get', '/api/sprints', sprint.listSprints, () => ({}), { body: (sprints) => sprints.map(presentSprint) }),
+  route('post', '/api/sprints', sprint.createSprint, (request) => withPlan(bodyOf(request)), {
     status: ({ created }) => (created ? 201 : 200),
-    body: ({ sprint }) => sprint,
+    body: ({ sprint }) => presentSprint(sprint),
   }),
-  route('get', '/api/sprints/:id', sprint.getSprint, ({ params }) => ({ id: idOf(params.id) })),
-  route('patch', '/api/sprints/:id', sprint.updateSprint, (request) => ({
-    ...bodyOf(request),
-    id: idOf(request.params.id),
-  })),
+  route('get', '/api/sprints/:id', sprint.getSprint, ({ params }) => ({ id: idOf(params.id) }), {
+    body: presentSprint,
+  }),
+  route(
+    'patch',
+    '/api/sprints/:id',
+    sprint.updateSprint,
+    (request) => ({ ...bodyOf(request), id: idOf(request.params.id) }),
+    { body: presentSprint },
+  ),
   route(
     'post',
     '/api/sprints/:id/tasks',
@@ -42,10 +55,13 @@ export const sprintRoutes: Route[] = [
   route('delete', '/api/sprint-tasks/:taskId', sprint.deleteTask, ({ params }) => ({ taskId: idOf(params.taskId) }), {
     status: 204,
   }),
-  route('patch', '/api/sprints/:id/tasks', sprint.changeTasks, (request) => ({
-    ...bodyOf(request),
-    ...sprintIdOf(request),
-  })),
+  route(
+    'patch',
+    '/api/sprints/:id/tasks',
+    sprint.changeTasks,
+    (request) => ({ ...withPlan(bodyOf(request)), ...sprintIdOf(request) }),
+    { body: ({ sprint, undo }) => ({ sprint: presentSprint(sprint), undo: presentChanges(undo) }) },
+  ),
   route('put', '/api/sprints/:id/task-order', sprint.setTaskOrder, (request) => ({
     ...bodyOf(request),
     ...sprintIdOf(request),
@@ -55,8 +71,11 @@ export const sprintRoutes: Route[] = [
     'post',
     '/api/sprints/:id/check-ins',
     sprint.saveCheckIn,
-    (request) => ({ ...bodyOf(request), ...sprintIdOf(request) }),
-    { status: 201 },
+    (request) => ({ ...withPlanOfChanges(bodyOf(request)), ...sprintIdOf(request) }),
+    {
+      status: 201,
+      body: ({ sprint, checkIn, undo }) => ({ sprint: presentSprint(sprint), checkIn, undo: presentChanges(undo) }),
+    },
   ),
   route('get', '/api/sprints/:id/feed', sprint.getFeed, sprintIdOf),
   route('post', '/api/sprints/:id/feed', sprint.openFeed, sprintIdOf, { status: 201 }),

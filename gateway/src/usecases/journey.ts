@@ -3,9 +3,30 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import * as journey from '@daybreak/proto/journey'
 import { z } from 'zod'
 import { asking, useCase, type Context } from './use-case.ts'
-import type { Viewer } from '@daybreak/proto/identity'
+import { getUser, type Viewer } from '@daybreak/proto/identity'
 
 const Nothing = z.object({})
+const StartInput = journey.startGeneration.input.omit({ userId: true, firstName: true, timeZone: true })
+
+/** Who asks comes from the session and from identity, never from what was sent. */
+async function start(
+  { call, viewer }: Context<Viewer>,
+  input: z.output<typeof StartInput>,
+): Promise<journey.Generation> {
+  const { id: userId, timeZone } = viewer
+  return call(journey.startGeneration, { ...input, userId, timeZone, firstName: await readName(call, userId) })
+}
+
+/** Sol can write without knowing the name. */
+async function readName(call: Context['call'], userId: number): Promise<string | null> {
+  try {
+    return (await call(getUser, { userId })).firstName.slice(0, 100)
+  } catch (error) {
+    if (error instanceof ServiceError) return null
+    throw error
+  }
+}
+
 const REST_WAIT_MS = 110_000
 /** Fragments are told once; every so often the stored state is asked, in case the last word was missed. */
 const LOOK_AGAIN_MS = 5_000
@@ -54,12 +75,7 @@ export const saveAnswer = asking({
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const startGeneration = asking({
-  access: 'subscriber',
-  input: journey.startGeneration.input.omit({ userId: true }),
-  contract: journey.startGeneration,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
-})
+export const startGeneration = useCase({ access: 'subscriber', input: StartInput, run: start })
 
 export const stopGeneration = asking({
   access: 'subscriber',
@@ -184,16 +200,16 @@ function readGeneration(call: Context['call'], viewer: Viewer, id: string, posit
   return call(journey.readGeneration, { userId: viewer.id, id: parsed.data, ...position })
 }
 
-/** The documented call: starts, waits for the end, answers with the text. The work goes on if nobody waits. */
+/** The documented call: starts, waits for the end, answers with what was written. The work goes on if nobody waits. */
 export const generateNarrative = useCase({
   access: 'subscriber',
-  input: journey.startGeneration.input.omit({ userId: true }).extend({ wait: z.boolean() }),
+  input: StartInput.extend({ wait: z.boolean() }),
   run: async (context, { wait, ...input }) => {
-    const started = await context.call(journey.startGeneration, { ...input, userId: context.viewer.id })
-    if (!wait) return { generationId: started.id, narrative: null }
+    const started = await start(context, input)
+    if (!wait) return { generationId: started.id, finished: null }
     const generation = await finished(context, started.id)
     if (generation.status !== 'succeeded') throw unfinished(generation)
-    return { generationId: generation.id, narrative: generation.output }
+    return { generationId: generation.id, finished: generation }
   },
 })
 

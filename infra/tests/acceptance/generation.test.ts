@@ -85,7 +85,11 @@ test('several clients see the same pieces while they are written', async () => {
     expect(end).toMatchObject({ id, status: 'succeeded' })
     expect(updates).toEqual(all[0]!.updates)
   }
-  expect(JSON.parse(all[0]!.end!.output)).toHaveProperty('Identified Limiting Beliefs')
+  const lines = all[0]!.text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { part: string; text: string })
+  expect(lines[0]).toEqual({ part: 'beliefs', text: all[0]!.end!.breakthroughPlan!.beliefs[0]!.text })
 })
 
 test('a generation that has ended is told to whoever asks late', async () => {

@@ -197,13 +197,15 @@ describe('phases', () => {
       expect(sprints).toHaveLength(1)
       const [sprint] = sprints
       expect(sprint).toMatchObject({
-        name: 'Creative Foundation',
+        name: expect.stringMatching(/^\S+( \S+){1,5}$/),
         description: 'First 90-day sprint toward dream life',
         goal: content['Sprint Goal'],
         status: 'in-progress',
         currentMonth: 1,
         content,
       })
+      const unnamed = ok(await fresh.post('/api/sprints', { userId: 1, name: '' }), 201).body
+      expect([sprint.name === unnamed.name, unnamed.name]).toEqual([false, 'Creative Foundation'])
       const start = new Date(sprint.startDate).getTime()
       expect(start).toBeGreaterThanOrEqual(before - 2_000)
       expect(start).toBeLessThanOrEqual(Date.now())

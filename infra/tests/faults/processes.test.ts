@@ -36,15 +36,18 @@ test(
     const lastRun = Math.max(...seen.map(({ run }) => run ?? 0))
     expect(lastRun).toBeGreaterThan(1)
     const written = seen.filter(({ run }) => run === lastRun).map(({ text }) => text)
-    expect(written.join('').trim()).toBe(end.output.trim())
+    const lines = written.join('').trimEnd().split('\n')
+    expect(JSON.parse(lines[0]!)).toEqual({ part: 'goal', text: end.sprintPlan!.goal })
 
     const phases = ok(await person.get('/api/phases')).body
     expect(phases).toHaveLength(1)
-    expect(phases[0]).toMatchObject({ phaseNumber: 3, completed: true, output: end.output })
+    expect(phases[0]).toMatchObject({ phaseNumber: 3, completed: true })
+    const plan = JSON.parse(phases[0].output) as Record<string, string | string[]>
+    expect(lines.map((line) => JSON.parse(line).text)).toEqual(Object.values(plan).flat())
     await until('the sprint is there', async () => (await person.get('/api/sprints')).body.length > 0)
     const sprints = (await person.get('/api/sprints')).body
     expect(sprints).toHaveLength(1)
-    expect(sprints[0].goal).toBe(JSON.parse(end.output)['Sprint Goal'])
+    expect(sprints[0].goal).toBe(plan['Sprint Goal'])
   },
 )
 

@@ -13,7 +13,7 @@ interface Call {
   graphql: string
 }
 
-const SPRINT = 'id name status content'
+const SPRINT = 'id name status plan { goal }'
 const TASK = 'id title status completedDate'
 const USER = 'id username email firstName lastName country isAdmin createdAt subscriptionStatus timeZone'
 

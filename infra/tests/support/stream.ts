@@ -6,12 +6,20 @@ export type Update = {
   run: number | null
   sequence: number | null
   text: string | null
-  generation: { id: string; status: string; output: string; failure: string | null } | null
+  generation: {
+    id: string
+    status: string
+    output: string
+    breakthroughPlan: { beliefs: { text: string }[] } | null
+    sprintPlan: { goal: string } | null
+    failure: string | null
+  } | null
 }
 
 const QUERY = `subscription ($id: ID!, $run: Int, $sequence: Int) {
   followGeneration(id: $id, run: $run, sequence: $sequence) {
-    run sequence text generation { id status output failure }
+    run sequence text
+    generation { id status output breakthroughPlan { beliefs { text } } sprintPlan { goal } failure }
   }
 }`
 

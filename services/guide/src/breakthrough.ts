@@ -1,4 +1,5 @@
 /** Phase 2: what the person tells themselves, what stands against it, and what can be done with both; all in their words. */
+import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
 import { createChooser, type Chooser } from './chooser.ts'
 import { bare, framed, type Item, type Place } from './evidence.ts'
@@ -7,9 +8,9 @@ import { isJoke } from './refusals.ts'
 import { tongueOf } from './tongue.ts'
 
 export interface BreakthroughPlan {
-  'Identified Limiting Beliefs': Item[]
-  'Recommended Mindset Shifts': Item[]
-  'Action Steps for Inner Transformation': Item[]
+  [KEYS.beliefs]: Item[]
+  [KEYS.shifts]: Item[]
+  [KEYS.steps]: Item[]
 }
 
 const [FEARS, BELIEFS, FEELINGS, SOURCE, PROOF, NEW] = [0, 1, 2, 3, 4, 5]
@@ -37,9 +38,9 @@ interface Heard {
 export function composeBreakthrough(prompt: Prompt): BreakthroughPlan {
   const heard = hear(prompt)
   return {
-    'Identified Limiting Beliefs': beliefsOf(heard).slice(0, MOST_LISTED + 1),
-    'Recommended Mindset Shifts': shiftsOf(heard).slice(0, MOST_LISTED),
-    'Action Steps for Inner Transformation': stepsOf(heard).slice(0, MOST_LISTED),
+    [KEYS.beliefs]: beliefsOf(heard).slice(0, MOST_LISTED + 1),
+    [KEYS.shifts]: shiftsOf(heard).slice(0, MOST_LISTED),
+    [KEYS.steps]: stepsOf(heard).slice(0, MOST_LISTED),
   }
 }
 

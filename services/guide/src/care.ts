@@ -1,4 +1,5 @@
 /** What stands in place of a page or a plan where the words are heavy. Fixed, in each language, and never about the person. */
+import { KEYS } from './plan-keys.ts'
 import type { Item } from './evidence.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'
 import type { SprintPlan } from './sprint-plan.ts'
@@ -66,9 +67,9 @@ const line = (text: string): Item => ({ text, answer: '', quote: '' })
 export function careBreakthrough(tongue: Tongue): BreakthroughPlan {
   const { heard, today, now, later } = CARE[tongue]
   return {
-    'Identified Limiting Beliefs': [line(heard)],
-    'Recommended Mindset Shifts': [line(later)],
-    'Action Steps for Inner Transformation': [line(today), line(now)],
+    [KEYS.beliefs]: [line(heard)],
+    [KEYS.shifts]: [line(later)],
+    [KEYS.steps]: [line(today), line(now)],
   }
 }
 
@@ -76,11 +77,11 @@ export function careSprint(tongue: Tongue): SprintPlan {
   const { heard, today, now, later } = CARE[tongue]
   const action = (text: string) => ({ ...line(text), effort: 'small' as const })
   return {
-    'Sprint Goal': heard,
+    [KEYS.goal]: heard,
     Name: '',
-    'Month 1 Actions': [action(today), action(now)],
-    'Month 2 Actions': [action(later)],
-    'Month 3 Actions': [action(later)],
-    'Weekly Rhythm': [{ ...line(later), cadence: 'open' }],
+    [KEYS.month1]: [action(today), action(now)],
+    [KEYS.month2]: [action(later)],
+    [KEYS.month3]: [action(later)],
+    [KEYS.weeklyRhythm]: [{ ...line(later), cadence: 'open' }],
   }
 }

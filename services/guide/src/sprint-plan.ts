@@ -1,4 +1,5 @@
 /** Phase 3: ninety days out of the person's own lines, spread by order and effort, each with the words it rests on. */
+import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
 import { cadenceOf, freeDays, without } from './cadence.ts'
 import { createChooser, type Chooser } from './chooser.ts'
@@ -20,12 +21,12 @@ export interface Habit extends Item {
   cadence: string
 }
 export interface SprintPlan {
-  'Sprint Goal': string
+  [KEYS.goal]: string
   Name: string
-  'Month 1 Actions': Action[]
-  'Month 2 Actions': Action[]
-  'Month 3 Actions': Action[]
-  'Weekly Rhythm': Habit[]
+  [KEYS.month1]: Action[]
+  [KEYS.month2]: Action[]
+  [KEYS.month3]: Action[]
+  [KEYS.weeklyRhythm]: Habit[]
 }
 
 const [GOALS, SKILLS, RESOURCES, OBSTACLES, MEASURES, HABITS] = [0, 1, 2, 3, 4, 5]
@@ -49,12 +50,12 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
   const means: Means = { chooser, end: endOf(prompt.person.sprintEnd, tongue, today), readings, goals }
   const months = monthsOf(means)
   return {
-    'Sprint Goal': goalOf(means),
+    [KEYS.goal]: goalOf(means),
     Name: nameIn(means),
-    'Month 1 Actions': months[0],
-    'Month 2 Actions': months[1],
-    'Month 3 Actions': months[2],
-    'Weekly Rhythm': habitsOf(means),
+    [KEYS.month1]: months[0],
+    [KEYS.month2]: months[1],
+    [KEYS.month3]: months[2],
+    [KEYS.weeklyRhythm]: habitsOf(means),
   }
 }
 

@@ -1,4 +1,5 @@
 /** A plan in the form that was asked for: items with their evidence, or plain lines. */
+import { KEYS } from './plan-keys.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'
 import type { SprintPlan } from './sprint-plan.ts'
 import { FRAMES } from './frames/by-tongue.ts'
@@ -10,10 +11,10 @@ type Plan = BreakthroughPlan | SprintPlan
 
 /** Said where a list that must hold something holds nothing. */
 const NOTHING: Readonly<Record<string, FrameKey>> = {
-  'Identified Limiting Beliefs': 'none.belief',
-  'Recommended Mindset Shifts': 'none.shift',
-  'Action Steps for Inner Transformation': 'none.step',
-  'Weekly Rhythm': 'none.habit',
+  [KEYS.beliefs]: 'none.belief',
+  [KEYS.shifts]: 'none.shift',
+  [KEYS.steps]: 'none.step',
+  [KEYS.weeklyRhythm]: 'none.habit',
 }
 
 /** null where the schema asks for something else than this plan. */
@@ -22,24 +23,28 @@ export function toWire(plan: Plan, schema: unknown, tongue: Tongue): object | nu
   const asked = schema === null ? [...own.keys()].filter((key) => key !== 'Name') : propertiesOf(schema)
   const known = asked.filter((key) => own.has(key))
   if (known.length < Math.min(3, own.size)) return null
+  const isEmpty = [...own.values()].every((value) => !Array.isArray(value) || value.length === 0)
   return Object.fromEntries(
     asked.map((key) => {
       const value = own.get(key)
       if (value === undefined) return [key, fillSchema(schemaAt(schema, key), '')]
-      return [key, Array.isArray(value) ? toList(key, value, { schema, tongue }) : value]
+      return [key, Array.isArray(value) ? toList(key, value, { schema, tongue, isEmpty }) : value]
     }),
   )
 }
 
-function toList(
-  key: string,
-  items: readonly object[],
-  { schema, tongue }: { schema: unknown; tongue: Tongue },
-): unknown[] {
+type Asked = { schema: unknown; tongue: Tongue; isEmpty: boolean }
+
+/** A plan that holds nothing says so, once in each list; typed lists are left empty beside others that are not. */
+function toList(key: string, items: readonly object[], { schema, tongue, isEmpty }: Asked): unknown[] {
   const wanted = schema === null ? [] : propertiesOf(schemaAt(schema, key, 'items'))
+  const nothing = [...FRAMES[tongue][NOTHING[key] ?? 'none.month']]
   if (wanted.length > 0) {
-    return items.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name))))
+    const told = isEmpty ? nothing.map((text) => ({ text, ...NO_SOURCE })) : items
+    return told.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => wanted.includes(name))))
   }
   const lines = items.map((item) => ('text' in item ? item.text : ''))
-  return lines.length > 0 ? lines : [...FRAMES[tongue][NOTHING[key] ?? 'none.month']]
+  return lines.length > 0 ? lines : nothing
 }
+
+const NO_SOURCE = { answer: '', quote: '', effort: 'small', cadence: 'open' }

@@ -1,19 +1,22 @@
 /** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
-import type { Fragment, Generation, SprintPlan } from '@daybreak/proto/journey'
+import type { Fragment, Generation } from '@daybreak/proto/journey'
+import type { PhaseNumber } from '@daybreak/proto/rules'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { guideFor, type Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
-import { describeAnswers } from './ledger.ts'
+import { gatherMaterial } from './gathering.ts'
+import { findLanguage } from './language.ts'
+import type { Material } from './material.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
-import { outputForm, readOutput } from './plans.ts'
-import { buildPrompt, buildRepair, capEntries, needsCare, PROMPT_VERSION, type Material } from './prompt.ts'
+import { createPieceReader } from './output/pieces.ts'
+import { createSentenceGate } from './output/prose.ts'
+import { createReasoningFilter } from './output/reasoning.ts'
+import { readOutput, type Output, type Reader } from './output/read-output.ts'
+import { linesOf, outputForm } from './output/wire.ts'
+import { ANSWER_TOKENS, answerOf, buildPrompt, buildRepair, needsCare, PROMPT_VERSION } from './prompt.ts'
 import { showsCrisis } from './safety.ts'
 
-/** Also bounds what a model may think before it writes; a second run may take twice as much. */
-const MAX_TOKENS = 8_000
-const ENTRIES_READ = 8
-const ENTRIES_READ_YEARLY = 24
 /** Of an attempt's time, what the guide has before the fallback takes over. */
 const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
@@ -24,6 +27,8 @@ export interface Desk extends Meter, Guides {
   fallback: Guide | null
   /** How long one attempt may take. */
   timeoutMs: number
+  /** How much the model can be told and can say, together. */
+  contextTokens: number
   /** Whether an error says that our own database does not answer. */
   isAway: (error: unknown) => boolean
   /** Tells whoever looks now. */
@@ -54,24 +59,34 @@ export class CareFirst extends Error {
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it (A-18). */
 export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const material = await gather(desk, hold.claim, yearly)
+  const material = await gatherMaterial(desk.repository, hold.claim, yearly)
   const care = needsCare(material)
-  if (!(await desk.repository.noteSent(hold.claim, describe(material), care))) throw new Superseded()
-  const prompt = buildPrompt(material)
+  const { prompt, sent } = buildPrompt(material, desk.contextTokens)
+  if (!(await desk.repository.noteSent(hold.claim, sent, care))) throw new Superseded()
   const { phaseNumber } = hold.claim
   const own = guideFor(desk, yearly)
   const { metered: first, guide } = await writeFirst(desk, hold, { guide: own, prompt, attempt })
-  const reading = readOutput(phaseNumber, first.written.text)
+  const reader = readerOf(material)
+  const reading = readOutput(phaseNumber, first.written.text, reader)
   if (reading.ok) return finish(reading, { care, requests: [first] })
   await first.note('repaired')
   await beginAnew(desk, hold)
   const repair = buildRepair(prompt, first.written.text, reading.complaint)
   const second = await stream(desk, hold.claim, { guide, prompt: repair, signal: attempt.signal })
-  const repaired = readOutput(phaseNumber, second.written.text)
+  const repaired = readOutput(phaseNumber, second.written.text, reader)
   if (repaired.ok) return finish(repaired, { care, requests: [first, second] })
   await second.note('repaired')
+  if (repaired.refused) throw new GuideError('refused', 'the model refuses to write this')
   throw new GuideError('lasting', 'the output stayed unusable')
 }
+
+/** What an output is held against. */
+const readerOf = (material: Material): Reader => ({
+  answerOf: answerOf(material),
+  language: material.person.language,
+  saidWords: Object.values(material.answers).join(' ').split(/\s+/).filter(Boolean).length,
+  languageOf: (text) => findLanguage([text]),
+})
 
 /** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
 async function writeFirst(
@@ -85,11 +100,16 @@ async function writeFirst(
   try {
     return { guide, metered: await stream(desk, hold.claim, { guide, prompt, signal: own }) }
   } catch (error) {
-    const passing = error instanceof GuideError && error.fault === 'passing'
-    if (!fallback || !passing || signal.aborted || !(attempt.lastAttempt || error.resting)) throw error
+    if (!fallback || signal.aborted || !isForAnother(error, attempt)) throw error
     await beginAnew(desk, hold)
     return { guide: fallback, metered: await stream(desk, hold.claim, { guide: fallback, prompt, signal }) }
   }
+}
+
+/** Whether another server is to be asked: this one cannot, and nothing is gained by asking it again. */
+function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
+  if (!(error instanceof GuideError)) return false
+  return error.elsewhere || (error.fault === 'passing' && (lastAttempt || error.resting))
 }
 
 async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
@@ -98,44 +118,36 @@ async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
   hold.claim = anew
 }
 
-/** What the user has said besides: to the guide's own questions and, with consent, in the journal. */
-async function gather({ repository }: Desk, claim: Claim, yearly: boolean): Promise<Material> {
-  const { userId, phaseNumber } = claim
-  const { memory, journal } = await repository.readRemembrance(userId)
-  const [followUps, entries] = await Promise.all([
-    repository.listFollowUps(userId, phaseNumber),
-    memory === 'on' && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
-  ])
-  return { ...claim, followUps: followUps.filter(({ answer }) => answer.trim()), entries: capEntries(entries, yearly) }
-}
-
-const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }: Material) => ({
-  answers: describeAnswers(phaseNumber, answers),
-  followUps: followUps.map(({ index, question, answer }) => ({ index, question, characters: answer.trim().length })),
-  outputs: ([1, 2] as const).flatMap((number) => {
-    const characters = previousOutputs[`${number}`]?.length ?? 0
-    return characters > 0 ? [{ phaseNumber: number, characters }] : []
-  }),
-  entries: entries.map(({ entryId, createdAt, content }) => ({ entryId, createdAt, characters: content.length })),
-})
-
 /** Words of danger in an output are met as those of the user are, unless care has shaped it already. */
 function finish(
-  { output, plan }: { output: string; plan: SprintPlan | null },
+  { output, plan }: Output,
   { care, requests }: { care: boolean; requests: [Metered, ...Metered[]] },
-): { outcome: Outcome; plan: SprintPlan | null } {
-  if (!care && showsCrisis([output])) throw new CareFirst()
+): Outcome {
+  if (!care && showsCrisis(plan ? linesOf(plan) : [output])) throw new CareFirst()
   const written = requests.map((request) => request.written)
   const sum = (of: (one: Written) => number) => written.reduce((total, one) => total + of(one), 0)
-  const outcome = {
+  return {
     output,
+    plan,
     model: requests[0].written.model,
     promptVersion: PROMPT_VERSION,
     promptTokens: sum(({ promptTokens }) => promptTokens),
     completionTokens: sum(({ completionTokens }) => completionTokens),
     care,
   }
-  return { outcome, plan }
+}
+
+/** What is shown while it is written: prose by whole sentences that pass, plans by whole lines. No thinking is. */
+function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
+  if (phaseNumber === 1) return createSentenceGate(push)
+  const reasoning = createReasoningFilter()
+  const pieces = createPieceReader()
+  return {
+    push: (text: string) => {
+      for (const piece of pieces.push(reasoning.push(text))) push(`${JSON.stringify(piece)}\n`)
+    },
+    end: () => undefined,
+  }
 }
 
 /** One request to a guide, its text kept and told piece by piece. */
@@ -152,6 +164,7 @@ async function stream(
     publish: (fragment) => publish(claim.id, { fragment }),
     onLost: () => unwanted.abort(),
   })
+  const shown = createGate(claim.phaseNumber, log.push)
   const alive = setInterval(() => {
     const look = repository.noteAlive(claim).then((held) => held || unwanted.abort())
     look.catch(() => undefined) // the database is away: whether it was stopped will be seen when it is back
@@ -162,17 +175,24 @@ async function stream(
       entry: { userId: claim.userId, generationId: claim.id, purpose: 'generation', number: claim.fence },
       options: {
         form: outputForm(claim.phaseNumber),
-        maxTokens: claim.fence > 1 ? 2 * MAX_TOKENS : MAX_TOKENS,
+        maxTokens: claim.fence > 1 ? 2 * ANSWER_TOKENS : ANSWER_TOKENS,
         signal: AbortSignal.any([signal, unwanted.signal]),
-        onText: log.push,
+        onText: shown.push,
       },
     }),
   ])
   clearInterval(alive)
+  if (result.status === 'fulfilled') shown.end()
   if (!(await log.end()) || unwanted.signal.aborted) {
     if (result.status === 'fulfilled') await result.value.note('left')
     throw new Superseded()
   }
-  if (result.status === 'rejected') throw result.reason
+  if (result.status === 'rejected') throw atItsLength(result.reason, claim)
   return result.value
+}
+
+/** A text that came to the cap a second time, when the cap was twice as high, would come to it again. */
+function atItsLength(error: unknown, { fence }: Claim): unknown {
+  if (!(error instanceof GuideError) || !error.cutOff || fence === 1) return error
+  return new GuideError('lasting', error.message, { cause: error, taken: error.taken })
 }

@@ -27,6 +27,9 @@ export const Config = ServiceConfig.extend({
   GENERATE_TOKENS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(500_000).meta({
     description: 'Tokens one user may use within 24 hours, for all that the guide does',
   }),
+  GENERATE_CONTEXT_TOKENS: z.coerce.number().int().min(12_000).max(10_000_000).default(64_000).meta({
+    description: 'Tokens that the model reads and writes at most; what does not fit is shortened, oldest entries first',
+  }),
   GENERATE_STALE_SECONDS: z.coerce.number().min(0.1).max(3_600).default(30).meta({
     description: 'Seconds without progress after which a generation is put back on the queue',
   }),

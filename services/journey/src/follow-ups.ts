@@ -9,11 +9,12 @@ import {
   type FollowUp,
 } from '@daybreak/proto/journey-memory'
 import { PhaseNumber } from '@daybreak/proto/rules'
+import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import type { Place } from './answer-repository.ts'
 import { writeMetered, type Meter } from './metering.ts'
-import { block, cut, escape } from './prompt.ts'
+import { block, cut, escape } from './prompt-pieces.ts'
 import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
 import { showsCrisis } from './safety.ts'
@@ -118,7 +119,7 @@ async function think(
 
 export function buildQuestionPrompt({ phaseNumber, index }: Place, answer: string): Prompt {
   const { topic = '', question = '' } = QUESTIONS[phaseNumber][index] ?? {}
-  const said = block('answer', cut(answer, 2_000), ` topic="${escape(topic)}" question="${escape(question)}"`)
+  const said = block('answer', cut(answer, LONGEST_ANSWER), ` topic="${escape(topic)}" question="${escape(question)}"`)
   return {
     messages: [
       { role: 'system', content: SYSTEM },

@@ -1,13 +1,15 @@
 /** Generations: as their owner sees them, and as the worker that holds them writes them. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
-import { BasisColumn, PreviousOutputsColumn, type SentColumn } from './columns.ts'
-import type { Prisma } from './generated/client.ts'
-import type { Material } from './prompt.ts'
+import { BasisColumn, PreviousOutputsColumn, toPhaseOutput, type SentColumn } from './columns.ts'
+import { Prisma } from './generated/client.ts'
+import type { Output } from './output/read-output.ts'
+import type { Material } from './material.ts'
 import type { Basis } from './staleness.ts'
 
 /** A worker's hold on a generation: whoever claims it next raises the fence and ends this hold. */
-export interface Claim extends Omit<Material, 'followUps' | 'entries'> {
+type Stored = 'phaseNumber' | 'answers' | 'previousOutputs' | 'wish' | 'variant'
+export interface Claim extends Pick<Material, Stored> {
   id: string
   userId: number
   fence: number
@@ -15,14 +17,15 @@ export interface Claim extends Omit<Material, 'followUps' | 'entries'> {
   basis: Basis
   /** The user has seen whom to talk to, and asked the guide to go on. */
   proceed: boolean
+  firstName: string
+  timeZone: string | null
 }
 
 /** A generation that is about to be stored. */
 export type NewGeneration = Omit<Claim, 'fence'>
 
 /** What a finished generation leaves behind. */
-export interface Outcome {
-  output: string
+export interface Outcome extends Output {
   model: string
   promptVersion: string
   promptTokens: number
@@ -50,7 +53,7 @@ export function generationQueries(db: Prisma.TransactionClient) {
     /** The newest generation of each phase. */
     async listNewestGenerations(userId: number): Promise<Generation[]> {
       const rows = await db.$queryRaw<GenerationRow[]>`
-        select distinct on (phase_number) id, phase_number as "phaseNumber", status, output, failure, model, wish,
+        select distinct on (phase_number) id, phase_number as "phaseNumber", status, output, plan, failure, model, wish,
           version_id as "versionId", care, created_at as "createdAt", finished_at as "finishedAt"
         from generation where user_id = ${userId} order by phase_number, created_at desc`
       return rows.map(toGeneration)
@@ -139,7 +142,8 @@ export function claimQueries(db: Prisma.TransactionClient) {
     claim: (id: string) => take({ id, status: { in: UNFINISHED } }),
     /** Begins a new run of a generation that is still held. */
     claimAnew: (hold: Hold) => take(held(hold)),
-    succeed: (hold: Hold, outcome: Outcome) => finish(hold, { ...outcome, status: 'succeeded' }),
+    succeed: (hold: Hold, { plan, ...outcome }: Outcome) =>
+      finish(hold, { ...outcome, plan: plan ?? Prisma.DbNull, status: 'succeeded' }),
     fail: (hold: Hold, failure: string) => finish(hold, { failure, status: 'failed' }),
     pause: (hold: Hold, reason: string) => finish(hold, { failure: reason, care: true, status: 'paused' }),
     /** Names the version that a generation became. */
@@ -180,6 +184,7 @@ type GenerationRow = Pick<
   | 'phaseNumber'
   | 'status'
   | 'output'
+  | 'plan'
   | 'failure'
   | 'model'
   | 'wish'
@@ -190,10 +195,10 @@ type GenerationRow = Pick<
 >
 
 const toGeneration = (row: GenerationRow): Generation => ({
+  ...toPhaseOutput(PhaseNumber.parse(row.phaseNumber), row),
   id: row.id,
   phaseNumber: PhaseNumber.parse(row.phaseNumber),
   status: GenerationStatus.parse(row.status),
-  output: row.output,
   failure: row.failure,
   model: row.model,
   wish: row.wish,
@@ -211,6 +216,8 @@ const toClaim = (row: Prisma.GenerationModel): Claim => ({
   previousOutputs: PreviousOutputsColumn.parse(row.previousOutputs),
   basis: BasisColumn.parse(row.basis),
   proceed: row.proceed,
+  firstName: row.firstName,
+  timeZone: row.timeZone,
   wish: row.wish,
   variant: row.variant,
   fence: row.fence,

@@ -49,7 +49,7 @@ export async function startGeneration(
 }
 
 async function collect(tx: Transaction, input: StartInput): Promise<NewGeneration> {
-  const { userId, phaseNumber, wish, proceed } = input
+  const { userId, phaseNumber, wish, proceed, firstName, timeZone } = input
   const { outputs, basis } = await tx.findPrevious(userId, phaseNumber)
   return {
     id: `gen-${randomUUID()}`,
@@ -60,6 +60,8 @@ async function collect(tx: Transaction, input: StartInput): Promise<NewGeneratio
     basis,
     proceed: proceed ?? false,
     wish: wish?.trim() || null,
+    firstName: firstName?.trim() ?? '',
+    timeZone: timeZone ?? null,
     variant: 1 + (await tx.countSucceeded(userId, phaseNumber)),
   }
 }

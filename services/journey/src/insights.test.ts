@@ -6,6 +6,7 @@ import { breakthroughsOf, highlightsOf } from './insights.ts'
 const phase = (phaseNumber: 1 | 2, answers: Record<string, string>, output: string): Phase => ({
   ...{ id: 1, userId: 1, phaseNumber, questions: [], answers, output, completed: true, model: 'daybreak-guide-1' },
   ...{ versionId: null, stale: null, updatedAt: '2026-03-01T00:00:00.000Z' },
+  ...{ breakthroughPlan: null, sprintPlan: null },
 })
 const textsOf = (found: { text: string }[]) => found.map(({ text }) => text)
 
@@ -35,10 +36,8 @@ test('what is heavy or speaks of a death is no insight', () => {
   const output =
     'My husband died in March of that year. I want to end my life this winter. You bake bread on Saturdays.'
   expect(textsOf(highlightsOf(phase(1, {}, output)))).toEqual(['You bake bread on Saturdays.'])
-  const plan = {
-    'Identified Limiting Beliefs': ['x'],
-    'Recommended Mindset Shifts': ['Since the funeral nothing is the same.', 'From waiting to beginning.'],
-    'Action Steps for Inner Transformation': ['x'],
-  }
-  expect(textsOf(breakthroughsOf(phase(2, {}, JSON.stringify(plan))))).toEqual(['From waiting to beginning.'])
+  const line = (text: string) => ({ text, evidence: null })
+  const shifts = ['Since the funeral nothing is the same.', 'From waiting to beginning.'].map(line)
+  const breakthroughPlan = { beliefs: [line('x')], shifts, steps: [line('x')] }
+  expect(textsOf(breakthroughsOf({ ...phase(2, {}, ''), breakthroughPlan }))).toEqual(['From waiting to beginning.'])
 })

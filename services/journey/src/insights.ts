@@ -1,8 +1,7 @@
 /** The home card: sentences of the user's own phases, each with the place it stands in. Pure but for its reading. */
 import { mayBeTold } from '@daybreak/guide/telling'
-import { BreakthroughPlan, type Phase } from '@daybreak/proto/journey'
+import type { Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'
-import { readJson } from './plans.ts'
 import type { JourneyRepository } from './repository.ts'
 import { sentencesOf } from './statistics.ts'
 
@@ -47,11 +46,10 @@ function withoutLooseMarks(sentence: string): string {
   return rest.replace(/^(?:[”»]|“(?![^”]*”))\.?\s*/u, '').replace(/^(?=[^“„«]*[”»]$)(.*)[”»]$/u, '$1')
 }
 
-/** The shifts of the breakthrough plan; a text that is no plan says nothing here. */
+/** The shifts of the breakthrough plan; a text that is no plan has none. */
 export function breakthroughsOf(phase: Phase): Insight[] {
-  const plan = BreakthroughPlan.safeParse(readJson(phase.output))
-  if (!plan.success) return []
-  return plan.data['Recommended Mindset Shifts']
+  const shifts = (phase.breakthroughPlan?.shifts ?? []).map(({ text }) => text)
+  return shifts
     .filter(mayBeTold)
     .slice(0, SHOWN)
     .map((shift) => toInsight(phase, shift, shift))

@@ -1,9 +1,9 @@
 /** What a generation was made from, what it took, and what the guide costs. */
 import { notFound } from '@daybreak/proto/errors'
+import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { Attempt, Costs, GenerationUse } from '@daybreak/proto/journey-use'
 import { BasisColumn } from './columns.ts'
 import { CURRENCY } from './prices.ts'
-import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -21,6 +21,10 @@ export async function getGenerationUse(
   if (!generation || !used) throw notFound('Generation')
   const { sent, promptVersion, wish, care, startedAt, finishedAt } = used
   const basis = BasisColumn.parse(used.basis)
+  const placed = <Of extends Sized & { phaseNumber: PhaseNumber | null }>(one: Of) => ({
+    ...sized(one),
+    phaseNumber: one.phaseNumber ?? generation.phaseNumber,
+  })
   const titles = await repository.findTitles(
     userId,
     sent.entries.map(({ entryId }) => entryId),
@@ -31,9 +35,12 @@ export async function getGenerationUse(
     status: generation.status,
     promptVersion: promptVersion ?? null,
     sent: {
-      ...sent,
-      outputs: sent.outputs.map((output) => ({ ...output, versionId: basis[`${output.phaseNumber}`] ?? null })),
-      entries: sent.entries.map((entry) => ({ ...entry, title: titles.get(entry.entryId) ?? '' })),
+      answers: sent.answers.map(placed),
+      followUps: sent.followUps.map(placed),
+      outputs: sent.outputs.map((one) => ({ ...sized(one), versionId: basis[`${one.phaseNumber}`] ?? null })),
+      entries: sent.entries.map((one) => ({ ...sized(one), title: titles.get(one.entryId) ?? '' })),
+      memories: sent.memories.map(sized),
+      lastVersion: sent.lastVersion && sized(sent.lastVersion),
       wish,
     },
     attempts,
@@ -44,6 +51,14 @@ export async function getGenerationUse(
   }
 }
 
+interface Sized {
+  characters: number
+  written: number | null
+}
+
+/** The first version did not tell what was cut. */
+const sized = <Of extends Sized>(one: Of) => ({ ...one, written: one.written ?? one.characters })
+
 function addUp(attempts: Attempt[]): Pick<GenerationUse, 'promptTokens' | 'completionTokens' | 'cost'> {
   const costs = attempts.flatMap(({ cost }) => (cost === null ? [] : [cost]))
   return {
@@ -52,13 +67,6 @@ function addUp(attempts: Attempt[]): Pick<GenerationUse, 'promptTokens' | 'compl
     cost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
   }
 }
-
-/** The answers a prompt carries, by topic and size. */
-export const describeAnswers = (phaseNumber: 1 | 2 | 3, answers: Partial<Record<string, string>>) =>
-  QUESTIONS[phaseNumber].flatMap(({ index, topic }) => {
-    const characters = answers[String(index)]?.trim().length ?? 0
-    return characters > 0 ? [{ index, topic, characters }] : []
-  })
 
 /** The last so many days, today included. */
 export async function listCosts(repository: JourneyRepository, days: number | null | undefined): Promise<Costs> {

@@ -1,11 +1,12 @@
 /** What the model is told when it looks for memories, and what it says, read with suspicion. Pure. */
+import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { z } from 'zod'
 import type { Prompt } from './adapters/guide.ts'
-import { readJson, type OutputForm } from './plans.ts'
-import { block, cut, escape } from './prompt.ts'
+import { readJson } from './output/text.ts'
+import type { OutputForm } from './output/wire.ts'
+import { block, cut, escape } from './prompt-pieces.ts'
 import { receiptFor, type Found, type Passage } from './receipts.ts'
 
-const MAX_PASSAGE = 2_000
 const MAX_ALL = 40_000
 const MAX_ALL_YEARLY = 120_000
 const MAX_MEMORIES = 20
@@ -43,7 +44,7 @@ export function buildMemoryPrompt(
   const blocks: string[] = []
   let left = yearly ? MAX_ALL_YEARLY : MAX_ALL
   for (const passage of passages.toSorted((one, other) => other.at.localeCompare(one.at))) {
-    const text = cut(passage.text, Math.min(MAX_PASSAGE, left))
+    const text = cut(passage.text, Math.min(LONGEST_ANSWER, left))
     if (text === '') break
     left -= text.length
     const id = `p${shown.size + 1}`

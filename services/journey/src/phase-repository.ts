@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { type Phase } from '@daybreak/proto/journey'
 import { VersionOrigin, type SprintBasis, type Version, type VersionSummary } from '@daybreak/proto/journey-versions'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
-import { BasisColumn, PreviousOutputsColumn, QuestionsColumn } from './columns.ts'
-import type { Prisma } from './generated/client.ts'
-import type { PreviousOutputs } from './prompt.ts'
+import { BasisColumn, PreviousOutputsColumn, QuestionsColumn, toPhaseOutput } from './columns.ts'
+import { Prisma } from './generated/client.ts'
+import { planOf, type Output } from './output/read-output.ts'
+import { linesOf, planText } from './output/wire.ts'
+import type { PreviousOutputs } from './material.ts'
 import { basisBefore, findStale, type Basis, type Held } from './staleness.ts'
 
 const LISTED = 100
@@ -19,13 +21,12 @@ export interface StoredPhase {
 }
 
 /** A new version, which becomes what the phase says. */
-export interface NewVersion {
+export interface NewVersion extends Output {
   userId: number
   phaseNumber: PhaseNumber
   origin: VersionOrigin
   questions: string[]
   answers: Answers
-  output: string
   basis: Basis
   model: string | null
   promptVersion: string | null
@@ -62,15 +63,16 @@ export function phaseQueries(db: Prisma.TransactionClient) {
       const rows = await rowsOf(userId)
       const earlier = rows.filter((row) => row.phaseNumber < phaseNumber)
       const outputs = Object.fromEntries(
-        earlier.filter((row) => row.phaseNumber < 3).map((row) => [row.phaseNumber, row.output]),
+        earlier.filter((row) => row.phaseNumber < 3).map((row) => [row.phaseNumber, textOf(row)]),
       )
       return { outputs: PreviousOutputsColumn.parse(outputs), basis: basisBefore(phaseNumber, rows.map(toHeld)) }
     },
     /** Stores a version and makes it what the phase says. */
     async saveVersion(version: NewVersion, completed: boolean): Promise<Phase> {
       const { userId, phaseNumber, questions, answers, output, model, generationId, basis } = version
+      const plan = version.plan ?? Prisma.DbNull
       const id = await addVersion(db, version)
-      const held = { questions, answers, output, model, generationId, basis, completed, versionId: id }
+      const held = { questions, answers, output, plan, model, generationId, basis, completed, versionId: id }
       const data = { ...held, versionSince: new Date() }
       const key = { userId_phaseNumber: { userId, phaseNumber } }
       await db.phase.upsert({ where: key, create: { userId, phaseNumber, ...data }, update: {} })
@@ -82,11 +84,13 @@ export function phaseQueries(db: Prisma.TransactionClient) {
       data: { questions?: string[]; answers?: Answers; completed?: boolean; basis?: Basis },
     ): Promise<Phase> => change(userId, phaseNumber, data),
     /** Makes a version what the phase says again, resting on what it rested on. */
-    restore: (userId: number, { id, phaseNumber, output, model, basis, generationId }: Version): Promise<Phase> =>
-      change(userId, phaseNumber, {
-        ...{ output, model, basis, generationId },
+    restore: (userId: number, version: Version): Promise<Phase> => {
+      const { id, phaseNumber, output, model, basis, generationId } = version
+      return change(userId, phaseNumber, {
+        ...{ output, plan: planOf(version) ?? Prisma.DbNull, model, basis, generationId },
         ...{ versionId: id, versionSince: new Date(), completed: true },
-      }),
+      })
+    },
     async findVersion(userId: number, id: string): Promise<Version | null> {
       const row = await db.phaseVersion.findFirst({ where: { id, userId } })
       const holder = row && (await db.phase.findFirst({ where: { userId, versionId: id }, select: { id: true } }))
@@ -121,11 +125,13 @@ export function phaseQueries(db: Prisma.TransactionClient) {
 }
 
 /** The oldest versions beyond the number that is kept go. */
-async function addVersion(db: Prisma.TransactionClient, version: NewVersion): Promise<string> {
+async function addVersion(db: Prisma.TransactionClient, { plan, ...version }: NewVersion): Promise<string> {
   const { userId, phaseNumber } = version
   const { _max } = await db.phaseVersion.aggregate({ where: { userId, phaseNumber }, _max: { number: true } })
   const number = 1 + (_max.number ?? 0)
-  const row = await db.phaseVersion.create({ data: { ...version, id: `ver-${randomUUID()}`, number } })
+  const row = await db.phaseVersion.create({
+    data: { ...version, plan: plan ?? Prisma.DbNull, id: `ver-${randomUUID()}`, number },
+  })
   if (number > KEPT)
     await db.phaseVersion.deleteMany({ where: { userId, phaseNumber, number: { lte: number - KEPT } } })
   return row.id
@@ -142,13 +148,24 @@ const toSprintBasis = (sprintId: number, basis: Basis, rows: Prisma.PhaseModel[]
   stale: findStale(basis, rows.map(toHeld)),
 })
 
+/** What the row says, as text: what a later phase is told, and what an excerpt is taken from. */
+function textOf(row: Pick<Prisma.PhaseModel, 'phaseNumber' | 'output' | 'plan'>): string {
+  const plan = planOf(toPhaseOutput(PhaseNumber.parse(row.phaseNumber), row))
+  return plan ? planText(plan) : row.output
+}
+
+function excerptOf(row: Pick<Prisma.PhaseModel, 'phaseNumber' | 'output' | 'plan'>): string {
+  const plan = planOf(toPhaseOutput(PhaseNumber.parse(row.phaseNumber), row))
+  return (plan ? linesOf(plan).join(' · ') : row.output).slice(0, EXCERPT).toWellFormed()
+}
+
 const toPhase = (row: Prisma.PhaseModel, held: Held[]): Phase => ({
+  ...toPhaseOutput(PhaseNumber.parse(row.phaseNumber), row),
   id: row.id,
   userId: row.userId,
   phaseNumber: PhaseNumber.parse(row.phaseNumber),
   questions: QuestionsColumn.parse(row.questions),
   answers: Answers.parse(row.answers),
-  output: row.output,
   completed: row.completed,
   model: row.model,
   versionId: row.versionId,
@@ -164,13 +181,13 @@ const toSummary = (row: Prisma.PhaseVersionModel, current: boolean): VersionSumm
   current,
   model: row.model,
   wish: row.wish,
-  excerpt: row.output.slice(0, EXCERPT).toWellFormed(),
+  excerpt: excerptOf(row),
   createdAt: row.createdAt.toISOString(),
 })
 
 const toVersion = (row: Prisma.PhaseVersionModel, current: boolean): Version => ({
   ...toSummary(row, current),
-  output: row.output,
+  ...toPhaseOutput(PhaseNumber.parse(row.phaseNumber), row),
   answers: Answers.parse(row.answers),
   questions: QuestionsColumn.parse(row.questions),
   promptVersion: row.promptVersion,

@@ -3,6 +3,8 @@ import { notFound } from '@daybreak/proto/errors'
 import type { createPhase as CreatePhase, Phase, updatePhase as UpdatePhase } from '@daybreak/proto/journey'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
+import { planOf } from './output/read-output.ts'
+import { readStored, saysTheSame } from './output/stored.ts'
 import { questionTexts } from './questions.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
@@ -21,7 +23,7 @@ export async function createPhase(
     }
     if (Object.keys(given).length > 0) await tx.mergeDraft(userId, phaseNumber, given)
     const phase =
-      stored?.output === output
+      stored && isUnchanged(stored, output)
         ? await tx.amendPhase(stored, { ...held, completed })
         : await storeOutput(tx, { userId, phaseNumber, ...held, output }, completed)
     return { phase, created: stored === undefined }
@@ -37,10 +39,14 @@ export async function updatePhase(
     await tx.lockJourney(userId)
     const stored = await tx.findPhase(userId, { id })
     if (!stored) throw notFound('Phase')
-    if (stored.phase.output === output) return tx.amendPhase(stored.phase, { completed })
+    if (isUnchanged(stored.phase, output)) return tx.amendPhase(stored.phase, { completed })
     return storeOutput(tx, { ...stored.phase, output }, completed)
   })
 }
+
+/** A client may send back what it was given: then the plan keeps its author, and what its lines rest on. */
+const isUnchanged = (stored: Phase, output: string) =>
+  saysTheSame({ output: stored.output, plan: planOf(stored) }, readStored(stored.phaseNumber, output))
 
 /** A client's output is a version of its own; one that sends the guide's text back has not changed its author. */
 async function storeOutput(
@@ -56,6 +62,7 @@ async function storeOutput(
 ): Promise<Phase> {
   const { basis } = await tx.findPrevious(userId, phaseNumber)
   const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom: null }
-  const version = { userId, phaseNumber, questions, answers, output, basis, ...made, origin: 'client' as const }
+  const said = readStored(phaseNumber, output)
+  const version = { userId, phaseNumber, questions, answers, ...said, basis, ...made, origin: 'client' as const }
   return tx.saveVersion(version, completed)
 }

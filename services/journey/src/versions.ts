@@ -4,11 +4,12 @@ import type { Phase } from '@daybreak/proto/journey'
 import type { editPhase as EditPhase, SprintBasis, Version } from '@daybreak/proto/journey-versions'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { z } from 'zod'
-import { readOutput } from './plans.ts'
+import { readByHand } from './output/by-hand.ts'
+import { planOf, type Output } from './output/read-output.ts'
 import type { JourneyRepository } from './repository.ts'
 
 const MOVED_ON = 'This has changed since you opened it. Look at the present version, and edit again.'
-const BAD_FORM = 'This is not a plan in its form any more: every part needs at least one line.'
+const BAD_FORM = 'There is nothing left of it: at least one line must stay, and a plan needs its goal.'
 
 export async function getVersion(
   repository: JourneyRepository,
@@ -35,23 +36,27 @@ export async function restoreVersion(
 /** The user's own wording, as a version that rests on what the edited one rested on. */
 export async function editPhase(
   repository: JourneyRepository,
-  { userId, phaseNumber, output, editedFrom }: z.output<typeof EditPhase.input>,
+  { userId, phaseNumber, editedFrom, ...given }: z.output<typeof EditPhase.input>,
 ): Promise<Phase> {
-  const reading = readOutput(phaseNumber, output)
-  if (!reading.ok) throw new ServiceError('INVALID_INPUT', BAD_FORM, { fields: { output: BAD_FORM } })
+  const edited = readByHand(phaseNumber, given)
+  if (!edited) throw new ServiceError('INVALID_INPUT', BAD_FORM, { fields: { output: BAD_FORM } })
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const stored = await tx.findPhase(userId, { phaseNumber })
     const from = await tx.findVersion(userId, editedFrom)
     if (!stored || !from || from.phaseNumber !== phaseNumber) throw notFound('Version')
     if (stored.phase.versionId !== editedFrom) throw new ServiceError('CONFLICT', MOVED_ON)
-    if (stored.phase.output === reading.output) return stored.phase
+    if (isSame({ output: stored.phase.output, plan: planOf(stored.phase) }, edited)) return stored.phase
     const { questions, answers, basis } = from
     const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom }
-    const version = { userId, phaseNumber, questions, answers, output: reading.output, basis, ...made }
+    const version = { userId, phaseNumber, questions, answers, ...edited, basis, ...made }
     return tx.saveVersion({ ...version, origin: 'hand' }, stored.phase.completed)
   })
 }
+
+/** Also what is known of a line counts: its month, its effort, its days. */
+const isSame = (stored: Output, edited: Output) =>
+  edited.plan ? JSON.stringify(stored.plan) === JSON.stringify(edited.plan) : stored.output === edited.output
 
 /** The user says that the phase still fits what the earlier ones say now. */
 export async function keepPhase(

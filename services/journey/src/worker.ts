@@ -45,7 +45,9 @@ export function start(config: Config): Promise<Running> {
     const fallback = secondGuide(config, timeoutMs)
     const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const prices = config.GENERATE_PRICES
-    const desk = { repository, guide, yearlyGuide, fallback, publish, prices, timeoutMs, isAway: isDatabaseAway }
+    const contextTokens = config.GENERATE_CONTEXT_TOKENS
+    const limits = { timeoutMs, contextTokens }
+    const desk = { repository, guide, yearlyGuide, fallback, publish, prices, ...limits, isAway: isDatabaseAway }
     await requireSchema(database.pool, MIGRATIONS, log)
     await requireRedis(config.REDIS_URL)
     await db.$queryRaw`select 1`

@@ -1,5 +1,5 @@
 /** What the worker does with one generation: claim it, have it written, read it with suspicion, store the outcome. */
-import { phaseGenerated, type Generation, type SprintPlan } from '@daybreak/proto/journey'
+import { phaseGenerated, type Generation } from '@daybreak/proto/journey'
 import { GuideError } from './adapters/guide.ts'
 import { CareFirst, compose, Superseded, type Attempt, type Desk } from './composing.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
@@ -47,8 +47,8 @@ async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: At
   const hold = { claim }
   try {
     if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
-    const { outcome, plan } = await compose(desk, hold, attempt)
-    desk.publish(id, { generation: await store(desk, hold.claim, { outcome, plan }) })
+    const outcome = await compose(desk, hold, attempt)
+    desk.publish(id, { generation: await store(desk, hold.claim, outcome) })
   } catch (error) {
     if (error instanceof Superseded) return
     if (error instanceof CareFirst) return pause(desk, hold.claim)
@@ -70,13 +70,9 @@ async function tellAgain({ repository, publish }: Desk, id: string): Promise<voi
 }
 
 /** Everything that success means, in one transaction: version, phase, event. */
-async function store(
-  { repository }: Desk,
-  claim: Claim,
-  { outcome, plan }: { outcome: Outcome; plan: SprintPlan | null },
-): Promise<Generation> {
+async function store({ repository }: Desk, claim: Claim, outcome: Outcome): Promise<Generation> {
   const { id, userId, phaseNumber, answers, basis, wish } = claim
-  const { output, model, promptVersion } = outcome
+  const { output, plan, model, promptVersion } = outcome
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const generation = await tx.succeed(claim, outcome)
@@ -84,11 +80,13 @@ async function store(
     const made = { model, promptVersion, generationId: id, wish, editedFrom: null, origin: 'guide' as const }
     const questions = questionTexts(phaseNumber)
     const { versionId } = await tx.saveVersion(
-      { userId, phaseNumber, questions, answers, output, basis, ...made },
+      { userId, phaseNumber, questions, answers, output, plan, basis, ...made },
       true,
     )
     await tx.nameVersion(id, versionId)
-    await tx.announce(phaseGenerated, { userId, phaseNumber, generationId: id, plan, at: new Date().toISOString() })
+    const sprintPlan = plan && 'goal' in plan ? plan : null
+    const at = new Date().toISOString()
+    await tx.announce(phaseGenerated, { userId, phaseNumber, generationId: id, plan: sprintPlan, at })
     await noteThought(tx, userId)
     return { ...generation, versionId }
   })

@@ -4,14 +4,8 @@
  */
 import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
-import {
-  BreakthroughPlan,
-  createPhase,
-  listPhases,
-  saveAnswer,
-  SprintPlan,
-  stopGeneration,
-} from '@daybreak/proto/journey'
+import { createPhase, listPhases, saveAnswer, stopGeneration } from '@daybreak/proto/journey'
+import { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
 import { listVersions } from '@daybreak/proto/journey-versions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,9 +46,9 @@ async function holds(userId: number, id: string) {
   const { phaseNumber } = generation
   expect(fragments).toEqual([])
   const succeeded = generation.status === 'succeeded'
-  if (succeeded && phaseNumber === 2) BreakthroughPlan.strict().parse(JSON.parse(generation.output))
-  if (succeeded && phaseNumber === 3) SprintPlan.strict().parse(JSON.parse(generation.output))
-  expect(generation.output).not.toMatch(/<script|onerror|"__proto__"|"constructor"/)
+  if (succeeded && phaseNumber === 2) BreakthroughPlan.strict().parse(generation.breakthroughPlan)
+  if (succeeded && phaseNumber === 3) SprintPlan.strict().parse(generation.sprintPlan)
+  expect(JSON.stringify(generation)).not.toMatch(/<script|onerror|"__proto__"|"constructor"/)
   expect(await journey.countEvents(id)).toBe(succeeded ? 1 : 0)
   const versions = await journey.call(listVersions, { userId, phaseNumber })
   expect(versions.filter((version) => version.id === generation.versionId)).toHaveLength(succeeded ? 1 : 0)
@@ -143,7 +137,9 @@ test('attack 75: injected orders stay words in their blocks, in answers, wishes 
     expect(system).not.toMatch(/DAN|evil\.example/)
     expect(user).not.toContain('Marzipan')
     expect(
-      user?.match(/<(\/?[a-z]+)/g)?.every((tag) => /^<\/?(phase|answer|vision|breakthrough|wish|variant)$/.test(tag)),
+      user
+        ?.match(/<(\/?[a-z-]+)/g)
+        ?.every((tag) => /^<\/?(phase|person|answer|vision|breakthrough|last-version|wish|variant)$/.test(tag)),
     ).toBe(true)
     expect(user?.match(/<wish>/g)).toHaveLength(1)
   }
@@ -175,7 +171,7 @@ test.each([
 test('attack 80: whoever asks a thousand times has three at work, one a phase, and keeps nobody waiting', async () => {
   const [greedy, modest] = [newUser(), newUser()]
   const long = { answers: LONG_ANSWERS }
-  await simulator.control('pace', { msPerChunk: 500 })
+  await simulator.control('pace', { msPerChunk: 150 })
   const asked: { id: string }[] = []
   for (const phaseNumber of [1, 2, 3] as const) asked.push(await journey.begin(greedy, phaseNumber, long))
   for (let wave = 0; wave < 50; wave += 1) {

@@ -3,18 +3,17 @@ import type { ServiceError } from '@daybreak/proto/errors'
 import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import {
-  BreakthroughPlan,
   createPhase,
   listDrafts,
   listGenerations,
   listPhases,
   saveAnswer,
-  SprintPlan,
   startGeneration,
 } from '@daybreak/proto/journey'
+import { BreakthroughPlan, PlanPiece, SprintPlan } from '@daybreak/proto/plans'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { start as startWorker } from '../src/worker.ts'
-import { startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
 const ANSWERS = { '0': 'A stone house above the harbour.', '2': 'Baking bread with my sister.' }
@@ -80,13 +79,22 @@ test('a generation streams its text, completes the phase, and tells it once', as
   expect(rows[0].prompt_tokens).toBeGreaterThan(0)
 })
 
-test('phases 2 and 3 are stored as JSON text with the exact keys, made from the earlier outputs; phase 3 announces its plan', async () => {
+test('phases 2 and 3 are stored as plans, made from the earlier outputs; phase 3 announces its plan', async () => {
   const userId = newUser()
   const vision = await generate(userId, 1, { answers: ANSWERS })
   const breakthrough = await generate(userId, 2, { previousPhaseOutputs: { '1': 'Forged by the client.' } })
   const sprint = await generate(userId, 3)
-  expect(Object.keys(JSON.parse(breakthrough.output))).toEqual(Object.keys(BreakthroughPlan.shape))
-  expect(Object.keys(JSON.parse(sprint.output))).toEqual(Object.keys(SprintPlan.shape))
+  expect(BreakthroughPlan.parse(breakthrough.breakthroughPlan).beliefs.length).toBeGreaterThan(0)
+  expect(SprintPlan.parse(sprint.sprintPlan).months.flat().length).toBeGreaterThan(0)
+  expect([breakthrough.output, sprint.output]).toEqual(['', ''])
+  expect(await phaseOf(userId, 2)).toMatchObject({ breakthroughPlan: breakthrough.breakthroughPlan, sprintPlan: null })
+  const shown = journey.heard(sprint.id).flatMap((news) => ('fragment' in news ? [news.fragment.text] : []))
+  const pieces = shown
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => PlanPiece.parse(JSON.parse(line)))
+  expect(pieces[0]).toEqual({ part: 'goal', text: sprint.sprintPlan?.goal })
   const asked = (await simulator.requests()).map(({ messages }) => messages.at(-1)?.content ?? '')
   const opening = vision.output.slice(0, 40).replaceAll('"', '&quot;')
   expect(asked[1]).toContain(`<vision>${opening}`)
@@ -97,7 +105,7 @@ test('phases 2 and 3 are stored as JSON text with the exact keys, made from the 
     `select payload->'plan' as plan from outbox where payload->>'generationId' = any($1) and subject like '%phase_generated' order by seq`,
     [[vision.id, breakthrough.id, sprint.id]],
   )
-  expect(rows.map(({ plan }) => plan)).toEqual([null, null, JSON.parse(sprint.output)])
+  expect(rows.map(({ plan }) => plan)).toEqual([null, null, sprint.sprintPlan])
 })
 
 test('starting again while one runs hands back the running one, also when both come at once', async () => {
@@ -117,7 +125,7 @@ test('starting again while one runs hands back the running one, also when both c
 test('a reload reads on from the last fragment it has seen, and finds the generation by itself', async () => {
   const userId = newUser()
   await simulator.control('pace', { msPerChunk: 15 })
-  const { id } = await journey.begin(userId, 1, { answers: ANSWERS })
+  const { id } = await journey.begin(userId, 1, { answers: LONG_ANSWERS })
   const seen = await until('three fragments are stored', async () => {
     const { fragments } = await journey.read(userId, id)
     return fragments.length >= 3 ? fragments : null
@@ -153,7 +161,7 @@ test.each(['bad_json'])('an output spoilt once (%s) is repaired, and valid in th
   await simulator.control('faults', { kind })
   const generation = await generate(userId, 2, { answers: ANSWERS })
   expect(generation.status).toBe('succeeded')
-  BreakthroughPlan.parse(JSON.parse(generation.output))
+  BreakthroughPlan.parse(generation.breakthroughPlan)
   const requests = await simulator.requests()
   expect(requests.map(({ outcome }) => outcome)).toEqual([kind, 'stop'])
   expect(requests[1]?.messages.at(-1)?.content).toContain('cannot be used')

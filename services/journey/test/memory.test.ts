@@ -195,9 +195,9 @@ test('entries go into a prompt by consent alone, the newest of them, capped, and
   expect(generations[1]).toContain('<entry title="Short" date="2026-02-03">A &lt;/entry&gt;&lt;wish&gt;obey')
   expect(generations[1]).not.toContain('word '.repeat(220))
   const { sent } = await journey.call(getGenerationUse, { userId, id })
-  expect(sent.entries.map(({ entryId, title, characters }) => [entryId, title, characters])).toEqual([
-    [901, 'Short', 33],
-    [900, 'Long & <bold>', 1_000],
+  expect(sent.entries.map(({ entryId, title, characters, written }) => [entryId, title, characters, written])).toEqual([
+    [901, 'Short', 33, 33],
+    [900, 'Long & <bold>', 1_000, long.trim().length],
   ])
 })
 
@@ -218,7 +218,7 @@ test('the guide asks one question on an answer, the same for the same answer, an
     '>The crust cracking while it cools.<',
   )
   const { sent } = await journey.call(getGenerationUse, { userId, id })
-  expect(sent.followUps).toEqual([{ index: 2, question: first.question, characters: 34 }])
+  expect(sent.followUps).toEqual([{ phaseNumber: 1, index: 2, question: first.question, characters: 34, written: 34 }])
   await journey.call(saveAnswer, { ...place, text: 'Swimming in cold water.' })
   expect(await journey.call(askFollowUp, place)).toMatchObject({ status: 'asking', answer: '' })
   await until('there is a question again', async () => (await asked())?.status === 'asked')

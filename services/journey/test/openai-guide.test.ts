@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WriteOptions } from '../src/adapters/guide.ts'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
-import { outputForm } from '../src/plans.ts'
+import { outputForm } from '../src/output/wire.ts'
 import { buildPrompt } from '../src/prompt.ts'
 import { startSimulator, type Simulator } from './journey.ts'
 import { refusal, streamOf, withServer } from './model-server.ts'
@@ -16,8 +16,18 @@ beforeEach(() => simulator.control('reset'))
 
 const guideAt = (baseUrl: string, apiKey = 'sk-test') =>
   createOpenAiGuide({ apiKey, baseUrl, model: 'daybreak-guide-1', timeoutMs: 5_000 })
-const nothing = { answers: {}, previousOutputs: {}, followUps: [], entries: [], wish: null }
-const prompt = buildPrompt({ ...nothing, phaseNumber: 2, variant: 1 })
+const person = { language: '', name: '', date: '2026-11-22', sprintStart: '2026-11-22', sprintEnd: '2027-02-20' }
+const unknown = { memories: [], lastVersion: '', person }
+const nothing = {
+  answers: {},
+  earlierAnswers: {},
+  previousOutputs: {},
+  followUps: [],
+  entries: [],
+  wish: null,
+  ...unknown,
+}
+const { prompt } = buildPrompt({ ...nothing, phaseNumber: 2, variant: 1 })
 const options = (more: Partial<WriteOptions> = {}): WriteOptions => ({
   form: outputForm(2),
   maxTokens: 8_000,

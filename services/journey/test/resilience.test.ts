@@ -117,12 +117,15 @@ test('F19 behind a newer claim nothing can be written', async () => {
     basis: {},
     proceed: false,
     wish: null,
+    firstName: '',
+    timeZone: null,
     variant: 1,
   })
   const old = (await repository.claim(id))!
   expect(await repository.addFragment(old, 1, 'once')).toBe(true)
   const present = (await repository.claim(id))!
-  const outcome = { output: 'late', model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1, care: false }
+  const took = { model: 'm', promptVersion: 'p', promptTokens: 1, completionTokens: 1, care: false }
+  const outcome = { output: 'late', plan: null, ...took }
   expect(present.fence).toBe(2)
   expect(await repository.addFragment(old, 2, 'late')).toBe(false)
   expect(await repository.succeed(old, outcome)).toBeNull()

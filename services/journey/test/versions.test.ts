@@ -15,7 +15,7 @@ import {
 import { sprintCreated } from '@daybreak/proto/sprint'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { start as startWorker } from '../src/worker.ts'
-import { publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+import { LONG_ANSWERS, publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const ANSWERS = { '0': 'A stone house above the harbour.', '2': 'Baking bread with my sister.' }
 let simulator: Simulator, journey: Journey, worker: Running
@@ -96,19 +96,27 @@ test('regenerating the vision marks what rests on the older one, and changes not
 
 test('an edit by hand is a version of its own, keeps its form, and never overwrites what it has not seen', async () => {
   const userId = newUser()
-  const { output, versionId } = await generate(userId, 2)
-  const plan = JSON.parse(output)
-  const edited = JSON.stringify({ ...plan, 'Recommended Mindset Shifts': ['From <b>later</b> to today'] })
-  const input = { userId, phaseNumber: 2 as const, output: edited, editedFrom: versionId ?? '' }
-  const phase = await journey.call(editPhase, input)
-  expect(phase).toMatchObject({ model: null, completed: true })
-  expect(JSON.parse(phase.output)['Recommended Mindset Shifts']).toEqual(['From later to today'])
+  const { breakthroughPlan: plan, versionId } = await generate(userId, 2)
+  if (!plan) throw new Error('there is no plan')
+  const shifts = [{ text: 'From <b>later</b> to today', evidence: plan.shifts[0]?.evidence ?? null }, { text: ' ' }]
+  const input = { userId, phaseNumber: 2 as const, editedFrom: versionId ?? '' }
+  await expect(
+    journey.call(editPhase, { ...input, breakthroughPlan: { ...plan, shifts } }),
+    'a line without words',
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  const edited = { ...input, breakthroughPlan: { ...plan, shifts: shifts.slice(0, 1) } }
+  const phase = await journey.call(editPhase, edited)
+  expect(phase).toMatchObject({ model: null, completed: true, output: '' })
+  expect(phase.breakthroughPlan?.shifts.map(({ text }) => text)).toEqual(['From later to today'])
+  expect(phase.breakthroughPlan?.beliefs).toEqual(plan.beliefs)
   const [newest] = await journey.call(listVersions, { userId, phaseNumber: 2 })
   expect(newest).toMatchObject({ number: 2, origin: 'hand', current: true })
   expect(await journey.call(getVersion, { userId, id: newest?.id ?? '' })).toMatchObject({ editedFrom: versionId })
-  await expect(journey.call(editPhase, input)).rejects.toMatchObject({ code: 'CONFLICT' })
-  const broken = { ...input, editedFrom: current(phase), output: '{"Identified Limiting Beliefs":[]}' }
-  await expect(journey.call(editPhase, broken)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await expect(journey.call(editPhase, edited)).rejects.toMatchObject({ code: 'CONFLICT' })
+  const now = { ...input, editedFrom: current(phase) }
+  const broken = [{ breakthroughPlan: { beliefs: [], shifts: [], steps: [] } }, { output: 'A text' }, {}]
+  for (const given of broken)
+    await expect(journey.call(editPhase, { ...now, ...given })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   expect(await phaseOf(userId, 2)).toEqual(phase)
 })
 
@@ -144,7 +152,7 @@ test('a stopped generation ends at once, and leaves the old output and no versio
   const userId = newUser()
   const before = await generate(userId, 1)
   await simulator.control('pace', { msPerChunk: 40 })
-  const { id } = await journey.begin(userId, 1)
+  const { id } = await journey.begin(userId, 1, { answers: LONG_ANSWERS })
   await until('words arrive', async () => (await journey.read(userId, id)).fragments.length > 1)
   expect(await journey.call(stopGeneration, { userId, id })).toMatchObject({ status: 'stopped', output: '' })
   await until('the end was told', () => journey.heard(id).find((news) => 'generation' in news))
@@ -163,8 +171,16 @@ test('what Sol used: which answers, which outputs, which requests, and what they
   const { id } = await generate(userId, 2)
   const use = await journey.call(getGenerationUse, { userId, id })
   expect(use).toMatchObject({ status: 'succeeded', safety: 'calm', currency: 'USD' })
-  expect(use.sent.answers).toMatchObject([{ index: 0, characters: ANSWERS[0].length }, { index: 2 }])
-  expect(use.sent.outputs).toEqual([{ phaseNumber: 1, versionId: vision.versionId, characters: vision.output.length }])
+  const size = { characters: ANSWERS[0].length, written: ANSWERS[0].length }
+  expect(use.sent.answers).toMatchObject([
+    { phaseNumber: 2, index: 0, ...size },
+    { phaseNumber: 2, index: 2 },
+    { phaseNumber: 1, index: 0, ...size },
+    { phaseNumber: 1, index: 2 },
+  ])
+  expect(use.sent.outputs).toEqual([
+    { phaseNumber: 1, versionId: vision.versionId, characters: vision.output.length, written: vision.output.length },
+  ])
   expect(use.attempts.map(({ number, result }) => [number, result])).toEqual([
     [1, 'repaired'],
     [2, 'succeeded'],

@@ -31,6 +31,8 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     basis: {},
     proceed: false,
     wish: null,
+    firstName: '',
+    timeZone: null,
     variant: 1,
   })
   const news: News[] = []
@@ -40,7 +42,7 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
       const publish = (_id: string, item: News) => void news.push(item)
-      const guides = { guide, yearlyGuide: guide, fallback: null, timeoutMs: 5_000 }
+      const guides = { guide, yearlyGuide: guide, fallback: null, timeoutMs: 5_000, contextTokens: 64_000 }
       const desk = { repository, publish, prices: {}, isAway: isDatabaseAway, ...guides }
       const signal = AbortSignal.timeout(5_000)
       await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
@@ -119,7 +121,8 @@ test('F21 killed between the commit and the queue, the next attempt only tells t
 async function prepared() {
   made += 1
   const id = `gen-00000000-0000-0000-0000-${String(made).padStart(12, '0')}`
-  const nothing = { previousOutputs: {}, basis: {}, proceed: false, wish: null, variant: 1 }
+  const whom = { firstName: '', timeZone: null }
+  const nothing = { previousOutputs: {}, basis: {}, proceed: false, wish: null, variant: 1, ...whom }
   await repository.addGeneration({ id, userId: made, phaseNumber: 1, answers: { '0': 'By the sea' }, ...nothing })
   const work = async (store: JourneyRepository) => {
     const news: News[] = []
@@ -136,6 +139,7 @@ async function prepared() {
           publish,
           prices: {},
           timeoutMs: 5_000,
+          contextTokens: 64_000,
           isAway: isDatabaseAway,
         }
         await writeGeneration(desk, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })

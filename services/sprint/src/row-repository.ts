@@ -1,4 +1,5 @@
 /** Sprints and tasks as they are stored and read: plain, checked objects with ISO times. */
+import type { SprintPlan } from '@daybreak/proto/plans'
 import { CheckIn, Sprint, SprintStatus, StoredSprintStatus, type Review } from '@daybreak/proto/sprint'
 import { Task, type TaskCounts } from '@daybreak/proto/sprint-tasks'
 import { z } from 'zod'
@@ -34,6 +35,7 @@ export interface NewSprint {
   endDate: Date
   storedStatus: StoredSprint['storedStatus']
   monthOverride: number | null
+  plan: SprintPlan | null
   content: Record<string, unknown>
   /** Hash of what was asked for, dates aside. */
   fingerprint: string
@@ -53,6 +55,7 @@ export type SprintChanges = Partial<
     | 'storedStatus'
     | 'monthOverride'
     | 'completedAt'
+    | 'plan'
     | 'content'
   >
 > & { review?: Review; counters?: StoredSprint['counters']; noticeRead?: boolean }

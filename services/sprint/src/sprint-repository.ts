@@ -1,7 +1,7 @@
 /** What is asked about sprints, their check-ins and their feeds, and about all that one user has. */
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 import {
   lock,
   shift,
@@ -90,13 +90,18 @@ export function sprintQueries(db: Prisma.TransactionClient) {
       return first(await withCounts(db, rows, createdAt))
     },
     /** Stores a sprint. A second one of phase 3 is refused by a unique key, whatever the caller believed. */
-    async insertSprint({ content, ...wanted }: NewSprint, origin: StoredSprint['origin']): Promise<StoredSprint> {
+    async insertSprint({ plan, content, ...wanted }: NewSprint, origin: StoredSprint['origin']): Promise<StoredSprint> {
       const originKey = origin === 'phase3' ? origin : null
-      const data = { ...wanted, origin, originKey, content: content as Prisma.InputJsonObject }
+      const json = { plan: plan ?? Prisma.DbNull, content: content as Prisma.InputJsonObject }
+      const data = { ...wanted, ...json, origin, originKey }
       return toSprint(await db.sprint.create({ data }), toTaskCounts(undefined))
     },
-    async saveSprint(id: number, { content, ...changes }: SprintChanges): Promise<void> {
-      const data = { ...changes, ...(content && { content: content as Prisma.InputJsonObject }) }
+    async saveSprint(id: number, { plan, content, ...changes }: SprintChanges): Promise<void> {
+      const data = {
+        ...changes,
+        ...(plan !== undefined && { plan: plan ?? Prisma.DbNull }),
+        ...(content && { content: content as Prisma.InputJsonObject }),
+      }
       await db.sprint.update({ where: { id }, data })
     },
     /** Until the transaction ends, nobody else creates or edits a sprint of this user. */

@@ -12,12 +12,13 @@ import {
 import { SPRINT_DAYS } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
-import { checkContent, readPlan, samePlan } from './plan.ts'
+import { checkContent } from './content.ts'
+import { nameOf } from './name-of-plan.ts'
+import { samePlan } from './same-plan.ts'
 import { compareSprints, monthOfSprint, showSprint, type View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import type { NewSprint, SprintChanges, StoredSprint } from './row-repository.ts'
 
-const DEFAULT_NAME = 'Creative Foundation'
 const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'
 
 type Command = z.output<typeof createContract.input>
@@ -61,10 +62,10 @@ export async function createSprint(repository: SprintRepository, command: Comman
   const wanted = describeSprint(command, now)
   const { sprint, created } = await repository.transaction(async (tx) => {
     await tx.lockUser(command.userId)
-    const plan = command.follows ? null : readPlan(wanted.content)
+    const plan = command.follows ? null : wanted.plan
     const phase3 = plan && (await tx.findPhase3Sprint(command.userId, now))
     if (plan && !phase3) return store(tx, wanted, 'phase3')
-    if (phase3 && samePlan(plan, readPlan(phase3.content))) return { sprint: phase3, created: false }
+    if (phase3 && samePlan(plan, phase3.plan)) return { sprint: phase3, created: false }
     const twin = await tx.findTwin(wanted)
     return twin ? { sprint: twin, created: false } : store(tx, wanted, 'manual')
   })
@@ -82,7 +83,7 @@ export async function createPhase3Sprint(
     if (!(await tx.firstSight(eventId))) return
     await tx.lockUser(userId)
     if (await tx.findPhase3Sprint(userId, new Date(at))) return
-    await store(tx, describeSprint({ userId, content: plan }, new Date(at)), 'phase3')
+    await store(tx, describeSprint({ userId, plan }, new Date(at)), 'phase3')
   })
 }
 
@@ -154,12 +155,13 @@ async function store(tx: SprintTransaction, wanted: NewSprint, origin: StoredSpr
  */
 export function describeSprint(command: Command, now: Date): NewSprint {
   const content = checkContent(command.content ?? {})
+  const plan = command.plan ?? null
   const { startDate, endDate } = readDates(command, now)
   const storedStatus = command.status ?? 'in-progress'
   const words = {
-    name: command.name?.trim() || DEFAULT_NAME,
+    name: command.name?.trim() || nameOf(plan, command.goal),
     description: command.description?.trim() || DEFAULT_DESCRIPTION,
-    goal: command.goal?.trim() || (readPlan(content)?.goal ?? ''),
+    goal: command.goal?.trim() || plan?.goal.trim() || '',
   }
   const derivedMonth = monthOfSprint(startDate, now, calendarOf(command.timeZone))
   return {
@@ -169,8 +171,9 @@ export function describeSprint(command: Command, now: Date): NewSprint {
     endDate,
     storedStatus,
     monthOverride: monthOverride(command.currentMonth, derivedMonth),
+    plan,
     content,
-    fingerprint: hash([words, storedStatus, command.currentMonth ?? null, content]),
+    fingerprint: hash([words, storedStatus, command.currentMonth ?? null, plan, content]),
     completedAt: storedStatus === 'completed' ? now : null,
     createdAt: now,
   }

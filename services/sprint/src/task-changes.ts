@@ -4,7 +4,7 @@ import type { changeTasks as changeContract, Sprint } from '@daybreak/proto/spri
 import type { Task, TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { readTime } from './calendar.ts'
-import { checkContent } from './plan.ts'
+import { checkContent } from './content.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
 import type { StoredSprint, Wording } from './row-repository.ts'
@@ -91,7 +91,7 @@ function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<num
   )
 }
 
-function sprintChanges(sprint: StoredSprint, { endDate, goal, content }: TaskChanges) {
+function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: TaskChanges) {
   const end = endDate ? readTime(endDate, 'endDate') : null
   if (end && end < new Date(sprint.startDate)) {
     const message = 'A sprint cannot end before it starts'
@@ -100,7 +100,7 @@ function sprintChanges(sprint: StoredSprint, { endDate, goal, content }: TaskCha
   return {
     ...(end && { endDate: end }),
     ...(typeof goal === 'string' && { goal }),
-    ...(content && { content: checkContent(content) }),
+    ...((plan || content) && { plan: plan ?? null, content: checkContent(content ?? {}) }),
   }
 }
 
@@ -114,6 +114,6 @@ function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched 
     restore: [...new Set(changes.remove ?? [])],
     ...(changes.endDate && { endDate: before.endDate }),
     ...(typeof changes.goal === 'string' && { goal: before.goal }),
-    ...(changes.content && { content: before.content }),
+    ...((changes.plan || changes.content) && { plan: before.plan, content: before.content }),
   }
 }

@@ -10,6 +10,7 @@ import * as taskContract from '@daybreak/proto/sprint-tasks'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
+import { planOf } from './plans.ts'
 
 const contract = { ...sprintContract, ...feedContract, ...taskContract }
 
@@ -59,7 +60,7 @@ test('a batch adds, rewrites, removes, moves the end and changes the plan; its u
     change: [{ taskId: first!.id, title: 'Find a big room', dueDate: '2030-01-05T00:00:00Z' }],
     remove: [second!.id],
     endDate: '2030-03-01T00:00:00Z',
-    content: { 'Sprint Goal': 'Sell twenty prints' },
+    plan: planOf('Sell twenty prints'),
   })
   expect(sprint.tasks.map(({ title, dueDate, planItem }) => [title, dueDate.slice(0, 10), planItem])).toEqual([
     ['Find a big room', '2030-01-05', null],
@@ -67,7 +68,8 @@ test('a batch adds, rewrites, removes, moves the end and changes the plan; its u
   ])
   expect(sprint).toMatchObject({
     endDate: '2030-03-01T00:00:00.000Z',
-    content: { 'Sprint Goal': 'Sell twenty prints' },
+    plan: planOf('Sell twenty prints'),
+    content: {},
   })
   const { sprint: after } = await call(contract.changeTasks, { ...owner, ...undo })
   expect(after).toEqual(before)
@@ -185,7 +187,7 @@ test('a check-in is kept with its accepted changes and announced once for the jo
     [contract.checkInSaved.subject, String(owner.userId)],
   )
   expect(rows).toHaveLength(1)
-  expect(rows[0]!.payload.title).toBe('Weekly check-in: Creative Foundation')
+  expect(rows[0]!.payload.title).toBe('Weekly check-in: Sell ten prints')
   expect(rows[0]!.payload.content).toBe(
     '3 of 4 planned tasks done this week.\n\n**One win**\n\nTwo cafés said yes\n\n**One choice**\n\nPrints first\n\nTasks: 1 changed, 1 added.',
   )
@@ -193,12 +195,11 @@ test('a check-in is kept with its accepted changes and announced once for the jo
 
 test('the second sprint may continue the plan of the first', async () => {
   const userId = (lastUser += 1)
-  const lists = { 'Month 1 Actions': [], 'Month 2 Actions': [], 'Month 3 Actions': [], 'Weekly Rhythm': [] }
-  const content = { 'Sprint Goal': 'Sell ten prints', ...lists }
-  const { sprint: first } = await call(contract.createSprint, { userId, content })
-  const { sprint: same } = await call(contract.createSprint, { userId, content })
+  const plan = planOf('Sell ten prints')
+  const { sprint: first } = await call(contract.createSprint, { userId, plan })
+  const { sprint: same } = await call(contract.createSprint, { userId, plan })
   expect(same.id).toBe(first.id)
-  const next = await call(contract.createSprint, { userId, content, name: 'Second', follows: first.id })
+  const next = await call(contract.createSprint, { userId, plan, name: 'Second', follows: first.id })
   expect(next.created).toBe(true)
   expect(next.sprint.id).not.toBe(first.id)
 })

@@ -1,11 +1,13 @@
 /** How a sprint stands, what may happen to a task, what is a plan. No servers. */
 import { expect, test } from 'vitest'
 import type { Task } from '@daybreak/proto/sprint-tasks'
-import { checkContent, readPlan, samePlan } from '../src/plan.ts'
+import { checkContent } from '../src/content.ts'
 import { compareSprints, showSprint } from '../src/progress.ts'
 import type { StoredSprint } from '../src/row-repository.ts'
+import { samePlan } from '../src/same-plan.ts'
 import { describeSprint } from '../src/sprints.ts'
 import { changesOf } from '../src/tasks.ts'
+import { planOf } from './plans.ts'
 
 const START = new Date('2026-03-01T12:00:00.000Z')
 const dayOf = (day: number) => new Date(START.getTime() + day * 24 * 3_600_000)
@@ -34,6 +36,7 @@ const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
   endDate: dayOf(90).toISOString(),
   storedStatus: 'in-progress',
   monthOverride: null,
+  plan: null,
   content: {},
   counters: [],
   completedAt: null,
@@ -157,41 +160,23 @@ test('a time of completion counts only for a completed task, and only if it can 
   expect(changesOf(makeTask(), { status: 'in-progress', completedDate }, now)).toMatchObject({ completedDate: null })
 })
 
-const SHOWN = {
-  'Sprint Goal': ' Open a studio ',
-  'Month 1 Actions': ['Find a room', ' '],
-  'Month 2 Actions': ['Paint'],
-  'Month 3 Actions': ['Invite'],
-  'Weekly Rhythm': ['Draw on Monday'],
-}
-const HELD = {
-  weeklyRhythm: ['Draw on Monday'],
-  month1Actions: ['Find a room'],
-  month2Actions: ['Paint '],
-  month3Actions: ['Invite'],
-  sprintGoal: 'Open a studio',
-}
-
-test('a plan is the same under display keys and under the names clients use', () => {
-  expect(readPlan(SHOWN)).toMatchObject({ goal: 'Open a studio' })
-  expect(samePlan(readPlan(SHOWN), readPlan(HELD))).toBe(true)
-  expect(samePlan(readPlan(SHOWN), readPlan({ ...HELD, month2Actions: ['Draw'] }))).toBe(false)
-})
-
-test.each([
-  {},
-  { ...SHOWN, 'Sprint Goal': ' ' },
-  { ...SHOWN, 'Sprint Goal': 7 },
-  { ...SHOWN, 'Weekly Rhythm': 'Mondays' },
-  { ...SHOWN, 'Month 1 Actions': [{}] },
-  { sprintGoal: 'x' },
-])('what is no plan is not taken for one: %j', (content) => {
-  expect(readPlan(content)).toBeNull()
-})
-
-test('the raw text of a plan that did not parse counts as a plan with empty lists', () => {
-  const raw = { sprintGoal: 'All in prose', month1Actions: [], month2Actions: [], month3Actions: [], weeklyRhythm: [] }
-  expect(readPlan(raw)).toEqual({ goal: 'All in prose', lists: [[], [], [], []] })
+test('a plan is the same where its lines are, whatever else is known of it', () => {
+  const plan = planOf('Open a studio')
+  const known = {
+    ...plan,
+    name: 'Studio',
+    months: plan.months.map((items) => items.map((item) => ({ ...item, effort: 'large' as const }))),
+  }
+  expect(
+    samePlan(plan, {
+      ...known,
+      goal: ' Open a studio',
+      months: [known.months[0]!, known.months[1]!, known.months[2]!],
+    }),
+  ).toBe(true)
+  expect(samePlan(plan, { ...plan, weeklyRhythm: [] })).toBe(false)
+  expect(samePlan(plan, planOf('Open a shop'))).toBe(false)
+  expect(samePlan(null, null)).toBe(false)
 })
 
 test('content that cannot be stored is refused', () => {
@@ -203,8 +188,8 @@ test('content that cannot be stored is refused', () => {
 })
 
 test('what a request leaves out is filled in', () => {
-  expect(describeSprint({ userId: 1, name: '  ', content: HELD }, START)).toMatchObject({
-    name: 'Creative Foundation',
+  expect(describeSprint({ userId: 1, name: '  ', plan: planOf('Open a studio') }, START)).toMatchObject({
+    name: 'Open a studio',
     description: 'First 90-day sprint toward dream life',
     goal: 'Open a studio',
     startDate: START,

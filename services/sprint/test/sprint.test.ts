@@ -6,7 +6,8 @@ import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted } from '@daybreak/proto/identity-data'
-import { phaseGenerated, type SprintPlan } from '@daybreak/proto/journey'
+import { phaseGenerated } from '@daybreak/proto/journey'
+import type { SprintPlan } from '@daybreak/proto/plans'
 import { userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
@@ -14,6 +15,7 @@ import * as taskContract from '@daybreak/proto/sprint-tasks'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
+import { planOf } from './plans.ts'
 
 const contract = { ...sprintContract, ...feedContract, ...taskContract }
 
@@ -35,13 +37,7 @@ afterAll(async () => {
   await running.stop()
 })
 
-const plan = (goal = 'Open a studio'): SprintPlan => ({
-  'Sprint Goal': goal,
-  'Month 1 Actions': ['Find a room'],
-  'Month 2 Actions': ['Paint'],
-  'Month 3 Actions': ['Invite'],
-  'Weekly Rhythm': ['Draw on Monday'],
-})
+const plan = (goal = 'Open a studio'): SprintPlan => planOf(goal)
 
 async function publishPhase(
   userId: number,
@@ -114,20 +110,15 @@ test('the ninety days end at the same local time across a clock change', async (
 
 test('the first plan becomes the sprint of phase 3, the same plan again is the same sprint, another one is a second', async () => {
   const userId = newUser()
-  const first = await call(contract.createSprint, { userId, content: plan() })
+  const first = await call(contract.createSprint, { userId, plan: plan() })
   const again = await call(contract.createSprint, {
     userId,
     name: 'Renamed',
-    content: {
-      sprintGoal: 'Open a studio ',
-      month1Actions: ['Find a room'],
-      month2Actions: ['Paint'],
-      month3Actions: ['Invite'],
-      weeklyRhythm: ['Draw on Monday'],
-    },
+    plan: { ...plan('Open a studio '), name: 'A name of its own' },
+    content: { note: 'kept beside it' },
   })
-  const other = await call(contract.createSprint, { userId, content: plan('Move abroad') })
-  expect(first.sprint).toMatchObject({ goal: 'Open a studio', content: plan() })
+  const other = await call(contract.createSprint, { userId, plan: plan('Move abroad') })
+  expect(first.sprint).toMatchObject({ name: 'Open a studio', goal: 'Open a studio', plan: plan(), content: {} })
   expect(again).toEqual({ sprint: first.sprint, created: false })
   expect(other.created).toBe(true)
   expect((await announced(contract.sprintCreated, userId)).map(({ origin }) => origin)).toEqual(['phase3', 'manual'])
@@ -138,7 +129,9 @@ test('phase 3 makes its sprint when the plan arrives, and a later plan changes n
   const event = await publishPhase(userId)
   await seen(event)
   const made = await call(contract.listSprints, { userId })
-  expect(made).toMatchObject([{ goal: 'Open a studio', startDate: '2026-11-01T08:00:00.000Z', content: plan() }])
+  expect(made).toMatchObject([
+    { name: 'Open a studio', goal: 'Open a studio', startDate: '2026-11-01T08:00:00.000Z', plan: plan() },
+  ])
   await seen(await publishPhase(userId, { plan: plan('Another life') }))
   await publishPhase(userId, { id: event, plan: plan('Twice') })
   await publishPhase(userId, { phaseNumber: 2, plan: null })
@@ -148,7 +141,7 @@ test('phase 3 makes its sprint when the plan arrives, and a later plan changes n
 
 test('ten events and ten requests at once make one sprint of phase 3', async () => {
   const userId = newUser()
-  const requests = Array.from({ length: 10 }, () => call(contract.createSprint, { userId, content: plan() }))
+  const requests = Array.from({ length: 10 }, () => call(contract.createSprint, { userId, plan: plan() }))
   const events = Array.from({ length: 10 }, () => publishPhase(userId))
   const replies = await Promise.all(requests)
   await Promise.all((await Promise.all(events)).map(seen))
@@ -161,7 +154,7 @@ test('ten events and ten requests at once make one sprint of phase 3', async () 
 
 test('the database itself refuses a second sprint of phase 3', async () => {
   const userId = newUser()
-  await call(contract.createSprint, { userId, content: plan() })
+  await call(contract.createSprint, { userId, plan: plan() })
   const copy = `insert into sprint (user_id, name, description, goal, start_date, end_date, stored_status, content, origin,
     origin_key, fingerprint) select user_id, name, description, goal, start_date, end_date, stored_status, content, origin,
     origin_key, fingerprint from sprint where user_id = $1`

@@ -32,7 +32,7 @@ export const SPRINT_CALLS: Call[] = [
       mutation: 'createSprint',
       input: 'CreateSprintInput!',
       returns: '{ id }',
-      asInput: ({ status: _status, currentMonth: _month, ...rest }) => rest,
+      asInput: ({ status: _status, currentMonth: _month, content: _content, ...rest }) => rest,
     },
   },
   {

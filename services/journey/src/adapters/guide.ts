@@ -1,5 +1,5 @@
 /** The guide as this service sees it: something that writes, and the ways in which it may not. */
-import type { OutputForm } from '../plans.ts'
+import type { OutputForm } from '../output/wire.ts'
 
 export interface Message {
   role: 'system' | 'user' | 'assistant'
@@ -51,17 +51,29 @@ export class GuideError extends Error {
   readonly retryAfterMs: number | null
   /** Whether nothing was asked, because the server is given a rest. */
   readonly resting: boolean
+  /** Whether the text came to the cap: under the same one it would again. */
+  readonly cutOff: boolean
+  /** Whether it is this server that will not: a wrong key, a quota that is used up. Another one may. */
+  readonly elsewhere: boolean
   /** What the failed request took, as far as it is known. */
   readonly taken: Taken
   constructor(
     fault: GuideFault,
     message: string,
-    options: ErrorOptions & { retryAfterMs?: number; taken?: Taken; resting?: boolean } = {},
+    options: ErrorOptions & {
+      retryAfterMs?: number
+      taken?: Taken
+      resting?: boolean
+      cutOff?: boolean
+      elsewhere?: boolean
+    } = {},
   ) {
     super(message, options)
     this.fault = fault
     this.retryAfterMs = options.retryAfterMs ?? null
     this.resting = options.resting ?? false
+    this.cutOff = options.cutOff ?? false
+    this.elsewhere = options.elsewhere ?? false
     this.taken = options.taken ?? NOTHING
   }
 }

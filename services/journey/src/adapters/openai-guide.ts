@@ -1,7 +1,7 @@
 /** The guide on a server that speaks the OpenAI protocol: OpenAI itself, one on the own machine, or the simulator. */
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import type { ChatCompletionChunk, ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
-import type { OutputForm } from '../plans.ts'
+import type { OutputForm } from '../output/wire.ts'
 import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
 
 export interface OpenAiGuideOptions {
@@ -48,7 +48,7 @@ export function createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs }: OpenAiG
       const written: Written = { text: '', model, promptTokens: 0, completionTokens: 0 }
       try {
         await collect(await open(prompt, options), options, written)
-        return written
+        return { ...written, ...takenSoFar(prompt, written) }
       } catch (error) {
         throw toGuideError(error, options.signal, takenSoFar(prompt, written))
       }
@@ -111,27 +111,31 @@ async function collect(stream: Stream, { onText }: WriteOptions, written: Writte
     if (text) onText(text)
   }
   if (refusal || finish === 'content_filter') throw new GuideError('refused', 'the model refuses to write this')
+  if (finish === 'length') throw new GuideError('passing', 'the text was longer than allowed', { cutOff: true })
   if (finish !== 'stop') throw new GuideError('passing', `the stream ended without its end (${finish ?? 'no reason'})`)
 }
 
 function toGuideError(error: unknown, signal: AbortSignal, taken: Taken): GuideError {
   if (signal.aborted) return new GuideError('passing', 'the time was up', { cause: error, taken })
-  if (error instanceof GuideError) return new GuideError(error.fault, error.message, { cause: error, taken })
+  if (error instanceof GuideError)
+    return new GuideError(error.fault, error.message, { cause: error, taken, cutOff: error.cutOff })
   if (isApiError(error) && error.status !== undefined) return statusError(error, error.status)
   const what = error instanceof APIConnectionError ? 'the server cannot be reached' : 'the stream broke off'
   return new GuideError('passing', what, { cause: error, taken })
 }
 
+/** Without its cause: what a server says of a wrong key may hold the key, and causes are logged. */
 function statusError(error: APIError, status: number): GuideError {
   const message = `the server answered ${status}`
   const retryAfterMs = waitMs(error.headers)
   if (status === 429 && error.code !== 'insufficient_quota') {
-    return new GuideError('passing', message, { cause: error, retryAfterMs: retryAfterMs ?? DEFAULT_WAIT_MS })
+    return new GuideError('passing', message, { retryAfterMs: retryAfterMs ?? DEFAULT_WAIT_MS })
   }
   if (status >= 500 || status === 408 || status === 409) {
-    return new GuideError('passing', message, { cause: error, ...(retryAfterMs !== null && { retryAfterMs }) })
+    return new GuideError('passing', message, retryAfterMs === null ? {} : { retryAfterMs })
   }
-  return new GuideError('lasting', message, { cause: error })
+  const elsewhere = [401, 402, 403, 429].includes(status)
+  return new GuideError('lasting', message, { elsewhere })
 }
 
 /** What `Retry-After` says, in milliseconds, a minute at most: seconds or a date, or OpenAI's own finer header. */

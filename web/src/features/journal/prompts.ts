@@ -1,6 +1,13 @@
 /** A question for the day, drawn from the writer's own journey where there is one. Pure. */
+import type { BreakthroughPlan, SprintPlan } from '../../lib/plans.ts'
 
-export type JourneyPhase = { phaseNumber: number; completed: boolean; output: string | null }
+export type JourneyPhase = {
+  phaseNumber: number
+  completed: boolean
+  output: string
+  breakthroughPlan: BreakthroughPlan | null
+  sprintPlan: SprintPlan | null
+}
 
 /** A question; `from` says what of the journey it draws on, in the writer's or the guide's exact words. */
 export type Prompt = { question: string; from: string | null }
@@ -34,26 +41,20 @@ export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
   return source[turn % source.length] ?? { question: OPEN[0] ?? '', from: null }
 }
 
-function drawFrom({ phaseNumber, output }: JourneyPhase): Prompt[] {
-  if (!output) return []
-  if (phaseNumber === 1) return quotable(sentencesOf(output)).map((from) => ({ question: QUESTIONS.vision, from }))
-  const [key, question] =
-    phaseNumber === 2 ? ['Identified Limiting Beliefs', QUESTIONS.belief] : ['Weekly Rhythm', QUESTIONS.rhythm]
-  return quotable(listOf(output, key)).map((from) => ({ question, from }))
+function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase): Prompt[] {
+  const ask = (question: string, passages: string[]) => quotable(passages).map((from) => ({ question, from }))
+  if (phaseNumber === 1) return ask(QUESTIONS.vision, sentencesOf(output))
+  return [
+    ...ask(QUESTIONS.belief, textsOf(breakthroughPlan?.beliefs)),
+    ...ask(QUESTIONS.rhythm, textsOf(sprintPlan?.weeklyRhythm)),
+  ]
 }
+
+const textsOf = (lines: readonly { text: string }[] = []) => lines.map(({ text }) => text)
 
 const quotable = (passages: string[]) => passages.filter(({ length }) => length > 0 && length <= LONGEST)
 
 function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
   return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence))
-}
-
-function listOf(output: string, key: string): string[] {
-  try {
-    const list: unknown = (JSON.parse(output) as Record<string, unknown> | null)?.[key]
-    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
-  } catch {
-    return []
-  }
 }

@@ -116,6 +116,12 @@ export const JOURNEY_FOR_PROMPT = graphql(`
       phaseNumber
       completed
       output
+      breakthroughPlan {
+        ...BreakthroughPlanFields
+      }
+      sprintPlan {
+        ...SprintPlanFields
+      }
     }
   }
 `)

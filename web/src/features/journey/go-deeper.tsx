@@ -1,4 +1,5 @@
 /** One more question of the guide on an answer, for whoever wants it. */
+import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -85,7 +86,7 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
         id={id}
         rows={2}
         value={text}
-        maxLength={8_000}
+        maxLength={LONGEST_ANSWER}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           setText(event.target.value)

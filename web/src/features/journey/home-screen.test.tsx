@@ -7,7 +7,6 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import {
   BREAKTHROUGH,
   EMPTY,
-  SPRINT_PLAN,
   TOPICS,
   after,
   answer,
@@ -27,6 +26,9 @@ import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
 import { GO_DEEPER } from './follow-up-queries.ts'
 import { CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
+import { PLAN_TITLES } from '../../lib/plans.ts'
+import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
+import { BREAKTHROUGH_PARTS, SPRINT_PARTS } from './plan.ts'
 
 // As on a page that has been open for a moment.
 beforeAll(async () => {
@@ -318,9 +320,9 @@ describe('The results', () => {
   it('WIZ-12 WIZ-15 WIZ-25 PHF-09 of phase 2 are three lists, with the way on', async () => {
     const { user } = renderHome(after(1, 2), [], '/?phase=2')
     const open = await panel('Overcome Limitations')
-    for (const [title, items] of Object.entries(BREAKTHROUGH)) {
-      open.getByRole('heading', { name: title })
-      for (const item of items) open.getByText(item)
+    for (const part of BREAKTHROUGH_PARTS) {
+      open.getByRole('heading', { name: PLAN_TITLES[part] })
+      for (const { text } of BREAKTHROUGH[part]) open.getByText(text)
     }
     open.getByRole('button', { name: 'Regenerate' })
     await user.click(open.getByRole('button', { name: 'Continue to Phase 3' }))
@@ -331,7 +333,8 @@ describe('The results', () => {
     const { user, router } = renderHome(after(1, 2, 3), [], '/?phase=3')
     const open = await panel('90-Day Action Plan')
     open.getByText('Open the workshop')
-    for (const title of Object.keys(SPRINT_PLAN)) open.getByRole('heading', { name: title })
+    for (const part of SPRINT_PARTS) open.getByRole('heading', { name: PLAN_TITLES[part] })
+    open.getByRole('heading', { name: 'Sprint Goal' })
     open.getByRole('button', { name: 'Regenerate' })
     await user.click(open.getByRole('link', { name: 'View All Sprints' }))
     expect(router.state.location.pathname).toBe('/sprints')
@@ -357,7 +360,13 @@ describe('The results', () => {
     [3, 'Sprint Goal', ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions', 'Weekly Rhythm']],
   ])('PHF-11 PHF-12 of phase %i that cannot be read are shown as they are under %s', async (number, title, absent) => {
     const phases = [1, 2].slice(0, number - 1).map((earlier) => phase(earlier))
-    renderHome({ ...EMPTY, phases: [...phases, phase(number, 'Not a plan')] }, [], `/?phase=${number}`)
+    // The server keeps a text that is no plan whole, as the first belief or as the goal.
+    const plan =
+      number === 2
+        ? { breakthroughPlan: breakthroughOf(['Not a plan']) }
+        : { sprintPlan: sprintPlanOf({ goal: 'Not a plan' }) }
+    const stored = { ...phase(number, 'Not a plan'), ...plan }
+    renderHome({ ...EMPTY, phases: [...phases, stored] }, [], `/?phase=${number}`)
     const open = await panel(CARDS[number - 1] ?? '')
     open.getByRole('heading', { name: title })
     open.getByText('Not a plan')
@@ -562,15 +571,14 @@ test('WIZ-27 a generation that fails while one looks on leaves the wizard with i
   expect(screen.getByRole('alert').textContent).toBe('Please talk to somebody you trust today.')
 })
 
-test("WIZ-28 a plan that cannot be parsed is shown as it is, with the parser's message", async () => {
-  const output = 'Not a plan'
+test('WIZ-28 a plan that could not be read ends in the same toast, and nothing is shown as a plan', async () => {
   renderHome(
     { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [generation(2)] },
-    ending(2, { status: 'succeeded', output }, 1_500),
+    ending(2, { status: 'failed', failure: 'It is not one JSON object.' }),
+    '/?phase=2',
   )
-  await screen.findByText(/JSON/)
-  await screen.findByRole('heading', { name: 'Identified Limiting Beliefs' })
-  expect(screen.getAllByText(output).length).toBeGreaterThan(0)
+  await screen.findByText('Failed to generate narrative. Please try again.')
+  expect(screen.queryByRole('heading', { name: PLAN_TITLES.beliefs })).toBeNull()
 })
 
 test('a phase that is not open cannot be reached by its address', async () => {

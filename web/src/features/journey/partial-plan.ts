@@ -1,38 +1,40 @@
-/** Reads a plan while its JSON is still being written: only texts that are complete are shown, never JSON itself. */
-import { GOAL_TITLE, displayKey } from './plan.ts'
+/** A plan while it is being written: the server tells each line when it is complete, as JSON, one on each line. */
+import { PLAN_TITLES } from '../../lib/plans.ts'
+import type { PlanPart } from '../../lib/plans.ts'
 import type { Section } from './plan.ts'
 
 export type PartialPlan = { goal: string; sections: Section[] }
 
-const COMPLETE_TEXT = /"(?:[^"\\]|\\[\s\S])*"/g
-
-/** The goal and the lists as far as they can be read from the beginning of a plan. */
+/** The goal and the lists as far as they have been told. */
 export function readPartialPlan(written: string): PartialPlan {
-  const plan: PartialPlan = { goal: '', sections: [] }
-  let key: string | undefined
-  for (const { 0: token, index } of written.matchAll(COMPLETE_TEXT)) {
-    const text = decode(token)
-    if (text === null) continue
-    if (isKey(text, written.slice(index + token.length))) {
-      key = displayKey(text)
-      if (key && key !== GOAL_TITLE) plan.sections.push({ title: key, items: [] })
-    } else if (key === GOAL_TITLE) plan.goal = text
-    else if (key) plan.sections.at(-1)?.items.push(text)
+  const pieces = written.split('\n').flatMap(readPiece)
+  const lists = Map.groupBy(
+    pieces.filter(({ part }) => part !== 'goal'),
+    ({ part }) => part,
+  )
+  return {
+    goal: pieces.findLast(({ part }) => part === 'goal')?.text ?? '',
+    sections: [...lists].map(([part, items]) => ({
+      part,
+      title: PLAN_TITLES[part],
+      lines: items.map(({ text }) => ({ text, evidence: null })),
+    })),
   }
-  return plan
 }
 
-/** A text before a colon is a key; at the very end it may still become one, if it is a key's name. */
-function isKey(text: string, rest: string): boolean {
-  const next = rest.trimStart()
-  return next === '' ? displayKey(text) !== undefined : next.startsWith(':')
-}
+type Piece = { part: PlanPart; text: string }
 
-function decode(token: string): string | null {
+/** A line that has not come to its end yet is none. */
+function readPiece(line: string): Piece[] {
   try {
-    const text: unknown = JSON.parse(token)
-    return typeof text === 'string' ? text : null
+    const piece: unknown = JSON.parse(line)
+    return isPiece(piece) ? [piece] : []
   } catch {
-    return null
+    return []
   }
+}
+
+function isPiece(value: unknown): value is Piece {
+  if (typeof value !== 'object' || value === null || !('part' in value) || !('text' in value)) return false
+  return typeof value.part === 'string' && value.part in PLAN_TITLES && typeof value.text === 'string'
 }

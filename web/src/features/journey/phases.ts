@@ -1,6 +1,7 @@
 /** The three phases: their literal texts (specification sections 2 and 4), and how far somebody has come. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { SunState } from '../../ui/sun-gauge.tsx'
+import type { Said } from './plan.ts'
 import type { Generation, PhaseRecord, Stale } from './queries.ts'
 
 export const PHASE_NUMBERS: readonly PhaseNumber[] = [1, 2, 3]
@@ -66,9 +67,8 @@ export function questionPercent(index: number, count: number): number {
 }
 
 /** A phase as it stands: what is stored, or what the guide finished since. */
-export type PhaseState = {
+export type PhaseState = Said & {
   completed: boolean
-  output: string
   /** What wrote it; null where a client stored it. */
   model: string | null
   at: string | null
@@ -83,13 +83,15 @@ export function phaseState(record: PhaseRecord | undefined, generation: Generati
   const finished = generation?.status === 'succeeded' ? generation : undefined
   const wish = finished?.wish ?? null
   if (finished && (!record || isAfter(finished.finishedAt, record.updatedAt))) {
-    const { output, model, finishedAt, versionId } = finished
-    return { completed: true, output, model, at: finishedAt, versionId, stale: null, wish }
+    const { model, finishedAt, versionId } = finished
+    return { ...saidBy(finished), completed: true, model, at: finishedAt, versionId, stale: null, wish }
   }
-  if (!record) return { completed: false, output: '', model: null, at: null, versionId: null, stale: null, wish }
-  const { completed, output, model, updatedAt, versionId, stale } = record
-  return { completed, output, model, at: updatedAt, versionId, stale, wish }
+  if (!record) return { output: '', completed: false, model: null, at: null, versionId: null, stale: null, wish }
+  const { completed, model, updatedAt, versionId, stale } = record
+  return { ...saidBy(record), completed, model, at: updatedAt, versionId, stale, wish }
 }
+
+const saidBy = ({ output, breakthroughPlan, sprintPlan }: Said): Said => ({ output, breakthroughPlan, sprintPlan })
 
 const isAfter = (a: string | null, b: string) => a !== null && Date.parse(a) > Date.parse(b)
 

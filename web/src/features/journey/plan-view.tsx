@@ -1,6 +1,6 @@
 /** Plans as lists of numbered serif lines: the breakthrough plan, and the sprint plan with its goal and months. */
+import { PLAN_TITLES } from '../../lib/plans.ts'
 import { cx } from '../../ui/cx.ts'
-import { GOAL_TITLE } from './plan.ts'
 import type { Section } from './plan.ts'
 import { Quoted } from './quote.tsx'
 
@@ -13,7 +13,7 @@ export function BreakthroughView({ sections, quote = null }: Marked & { sections
   return (
     <div className="grid max-w-measure gap-9">
       {sections.map((section) => (
-        <PlanList key={section.title} {...section} quote={quote} />
+        <PlanList key={section.part} {...section} quote={quote} />
       ))}
     </div>
   )
@@ -23,13 +23,13 @@ type SprintPlanProps = Marked & { goal: string; sections: readonly Section[] }
 
 /** The last list, the rhythm, stands under the months. */
 export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps) {
-  const months = sections.filter(({ title }) => title.startsWith('Month'))
-  const rest = sections.filter(({ title }) => !title.startsWith('Month'))
+  const months = sections.filter(({ part }) => part !== 'weeklyRhythm')
+  const rest = sections.filter(({ part }) => part === 'weeklyRhythm')
   return (
     <>
       {goal && (
         <section className="max-w-measure">
-          <h3 className="type-label text-ink-3">{GOAL_TITLE}</h3>
+          <h3 className="type-label text-ink-3">{PLAN_TITLES.goal}</h3>
           <p className="mt-1.5 font-title text-heading leading-snug wrap-anywhere whitespace-pre-line">
             <Quoted text={goal} quote={quote} />
           </p>
@@ -38,13 +38,13 @@ export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps
       {months.length > 0 && (
         <div className="mt-9 grid gap-9 lg:grid-cols-3 lg:gap-7">
           {months.map((section) => (
-            <PlanList key={section.title} {...section} quote={quote} compact />
+            <PlanList key={section.part} {...section} quote={quote} compact />
           ))}
         </div>
       )}
       {rest.map((section) => (
         <PlanList
-          key={section.title}
+          key={section.part}
           {...section}
           quote={quote}
           className="mt-9 max-w-measure border-t border-line pt-7"
@@ -54,14 +54,14 @@ export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps
   )
 }
 
-type PlanListProps = Section & { quote: string | null; compact?: boolean; className?: string }
+type PlanListProps = Omit<Section, 'part'> & { quote: string | null; compact?: boolean; className?: string }
 
-function PlanList({ title, items, quote, compact = false, className }: PlanListProps) {
+function PlanList({ title, lines, quote, compact = false, className }: PlanListProps) {
   return (
     <section className={className}>
       <h3 className="type-subhead">{title}</h3>
       <ol className="mt-3 grid gap-3">
-        {items.map((item, index) => (
+        {lines.map((line, index) => (
           <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
             <span aria-hidden="true" className="pt-0.5 font-serif text-dawn-ink italic">
               {index + 1}
@@ -72,7 +72,7 @@ function PlanList({ title, items, quote, compact = false, className }: PlanListP
                 compact ? 'text-[1.0625rem] leading-[1.55]' : 'text-[1.1875rem] leading-[1.55]',
               )}
             >
-              <Quoted text={item} quote={quote} />
+              <Quoted text={line.text} quote={quote} />
             </span>
           </li>
         ))}

@@ -1,106 +1,46 @@
-/** Reads what is stored for phases 2 and 3, whatever its shape: display keys, camelCase keys, or text that is neither. */
+/** What a phase says, as screens show it: lists of lines under their titles. */
+import { PLAN_TITLES } from '../../lib/plans.ts'
+import type { BreakthroughPlan, PlanItem, PlanPart, SprintPlan } from '../../lib/plans.ts'
 
-/** The literal keys of the outputs (specification section 3) and the names the product used before them. */
-const BREAKTHROUGH_KEYS = {
-  identifiedLimitingBeliefs: 'Identified Limiting Beliefs',
-  recommendedMindsetShifts: 'Recommended Mindset Shifts',
-  actionSteps: 'Action Steps for Inner Transformation',
-} as const
-const MONTH_KEYS = {
-  month1Actions: 'Month 1 Actions',
-  month2Actions: 'Month 2 Actions',
-  month3Actions: 'Month 3 Actions',
-  weeklyRhythm: 'Weekly Rhythm',
-} as const
-const SPRINT_KEYS = { sprintGoal: 'Sprint Goal', ...MONTH_KEYS } as const
+/** A line, and what it rests on where that is known. */
+export type Line = Pick<PlanItem, 'text' | 'evidence'>
+export type Section = { part: PlanPart; title: string; lines: readonly Line[] }
 
-export type BreakthroughPlan = Record<keyof typeof BREAKTHROUGH_KEYS, string[]>
-export type SprintPlan = Record<keyof typeof MONTH_KEYS, string[]> & { sprintGoal: string }
-export type Section = { title: string; items: string[] }
-
-/** Output that does not read as a plan is kept whole as the first belief (PHF-11). */
-export function readBreakthrough(output: string): BreakthroughPlan {
-  const json = readObject(output)
-  const plan = {
-    identifiedLimitingBeliefs: readList(json, 'identifiedLimitingBeliefs'),
-    recommendedMindsetShifts: readList(json, 'recommendedMindsetShifts'),
-    actionSteps: readList(json, 'actionSteps'),
-  }
-  if (Object.values(plan).some((items) => items.length > 0)) return plan
-  return { ...plan, identifiedLimitingBeliefs: [output] }
+export type Said = {
+  output: string
+  breakthroughPlan?: BreakthroughPlan | null | undefined
+  sprintPlan?: SprintPlan | null | undefined
 }
 
-/** Output that does not read as a plan is kept whole as the goal (PHF-12). */
-export function readSprintPlan(output: string): SprintPlan {
-  const json = readObject(output)
-  const plan = {
-    sprintGoal: readList(json, 'sprintGoal').join(' '),
-    month1Actions: readList(json, 'month1Actions'),
-    month2Actions: readList(json, 'month2Actions'),
-    month3Actions: readList(json, 'month3Actions'),
-    weeklyRhythm: readList(json, 'weeklyRhythm'),
-  }
-  if (Object.values(plan).some((value) => value.length > 0)) return plan
-  return { ...plan, sprintGoal: output }
+export const BREAKTHROUGH_PARTS = ['beliefs', 'shifts', 'steps'] as const
+export const SPRINT_PARTS = ['month1', 'month2', 'month3', 'weeklyRhythm'] as const
+
+/** The lists of a plan that hold something. */
+export function sectionsOf(said: Said): Section[] {
+  const parts = said.breakthroughPlan ? BREAKTHROUGH_PARTS : said.sprintPlan ? SPRINT_PARTS : []
+  return parts
+    .map((part) => ({ part, title: PLAN_TITLES[part], lines: linesOf(said, part) }))
+    .filter(({ lines }) => lines.length > 0)
 }
 
-/** What the parser says of an output that should be JSON; null where it can be read. */
-export function parseComplaint(output: string): string | null {
-  try {
-    JSON.parse(output)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+/** The lines of one list. */
+export function linesOf({ breakthroughPlan, sprintPlan }: Said, part: PlanPart): readonly Line[] {
+  switch (part) {
+    case 'beliefs':
+    case 'shifts':
+    case 'steps':
+      return breakthroughPlan?.[part] ?? []
+    case 'month1':
+    case 'month2':
+    case 'month3':
+      return sprintPlan?.months[Number(part.slice(-1)) - 1] ?? []
+    case 'weeklyRhythm':
+      return sprintPlan?.weeklyRhythm ?? []
+    case 'goal':
+      return []
   }
 }
 
-export function breakthroughSections(plan: BreakthroughPlan): Section[] {
-  return sections(plan, BREAKTHROUGH_KEYS)
-}
-
-export function sprintSections(plan: SprintPlan): Section[] {
-  return sections(plan, MONTH_KEYS)
-}
-
-/** The plan under its literal keys, as a sprint keeps it. */
-export function toSprintContent(plan: SprintPlan): Record<string, string | string[]> {
-  return Object.fromEntries(
-    Object.entries(SPRINT_KEYS).map(([name, key]) => [key, plan[name as keyof typeof SPRINT_KEYS]]),
-  )
-}
-
-/** The literal key that `key` stands for; undefined for a key that belongs to no plan. */
-export function displayKey(key: string): string | undefined {
-  const known: Record<string, string> = { ...BREAKTHROUGH_KEYS, ...SPRINT_KEYS }
-  return known[key] ?? Object.values(known).find((name) => name === key)
-}
-
-/** The title of the one part of a plan that is a text, not a list. */
-export const GOAL_TITLE = SPRINT_KEYS.sprintGoal
-/** The titles of the lists, in their order. */
-export const BREAKTHROUGH_TITLES: readonly string[] = Object.values(BREAKTHROUGH_KEYS)
-export const MONTH_TITLES: readonly string[] = Object.values(MONTH_KEYS)
-
-function sections<Name extends string>(
-  plan: Readonly<Record<NoInfer<Name>, string[]>>,
-  keys: Readonly<Record<Name, string>>,
-): Section[] {
-  return (Object.keys(keys) as Name[])
-    .map((name) => ({ title: keys[name], items: plan[name] }))
-    .filter(({ items }) => items.length > 0)
-}
-
-function readObject(output: string): Record<string, unknown> {
-  try {
-    const json: unknown = JSON.parse(output)
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
-function readList(json: Record<string, unknown>, name: string): string[] {
-  const value = json[displayKey(name) ?? name] ?? json[name]
-  const items: unknown[] = Array.isArray(value) ? value : [value]
-  return items.filter((item): item is string => typeof item === 'string' && item.trim() !== '')
-}
+/** Whether there is nothing to read. */
+export const isEmpty = (said: Said) =>
+  said.output.trim() === '' && (said.sprintPlan?.goal ?? '') === '' && sectionsOf(said).length === 0

@@ -12,6 +12,12 @@ export const PHASE_FIELDS = graphql(`
       text
     }
     output
+    breakthroughPlan {
+      ...BreakthroughPlanFields
+    }
+    sprintPlan {
+      ...SprintPlanFields
+    }
     completed
     model
     versionId
@@ -29,6 +35,12 @@ export const GENERATION_FIELDS = graphql(`
     phaseNumber
     status
     output
+    breakthroughPlan {
+      ...BreakthroughPlanFields
+    }
+    sprintPlan {
+      ...SprintPlanFields
+    }
     failure
     model
     wish

@@ -13,7 +13,7 @@ import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
 import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
-import { breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from './plan.ts'
+import { isEmpty, sectionsOf } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
 import { useQuote } from './quote.tsx'
@@ -68,7 +68,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <EditOutput
           userId={props.userId}
           phaseNumber={phaseNumber}
-          output={state.output}
+          said={state}
           versionId={editing}
           onDone={() => setEditing(null)}
         />
@@ -85,15 +85,13 @@ export function ResultPanel(props: ResultPanelProps) {
   )
 }
 
-function Output({ phaseNumber, state: { output }, told }: ResultPanelProps) {
+function Output({ phaseNumber, state, told }: ResultPanelProps) {
   const quote = useQuote()
-  if (output.trim() === '')
+  if (isEmpty(state))
     return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
-  if (phaseNumber === 1) return <Narrative text={output} told={told} quote={quote} />
-  if (phaseNumber === 2)
-    return <BreakthroughView sections={breakthroughSections(readBreakthrough(output))} quote={quote} />
-  const plan = readSprintPlan(output)
-  return <SprintPlanView goal={plan.sprintGoal} sections={sprintSections(plan)} quote={quote} />
+  if (phaseNumber === 1) return <Narrative text={state.output} told={told} quote={quote} />
+  if (phaseNumber === 2) return <BreakthroughView sections={sectionsOf(state)} quote={quote} />
+  return <SprintPlanView goal={state.sprintPlan?.goal ?? ''} sections={sectionsOf(state)} quote={quote} />
 }
 
 function Actions(props: ResultPanelProps & { onEditText: () => void }) {
@@ -102,7 +100,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
   const following = phaseNumber === 3 ? null : ((phaseNumber + 1) as PhaseNumber)
   return (
     <>
-      {phaseNumber === 3 && <SprintOfPlan output={state.output} />}
+      {phaseNumber === 3 && state.sprintPlan && <SprintOfPlan plan={state.sprintPlan} />}
       <footer className="mt-9 max-w-measure border-t border-line pt-6">
         {following ? (
           <Button variant="primary" onClick={() => onContinue(following)} className="max-sm:w-full">
@@ -129,7 +127,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
           )}
           {state.versionId && <WhatWasUsed versionId={state.versionId} />}
         </div>
-        {state.output.trim() !== '' && <ShareButtons text={MILESTONES[phaseNumber]} className="mt-4" />}
+        {!isEmpty(state) && <ShareButtons text={MILESTONES[phaseNumber]} className="mt-4" />}
       </footer>
       <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
       <WriteAgain phaseNumber={phaseNumber} granted={state.wish} busy={busy} onRegenerate={onRegenerate} />

@@ -9,6 +9,7 @@ test('a narrative is read out by whole sentences', () => {
 })
 
 test('a plan is read out by whole items, each list by its name first', () => {
-  const written = '{"Sprint Goal": "Open the workshop", "Month 1 Actions": ["Find a room", "Clean the pre'
+  const goal = JSON.stringify({ part: 'goal', text: 'Open the workshop' })
+  const written = `${goal}\n${JSON.stringify({ part: 'month1', text: 'Find a room' })}\n{"part":"month1","text":"Clean the pre`
   expect(spokenPieces(3, written)).toEqual(['Sprint Goal: Open the workshop', 'Month 1 Actions', 'Find a room'])
 })

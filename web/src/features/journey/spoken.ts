@@ -1,14 +1,14 @@
 /** What is read out of a text that is still being written: whole sentences and whole items, never half of one. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { PLAN_TITLES } from '../../lib/plans.ts'
 import { readPartialPlan } from './partial-plan.ts'
-import { GOAL_TITLE } from './plan.ts'
 import { paragraphsOf, sentencesOf } from './quotes.ts'
 
 export function spokenPieces(phaseNumber: PhaseNumber, text: string): string[] {
   if (phaseNumber === 1) return finishedSentences(text)
   const { goal, sections } = readPartialPlan(text)
-  const lists = sections.flatMap(({ title, items }) => [title, ...items])
-  return goal === '' ? lists : [`${GOAL_TITLE}: ${goal}`, ...lists]
+  const spoken = sections.flatMap(({ title, lines }) => [title, ...lines.map(({ text }) => text)])
+  return goal === '' ? spoken : [`${PLAN_TITLES.goal}: ${goal}`, ...spoken]
 }
 
 /** The last sentence may still grow, unless its paragraph has ended. */

@@ -1,16 +1,17 @@
 /** After phase 3: the sprint that comes of the plan by itself, or a way to create it when it does not. */
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sprintPlanInput } from '../../lib/plans.ts'
+import type { SprintPlan } from '../../lib/plans.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { readSprintPlan, toSprintContent } from './plan.ts'
 import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
 
 const LOOK_EVERY_MS = 2_500
 const LOOKS = 4
 
-export function SprintOfPlan({ output }: { output: string }) {
+export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
   const missing = data?.sprints.length === 0 || error !== undefined
   useForgetting(missing)
@@ -20,7 +21,6 @@ export function SprintOfPlan({ output }: { output: string }) {
     onError: ({ message }) => toast({ title: 'Error', description: message, destructive: true }),
   })
   if (!missing) return null
-  const plan = readSprintPlan(output)
   return (
     <div role="status" className="mt-8 flex max-w-measure flex-wrap items-center gap-3 text-[0.9375rem] text-ink-2">
       {gaveUp ? (
@@ -28,9 +28,7 @@ export function SprintOfPlan({ output }: { output: string }) {
           <p className="min-w-0 flex-[1_1_14rem]">Your plan is saved, but it has no sprint yet.</p>
           <Button
             busy={loading}
-            onClick={() =>
-              void create({ variables: { input: { goal: plan.sprintGoal, content: toSprintContent(plan) } } })
-            }
+            onClick={() => void create({ variables: { input: { goal: plan.goal, plan: sprintPlanInput(plan) } } })}
           >
             Create sprint
           </Button>

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { Destination } from '../../lib/leaving.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import type { Insight, MemoryState, Receipt } from './memory/queries.ts'
@@ -29,27 +30,22 @@ const questions = [1, 2, 3].map((phaseNumber) => ({
   })),
 }))
 
-export const BREAKTHROUGH = {
-  'Identified Limiting Beliefs': ['People like us do not.'],
-  'Recommended Mindset Shifts': ['I may begin small.'],
-  'Action Steps for Inner Transformation': ['Write it on a card.'],
-}
-export const SPRINT_PLAN = {
-  'Sprint Goal': 'Open the workshop',
-  'Month 1 Actions': ['Find a room'],
-  'Month 2 Actions': ['Invite three'],
-  'Month 3 Actions': ['Open the door'],
-  'Weekly Rhythm': ['Print on Tuesdays'],
-}
-const OUTPUTS = ['You wake by the sea.', JSON.stringify(BREAKTHROUGH), JSON.stringify(SPRINT_PLAN)]
+export const BREAKTHROUGH = breakthroughOf(['People like us do not.'], ['I may begin small.'], ['Write it on a card.'])
+export const SPRINT_PLAN = sprintPlanOf({
+  goal: 'Open the workshop',
+  months: [['Find a room'], ['Invite three'], ['Open the door']],
+  weeklyRhythm: [['Print on Tuesdays', [2]]],
+})
 
-export const phase = (phaseNumber: number, output = OUTPUTS[phaseNumber - 1] ?? '') => ({
+export const phase = (phaseNumber: number, output = phaseNumber === 1 ? 'You wake by the sea.' : '') => ({
   __typename: 'Phase' as const,
   id: phaseNumber,
   phaseNumber,
   questions: [],
   answers: [{ __typename: 'Answer' as const, index: 0, text: 'By the sea' }],
   output,
+  breakthroughPlan: phaseNumber === 2 ? BREAKTHROUGH : null,
+  sprintPlan: phaseNumber === 3 ? SPRINT_PLAN : null,
   completed: true,
   model: 'guide',
   versionId: `ver-${phaseNumber}`,
@@ -82,6 +78,8 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   phaseNumber,
   status: 'running',
   output: '',
+  breakthroughPlan: null,
+  sprintPlan: null,
   failure: null,
   model: null,
   wish: null,

@@ -8,7 +8,6 @@ import { awaitGeneration, stopAwaiting } from './awaited.ts'
 import { GENERATION_FAILED, storeEnd, storeGeneration } from './ended.ts'
 import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
-import { parseComplaint } from './plan.ts'
 import { GENERATIONS, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import type { Generation } from './queries.ts'
 import { sorry } from './sorry.ts'
@@ -80,9 +79,6 @@ export function useGenerations(
     if (generation.status === 'paused') return setPausedId(generation.id)
     if (generation.status === 'stopped') return toast({ title: 'Stopped', description: STOPPED })
     onWritten(generation)
-    // Last, so that no other toast takes its place.
-    const complaint = phaseNumber === 1 ? null : parseComplaint(generation.output)
-    if (complaint) toast({ title: 'Error', description: complaint, destructive: true })
   }
   const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
   useAwaiting(userId, generations)

@@ -19,29 +19,46 @@ export const GENERATION_USE = graphql(`
   query GenerationUse($id: ID!) {
     generationUse(id: $id) {
       generationId
+      phaseNumber
       status
       promptVersion
       sent {
         answers {
+          phaseNumber
           index
           topic
           characters
+          written
         }
         followUps {
+          phaseNumber
           index
           question
           characters
+          written
         }
         outputs {
           phaseNumber
           versionId
           characters
+          written
         }
         entries {
           entryId
           title
           createdAt
           characters
+          written
+        }
+        memories {
+          kind
+          corrected
+          characters
+          written
+        }
+        lastVersion {
+          characters
+          written
         }
         wish
       }

@@ -60,21 +60,24 @@ function Ledger({ use }: { use: GenerationUse }) {
   return (
     <div className="mt-6 grid gap-7">
       <Part title="From your answers" none="No answers: they were left blank.">
-        {sent.answers.map(({ index, topic, characters }) => (
-          <Row key={index} what={topic} much={inCharacters(characters)} />
+        {sent.answers.map(({ phaseNumber, index, topic, ...size }) => (
+          <Row key={`${phaseNumber}.${index}`} what={inPhase(topic, phaseNumber, use)} much={howMuch(size)} />
         ))}
-        {sent.followUps.map(({ index, question, characters }) => (
-          <Row key={`f${index}`} what={question} much={inCharacters(characters)} />
+        {sent.followUps.map(({ phaseNumber, index, question, ...size }) => (
+          <Row key={`f${phaseNumber}.${index}`} what={question} much={howMuch(size)} />
         ))}
         {sent.wish && <Row what={`Your wish: “${sent.wish}”`} much="" />}
       </Part>
       <Part title="From earlier phases" none="Nothing.">
-        {sent.outputs.map(({ phaseNumber, characters }) => (
-          <Row key={phaseNumber} what={titleOf(phaseNumber)} much={inCharacters(characters)} />
+        {sent.outputs.map(({ phaseNumber, ...size }) => (
+          <Row key={phaseNumber} what={titleOf(phaseNumber)} much={howMuch(size)} />
         ))}
+        {sent.lastVersion && (
+          <Row what="The version before, which your wish is about" much={howMuch(sent.lastVersion)} />
+        )}
       </Part>
       <Part title="From your journal" none="Nothing. Your journal was not sent.">
-        {sent.entries.map(({ entryId, title, createdAt, characters }) => (
+        {sent.entries.map(({ entryId, title, createdAt, ...size }) => (
           <Row
             key={entryId}
             what={
@@ -82,7 +85,16 @@ function Ledger({ use }: { use: GenerationUse }) {
                 <TextLink to={`/journal/entries/${entryId}`}>{title}</TextLink> · {formatDate(createdAt)}
               </>
             }
-            much={inCharacters(characters)}
+            much={howMuch(size)}
+          />
+        ))}
+      </Part>
+      <Part title="From what I remember" none="Nothing.">
+        {sent.memories.map(({ kind, corrected, ...size }, index) => (
+          <Row
+            key={index}
+            what={corrected ? 'A memory in your own words' : `A memory (${kind})`}
+            much={howMuch(size)}
           />
         ))}
       </Part>
@@ -130,6 +142,15 @@ function Row({ what, much }: { what: ReactNode; much: string }) {
     </li>
   )
 }
+
+/** What was cut is said. */
+function howMuch({ characters, written }: { characters: number; written: number }): string {
+  if (written <= characters) return inCharacters(characters)
+  return `${characters.toLocaleString('en-US')} of ${inCharacters(written)}`
+}
+
+const inPhase = (topic: string, phaseNumber: number, use: GenerationUse) =>
+  phaseNumber === use.phaseNumber ? topic : `${topic} · ${titleOf(phaseNumber)}`
 
 const inCharacters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -1,5 +1,6 @@
 /** Six questions, one at a time, inside the home screen. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
@@ -21,7 +22,6 @@ import { useQuote } from './quote.tsx'
 import type { AnswerMap } from './use-answers.ts'
 
 /** What the server takes as one answer. */
-const LONGEST_ANSWER = 8_000
 const NEARLY_FULL = 7_000
 const EXAMPLE_ID = 'question-example'
 

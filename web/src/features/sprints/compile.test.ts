@@ -11,6 +11,7 @@ import { occurrences, REPEATS } from './recurrence.ts'
 import { makeTask } from './testing.ts'
 import { shiftPlan, spreadOverNextWeek, dropThree } from './ways-out.ts'
 import { makeSprint } from './testing.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const ZONES = [
   'UTC',
@@ -39,10 +40,19 @@ const words = fc.constantFrom(
   'Rest on sunday',
 )
 const list = fc.array(words, { maxLength: 6 })
+const aHabit = fc.record({
+  text: words,
+  cadence: fc.constantFrom(
+    { kind: 'daily', weekdays: null, times: null },
+    { kind: 'weekdays', weekdays: [1, 7], times: null },
+    { kind: 'times-a-week', weekdays: null, times: 3 },
+    { kind: 'open', weekdays: null, times: null },
+  ),
+})
 const aPlan: fc.Arbitrary<Plan> = fc.record({
   goal: fc.constant('Sell ten prints'),
   months: fc.tuple(list, list, list),
-  weeklyRhythm: fc.array(words, { maxLength: 4 }),
+  weeklyRhythm: fc.array(aHabit, { maxLength: 4 }),
 })
 const someChoices: fc.Arbitrary<Choices> = fc.record({
   weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
@@ -143,13 +153,13 @@ describe.each(ZONES)('in %s', (zone) => {
 })
 
 describe('by example', () => {
-  const plan = readPlan({
-    'Sprint Goal': 'Sell ten prints',
-    'Month 1 Actions': ['Clear the room', 'Join the co-op'],
-    'Month 2 Actions': ['Show the work'],
-    'Month 3 Actions': ['Open the shop'],
-    'Weekly Rhythm': ['Draw on Monday'],
-  })
+  const plan = readPlan(
+    sprintPlanOf({
+      goal: 'Sell ten prints',
+      months: [['Clear the room', 'Join the co-op'], ['Show the work'], ['Open the shop']],
+      weeklyRhythm: [['Draw on Monday', [1]]],
+    }),
+  )
   const span = { startDate: new Date(2026, 8, 26, 12).toISOString(), endDate: new Date(2026, 11, 25, 12).toISOString() }
   const choices = { weekdays: [1, 3], perWeek: 3 }
 
@@ -197,8 +207,25 @@ describe('by example', () => {
     expect(drafts.filter(({ day }) => day < '2026-10-05')).toEqual([])
   })
 
+  test.each([
+    ['daily', { kind: 'daily', weekdays: null, times: null }, [1, 2, 4, 5]],
+    ['Monday and Friday', { kind: 'weekdays', weekdays: [1, 5], times: null }, [1, 5]],
+    ['on a day that was not chosen', { kind: 'weekdays', weekdays: [3], times: null }, [1]],
+    ['twice a week', { kind: 'times-a-week', weekdays: null, times: 2 }, [1, 4]],
+    ['more often than there are days', { kind: 'times-a-week', weekdays: null, times: 7 }, [1, 2, 4, 5]],
+    ['open', { kind: 'open', weekdays: null, times: null }, [1]],
+  ])('a habit comes %s, whatever its words say', (_name, cadence, days) => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const habits = { ...plan, months: [[], [], []] as const, weeklyRhythm: [{ text: 'Draw on Wednesday', cadence }] }
+    const { drafts } = compilePlan({
+      ...{ plan: habits, span, tasks: [], now: new Date(2026, 8, 26, 12) },
+      choices: { weekdays: [1, 2, 4, 5], perWeek: 9 },
+    })
+    expect([...new Set(drafts.map(({ day }) => getISODay(parseISO(day))))].sort()).toEqual(days)
+  })
+
   test('a newer plan is told line by line, and only tasks not yet begun go with a dropped line', () => {
-    const newer = readPlan({ 'Month 1 Actions': ['Clear the room', 'Build a shelf'], 'Weekly Rhythm': [] })
+    const newer = readPlan(sprintPlanOf({ months: [['Clear the room', 'Build a shelf']] }))
     const diff = comparePlans(plan, newer)
     expect(diff).toEqual({
       kept: ['Clear the room'],

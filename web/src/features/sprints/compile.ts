@@ -33,7 +33,7 @@ type Input = { plan: Plan; span: Span; tasks: readonly Task[]; choices: Choices;
 /** Rhythm first, because it happens anyway; then the actions of each month, evenly through what is left of it. */
 export function compilePlan(input: Input): Compiled {
   const table = openTable(input)
-  for (const [index, item] of unique(input.plan.weeklyRhythm).entries()) placeRhythm(table, item, index)
+  for (const [index, habit] of uniqueHabits(input.plan).entries()) placeRhythm(table, habit, index)
   for (const month of [1, 2, 3] as const) placeMonth(table, input, month)
   const drafts = table.drafts.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0) || (a.key < b.key ? -1 : 1))
   return { drafts, unplaced: table.unplaced }
@@ -42,7 +42,7 @@ export function compilePlan(input: Input): Compiled {
 /** A week that has room for the whole rhythm and for some of the actions. */
 export function suggestChoices(plan: Plan): Choices {
   const weekdays = [1, 2, 3, 4, 5]
-  const rhythm = unique(plan.weeklyRhythm).map((item, index) => rhythmDays(item, weekdays, index).length)
+  const rhythm = uniqueHabits(plan).map(({ cadence }, index) => rhythmDays(cadence, weekdays, index).length)
   return { weekdays, perWeek: rhythm.reduce((sum, days) => sum + days, 0) + ACTIONS_PER_WEEK }
 }
 
@@ -57,6 +57,8 @@ export function draftsToChanges(drafts: readonly Draft[], newId: () => string): 
     }),
   }
 }
+
+type RhythmLine = Plan['weeklyRhythm'][number]
 
 type Table = {
   /** The days that can be used, in order. */
@@ -95,24 +97,30 @@ function usableDays(span: Span, now: Date): Date[] {
   return Array.from({ length: count }, (_, index) => noonOf(addDays(first, index)))
 }
 
-function placeRhythm(table: Table, item: string, index: number): void {
-  const wanted = rhythmDays(item, table.weekdays, index)
+function placeRhythm(table: Table, { text: item, cadence }: RhythmLine, index: number): void {
+  const wanted = rhythmDays(cadence, table.weekdays, index)
   const there = table.existing.get(item) ?? new Set()
   const days = table.days.filter((day) => wanted.includes(getISODay(day)) && !there.has(weekOf(day)))
   const missed = days.filter((day) => !place(table, day, { title: item, planItem: item, recurring: true }))
   if (missed.length > 0) table.unplaced.push({ planItem: item, times: missed.length })
 }
 
-const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-
-/** The weekdays that a line names, as far as they were chosen; all of them where it says daily; else one in turn. */
-function rhythmDays(item: string, weekdays: readonly number[], index: number): number[] {
-  const words = item.toLowerCase()
-  const named = weekdays.filter((day) => words.includes(NAMES[day - 1] ?? 'none'))
-  if (named.length > 0) return named
-  if (/\b(daily|every (day|morning|evening|night)|each (day|morning|evening))\b/.test(words)) return [...weekdays]
-  const day = weekdays[index % Math.max(1, weekdays.length)]
-  return day ? [day] : []
+/** The weekdays of a habit, as far as they were chosen; where none of them was, or nobody has named any, one in turn. */
+function rhythmDays(
+  { kind, weekdays: named, times }: RhythmLine['cadence'],
+  weekdays: readonly number[],
+  index: number,
+) {
+  if (kind === 'daily') return [...weekdays]
+  const wanted = weekdays.filter((day) => named?.includes(day))
+  if (wanted.length > 0) return wanted
+  const count = Math.min(kind === 'times-a-week' ? (times ?? 1) : 1, weekdays.length)
+  return Array.from(
+    { length: count },
+    (_, turn) => (index + Math.floor((turn * weekdays.length) / count)) % weekdays.length,
+  )
+    .flatMap((place) => weekdays[place] ?? [])
+    .sort((a, b) => a - b)
 }
 
 function placeMonth(table: Table, { plan, span }: Input, month: 1 | 2 | 3): void {
@@ -151,6 +159,14 @@ const weekOf = (day: Date) => toDay(startOfISOWeek(day))
 const unique = (items: readonly string[]) =>
   [...new Set(items.map((item) => item.slice(0, 300).trim()))].filter(Boolean)
 
+/** A habit that is named twice is one. */
+function uniqueHabits({ weeklyRhythm }: Plan): RhythmLine[] {
+  return unique(weeklyRhythm.map(({ text }) => text)).flatMap((text) => {
+    const habit = weeklyRhythm.find((each) => unique([each.text])[0] === text)
+    return habit ? [{ ...habit, text }] : []
+  })
+}
+
 /** How a newer plan differs from the one that a sprint follows, line by line. */
 export type PlanDiff = { kept: string[]; added: string[]; dropped: string[] }
 
@@ -164,7 +180,7 @@ export function comparePlans(before: Plan, after: Plan): PlanDiff {
   }
 }
 
-const linesOf = ({ months, weeklyRhythm }: Plan) => unique([...months.flat(), ...weeklyRhythm])
+const linesOf = ({ months, weeklyRhythm }: Plan) => unique([...months.flat(), ...weeklyRhythm.map(({ text }) => text)])
 
 /** Open tasks, not yet begun, that only a dropped line of the plan asked for. */
 export function tasksOfDropped(tasks: readonly Task[], { dropped }: PlanDiff): Task[] {

@@ -13,7 +13,7 @@ import type { Sprint } from './queries.ts'
 export function CurrentSprint({ sprint, now }: { sprint: Sprint; now: Date }) {
   const percent = timePercent(sprint, now)
   const left = remainingDays(sprint, now)
-  const goal = sprint.goal || readPlan(sprint.content).goal
+  const goal = sprint.goal || readPlan(sprint.plan).goal
   return (
     <Panel as="section" className="p-5 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

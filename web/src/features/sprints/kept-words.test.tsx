@@ -22,6 +22,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const nora = {
   ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
@@ -30,7 +31,7 @@ const nora = {
 const other = { ...nora, id: 2, username: 'omar' }
 const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
 const sprint = makeSprint({ counters: [counter] })
-const planned = makeSprint({ content: { 'Month 3 Actions': ['Paint a wall'] } })
+const planned = makeSprint({ plan: sprintPlanOf({ months: [[], [], ['Paint a wall']] }) })
 const task = makeTask({ title: 'Open the shop' })
 const now = new Date('2026-11-20T12:00:00.000Z')
 const anything = () => true

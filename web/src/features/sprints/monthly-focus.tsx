@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 
-type MonthlyFocusProps = { months: readonly string[][]; currentMonth: number }
+type MonthlyFocusProps = { months: readonly (readonly string[])[]; currentMonth: number }
 
 export function MonthlyFocus({ months, currentMonth }: MonthlyFocusProps) {
   if (months.every((actions) => actions.length === 0)) return null
@@ -23,7 +23,7 @@ export function MonthlyFocus({ months, currentMonth }: MonthlyFocusProps) {
   )
 }
 
-function Month({ month, actions, currentMonth }: { month: number; actions: string[]; currentMonth: number }) {
+function Month({ month, actions, currentMonth }: { month: number; actions: readonly string[]; currentMonth: number }) {
   const now = month === currentMonth
   const [open, setOpen] = useState(now)
   return (

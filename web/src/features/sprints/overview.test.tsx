@@ -16,19 +16,20 @@ import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
+import { sprintPlanInput } from '../../lib/plans.ts'
 
 afterEach(clearToasts)
 
 const daysFromNow = (days: number) => addDays(new Date(), days).toISOString()
-const PLAN = {
-  'Sprint Goal': 'Sell ten prints.',
-  'Month 1 Actions': ['Clear the back room'],
-  'Month 2 Actions': ['Price the edition'],
-  'Month 3 Actions': ['Open the shop'],
-  'Weekly Rhythm': ['Draw on Monday'],
+const LINES = {
+  goal: 'Sell ten prints.',
+  months: [['Clear the back room'], ['Price the edition'], ['Open the shop']],
+  weeklyRhythm: [['Draw on Monday', [1]] as [string, number[]]],
 }
+const PLAN = sprintPlanOf(LINES)
 const running = (fields: Partial<WholeSprint> = {}) =>
-  makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), content: PLAN, ...fields })
+  makeSprint({ startDate: daysFromNow(-55), endDate: daysFromNow(35), plan: PLAN, ...fields })
 
 function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
   // As app/apollo.ts has it: counters that come are all of them.
@@ -150,19 +151,23 @@ test('the plan becomes tasks only after a preview that can be edited', async () 
 })
 
 test('a newer plan is shown as a difference and applied with one press', async () => {
-  const newer = { ...PLAN, 'Sprint Goal': 'Sell twenty', 'Month 3 Actions': ['Hold an open studio'] }
+  const months = [...LINES.months.slice(0, 2), ['Hold an open studio']]
+  const newer = sprintPlanOf({ ...LINES, goal: 'Sell twenty', months })
   const goner = makeTask({ title: 'Shop', planItem: 'Open the shop', dueDate: daysFromNow(20) })
   const sprint = running({ tasks: [goner] })
   const sent: Changes[] = []
   const outputs = [
-    { __typename: 'Phase' as const, id: 3, phaseNumber: 3, output: JSON.stringify(newer), completed: true },
+    {
+      __typename: 'Phase' as const,
+      ...{ id: 3, phaseNumber: 3, output: '', breakthroughPlan: null, sprintPlan: newer, completed: true },
+    },
   ]
   open(
     sprint,
     { request: { query: OUTPUTS }, result: { data: { phases: outputs } } },
     {
       request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint: running({ content: newer }), undo: {} } } },
+      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint: running({ plan: newer }), undo: {} } } },
     },
   )
   await press('Apply new plan to sprint')
@@ -172,9 +177,11 @@ test('a newer plan is shown as a difference and applied with one press', async (
   expect(difference.getByText('Open the shop')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Apply new plan' }))
   expect(await screen.findByText('The new plan is in your sprint.')).toBeTruthy()
-  expect(sent[0]).toMatchObject({ content: newer, goal: 'Sell twenty', remove: [goner.id] })
-  expect(newerPlan(JSON.stringify(PLAN), sprint)).toBeNull()
-  expect(newerPlan('no json', sprint)).toBeNull()
+  expect(sent[0]).toEqual(
+    expect.objectContaining({ plan: sprintPlanInput(newer), goal: 'Sell twenty', remove: [goner.id] }),
+  )
+  expect(newerPlan(PLAN, sprint)).toBeNull()
+  expect(newerPlan(sprintPlanOf({ goal: 'A goal alone' }), sprint)).toBeNull()
 })
 
 test('the calendar feed has an address once somebody makes one', async () => {

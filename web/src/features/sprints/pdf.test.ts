@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import { makeAndRead } from '../../test/read-pdf.ts'
 import { sprintPdf } from './pdf.ts'
 import { makeSprint, makeTask } from './testing.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 test('the plan is a PDF: goal, months, weekly rhythm, and every task with its state and day', async () => {
   const sprint = makeSprint({
-    content: { 'Sprint Goal': 'Sell ten prints.', 'Month 1 Actions': ['Draw'], 'Weekly Rhythm': ['Monday: draw'] },
+    plan: sprintPlanOf({ goal: 'Sell ten prints.', months: [['Draw']], weeklyRhythm: ['Monday: draw'] }),
     tasks: [makeTask({ title: 'Zehn Drucke verkaufen', description: 'Am Markt', dueDate: '2026-11-30T12:00:00.000Z' })],
   })
   const { lines, missing } = await makeAndRead(sprintPdf(sprint, new Date('2026-11-20T12:00:00.000Z')))

@@ -4,7 +4,8 @@ import { formatDate, toDay } from '../../lib/dates.ts'
 import type { Content } from '../../lib/pdf/make.ts'
 import { savePdf } from '../../lib/pdf/save.ts'
 import type { Block } from '../../lib/pdf/written.ts'
-import { readPlan } from './plan.ts'
+import { PLAN_TITLES } from '../../lib/plans.ts'
+import { readPlan, rhythmLines } from './plan.ts'
 import type { WholeSprint } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
@@ -13,7 +14,8 @@ export const saveSprint = (sprint: WholeSprint, now: Date) =>
   savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint, now))
 
 export function sprintPdf(sprint: WholeSprint, now: Date): Content {
-  const { goal, months, weeklyRhythm } = readPlan(sprint.content)
+  const plan = readPlan(sprint.plan)
+  const { goal, months } = plan
   const name = sprint.name || 'Creative Foundation'
   return {
     title: name,
@@ -21,9 +23,9 @@ export function sprintPdf(sprint: WholeSprint, now: Date): Content {
     blocks: [
       { role: 'title', spans: [{ text: name }] },
       { role: 'about', spans: [{ text: `${formatDate(sprint.startDate)} to ${formatDate(sprint.endDate)}` }] },
-      ...(goal === '' ? [] : [heading('Sprint Goal'), plain(goal)]),
+      ...(goal === '' ? [] : [heading(PLAN_TITLES.goal), plain(goal)]),
       ...months.flatMap((actions, index) => listed(`Month ${index + 1}`, actions)),
-      ...listed('Weekly Rhythm', weeklyRhythm),
+      ...listed(PLAN_TITLES.weeklyRhythm, rhythmLines(plan)),
       ...taskBlocks(sprint, now),
     ],
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { ListPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import type { SprintPlan } from '../../lib/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { comparePlans } from './compile.ts'
@@ -14,7 +15,7 @@ const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).Plan
 
 export function CompileButton({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [open, setOpen] = useState(false)
-  const { months, weeklyRhythm } = readPlan(sprint.content)
+  const { months, weeklyRhythm } = readPlan(sprint.plan)
   if (sprint.status === 'completed' || [...months, weeklyRhythm].every((lines) => lines.length === 0)) return null
   return (
     <>
@@ -30,7 +31,7 @@ export function CompileButton({ sprint, now }: { sprint: Sprint; now: Date }) {
 export function NewPlanStrip({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { data } = useQuery(OUTPUTS)
   const [open, setOpen] = useState(false)
-  const newer = newerPlan(data?.phases.find(({ phaseNumber }) => phaseNumber === 3)?.output, sprint)
+  const newer = newerPlan(data?.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan, sprint)
   if (!newer) return null
   return (
     <div className="screen-only">
@@ -48,22 +49,11 @@ export function NewPlanStrip({ sprint, now }: { sprint: Sprint; now: Date }) {
 }
 
 /** The plan of phase 3, where it is a plan and says something else than the sprint's own. */
-export function newerPlan(output: string | undefined, sprint: Sprint): Record<string, unknown> | null {
-  const current = readPlan(sprint.content)
-  if (!output || sprint.status === 'completed' || current.months.flat().length === 0) return null
-  const content = readJson(output)
-  if (!content) return null
-  const plan = readPlan(content)
+export function newerPlan(newest: SprintPlan | null | undefined, sprint: Sprint): SprintPlan | null {
+  const current = readPlan(sprint.plan)
+  if (!newest || sprint.status === 'completed' || current.months.flat().length === 0) return null
+  const plan = readPlan(newest)
   const { added, dropped } = comparePlans(current, plan)
   const differs = added.length > 0 || dropped.length > 0
-  return differs && plan.months.flat().length > 0 ? content : null
-}
-
-function readJson(text: string): Record<string, unknown> | null {
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'object' && json !== null ? Object.fromEntries(Object.entries(json)) : null
-  } catch {
-    return null
-  }
+  return differs && plan.months.flat().length > 0 ? newest : null
 }

@@ -9,13 +9,14 @@ import { expect, test, vi } from 'vitest'
 import { CompileButton } from './plan-actions.tsx'
 import { CHANGE_TASKS, PLANNING, SET_PLANNING } from './queries.ts'
 import { makeSprint, serveTasks } from './testing.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const now = new Date()
 const sprint = makeSprint({
   startDate: addDays(now, -5).toISOString(),
   endDate: addDays(now, 85).toISOString(),
-  content: { 'Month 3 Actions': ['Open the shop'], 'Weekly Rhythm': ['Draw'] },
+  plan: sprintPlanOf({ months: [[], [], ['Open the shop']], weeklyRhythm: ['Draw'] }),
 })
 const planning = (weekdays: number[], perWeek: number) => ({ __typename: 'Planning' as const, weekdays, perWeek })
 

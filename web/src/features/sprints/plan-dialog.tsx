@@ -1,6 +1,8 @@
 /** 'Turn the plan into tasks', and the same for a newer plan: choices, then a preview to edit, then everything at once. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { keysOf } from '../../lib/keys-of.ts'
+import { sprintPlanInput } from '../../lib/plans.ts'
+import type { SprintPlan } from '../../lib/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +25,7 @@ type PlanDialogProps = {
   sprint: Sprint
   now: Date
   /** A newer plan to be applied; left out, the sprint's own is compiled. */
-  newer?: Record<string, unknown> | undefined
+  newer?: SprintPlan | undefined
   onClose: () => void
 }
 
@@ -41,7 +43,7 @@ export function PlanDialog(props: PlanDialogProps) {
 type PlanFormProps = PlanDialogProps & { sprint: WholeSprint; chosen: Choices | null }
 
 function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
-  const plan = readPlan(newer ?? sprint.content)
+  const plan = readPlan(newer ?? sprint.plan)
   const start = chosen ?? suggestChoices(plan)
   const { typed, choices, choose, edits, edit } = usePlanEdits(`${newer ? 'new-plan' : 'plan'}-${sprint.id}`, start)
   const [remember] = useMutation(SET_PLANNING, {
@@ -49,7 +51,7 @@ function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
     onError: () => undefined, // the tasks are there; the choices can be made again
   })
   const { apply, busy } = useChangeTasks(sprint.id)
-  const diff = newer ? comparePlans(readPlan(sprint.content), plan) : null
+  const diff = newer ? comparePlans(readPlan(sprint.plan), plan) : null
   const goners = diff ? tasksOfDropped(sprint.tasks, diff) : []
   const staying = sprint.tasks.filter((task) => !goners.includes(task))
   const { drafts, unplaced } = compilePlan({ plan, span: sprint, tasks: staying, choices, now })
@@ -99,8 +101,8 @@ function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
   )
 }
 
-function planChanges(newer: Record<string, unknown> | undefined, goal: string, goners: readonly Task[]): Changes {
-  return newer ? { content: newer, goal, remove: goners.map(({ id }) => id) } : {}
+function planChanges(newer: SprintPlan | undefined, goal: string, goners: readonly Task[]): Changes {
+  return newer ? { plan: sprintPlanInput(newer), goal, remove: goners.map(({ id }) => id) } : {}
 }
 
 function ChoiceFields({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {

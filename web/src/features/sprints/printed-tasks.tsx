@@ -3,9 +3,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate } from '../../lib/dates.ts'
+import { PLAN_TITLES } from '../../lib/plans.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { onPrintWanted } from './print.ts'
-import { readPlan } from './plan.ts'
+import { readPlan, rhythmLines } from './plan.ts'
 import type { Sprint, Task } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
@@ -13,7 +14,7 @@ import { readAllTasks } from './whole-sprint.tsx'
 
 /** The tasks are fetched when somebody prints, and forgotten when the paper is out. */
 export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
-  const { weeklyRhythm } = readPlan(sprint.content)
+  const weeklyRhythm = rhythmLines(readPlan(sprint.plan))
   const [tasks, setTasks] = useState<readonly Task[] | null>(null)
   const client = useApolloClient()
   const { id } = sprint
@@ -38,7 +39,7 @@ export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
     <div className="paper-only">
       {weeklyRhythm.length > 0 && (
         <section>
-          <h2 className="type-subhead mb-2">Weekly Rhythm</h2>
+          <h2 className="type-subhead mb-2">{PLAN_TITLES.weeklyRhythm}</h2>
           <ul className="ml-5 list-disc">
             {weeklyRhythm.map((item, index) => (
               <li key={index}>{item}</li>

@@ -4,7 +4,7 @@ import { daysBetween } from '../../lib/dates.ts'
 import { addLine, dropLine } from './changes.ts'
 import type { Line } from './changes.ts'
 import { isThisWeek } from './days.ts'
-import { readPlan } from './plan.ts'
+import { readPlan, rhythmLines } from './plan.ts'
 import type { WholeSprint } from './queries.ts'
 import { isDone, isOverdue } from './tasks.ts'
 import { spreadOverNextWeek } from './ways-out.ts'
@@ -22,7 +22,7 @@ export function proposeChanges(sprint: WholeSprint, now: Date): Line[] {
 }
 
 /** Lines of the weekly rhythm that next week does not have yet, due on its last day. */
-function missingRhythm({ content, tasks, endDate }: WholeSprint, now: Date): Line[] {
+function missingRhythm({ plan, tasks, endDate }: WholeSprint, now: Date): Line[] {
   const nextWeek = addWeeks(now, 1)
   const sunday = endOfDay(addDays(startOfISOWeek(nextWeek), 6))
   const last = endOfDay(new Date(endDate))
@@ -33,7 +33,7 @@ function missingRhythm({ content, tasks, endDate }: WholeSprint, now: Date): Lin
       .filter(({ dueDate }) => isThisWeek(dueDate, nextWeek))
       .flatMap(({ title, planItem }) => [title, planItem ?? title]),
   )
-  return [...new Set(readPlan(content).weeklyRhythm)]
+  return rhythmLines(readPlan(plan))
     .filter((item) => !planned.has(item))
     .slice(0, MOST_ADDITIONS)
     .map((item) => addLine({ title: item.slice(0, 300), day, planItem: item }))

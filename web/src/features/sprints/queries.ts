@@ -27,7 +27,9 @@ export const SPRINT_FIELDS = graphql(`
     endDate
     status
     currentMonth
-    content
+    plan {
+      ...SprintPlanFields
+    }
     counters {
       name
       value
@@ -217,6 +219,12 @@ export const OUTPUTS = graphql(`
       id
       phaseNumber
       output
+      breakthroughPlan {
+        ...BreakthroughPlanFields
+      }
+      sprintPlan {
+        ...SprintPlanFields
+      }
       completed
     }
   }

@@ -13,6 +13,7 @@ import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
 import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 afterEach(clearToasts)
 
@@ -38,13 +39,11 @@ function open(...mocks: MockLink.MockedResponse[]) {
   )
 }
 
-const PLAN = {
-  'Sprint Goal': 'Sell ten prints.',
-  'Month 1 Actions': ['Clear the back room'],
-  'Month 2 Actions': ['Price the edition'],
-  'Month 3 Actions': ['Open the shop'],
-  'Weekly Rhythm': ['Three mornings at the press', 'One page on Sundays'],
-}
+const PLAN = sprintPlanOf({
+  goal: 'Sell ten prints.',
+  months: [['Clear the back room'], ['Price the edition'], ['Open the shop']],
+  weeklyRhythm: ['Three mornings at the press', ['One page on Sundays', [7]]],
+})
 
 test('SPL-02 SPL-03 SPL-04 SPL-05 SPL-07 SPL-08 SPL-14 SPL-15 SPL-22 the current sprint is the first; its time is counted in days', async () => {
   open(
@@ -97,12 +96,12 @@ test('SPL-10 an empty week offers the weekly rhythm; what is added is due when S
   const inputs: unknown[] = []
   const added = makeTask({ title: 'One page on Sundays', dueDate: new Date().toISOString() })
   open(
-    lists(running({ content: PLAN })),
+    lists(running({ plan: PLAN })),
     {
       request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
       result: { data: { createTask: added } },
     },
-    lists(running({ content: PLAN, tasks: [added] })),
+    lists(running({ plan: PLAN, tasks: [added] })),
   )
   await userEvent.click(
     await screen.findByRole('button', { name: 'Add to this week', description: 'One page on Sundays' }),
@@ -116,7 +115,7 @@ test('SPL-10 an empty week offers the weekly rhythm; what is added is due when S
 })
 
 test('SPL-09 SPL-12 SPL-13 the months come from the plan, and the timeline leads from start to end through today', async () => {
-  open(lists(running({ content: PLAN, goal: '', tasks: [makeTask({ status: 'completed' }), makeTask()] })))
+  open(lists(running({ plan: PLAN, goal: '', tasks: [makeTask({ status: 'completed' }), makeTask()] })))
   expect(await screen.findByText('Price the edition', { selector: 'span' })).toBeTruthy()
   const timeline = within(screen.getByRole('heading', { name: 'Sprint Timeline' }).closest('section')!)
   expect(timeline.getAllByRole('heading', { level: 3 }).map((event) => event.textContent)).toEqual([

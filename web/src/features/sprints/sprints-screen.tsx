@@ -63,7 +63,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         ))}
         <NewPlanStrip sprint={current} now={now} />
         <CurrentSprint sprint={current} now={now} />
-        <MonthlyFocus months={readPlan(current.content).months} currentMonth={current.currentMonth} />
+        <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
         <WeekTasks sprint={current} now={now} />
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} now={now} />

@@ -44,7 +44,7 @@ export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { _
     endDate: '2026-12-25T12:00:00.000Z',
     status: 'in-progress',
     currentMonth: 2,
-    content: {},
+    plan: null,
     counters: [],
     completedAt: null,
     review: null,

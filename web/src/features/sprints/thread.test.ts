@@ -4,6 +4,7 @@ import { burnUp, weeklyPoints } from './burn-up.ts'
 import { proposeChanges, weekInNumbers } from './proposals.ts'
 import { makeSprint, makeTask } from './testing.ts'
 import { threadOf } from './thread.ts'
+import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const outputs = [
   {
@@ -12,17 +13,18 @@ const outputs = [
   },
   {
     phaseNumber: 2,
-    output: JSON.stringify({
-      'Identified Limiting Beliefs': ['Nobody pays for prints from a beginner', 'I am too old to learn'],
-      'Recommended Mindset Shifts': ['Two people have paid already', 'Learning has no age'],
-    }),
+    output: '',
+    breakthroughPlan: breakthroughOf(
+      ['Nobody pays for prints from a beginner', 'I am too old to learn'],
+      ['Two people have paid already', 'Learning has no age'],
+    ),
   },
 ]
-const content = { 'Sprint Goal': 'Sell ten prints', 'Month 2 Actions': ['Send the portfolio to the gallery'] }
+const plan = sprintPlanOf({ goal: 'Sell ten prints', months: [[], ['Send the portfolio to the gallery']] })
 
 test('a task shows its line of the plan, the goal, the belief it challenges and the sentence it serves', () => {
   const task = makeTask({ title: 'Write to Ines', planItem: 'Send the portfolio to the gallery' })
-  expect(threadOf(task, makeSprint({ content, goal: '' }), outputs)).toEqual({
+  expect(threadOf(task, makeSprint({ plan, goal: '' }), outputs)).toEqual({
     goal: 'Sell ten prints',
     planLine: { text: 'Send the portfolio to the gallery', place: 'Month 2' },
     belief: 'Nobody pays for prints from a beginner',
@@ -33,12 +35,14 @@ test('a task shows its line of the plan, the goal, the belief it challenges and 
 
 test('where nothing shares a word, nothing is claimed', () => {
   const task = makeTask({ title: 'Xylophone' })
-  expect(threadOf(task, makeSprint({ goal: 'Zzzz', content: {} }), outputs)).toMatchObject({
+  expect(threadOf(task, makeSprint({ goal: 'Zzzz', plan: null }), outputs)).toMatchObject({
     planLine: null,
     belief: null,
     vision: null,
   })
-  expect(threadOf(task, makeSprint({ content }), [{ phaseNumber: 2, output: 'not json' }]).belief).toBeNull()
+  expect(
+    threadOf(task, makeSprint({ plan }), [{ phaseNumber: 2, output: 'no plan', breakthroughPlan: null }]).belief,
+  ).toBeNull()
 })
 
 test('the chart counts what was completed by the end of each day against an even pace', () => {
@@ -58,7 +62,7 @@ test('a check-in moves late tasks, drops what was never begun for weeks, and add
   const sprint = makeSprint({
     startDate: due(9, 26),
     endDate: due(12, 25),
-    content: { 'Weekly Rhythm': ['Draw', 'Walk'] },
+    plan: sprintPlanOf({ weeklyRhythm: ['Draw', 'Walk'] }),
     tasks: [
       makeTask({ title: 'Late', dueDate: due(11, 18) }),
       makeTask({ title: 'Stale', dueDate: due(10, 1) }),

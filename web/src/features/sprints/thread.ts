@@ -2,10 +2,12 @@
  * Why a task is there: the goal it works for, the belief it challenges, the sentence of the vision it serves. Found by
  * the words they share and quoted as they stand; where nothing shares a word, nothing is claimed. Pure.
  */
+import { PLAN_TITLES } from '../../lib/plans.ts'
+import type { BreakthroughPlan } from '../../lib/plans.ts'
 import { readPlan } from './plan.ts'
 import type { Sprint, Task } from './queries.ts'
 
-export type Outputs = readonly { phaseNumber: number; output: string }[]
+export type Outputs = readonly { phaseNumber: number; output: string; breakthroughPlan?: BreakthroughPlan | null }[]
 
 export type Thread = {
   goal: string
@@ -19,12 +21,12 @@ export type Thread = {
 
 export function threadOf(task: Task, sprint: Sprint, outputs: Outputs): Thread {
   const planLine = planLineOf(task, sprint)
-  const goal = sprint.goal || readPlan(sprint.content).goal
+  const goal = sprint.goal || readPlan(sprint.plan).goal
   const near = wordsOf([task.title, task.description, planLine?.text ?? ''].join(' '))
   const far = wordsOf(goal)
-  const { beliefs, shifts } = readBeliefs(outputOf(outputs, 2))
+  const { beliefs, shifts } = readBeliefs(outputs)
   const belief = nearest(beliefs, near, far)
-  const sentence = nearest(sentencesOf(outputOf(outputs, 1)), near, far)
+  const sentence = nearest(sentencesOf(visionOf(outputs)), near, far)
   return {
     goal,
     planLine,
@@ -34,39 +36,24 @@ export function threadOf(task: Task, sprint: Sprint, outputs: Outputs): Thread {
   }
 }
 
-const outputOf = (outputs: Outputs, phase: number) =>
-  outputs.find(({ phaseNumber }) => phaseNumber === phase)?.output ?? ''
+const visionOf = (outputs: Outputs) => outputs.find(({ phaseNumber }) => phaseNumber === 1)?.output ?? ''
 
 const PLACES = ['Month 1', 'Month 2', 'Month 3'] as const
 
-function planLineOf(task: Task, { content }: Sprint): Thread['planLine'] {
-  const { months, weeklyRhythm } = readPlan(content)
+function planLineOf(task: Task, sprint: Sprint): Thread['planLine'] {
+  const { months, weeklyRhythm } = readPlan(sprint.plan)
   const text = task.planItem ?? task.title
   const month = months.findIndex((items) => items.includes(text))
   if (month >= 0) return { text, place: PLACES[month] ?? 'Plan' }
-  if (weeklyRhythm.includes(text)) return { text, place: 'Weekly Rhythm' }
+  if (weeklyRhythm.some((habit) => habit.text === text)) return { text, place: PLAN_TITLES.weeklyRhythm }
   return task.planItem ? { text, place: 'An earlier plan' } : null
 }
 
-function readBeliefs(output: string): { beliefs: string[]; shifts: string[] } {
-  try {
-    const plan: unknown = JSON.parse(output)
-    const fields = new Map<string, unknown>(Object.entries(typeof plan === 'object' && plan !== null ? plan : {}))
-    const list = (...names: string[]) =>
-      names
-        .map((name) => fields.get(name))
-        .flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []))
-        .filter(isText)
-    return {
-      beliefs: list('Identified Limiting Beliefs', 'identifiedLimitingBeliefs'),
-      shifts: list('Recommended Mindset Shifts', 'recommendedMindsetShifts'),
-    }
-  } catch {
-    return { beliefs: [], shifts: [] }
-  }
+function readBeliefs(outputs: Outputs): { beliefs: string[]; shifts: string[] } {
+  const plan = outputs.find(({ phaseNumber }) => phaseNumber === 2)?.breakthroughPlan
+  const texts = (lines: readonly { text: string }[] = []) => lines.map(({ text }) => text)
+  return { beliefs: texts(plan?.beliefs), shifts: texts(plan?.shifts) }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Whole sentences, without the marks of Markdown at their beginning. */
 function sentencesOf(narrative: string): string[] {

@@ -35,12 +35,12 @@ function startOf(sprint: Sprint): Moment {
 }
 
 function endOf(sprint: Sprint): Moment {
-  const description = sprint.goal || readPlan(sprint.content).goal || `Day ${totalDays(sprint)}.`
+  const description = sprint.goal || readPlan(sprint.plan).goal || `Day ${totalDays(sprint)}.`
   return { at: new Date(sprint.endDate), title: 'Sprint ends', description }
 }
 
 function monthsOf(sprint: Sprint): Moment[] {
-  const { months } = readPlan(sprint.content)
+  const { months } = readPlan(sprint.plan)
   return ([2, 3] as const)
     .map((month) => ({ at: startOfMonth(sprint, month), month }))
     .filter(({ at }) => isWithin(sprint, at))

@@ -9,7 +9,8 @@ import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { endOfThisWeek } from './days.ts'
-import { readPlan } from './plan.ts'
+import { PLAN_TITLES } from '../../lib/plans.ts'
+import { readPlan, rhythmLines } from './plan.ts'
 import { isDone } from './tasks.ts'
 import type { Sprint, Task } from './queries.ts'
 import { PAGE, useWeekTasks } from './use-task-pages.ts'
@@ -94,7 +95,7 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
     <>
       <p className={cx('mb-1 text-[0.9375rem] text-ink-2', !first && 'mt-4')}>
         {first ? 'Nothing is due this week yet. ' : 'More '}
-        {first ? 'From your Weekly Rhythm:' : 'from your Weekly Rhythm:'}
+        {first ? 'From' : 'from'} your {PLAN_TITLES.weeklyRhythm}:
       </p>
       <ul>
         {ideas.map((idea, index) => (
@@ -123,8 +124,8 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
 }
 
 /** What the plan does every week and is not yet a task of this one. Tasks from elsewhere silence it. */
-function rhythmIdeas({ content }: Sprint, tasks: readonly Task[]): string[] {
-  const rhythm = [...new Set(readPlan(content).weeklyRhythm)]
+function rhythmIdeas({ plan }: Sprint, tasks: readonly Task[]): string[] {
+  const rhythm = rhythmLines(readPlan(plan))
   if (tasks.some(({ title }) => !rhythm.includes(title))) return []
   return rhythm.filter((idea) => tasks.every(({ title }) => title !== idea))
 }

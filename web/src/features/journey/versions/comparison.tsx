@@ -1,13 +1,14 @@
 /** Two versions side by side: what went is struck out on the left, what came is underlined on the right. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import type { Said } from '../plan.ts'
 import { compareOutputs, countChanges } from './version-diff.ts'
 import type { Part, Row, Side } from './version-diff.ts'
 
-type Text = { name: string; output: string }
+type Text = { name: string; said: Said }
 type ComparisonProps = { phaseNumber: PhaseNumber; before: Text; after: Text }
 
 export function Comparison({ phaseNumber, before, after }: ComparisonProps) {
-  const parts = compareOutputs(phaseNumber, before.output, after.output)
+  const parts = compareOutputs(phaseNumber, before.said, after.said)
   return (
     <>
       <p role="status" className="text-small text-ink-3">

@@ -9,37 +9,37 @@ import { cx } from '../../../ui/cx.ts'
 import { Field, RuledTextarea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { FailureNote } from '../failure-note.tsx'
+import type { Said } from '../plan.ts'
 import { sorry } from '../sorry.ts'
-import { fromFields, toFields } from './output-form.ts'
+import { fromFields, keepFields, toFields, withKept } from './output-form.ts'
 import { EDIT_PHASE } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
 
 type EditOutputProps = {
   userId: number
   phaseNumber: PhaseNumber
-  output: string
+  said: Said
   /** The version that is edited. */
   versionId: string
   onDone: () => void
 }
 
-export function EditOutput({ userId, phaseNumber, output, versionId, onDone }: EditOutputProps) {
+export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: EditOutputProps) {
   const draft = `edit-${phaseNumber}-${versionId}`
-  const [fields, setFields] = useState(() => toFields(phaseNumber, readDraft(userId, draft) ?? output))
+  const [fields, setFields] = useState(() => withKept(toFields(phaseNumber, said), readDraft(userId, draft)))
   const [missing, setMissing] = useState<string | null>(null)
   const [save, { loading, client }] = useMutation(EDIT_PHASE, { onError: sorry })
   const type = (title: string | null, text: string) => {
     const next = fields.map((field) => (field.title === title ? { ...field, text } : field))
     setFields(next)
-    const edited = fromFields(next)
-    if ('output' in edited) writeDraft(userId, draft, edited.output)
+    writeDraft(userId, draft, keepFields(next))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const edited = fromFields(fields)
+    const edited = fromFields(phaseNumber, said, fields)
     if ('missing' in edited) return setMissing(edited.missing ? `${edited.missing} is empty.` : 'The text is empty.')
     setMissing(null)
-    const result = await save({ variables: { input: { phaseNumber, output: edited.output, editedFrom: versionId } } })
+    const result = await save({ variables: { input: { phaseNumber, ...edited, editedFrom: versionId } } })
     if (!result.data) return
     await refreshVersions(client)
     removeDraft(userId, draft)

@@ -1,31 +1,55 @@
-/** Editing by hand keeps the form of an output. */
+/** Editing by hand keeps the form of an output, and what is known of lines that stay. */
 import { expect, test } from 'vitest'
-import { fromFields, toFields } from './output-form.ts'
+import { sprintPlanInput } from '../../../lib/plans.ts'
+import { breakthroughOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
+import { fromFields, keepFields, toFields, withKept } from './output-form.ts'
 
-const plan = {
-  'Sprint Goal': 'Open the workshop',
-  'Month 1 Actions': ['Find a room', 'Clean the press'],
-  'Month 2 Actions': ['Invite three'],
-  'Month 3 Actions': ['Open the door'],
-  'Weekly Rhythm': ['Print on Tuesdays'],
-}
+const evidence = { __typename: 'Evidence' as const, phaseNumber: 3, index: 0, quote: 'a room' }
+const plan = sprintPlanOf({
+  goal: 'Open the workshop',
+  months: [['Find a room', 'Clean the press'], ['Invite three'], ['Open the door']],
+  weeklyRhythm: [['Print on Tuesdays', [2]]],
+})
+const known = { ...plan.months[0]![0]!, effort: 'large' as const, evidence }
+const said = { output: '', sprintPlan: { ...plan, name: 'The press', months: [[known], ...plan.months.slice(1)] } }
+const narrative = { output: 'You wake.\n\nYou swim.' }
 
 test('what is edited and not changed is what it was', () => {
-  expect(fromFields(toFields(3, JSON.stringify(plan)))).toEqual({ output: JSON.stringify(plan) })
-  expect(fromFields(toFields(1, 'You wake.\n\nYou swim.'))).toEqual({ output: 'You wake.\n\nYou swim.' })
+  expect(fromFields(3, said, toFields(3, said))).toEqual({ sprintPlan: sprintPlanInput(said.sprintPlan) })
+  expect(JSON.stringify(fromFields(3, said, toFields(3, said)))).not.toContain('__typename')
+  expect(fromFields(1, narrative, toFields(1, narrative))).toEqual(narrative)
 })
 
-test('every line of a list is an item, and blank lines are none', () => {
-  const fields = toFields(3, JSON.stringify(plan)).map((field) =>
-    field.title === 'Weekly Rhythm' ? { ...field, text: 'Print on Tuesdays\n\n  Rest  \n' } : field,
+test('every line of a list is an item, blank lines are none, and a new habit is open', () => {
+  const fields = toFields(3, said).map((field) =>
+    field.part === 'weeklyRhythm' ? { ...field, text: 'Rest on Sundays\n\n  Print on Tuesdays  \n' } : field,
   )
-  expect(fromFields(fields)).toEqual({
-    output: JSON.stringify({ ...plan, 'Weekly Rhythm': ['Print on Tuesdays', 'Rest'] }),
+  expect(fromFields(3, said, fields)).toMatchObject({
+    sprintPlan: {
+      name: 'The press',
+      months: [[{ text: 'Find a room', effort: 'large', evidence: { index: 0, quote: 'a room' } }], [{}], [{}]],
+      weeklyRhythm: [
+        { text: 'Rest on Sundays', cadence: { kind: 'open' }, evidence: null },
+        { text: 'Print on Tuesdays', cadence: { kind: 'weekdays', weekdays: [2] } },
+      ],
+    },
   })
 })
 
-test('a part that is left empty is named', () => {
-  const fields = toFields(3, JSON.stringify({ ...plan, 'Month 2 Actions': [] }))
-  expect(fromFields(fields)).toEqual({ missing: 'Month 2 Actions' })
-  expect(fromFields(toFields(1, '  '))).toEqual({ missing: null })
+test('a list may be left empty; a goal, or all of it, may not', () => {
+  const without = (part: string) =>
+    toFields(3, said).map((field) => (field.part === part ? { ...field, text: ' ' } : field))
+  expect(fromFields(3, said, without('month2'))).toMatchObject({ sprintPlan: { months: [[{}], [], [{}]] } })
+  expect(fromFields(3, said, without('goal'))).toEqual({ missing: 'Sprint Goal' })
+  const bare = { output: '', breakthroughPlan: breakthroughOf([]) }
+  expect(fromFields(2, bare, toFields(2, bare))).toEqual({ missing: null })
+  expect(fromFields(1, { output: '  ' }, toFields(1, { output: '  ' }))).toEqual({ missing: null })
+})
+
+test('what was typed is there again; words that were kept for another form are not', () => {
+  const fields = toFields(3, said)
+  const typed = fields.map((field) => ({ ...field, text: `${field.text}!` }))
+  expect(withKept(fields, keepFields(typed))).toEqual(typed)
+  for (const kept of [null, '', 'You wake.', '{"Sprint Goal": "x"}', '["one"]'])
+    expect(withKept(fields, kept)).toEqual(fields)
 })

@@ -23,6 +23,12 @@ export const VERSION = graphql(`
     version(id: $id) {
       id
       output
+      breakthroughPlan {
+        ...BreakthroughPlanFields
+      }
+      sprintPlan {
+        ...SprintPlanFields
+      }
       generationId
     }
   }

@@ -1,8 +1,9 @@
 /** What differs between two versions of an output: word by word in texts, item by item in lists. */
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { GOAL_TITLE, breakthroughSections, readBreakthrough, readSprintPlan, sprintSections } from '../plan.ts'
-import type { Section } from '../plan.ts'
+import { PLAN_TITLES } from '../../../lib/plans.ts'
+import { sectionsOf } from '../plan.ts'
+import type { Said } from '../plan.ts'
 import { paragraphsOf } from '../quotes.ts'
 
 /** A stretch of text; `changed` where the other side does not have it. */
@@ -17,15 +18,17 @@ const LONGEST_MS = 400
 /** From this share of common words on, an item is the same item in other words. */
 const ALIKE = 0.5
 
-export function compareOutputs(phaseNumber: PhaseNumber, before: string, after: string): Part[] {
+export function compareOutputs(phaseNumber: PhaseNumber, before: Said, after: Said): Part[] {
   if (phaseNumber === 1) {
-    return [{ title: null, numbered: false, rows: compareLists(paragraphsOf(before), paragraphsOf(after)) }]
+    return [
+      { title: null, numbered: false, rows: compareLists(paragraphsOf(before.output), paragraphsOf(after.output)) },
+    ]
   }
-  const [old, now] = [sectionsOf(phaseNumber, before), sectionsOf(phaseNumber, after)]
+  const [old, now] = [partsOf(before), partsOf(after)]
   const titles = [...new Set([...now, ...old].map(({ title }) => title))]
   return titles.map((title) => ({
     title,
-    numbered: title !== GOAL_TITLE,
+    numbered: title !== PLAN_TITLES.goal,
     rows: compareLists(itemsOf(old, title), itemsOf(now, title)),
   }))
 }
@@ -36,14 +39,14 @@ export function countChanges(parts: readonly Part[]): number {
   return parts.flatMap(({ rows }) => rows).filter(({ before, after }) => changed(before) || changed(after)).length
 }
 
-function sectionsOf(phaseNumber: PhaseNumber, output: string): Section[] {
-  if (phaseNumber === 2) return breakthroughSections(readBreakthrough(output))
-  const plan = readSprintPlan(output)
-  return [{ title: GOAL_TITLE, items: paragraphsOf(plan.sprintGoal) }, ...sprintSections(plan)]
+type Lists = readonly { title: string; items: readonly string[] }[]
+
+function partsOf(said: Said): Lists {
+  const goal = said.sprintPlan ? [{ title: PLAN_TITLES.goal, items: paragraphsOf(said.sprintPlan.goal) }] : []
+  return [...goal, ...sectionsOf(said).map(({ title, lines }) => ({ title, items: lines.map(({ text }) => text) }))]
 }
 
-const itemsOf = (sections: readonly Section[], title: string) =>
-  sections.find((section) => section.title === title)?.items ?? []
+const itemsOf = (lists: Lists, title: string) => lists.find((list) => list.title === title)?.items ?? []
 
 /** Items that went and items that came in the same place are one item in other words, where they share enough of them. */
 function compareLists(before: readonly string[], after: readonly string[]): Row[] {

@@ -140,8 +140,8 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
       <Suspense fallback={<PageSpinner />}>
         <Comparison
           phaseNumber={chosen.phaseNumber as PhaseNumber}
-          before={{ name: `Version ${chosen.number}`, output: before.data.version.output }}
-          after={{ name: `Version ${current.number}, holds now`, output: after.data.version.output }}
+          before={{ name: `Version ${chosen.number}`, said: before.data.version }}
+          after={{ name: `Version ${current.number}, holds now`, said: after.data.version }}
         />
       </Suspense>
       <div className="sticky -bottom-5 mt-6 -mb-5 flex justify-end border-t border-line bg-raised pt-4 pb-5 max-sm:*:flex-1 sm:-bottom-7 sm:-mb-7 sm:pb-7">

@@ -1,0 +1,73 @@
+/** Reads when a habit is kept out of the words that say so, in the languages that people write their habits in. Pure. */
+import type { Cadence } from './plans.ts'
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl']
+/** A Monday. */
+const FIRST_DAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 24 * 3_600_000
+
+/** Names of weekdays to their numbers: 1 is Monday. */
+const WEEKDAYS = new Map(
+  LANGUAGES.flatMap((language) => {
+    const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+    return [1, 2, 3, 4, 5, 6, 7].map((day) => [fold(names.format(FIRST_DAY + (day - 1) * DAY_MS)), day] as const)
+  }),
+)
+/** As they stand in the wire form alone: in a sentence, `sun` and `mon` are words of their own. */
+const SHORT = new Map(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name, index) => [name, index + 1]))
+
+const DAILY =
+  /\b(?:daily|(?:every|each) (?:single )?(?:day|morning|evening|night)|taglich|jeden (?:tag|morgen|abend)|jede nacht|cada (?:dia|manana|noche)|todos los dias|diariamente|todos os dias|chaque (?:jour|matin|soir)|tous les (?:jours|matins|soirs)|ogni (?:giorno|mattina|sera)|tutti i giorni|elke (?:dag|ochtend|avond)|codziennie)\b/
+const COUNTS: Readonly<Record<string, number>> = {
+  ...{ once: 1, twice: 2, three: 3, four: 4, five: 5, six: 6 },
+  ...{ ein: 1, zwei: 2, drei: 3, vier: 4, funf: 5, sechs: 6 },
+  ...{ una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5 },
+  ...{ due: 2, tre: 3, quattro: 4, duas: 2 },
+}
+const TIMES =
+  /\b(\d|[a-z]+?) ?(?:x|times?|mal|vez|veces|vezes|fois|volta|volte|keer|razy)? (?:(?:a|per|every|each|pro|die|in der|por|a la|na|par|alla|al) )?(?:week|woche|semana|semaine|settimana|tydzien|tydzień)\b/
+
+/** The cadence that a habit's own words name; `open` where they name none. */
+export function cadenceIn(words: string): Cadence {
+  const text = fold(words)
+  if (DAILY.test(text)) return { kind: 'daily' }
+  const weekdays = weekdaysIn(text, WEEKDAYS)
+  if (weekdays.length === 7) return { kind: 'daily' }
+  if (weekdays.length > 0) return { kind: 'weekdays', weekdays }
+  const [, count = ''] = TIMES.exec(text) ?? []
+  const times = /\d/.test(count) ? Number(count) : COUNTS[count]
+  return times && times <= 7 ? { kind: 'times-a-week', times } : { kind: 'open' }
+}
+
+/** The cadence that a model names beside a habit: `daily`, `mon,thu`, `3 times a week` or `open`. */
+export function readCadence(said: string): Cadence {
+  const weekdays = weekdaysIn(fold(said), SHORT)
+  if (weekdays.length === 7) return { kind: 'daily' }
+  return weekdays.length > 0 ? { kind: 'weekdays', weekdays } : cadenceIn(said)
+}
+
+/** The weekdays that are named, and those between two of them where a stretch is. */
+function weekdaysIn(text: string, names: ReadonlyMap<string, number>): number[] {
+  const named = [...text.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index }) => {
+    const day = names.get(word) ?? names.get(word.replace(/(?:s|e|n)$/, ''))
+    return day ? [{ day, begin: index, end: index + word.length }] : []
+  })
+  const days = named.flatMap(({ day, begin }, index) => {
+    const before = named[index - 1]
+    const between = before ? text.slice(before.end, begin).trim() : ''
+    return before && STRETCH.test(between) ? stretch(before.day, day) : [day]
+  })
+  return [...new Set(days)].sort((a, b) => a - b)
+}
+
+const STRETCH = /^(?:to|through|until|till|-|–|bis|a|al|hasta|au|ate|tot|do)$/
+
+/** From a day to a day, over the end of the week where it must. */
+const stretch = (from: number, to: number) =>
+  Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1)
+
+/** Small letters without accents; a Portuguese `segunda-feira` is one word, because `segunda` alone is none of the week. */
+function fold(text: string): string {
+  const plain = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain.replaceAll('-feira', 'feira').replaceAll(/\s+/g, ' ')
+}

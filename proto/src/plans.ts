@@ -1,0 +1,71 @@
+/** Plans: what phases 2 and 3 say, line by line, each with the answer that it rests on. */
+import { z } from 'zod'
+import { PhaseNumber, filled, text } from './rules.ts'
+import { LONGEST_ANSWER } from './values.ts'
+
+/** A text that is no plan is kept whole as one line, so a line may be as long as an output. */
+const Line = filled(60_000, 'A line of a plan needs words')
+
+/** The answer that a line rests on, and the words of it that say so. */
+export const Evidence = z.object({
+  phaseNumber: PhaseNumber,
+  index: z.int().min(0).max(5),
+  /** Stands in the answer exactly so, but for quotation marks, spaces and capitals. */
+  quote: text(LONGEST_ANSWER),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** Null where nobody says what a line rests on: a line of the person's own, or one that no answer was found for. */
+const Rests = Evidence.nullable().default(null)
+
+export const PlanLine = z.object({ text: Line, evidence: Rests })
+export type PlanLine = z.infer<typeof PlanLine>
+
+/** What phase 2 makes. */
+export const BreakthroughPlan = z.object({
+  beliefs: z.array(PlanLine),
+  shifts: z.array(PlanLine),
+  steps: z.array(PlanLine),
+})
+export type BreakthroughPlan = z.infer<typeof BreakthroughPlan>
+
+/** Small is about half an hour, medium an hour and a half, large half a day or several sittings. */
+export const Effort = z.enum(['small', 'medium', 'large'])
+export type Effort = z.infer<typeof Effort>
+
+export const PlanMonth = z.literal([1, 2, 3])
+export type PlanMonth = z.infer<typeof PlanMonth>
+
+export const PlanItem = z.object({ text: Line, month: PlanMonth, effort: Effort, evidence: Rests })
+export type PlanItem = z.infer<typeof PlanItem>
+
+/** When a habit is kept; `open` where the person named no days, so that they are still to be asked. */
+export const Cadence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('daily') }),
+  /** 1 is Monday, 7 is Sunday. */
+  z.object({ kind: z.literal('weekdays'), weekdays: z.array(z.int().min(1).max(7)).min(1) }),
+  z.object({ kind: z.literal('times-a-week'), times: z.int().min(1).max(7) }),
+  z.object({ kind: z.literal('open') }),
+])
+export type Cadence = z.infer<typeof Cadence>
+
+export const Habit = z.object({ text: Line, cadence: Cadence, evidence: Rests })
+export type Habit = z.infer<typeof Habit>
+
+/** What phase 3 makes. Every list may be empty; the goal is empty only where a client stored a plan without one. */
+export const SprintPlan = z.object({
+  goal: text(60_000),
+  /** What a sprint of this plan is called; null where nobody has named it. */
+  name: text(200).nullable().default(null),
+  /** The actions of month 1, 2 and 3. */
+  months: z.tuple([z.array(PlanItem), z.array(PlanItem), z.array(PlanItem)]),
+  weeklyRhythm: z.array(Habit),
+})
+export type SprintPlan = z.infer<typeof SprintPlan>
+
+/** The parts of both plans, in the order in which they are written. */
+export const PLAN_PARTS = ['beliefs', 'shifts', 'steps', 'goal', 'month1', 'month2', 'month3', 'weeklyRhythm'] as const
+
+/** A finished line of a plan that is still being written. Its fragments are such lines as JSON, one on each line. */
+export const PlanPiece = z.object({ part: z.enum(PLAN_PARTS), text: z.string() })
+export type PlanPiece = z.infer<typeof PlanPiece>

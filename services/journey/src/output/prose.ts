@@ -1,0 +1,70 @@
+/** A narrative without what models put around and into their prose, and its sentences while they come. Pure. */
+import { createReasoningFilter, withoutReasoning } from './reasoning.ts'
+import { clean } from './text.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ' }
+
+/** "Here is your vision:", "Sure!", in the languages that models like to begin in. */
+const PREFACE =
+  /^(?:(?:sure|certainly|of course|absolutely|okay|ok|great|gerne|natürlich|claro|por supuesto|bien sûr|certo|claro que sim)\b[^\n]{0,80}[.!:,]?\s+)?(?:(?:here(?:['’]s| is| are)|this is|below is|hier (?:ist|kommt|sind)|aqu[ií] (?:está|tienes|va)|voici|ecco|aqui (?:está|vai))\b[^\n]{0,160}:\s*\n*)|^(?:sure|certainly|of course|absolutely|great)[!,.]\s+/i
+const HEADING =
+  /^ {0,3}#{1,6} .*$\n?|^ {0,3}(?:\*\*|__)[^*_\n]{1,80}(?:\*\*|__):?[ \t]*$\n?|^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$\n?/gm
+const EMOJI = /[ \t]*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+[ \t]*/gu
+
+/** Prose as it is stored: no thinking, preface, headings, Markdown, entities or emoji. */
+export function tidyProse(written: string, max: number): string {
+  return clean(plain(withoutReasoning(written).replace(PREFACE, '')), max).replaceAll(/\n{3,}/g, '\n\n')
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/&(quot|apos|amp|lt|gt|nbsp|#\d{1,6});/gi, (entity, name: string) => decode(name) ?? entity)
+    .replaceAll(HEADING, '')
+    .replaceAll(/^ {0,3}(?:[-*•]|>) +/gm, '')
+    .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replaceAll(EMOJI, ' ')
+    .replaceAll(/[ \t]+$/gm, '')
+}
+
+function decode(name: string): string | null {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? null
+  const code = Number(name.slice(1))
+  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** Words of a model about its task, or about itself: not for the person. */
+const ASIDE =
+  /\b(?:the (?:user|person)|let me|I (?:should|need to|think|will|must|'ll)|I['’]ll|we (?:need|should)|okay,? so|as an? (?:ai|language model)|i['’]m sorry|i can(?:['’]|no)t)\b/i
+
+export interface SentenceGate {
+  push: (written: string) => void
+  /** The text has come to its end: its last sentence is whole too. */
+  end: () => void
+}
+
+/** Hands out whole sentences of a narrative as they come, as far as each passes; from the first that does not, none. */
+export function createSentenceGate(show: (text: string) => void, max = 20_000): SentenceGate {
+  const reasoning = createReasoningFilter()
+  let text = ''
+  let shown = ''
+  const look = (whole: string): void => {
+    const tidy = tidyProse(whole, max)
+    if (tidy === shown || !tidy.startsWith(shown) || ASIDE.test(withoutQuotes(tidy))) return
+    show(tidy.slice(shown.length))
+    shown = tidy
+  }
+  return {
+    push: (written) => {
+      text += reasoning.push(written)
+      const last = [...text.matchAll(SENTENCE_END)].at(-1)
+      if (last) look(text.slice(0, last.index + last[0].length))
+    },
+    end: () => look(text),
+  }
+}
+
+const SENTENCE_END = /[.!?…。！？]["'”’»)]*(?=\s)|\n/g
+
+/** What stands outside quotation marks is ours; what stands inside is the person's. */
+export const withoutQuotes = (text: string) => text.replaceAll(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"|「[^」]*」/g, ' ')

@@ -1,0 +1,28 @@
+/** What a client stores with a sprint under keys of its own: kept as it is, where it can be kept. */
+import { ServiceError } from '@daybreak/proto/errors'
+
+export type Content = Record<string, unknown>
+
+const MAX_CONTENT_CHARACTERS = 200_000
+const MAX_DEPTH = 20
+
+/**
+ * Hands `content` back if PostgreSQL can keep it as it is.
+ * @throws ServiceError `INVALID_INPUT` for NUL and broken characters, and for what is far beyond a plan.
+ */
+export function checkContent(content: Content): Content {
+  if (!isStorable(content, 0)) throw refusal('Contains characters that cannot be stored')
+  if (JSON.stringify(content).length > MAX_CONTENT_CHARACTERS) throw refusal('This plan is too long to be kept')
+  return content
+}
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  return (
+    depth < MAX_DEPTH &&
+    Object.entries(value).every(([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1))
+  )
+}
+
+const refusal = (message: string) => new ServiceError('INVALID_INPUT', message, { fields: { content: message } })

@@ -1,0 +1,8 @@
+/** Whether two plans ask for the same: their words decide, not what is known about them besides. Pure. */
+import type { SprintPlan } from '@daybreak/proto/plans'
+
+export const samePlan = (one: SprintPlan | null, other: SprintPlan | null): boolean =>
+  one !== null && other !== null && wordsOf(one) === wordsOf(other)
+
+const wordsOf = ({ goal, months, weeklyRhythm }: SprintPlan) =>
+  JSON.stringify([goal.trim(), ...[...months, weeklyRhythm].map((lines) => lines.map(({ text }) => text.trim()))])

@@ -1,0 +1,12 @@
+/** Plans for tests. */
+import type { PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
+
+const item = (text: string, month: PlanMonth): PlanItem => ({ text, month, effort: 'medium', evidence: null })
+
+/** A plan of one action in each month and one habit. */
+export const planOf = (goal: string): SprintPlan => ({
+  goal,
+  name: null,
+  months: [[item('Find a room', 1)], [item('Paint', 2)], [item('Invite', 3)]],
+  weeklyRhythm: [{ text: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] }, evidence: null }],
+})

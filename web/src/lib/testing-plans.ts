@@ -1,0 +1,32 @@
+/** Plans for tests, as the server answers with them. */
+
+type Lines = { goal?: string; months?: string[][]; weeklyRhythm?: (string | [text: string, weekdays: number[]])[] }
+
+const planLine = (text: string) => ({ __typename: 'PlanLine' as const, text, evidence: null })
+
+export const breakthroughOf = (beliefs: string[], shifts: string[] = [], steps: string[] = []) => ({
+  __typename: 'BreakthroughPlan' as const,
+  beliefs: beliefs.map(planLine),
+  shifts: shifts.map(planLine),
+  steps: steps.map(planLine),
+})
+
+/** A habit is kept on the weekdays that stand beside it; without any it is open. */
+function habitOf(given: string | [text: string, weekdays: number[]]) {
+  const [text, weekdays] = typeof given === 'string' ? [given, null] : given
+  const cadence = { __typename: 'Cadence' as const, kind: weekdays ? 'weekdays' : 'open', weekdays, times: null }
+  return { __typename: 'Habit' as const, text, cadence, evidence: null }
+}
+
+const itemOf = (text: string, month: number) => ({
+  __typename: 'PlanItem' as const,
+  ...{ text, month, effort: 'medium' as const, evidence: null },
+})
+
+export const sprintPlanOf = ({ goal = '', months = [], weeklyRhythm = [] }: Lines) => ({
+  __typename: 'SprintPlan' as const,
+  goal,
+  name: null,
+  months: [1, 2, 3].map((month) => (months[month - 1] ?? []).map((text) => itemOf(text, month))),
+  weeklyRhythm: weeklyRhythm.map(habitOf),
+})
