@@ -67,7 +67,7 @@ function spellOut(pattern: string, { words, letters }: LanguageRules): string {
 
 /** Words may name others. */
 const nameWords = (pattern: string, words: LanguageRules['words']): string =>
-  pattern.replaceAll(/\{([a-z]\w*)\}/gi, (_all, name: string) => {
+  pattern.replaceAll(/\{([a-z]\w*)\}/g, (_all, name: string) => {
     const word = words[name]
     if (word === undefined) throw new Error(`no words are named ${name}`)
     return `(?:${nameWords(word, words)})`

@@ -56,7 +56,7 @@ function latinLanguages(text: string): CompiledLanguage[] {
     count: words.filter((word) => small.has(word)).length,
   }))
   const best = Math.max(...counts.map(({ count }) => count))
-  const slack = best > 6 ? 2 : 1
+  const slack = best > 3 ? 1 : 0
   const kept = counts.filter(({ count }) => count > 0 && count >= best - slack).map(({ language }) => language)
   return best === 0 ? LATIN : LATIN.filter(({ code }) => kept.includes(code))
 }

@@ -1,0 +1,84 @@
+/** What is read out of a text, and how rules and classifier come together. */
+import { SignalKind, SignalStep } from '@daybreak/proto/signals'
+import { classify, type Label } from './classifier.ts'
+import type { Hit } from './engine.ts'
+import { fold } from './folding.ts'
+import { askLanguages } from './languages.ts'
+import { sentencesOf, windowsOf, type Passage } from './windows.ts'
+
+export interface Signal {
+  kind: SignalKind
+  /** For `suicide` and `reality`. */
+  step: SignalStep | null
+  /** Where in the text: the sentence, or the sentences, that raised it. */
+  passage: Passage
+  /** The rule's name, or `classifier`. For tests and evaluation, never shown. */
+  raisedBy: string
+}
+
+/** One signal of each kind, its gravest step; none where nothing was found. */
+export type Signals = readonly Signal[]
+
+/** Above it the classifier raises a signal by itself; found on the development set. */
+export const RAISED_FROM = 0.8
+/** Above it the classifier's "harmless" outweighs a rule; found on the development set. */
+export const CALM_FROM = 0.97
+const CLASSIFIER = 'classifier'
+/** Which kind is answered first where a text shows several. */
+const URGENCY: readonly SignalKind[] = [
+  'suicide',
+  'past-attempt',
+  'harm-to-others',
+  'abuse',
+  'self-injury',
+  'worry',
+  'reality',
+  'eating',
+]
+
+/** Layer 1: reads a text for danger. Pure; the work grows with the number of windows alone. */
+export function readSignals(text: string): Signals {
+  return gravest(windowsOf(sentencesOf(text)).flatMap((window) => readWindow(text, window)))
+}
+
+export const hasSignals = (texts: readonly string[]): boolean => texts.some((text) => readSignals(text).length > 0)
+
+function readWindow(text: string, window: readonly Passage[]): Signal[] {
+  const folded = window.map(({ start, end }) => fold(text.slice(start, end)))
+  const shares = classify(folded.join(' '))
+  const hits = (shares.get('harmless') ?? 0) > CALM_FROM ? [] : askLanguages(folded)
+  const ruled = hits.flatMap((hit) => signalOf(hit, window))
+  return ruled.length > 0 ? ruled : classified(shares, window)
+}
+
+function signalOf({ kind, step, rule, sentence }: Hit, window: readonly Passage[]): Signal[] {
+  const passage = window[sentence]
+  return passage ? [{ kind, step, passage, raisedBy: rule }] : []
+}
+
+/** The likeliest kind, where danger is likely enough in sum. */
+function classified(shares: ReadonlyMap<Label, number>, window: readonly Passage[]): Signal[] {
+  const first = window[0]
+  const last = window.at(-1)
+  if (!first || !last || 1 - (shares.get('harmless') ?? 0) < RAISED_FROM) return []
+  const [label] = [...shares].filter(([name]) => name !== 'harmless').sort(([, a], [, b]) => b - a)[0] ?? []
+  if (!label || label === 'harmless') return []
+  const passage = { start: first.start, end: last.end }
+  return [{ ...kindOf(label), passage, raisedBy: CLASSIFIER }]
+}
+
+function kindOf(label: Exclude<Label, 'harmless'>): Pick<Signal, 'kind' | 'step'> {
+  const parts = label.split('/')
+  return { kind: SignalKind.parse(parts[0]), step: parts[1] ? SignalStep.parse(parts[1]) : null }
+}
+
+function gravest(signals: readonly Signal[]): Signal[] {
+  const kept = new Map<SignalKind, Signal>()
+  for (const signal of signals) {
+    const known = kept.get(signal.kind)
+    if (!known || gravity(signal) > gravity(known)) kept.set(signal.kind, signal)
+  }
+  return [...kept.values()].sort((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
+}
+
+const gravity = ({ step }: Signal) => (step ? SignalStep.options.indexOf(step) : -1)
