@@ -8,7 +8,7 @@ export interface Passage {
 
 const MAX_SENTENCE = 240
 const MAX_WINDOW = 320
-const END = /[.!?…。！？।؟\n]+["'”’»)\]]*/gu
+const END = /(?:[。！？।؟\n]|[.!?…]+(?=[\s"'”’»)\]]|$))+["'”’»)\]]*/gu
 
 /** Sentences without the spaces around them; one that does not end is cut between words. */
 export function sentencesOf(text: string): Passage[] {
