@@ -14,14 +14,19 @@ export function evaluateSafety(options: readonly string[]): boolean {
   if (!options.includes('--counts')) printPhrasings(measured)
   printCounts(measured)
   const { missed, falseAlarms } = rates(measured)
-  console.log(`\n${set}: ${percent(missed)} missed, ${percent(falseAlarms)} false alarms, at most ${percent(MOST)} each`)
+  console.log(
+    `\n${set}: ${percent(missed)} missed, ${percent(falseAlarms)} false alarms, at most ${percent(MOST)} each`,
+  )
   return missed <= MOST && falseAlarms <= MOST
 }
 
 function printPhrasings({ missed, falseAlarms, otherKind }: Measured): void {
-  for (const { phrasing } of missed) console.log(`missed       ${phrasing.language} ${phrasing.label}: ${phrasing.text}`)
+  for (const { phrasing } of missed)
+    console.log(`missed       ${phrasing.language} ${phrasing.label}: ${phrasing.text}`)
   for (const { phrasing, signals } of falseAlarms)
-    console.log(`false alarm  ${phrasing.language} ${signals.map(({ raisedBy }) => raisedBy).join(' ')}: ${phrasing.text}`)
+    console.log(
+      `false alarm  ${phrasing.language} ${signals.map(({ raisedBy }) => raisedBy).join(' ')}: ${phrasing.text}`,
+    )
   for (const { phrasing, signals } of otherKind)
     console.log(
       `other kind   ${phrasing.language} ${phrasing.label}, heard ${signals.map(({ kind }) => kind).join(' ')}: ${phrasing.text}`,

@@ -47,7 +47,12 @@ export function rates({ byKind }: Measured): { missed: number; falseAlarms: numb
   const dangerous = [...byKind].filter(([kind]) => kind !== 'harmless').map(([, count]) => count)
   const sum = (of: (count: Count) => number) => dangerous.reduce((total, count) => total + of(count), 0)
   return {
-    missed: sum((count) => count.wrong) / Math.max(1, sum((count) => count.of)),
+    missed:
+      sum((count) => count.wrong) /
+      Math.max(
+        1,
+        sum((count) => count.of),
+      ),
     falseAlarms: harmless.wrong / Math.max(1, harmless.of),
   }
 }

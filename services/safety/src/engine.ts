@@ -32,7 +32,15 @@ export interface CompiledLanguage {
 const GAP = String.raw`[^.!?]{0,30}?`
 const EDGE = String.raw`(?:(?<![\p{L}\p{M}])(?=[\p{L}])|(?<=[\p{L}\p{M}])(?![\p{L}\p{M}]))`
 /** What is healed by time is not asked for care again; what is done to somebody now is. */
-const HEALABLE: readonly SignalKind[] = ['suicide', 'self-injury', 'past-attempt', 'eating', 'reality', 'abuse', 'worry']
+const HEALABLE: readonly SignalKind[] = [
+  'suicide',
+  'self-injury',
+  'past-attempt',
+  'eating',
+  'reality',
+  'abuse',
+  'worry',
+]
 
 export function compileLanguage(source: LanguageRules): CompiledLanguage {
   const regex = (pattern: string) => new RegExp(spellOut(pattern, source), 'u')
@@ -79,7 +87,8 @@ export function askRules(language: CompiledLanguage, sentences: readonly string[
   const text = written.join(' ')
   return language.rules.flatMap((rule) => {
     const match = rule.pattern.exec(text)
-    if (!match || isDenied(language, text, match.index) || isOver(language, text, { rule, index: match.index })) return []
+    if (!match || isDenied(language, text, match.index) || isOver(language, text, { rule, index: match.index }))
+      return []
     return [{ kind: rule.kind, step: rule.step, rule: rule.name, sentence: sentenceAt(written, match.index) }]
   })
 }
@@ -100,7 +109,11 @@ function isDenied({ denied }: CompiledLanguage, text: string, index: number): bo
   return denied.test(text.slice(Math.max(0, index - 40), index))
 }
 
-function isOver({ told, healed }: CompiledLanguage, text: string, { rule, index }: { rule: CompiledRule; index: number }) {
+function isOver(
+  { told, healed }: CompiledLanguage,
+  text: string,
+  { rule, index }: { rule: CompiledRule; index: number },
+) {
   if (told.test(sentenceAround(text, index))) return true
   return HEALABLE.includes(rule.kind) && healed.test(text)
 }

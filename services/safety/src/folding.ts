@@ -126,7 +126,8 @@ function unleet(text: string): string {
 
 /** `k y s` and `d.i.e` are words; two spaces in between part them. */
 function joinSpelled(text: string): string {
-  const spelled = /(?<![a-z\u0400-\u052f'])[a-z\u0400-\u052f](?:(?:[.\-_*]| {1,3})[a-z\u0400-\u052f](?![a-z\u0400-\u052f'])){2,}/g
+  const spelled =
+    /(?<![a-z\u0400-\u052f'])[a-z\u0400-\u052f](?:(?:[.\-_*]| {1,3})[a-z\u0400-\u052f](?![a-z\u0400-\u052f'])){2,}/g
   return text.replaceAll(spelled, (run) =>
     run
       .split(/ {2,}/)
@@ -137,4 +138,6 @@ function joinSpelled(text: string): string {
 
 /** `diiie` is `die`, `killlll` is `kill`. */
 const unrepeat = (text: string) =>
-  text.replaceAll(/([a-z\u0400-\u052f])\1{2,}/g, (_run, letter: string) => (/[lstfpn]/.test(letter) ? letter + letter : letter))
+  text.replaceAll(/([a-z\u0400-\u052f])\1{2,}/g, (_run, letter: string) =>
+    /[lstfpn]/.test(letter) ? letter + letter : letter,
+  )

@@ -28,7 +28,7 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
   es: 'yo mi me y el la los las que no es un una de en con por para se ya lo estoy soy tengo quiero muy mas pero si cuando todo nada nadie como al del su esta mis sin sobre he ha',
   fr: "je j'ai ma mon mes et le la les que ne pas est un une de du des en avec pour se suis plus qu'il il elle c'est dans moi ca n'est tout rien personne quand sur j'en veux comme d'un n'ai ce au on mais",
   pt: 'eu meu minha e o a os as que nao de em com por para se ja estou sou tenho quero muito mais mas um uma do da no na quando tudo nada ninguem como ele ela meus isso me foi sem dele vou ao',
-  it: 'io mio mia mi e il la lo gli le che non di in con per si sono ho un una piu ma quando tutto niente nessuno come lui lei del della al se ci voglio sto da mai anche ha nel era e\' questa questo',
+  it: "io mio mia mi e il la lo gli le che non di in con per si sono ho un una piu ma quando tutto niente nessuno come lui lei del della al se ci voglio sto da mai anche ha nel era e' questa questo",
   nl: 'ik mijn me en de het een niet is van te dat met voor op als maar er ze hij meer nog ben heb wil dood alles niets niemand zo zijn was aan bij om kan mezelf geen door over',
   pl: 'ja moj moja mi i w na nie sie ze to jest z do za mnie po co jak juz tylko mam chce jestem ale kiedy wszystko nic nikt on ona bym mu jej go o od dla moje tak ich sobie by',
   tr: 'ben benim beni bana ve bir bu da de icin cok her sey ne ama daha gibi kadar artik istiyorum degil var yok o onu olarak hic kimse mi sonra ile en bile cunku kendimi kendime',

@@ -52,7 +52,12 @@ function fillSlots(line: string, random: () => number): string[] {
     },
     [''],
   )
-  const tidy = ways.map((text) => text.replaceAll(/\s+([,.])/g, '$1').replaceAll(/\s+/g, ' ').trim())
+  const tidy = ways.map((text) =>
+    text
+      .replaceAll(/\s+([,.])/g, '$1')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
   const unique = [...new Set(tidy)]
   const order = unique.map((text) => ({ text, rank: random() })).sort((a, b) => a.rank - b.rank)
   return order.slice(0, MOST_OF_A_SEED).map(({ text }) => text)

@@ -15,7 +15,8 @@ interface Example {
   weight: number
 }
 
-const indexOf = ({ label, step }: CorpusLine) => LABELS.findIndex((name) => name === (step ? `${label}/${step}` : label))
+const indexOf = ({ label, step }: CorpusLine) =>
+  LABELS.findIndex((name) => name === (step ? `${label}/${step}` : label))
 
 /** Harmless and dangerous phrasings weigh the same in sum, and so do families of different sizes. */
 function toExamples(lines: readonly CorpusLine[]): Example[] {
@@ -94,7 +95,7 @@ function validate(lines: readonly CorpusLine[]): string {
   const weights = train(lines.filter(({ family }) => !held.has(family)))
   const rate = (harmless: boolean) => {
     const mine = lines.filter(({ family, label }) => held.has(family) && (label === 'harmless') === harmless)
-    const wrong = mine.filter(({ text }) => ((classify(fold(text), weights).get('harmless') ?? 0) < 0.5) === harmless)
+    const wrong = mine.filter(({ text }) => (classify(fold(text), weights).get('harmless') ?? 0) < 0.5 === harmless)
     return `${wrong.length} of ${mine.length}`
   }
   return `of families left out, by the classifier alone: missed ${rate(false)}, false alarms ${rate(true)}`
@@ -103,6 +104,8 @@ function validate(lines: readonly CorpusLine[]): string {
 const lines = growCorpus()
 fs.writeFileSync(CORPUS, toJsonLines(lines))
 const harmless = lines.filter(({ label }) => label === 'harmless').length
-console.log(`${lines.length} phrasings of ${new Set(lines.map(({ family }) => family)).size} families, ${harmless} harmless`)
+console.log(
+  `${lines.length} phrasings of ${new Set(lines.map(({ family }) => family)).size} families, ${harmless} harmless`,
+)
 if (process.argv.includes('--validate')) console.log(validate(lines))
 fs.writeFileSync(WEIGHTS_FILE, packWeights(train(lines)))

@@ -6,12 +6,28 @@ export const german: LanguageRules = {
   letters: /[a-z]/,
   words: {
     want: '(?:will|wollte|möchte|mag|würde|wünschte?|wäre|kann|hoffe|bete|könnte|sehne|denke|dachte|überlege|lieber|gern\\w*|am liebsten)',
-    relative: '(?:mein\\w*|unser\\w*|seine|ihre|eine?) (?:\\w+ )?(?:tochter|sohn|kind|bruder|schwester|freund(?:in)?|mann|frau|partner(?:in)?|mutter|mama|vater|papa|mitbewohner(?:in)?|cousine?|schüler(?:in)?|nichte|neffe|kolleg\\w+|nachbar(?:in)?|enkel(?:in)?|oma|opa|ex)',
-    attacker: '(?:er|sie|mein\\w* (?:ex-?)?(?:mann|freund|freundin|partner|partnerin|vater|stiefvater|papa|mutter|stiefmutter|bruder|onkel|opa|chef|trainer|ehemann|frau|ex|sohn|schwiegermutter))',
+    relative:
+      '(?:mein\\w*|unser\\w*|seine|ihre|eine?) (?:\\w+ )?(?:tochter|sohn|kind|bruder|schwester|freund(?:in)?|mann|frau|partner(?:in)?|mutter|mama|vater|papa|mitbewohner(?:in)?|cousine?|schüler(?:in)?|nichte|neffe|kolleg\\w+|nachbar(?:in)?|enkel(?:in)?|oma|opa|ex)',
+    attacker:
+      '(?:er|sie|mein\\w* (?:ex-?)?(?:mann|freund|freundin|partner|partnerin|vater|stiefvater|papa|mutter|stiefmutter|bruder|onkel|opa|chef|trainer|ehemann|frau|ex|sohn|schwiegermutter))',
     drug: '(?:medikamente?n?|medis?|tabletten|pillen|lithium|antidepressiv\\w+|neuroleptik\\w+|quetiapin|olanzapin|sertralin|escitalopram|venlafaxin|insulin|risperidon|seroquel|mittel|depotspritze|tropfen)',
-    victim: '(?:ihn|sie|ihm|ihr|euch|alle|jemanden|meine[nmr]? (?:frau|mann|ex|chef|vater|mutter|bruder|schwester|nachbarn?|kollegen|freundin|freund|baby|kind|kinder|sohn|tochter|stiefvater)|mein baby|mein kind|das (?:baby|kind)|die (?:kinder|schule|leute))',
+    victim:
+      '(?:ihn|sie|ihm|ihr|euch|alle|jemanden|meine[nmr]? (?:frau|mann|ex|chef|vater|mutter|bruder|schwester|nachbarn?|kollegen|freundin|freund|baby|kind|kinder|sohn|tochter|stiefvater)|mein baby|mein kind|das (?:baby|kind)|die (?:kinder|schule|leute))',
   },
-  slang: { nimmer: 'nicht mehr', nich: 'nicht', net: 'nicht', ned: 'nicht', nix: 'nichts', ned: 'nicht', nichmehr: 'nicht mehr', hab: 'habe', mehrda: 'mehr da', suizit: 'suizid', selbstmort: 'selbstmord', umbring: 'umbringen' },
+  slang: {
+    nimmer: 'nicht mehr',
+    nich: 'nicht',
+    net: 'nicht',
+    ned: 'nicht',
+    nix: 'nichts',
+    ned: 'nicht',
+    nichmehr: 'nicht mehr',
+    hab: 'habe',
+    mehrda: 'mehr da',
+    suizit: 'suizid',
+    selbstmort: 'selbstmord',
+    umbring: 'umbringen',
+  },
   idioms: [
     '\\b(?:sterbe|sterben|starb|gestorben|tot)(?: \\w+)? (?:vor (?:lachen|langeweile|hunger|hitze|neugier|scham|peinlichkeit|aufregung|müdigkeit|durst|angst vor der prüfung))|\\b(?:vor (?:lachen|langeweile|hunger|scham|hitze|neugier)) (?:gestorben|sterben|umgekommen|sterbe)|\\bzum sterben (?:schön|langweilig|gut)|\\btodmüde|\\btotal tot(?:müde)?|\\btotlachen|\\bhalb tot gelacht',
     '\\b(?:bringt|bringen|brachte|killt) mich (?:\\w+ )?um\\b(?! wenn)|\\bumbringen (?:vor|für)|\\bzeit totschlagen|\\btotgeschlagen(?:e zeit)?|\\bmein (?:handy|akku|laptop|rechner|auto) (?:ist|war) (?:tot|gestorben)|\\bins eigene (?:fleisch|knie)',
@@ -23,7 +39,8 @@ export const german: LanguageRules = {
   ],
   denied: '\\b(?:nie|niemals|nicht|kein\\w*|ohne|statt|anstatt)(?: \\w+){0,2}',
   told: '\\b(?:roman|buch|film|serie|figur|kapitel|podcast|artikel|zeitung|nachrichten|vortrag|seminar|goethe|werther|tatort|theaterstück|hausarbeit über|referat|doku|krimi|liedtext|schicht|ehrenamt\\w*|fortbildung|spiel|boss)\\b',
-  healed: '\\b(?:vor (?:\\w+ )?(?:jahren|jahrzehnten)|heute (?:geht|bin|lebe|esse|weiß|habe|mag|freue|schlafe)|inzwischen (?:geht|bin|lebe|esse)|zum glück (?:lebe|überlebt|vorbei|nicht mehr)|damals|früher (?:wollte|habe|hat|dachte|war)|seit (?:\\w+ )?(?:jahren|jahr) (?:nicht mehr|clean|stabil|gesund|frei)|(?:bin|war) froh,? ?(?:dass|noch|am)|überwunden|geschafft und|gesund geworden|therapie (?:hat|geholfen))\\b',
+  healed:
+    '\\b(?:vor (?:\\w+ )?(?:jahren|jahrzehnten)|heute (?:geht|bin|lebe|esse|weiß|habe|mag|freue|schlafe)|inzwischen (?:geht|bin|lebe|esse)|zum glück (?:lebe|überlebt|vorbei|nicht mehr)|damals|früher (?:wollte|habe|hat|dachte|war)|seit (?:\\w+ )?(?:jahren|jahr) (?:nicht mehr|clean|stabil|gesund|frei)|(?:bin|war) froh,? ?(?:dass|noch|am)|überwunden|geschafft und|gesund geworden|therapie (?:hat|geholfen))\\b',
   rules: {
     'suicide/passive-wish': [
       '\\b(?:will|möchte|mag|wollte|kann)(?: \\w+){0,4} (?:nicht|nichts|nie)(?: \\w+)?(?: mehr)?(?: \\w+){0,2} (?:leben|da sein|dasein|aufwachen|existieren|weiterleben|hier sein|auf der welt|aufstehen müssen|weiter ?machen|weiter)\\b',

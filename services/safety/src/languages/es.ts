@@ -5,12 +5,34 @@ export const spanish: LanguageRules = {
   language: 'es',
   letters: /[a-z]/,
   words: {
-    relative: '(?:mi|nuestra|nuestro|su|una?) (?:\\w+ )?(?:hij[oa]|hermanit[oa]|hermano|hermana|amig[oa]|espos[oa]|marido|mujer|novi[oa]|pareja|madre|mama|padre|papa|prim[oa]|sobrin[oa]|compañer[oa]|abuel[oa]|ex|alumn[oa]|niet[oa]|niñ[oa]|vecin[oa])',
-    attacker: '(?:él|el|ella|mi (?:ex|esposo|marido|novio|novia|pareja|papá|padre|padrastro|madre|mamá|madrastra|hermano|tío|abuelo|jefe|entrenador|mujer|esposa|suegra|primo|profesor|hijo))',
+    relative:
+      '(?:mi|nuestra|nuestro|su|una?) (?:\\w+ )?(?:hij[oa]|hermanit[oa]|hermano|hermana|amig[oa]|espos[oa]|marido|mujer|novi[oa]|pareja|madre|mama|padre|papa|prim[oa]|sobrin[oa]|compañer[oa]|abuel[oa]|ex|alumn[oa]|niet[oa]|niñ[oa]|vecin[oa])',
+    attacker:
+      '(?:él|el|ella|mi (?:ex|esposo|marido|novio|novia|pareja|papá|padre|padrastro|madre|mamá|madrastra|hermano|tío|abuelo|jefe|entrenador|mujer|esposa|suegra|primo|profesor|hijo))',
     drug: '(?:medicación|medicamentos?|medicinas?|pastillas|litio|antidepresivos?|antipsicóticos?|tratamiento|sertralina|quetiapina|olanzapina|insulina|risperidona|psicofármacos|gotas|inyección)',
-    victim: '(?:a (?:mi (?:jefe|ex|padre|padrastro|madre|esposa|mujer|marido|hermano|vecino|bebé|hijo|hija|novia|novio|suegra|compañero|profesor)|todos|alguien|él|ella|ellos|ese|mis (?:hijos|compañeros)|la gente)|al (?:bebé|niño|vecino|jefe|que)|a la (?:bebé|niña|gente))',
+    victim:
+      '(?:a (?:mi (?:jefe|ex|padre|padrastro|madre|esposa|mujer|marido|hermano|vecino|bebé|hijo|hija|novia|novio|suegra|compañero|profesor)|todos|alguien|él|ella|ellos|ese|mis (?:hijos|compañeros)|la gente)|al (?:bebé|niño|vecino|jefe|que)|a la (?:bebé|niña|gente))',
   },
-  slang: { q: 'que', k: 'que', xq: 'porque', pq: 'porque', ya: 'ya', toy: 'estoy', kiero: 'quiero', kero: 'quiero', qiero: 'quiero', bibir: 'vivir', bida: 'vida', morirme: 'morir me', suisidio: 'suicidio', mas: 'mas', tmb: 'también', d: 'de', matarme: 'matar me', desaparezer: 'desaparecer' },
+  slang: {
+    q: 'que',
+    k: 'que',
+    xq: 'porque',
+    pq: 'porque',
+    ya: 'ya',
+    toy: 'estoy',
+    kiero: 'quiero',
+    kero: 'quiero',
+    qiero: 'quiero',
+    bibir: 'vivir',
+    bida: 'vida',
+    morirme: 'morir me',
+    suisidio: 'suicidio',
+    mas: 'mas',
+    tmb: 'también',
+    d: 'de',
+    matarme: 'matar me',
+    desaparezer: 'desaparecer',
+  },
   idioms: [
     '\\b(?:muero|morir|muriendo|murió|moría|morí|me muero|morirme|morir me|muerta?|muertos)(?: \\w+)? (?:de (?:risa|hambre|ganas|sueño|frío|calor|sed|vergüenza|aburrimiento|amor|curiosidad|cansancio|ternura|los nervios|nervios|miedo escénico|pena ajena|envidia)|por (?:ver|ir|conocer|probar|verte|un (?:café|helado)|saber|unas))|\\bpara morirse\\b|\\bde muerte lenta|\\bmuerta?o? de (?:risa|hambre|sueño|cansancio|frío|calor|vergüenza)|\\bmatar el (?:tiempo|hambre|rato|aburrimiento|gusanillo)|\\bdos pájaros',
     '\\b(?:me (?:mata|matan|está matando|están matando|va a matar)) (?:el|la|los|las|esta?|este|mi (?:espalda|jefe|mamá|madre|editor|rodilla))\\b|\\b(?:trabajo|calor|espalda|tráfico|examen|exámenes|dieta|gimnasio|zapatos|tarea|rodilla|cabeza|ruido) (?:\\w+ )?me (?:mata|matan|está matando|están matando|va a matar)|\\bmi (?:mamá|madre|jefe|editor) me (?:mata|va a matar) (?:si|cuando|por)|\\b(?:celular|móvil|teléfono|coche|carro|batería|portátil|planta) (?:\\w+ )?(?:murió|muerto|se murió|ha muerto)',
@@ -19,9 +41,11 @@ export const spanish: LanguageRules = {
     '\\b(?:me corté|me lastimé|me herí|me quemé|me hice daño|me lesioné|me golpeé)(?: \\w+){0,3} (?:el pelo|el cabello|las uñas|cocinando|jugando|corriendo|entrenando|en el (?:gimnasio|partido|entrenamiento|fútbol)|con la (?:plancha|olla|sartén|hoja de papel)|pelando|picando|al (?:cocinar|correr|picar|jugar)|con el horno|escalando|haciendo|esquiando|la barba)|\\bcortarme (?:el pelo|el cabello|las uñas|las puntas)|\\btiro en el pie',
     '\\b(?:me (?:pega|ganó|pegó|golpea|golpeó|empuja|toca|tocó|agarró)) (?:en (?:el ajedrez|ajedrez|tenis|el juego)|a (?:ser|dar|seguir|mejorar|crecer)|la (?:risa|noticia|canción|realidad|nostalgia|lluvia|idea)|el (?:sol|sueño|alma|corazón|turno)|mucho la idea)|\\bcon (?:mi|la|el) (?:médic[oa]|doctora?|psiquiatra)\\b|\\bbajo supervisión|\\b(?:ahog\\w+ en (?:trabajo|deudas|papeles|correos|tareas|un vaso))',
   ],
-  denied: '\\b(?:nunca|jamás|no|ni|sin|tampoco|en vez de|en lugar de)(?: (?:he|había|me|se|pensé|pensado|quise|quiero|pienso|voy|a|en|tengo|ganas|de|lo|intenté|que|yo)){0,4}',
+  denied:
+    '\\b(?:nunca|jamás|no|ni|sin|tampoco|en vez de|en lugar de)(?: (?:he|había|me|se|pensé|pensado|quise|quiero|pienso|voy|a|en|tengo|ganas|de|lo|intenté|que|yo)){0,4}',
   told: '\\b(?:novela|libro|película|serie|personaje|capítulo|podcast|artículo|noticias?|noticiero|periódico|conferencia|taller|documental|canción|letra|obra de teatro|voluntari[oa]|curso|videojuego|shakespeare|lorca|tesis|guion|reportaje|turno|jefe final|partida)\\b',
-  healed: '\\b(?:hace (?:\\w+ )?(?:años|décadas|mucho)|hoy (?:estoy|soy|vivo|como|me siento|agradezco|puedo|tengo)|ahora (?:estoy bien|estoy mejor|soy feliz|vivo|disfruto|puedo|me siento)|gracias a (?:dios|la terapia)|ya no (?:lo pienso|pienso (?:en|así)|quiero morir|me corto|lo hago|me hago)|lo superé|superad[oa]|me recuperé|recuperad[oa]|antes (?:quería|me|pensaba|tenía)|en aquel entonces|llevo (?:\\w+ )?años (?:sin|bien|limpia|sobria)|me alegro de (?:seguir|estar|no))\\b',
+  healed:
+    '\\b(?:hace (?:\\w+ )?(?:años|décadas|mucho)|hoy (?:estoy|soy|vivo|como|me siento|agradezco|puedo|tengo)|ahora (?:estoy bien|estoy mejor|soy feliz|vivo|disfruto|puedo|me siento)|gracias a (?:dios|la terapia)|ya no (?:lo pienso|pienso (?:en|así)|quiero morir|me corto|lo hago|me hago)|lo superé|superad[oa]|me recuperé|recuperad[oa]|antes (?:quería|me|pensaba|tenía)|en aquel entonces|llevo (?:\\w+ )?años (?:sin|bien|limpia|sobria)|me alegro de (?:seguir|estar|no))\\b',
   rules: {
     'suicide/passive-wish': [
       '\\b(?:quiero|quisiera|quería|deseo|ojalá|prefiero|preferiría|gustaría|ganas de|espero|necesito|pido|anhelo|sueño con|hubiera|podría)(?: \\w+){0,5} (?:morir(?:me)?|estar muert[oa]|muert[oa]|muriera|desaparecer|desapareciera|no existir|no despertar|no despertara|no haber nacido|dejar de existir|dormir para siempre|no estar aquí|no estar|no despertarme|irme para siempre|no seguir|me muera|me muriera|haber nacido|nunca haber nacido)\\b(?! (?:unos días|del mapa|de las redes|el fin de semana|en (?:un|el) (?:bosque|libro)))',

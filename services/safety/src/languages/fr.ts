@@ -5,22 +5,49 @@ export const french: LanguageRules = {
   language: 'fr',
   letters: /[a-z]/,
   words: {
-    relative: "(?:ma|mon|notre|sa|son|une?|mes) (?:\\w+ )?(?:fille|fils|enfant|frère|soeur|amie?|copine?|copain|mari|femme|mère|maman|père|papa|compagn[eo]n?e?|cousine?|nièce|neveu|voisine?|collègue|colocataire|coloc|élève|grand-?mère|grand-?père|ex|meilleure? amie?|petite? amie?)",
-    attacker: "(?:il|elle|mon (?:mari|ex|copain|conjoint|compagnon|père|beau-père|frère|oncle|patron|chef|entraîneur|grand-père|mec|fils)|ma (?:mère|belle-mère|femme|compagne|copine))",
+    relative:
+      '(?:ma|mon|notre|sa|son|une?|mes) (?:\\w+ )?(?:fille|fils|enfant|frère|soeur|amie?|copine?|copain|mari|femme|mère|maman|père|papa|compagn[eo]n?e?|cousine?|nièce|neveu|voisine?|collègue|colocataire|coloc|élève|grand-?mère|grand-?père|ex|meilleure? amie?|petite? amie?)',
+    attacker:
+      '(?:il|elle|mon (?:mari|ex|copain|conjoint|compagnon|père|beau-père|frère|oncle|patron|chef|entraîneur|grand-père|mec|fils)|ma (?:mère|belle-mère|femme|compagne|copine))',
     drug: '(?:médicaments?|traitement|lithium|antidépresseurs?|cachets|comprimés|neuroleptiques?|quétiapine|olanzapine|sertraline|insuline|médocs?|pilules|gouttes|injection)',
-    victim: "(?:mon (?:patron|ex|père|beau-père|mari|frère|voisin|bébé|fils|chef|copain|collègue)|ma (?:femme|mère|fille|copine|soeur|voisine)|tout le monde|quelqu'un|mes (?:enfants|collègues|parents)|les gens|mon enfant|le bébé|ce type|cet homme)",
+    victim:
+      "(?:mon (?:patron|ex|père|beau-père|mari|frère|voisin|bébé|fils|chef|copain|collègue)|ma (?:femme|mère|fille|copine|soeur|voisine)|tout le monde|quelqu'un|mes (?:enfants|collègues|parents)|les gens|mon enfant|le bébé|ce type|cet homme)",
   },
-  slang: { jveux: 'je veux', jve: 'je veux', jpeux: 'je peux', jsuis: 'je suis', chuis: 'je suis', jai: "j'ai", jen: "j'en", pu: 'plus', pus: 'plus', ke: 'que', kil: "qu'il", jme: 'je me', crever: 'mourir', "m'buter": 'me tuer', buter: 'tuer', tkt: 'inquiète pas', pck: 'parce que', "j'peux": 'je peux', "j'veux": 'je veux', "j'suis": 'je suis', "j'arrive": "j'arrive" },
+  slang: {
+    jveux: 'je veux',
+    jve: 'je veux',
+    jpeux: 'je peux',
+    jsuis: 'je suis',
+    chuis: 'je suis',
+    jai: "j'ai",
+    jen: "j'en",
+    pu: 'plus',
+    pus: 'plus',
+    ke: 'que',
+    kil: "qu'il",
+    jme: 'je me',
+    crever: 'mourir',
+    "m'buter": 'me tuer',
+    buter: 'tuer',
+    tkt: 'inquiète pas',
+    pck: 'parce que',
+    "j'peux": 'je peux',
+    "j'veux": 'je veux',
+    "j'suis": 'je suis',
+    "j'arrive": "j'arrive",
+  },
   idioms: [
-    '\\b(?:meurs|mourir|mourrais|morte?|mourais|crève) (?:de (?:rire|faim|soif|froid|chaud|chaleur|honte|peur avant|ennui|fatigue|envie|sommeil|jalousie|curiosité|trac)|d\'(?:ennui|envie|impatience|amour))|\\bà mourir de rire|\\btuer le temps|\\bmort de (?:rire|fatigue|faim|honte)|\\btué[es]? au travail|\\bça (?:me )?tue (?:le|la|les) |\\bpoint mort|\\bnature morte',
+    "\\b(?:meurs|mourir|mourrais|morte?|mourais|crève) (?:de (?:rire|faim|soif|froid|chaud|chaleur|honte|peur avant|ennui|fatigue|envie|sommeil|jalousie|curiosité|trac)|d'(?:ennui|envie|impatience|amour))|\\bà mourir de rire|\\btuer le temps|\\bmort de (?:rire|fatigue|faim|honte)|\\btué[es]? au travail|\\bça (?:me )?tue (?:le|la|les) |\\bpoint mort|\\bnature morte",
     "\\b(?:me tue|me tuent|va me tuer|vont me tuer|m'a tuée?|me tuera)(?= (?:le dos|les pieds|cette semaine|au boulot|à la tâche|à petit feu le travail|si je (?:rate|oublie|casse|rentre)))|\\b(?:travail|boulot|chaleur|dos|réunions?|transports?|patron|examens?|genou|régime|chaussures|voisin du dessus|devoirs|deadline|mère|maman|prof)(?: \\w+){0,2} (?:me tue|me tuent|va me tuer|m'a tuée?|vont me tuer)|\\bmon (?:téléphone|portable|ordi|vélo|ordinateur) (?:est mort|m'a lâché)|\\bbatterie (?:est )?morte|\\bplante(?: \\w+)? (?:est )?morte",
     "\\b(?:mon|ma|notre|son|sa|leur|une?|le|la) (?:\\w+ )?(?:grand-?mère|grand-?père|mère|père|maman|papa|mari|femme|frère|soeur|chat|chatte|chien|chienne|amie?|oncle|tante|fils|fille|cousine?|mamie|papi|voisine?)(?: \\w+){0,3} (?:est morte?|mort[es]?|décédée?|s'est suicidée?|s'est donné la mort|s'est pendue?|nous a quittés)(?: par suicide)?|\\bprévention du suicide|\\bperdu (?:\\w+ ){1,4}(?:par|à cause d'un) suicide|\\bsuicide (?:politique|commercial|professionnel|social)|\\bécoute(?:nt|r)? (?:à|chez) sos|\\bbénévole",
     "\\bplus (?:envie de )?(?:vivre|être|rester) (?:en|à|avec|dans|chez|comme|sans|seule?|loin|ici (?:à|en))\\b(?! ce monde| cette vie)|\\bje n'en peux plus,? (?:donc|alors|du coup)? ?je (?:change|quitte|démissionne|pars en|vais demander)|\\bpeux (?:plus|pas) continuer (?:comme ça,? )?(?:alors|donc) je|\\bpeux (?:pas|plus) (?:continuer|manger) (?:le|la|les|ce|cette|mes|un|une)",
     "\\bme suis (?:coupée?|blessée?|fait mal|brûlée?)(?: \\w+){0,4} (?:en|au|à la|avec le four|les cheveux|les ongles|le doigt|cuisinant|pendant le match|à l'entraînement)|\\bme (?:couper|faire couper) (?:les cheveux|les ongles|la frange)|\\bballe dans le pied|\\bme (?:noie|noyer) (?:dans|sous) (?:le travail|les mails|la paperasse|un verre)|\\bme (?:bat|battent|frappe|bats) (?:aux échecs|au tennis|à la|au|pour)|\\bme bats (?:pour|contre)|\\bce qui me frappe|\\bça me (?:frappe|touche)|\\bme (?:frappe|touche|pousse) (?:beaucoup|dans|à (?:progresser|continuer|faire mieux|me dépasser|donner))|\\bavec (?:l'accord|l'aide|mon|ma|le) (?:de mon |de ma |du )?(?:médecin|psychiatre|psy|docteur)|\\bsous (?:surveillance|contrôle) médicale?",
   ],
-  denied: "\\b(?:jamais|pas|aucune?|sans|ni|au lieu de)(?: (?:pensé|voulu|eu|envie|pas|de|à|me|l'intention|plus|d'|idée|songé|envisagé)){0,4}",
+  denied:
+    "\\b(?:jamais|pas|aucune?|sans|ni|au lieu de)(?: (?:pensé|voulu|eu|envie|pas|de|à|me|l'intention|plus|d'|idée|songé|envisagé)){0,4}",
   told: '\\b(?:roman|livre|film|série|personnage|chapitre|podcast|article|journal télévisé|les infos|conférence|atelier|documentaire|chanson|paroles|pièce de théâtre|formation|jeu vidéo|mémoire sur|camus|shakespeare|werther|reportage|polar|boss|partie)\\b',
-  healed: "\\b(?:il y a (?:\\w+ )?(?:ans|années|longtemps)|aujourd'hui (?:je (?:vais|suis|vis|mange|me)|ça va)|maintenant (?:je vais (?:bien|mieux)|je suis (?:heureu\\w+|guérie?|bien|libre)|ça va)|depuis je vais|je m'en suis sortie?|guérie?|à l'époque|autrefois|avant je (?:voulais|me)|depuis (?:\\w+ )?ans (?:je ne|plus|sans|stable)|heureu\\w+ d'être (?:là|encore|en vie)|contente? d'être (?:là|encore|en vie)|je ne (?:pense|me coupe|le fais) plus)\\b",
+  healed:
+    "\\b(?:il y a (?:\\w+ )?(?:ans|années|longtemps)|aujourd'hui (?:je (?:vais|suis|vis|mange|me)|ça va)|maintenant (?:je vais (?:bien|mieux)|je suis (?:heureu\\w+|guérie?|bien|libre)|ça va)|depuis je vais|je m'en suis sortie?|guérie?|à l'époque|autrefois|avant je (?:voulais|me)|depuis (?:\\w+ )?ans (?:je ne|plus|sans|stable)|heureu\\w+ d'être (?:là|encore|en vie)|contente? d'être (?:là|encore|en vie)|je ne (?:pense|me coupe|le fais) plus)\\b",
   rules: {
     'suicide/passive-wish': [
       "\\b(?:veux|voudrais|voulais|aimerais|envie de|envie d'|préfère|préférerais|souhaite|souhaiterais|espère|rêve de|besoin de|aurais (?:dû|préféré)|voudrai|mieux|hâte de)(?: \\w+){0,5} ?(?:mourir|être morte?|disparaître|ne plus (?:être|exister|vivre|me réveiller|être là)|m'endormir|jamais née?|pas née?|ne pas être|dormir pour toujours|en finir|partir pour (?:de bon|toujours)|m'éteindre|ne jamais|crever|morte)\\b(?! (?:quelques jours|une semaine|des réseaux|dans la nature|dans un livre))",
@@ -45,7 +72,7 @@ export const french: LanguageRules = {
       "\\b(?:tentative|ts)\\b(?: de suicide)?(?=~(?:suicide|hôpital|dernière|ratée?|an|mois|après|ma |$))|\\btentatives? de suicide|\\b(?:essayé|tenté)(?: \\w+){0,2} (?:de )?(?:me (?:tuer|suicider|pendre)|mourir|mettre fin|m'ôter|en finir)|\\b(?:j'ai|avais) (?:avalé|pris) (?:tous|toute|une boîte|trop)(?: \\w+){0,3} ?(?:cachets|médicaments|comprimés|somnifères)|\\blavage d'estomac|\\bje me suis (?:ratée?|loupée?|ouvert les veines)",
     ],
     'self-injury': [
-      "\\bme (?:coupe|coupais|scarifie|scarifier|brûle|mutile|mutiler|fais (?:du )?mal|faire (?:du )?mal|griffe|frappe moi|tape|mords|lacère|blesse|entaille|couper|brûler)\\b(?! (?:les cheveux|les ongles|la frange|le souffle))(?=~(?:bras|poignets?|jambes?|cuisses?|peau|exprès|encore|nouveau|quand|pour|moi-même|soir|lame|sang|la nuit|en cachette|ventre|tête|$|[.!?]))|\\b(?:scarifi|automutil|auto-mutil)\\w*|\\bme suis (?:encore |de nouveau )?(?:coupée?|scarifiée?|brûlée?|mutilée?|fait (?:du )?mal)\\b(?=~(?:bras|poignets?|cuisses?|exprès|encore|pour|soir|peau|jambes?|$|[.!?]))|\\b(?:lame|rasoir|couteau|briquet|cigarette|cutter|compas|ciseaux)\\b~\\b(?:bras|poignet|cuisses?|peau|sang|soulag\\w*|calme)|\\bmanches longues\\b~\\b(?:cicatrices|marques|coupures|bras|voi\\w*|cacher)|\\bsaigne\\w*\\b~\\b(?:soulag\\w*|sentir|calme|vivante?)|\\b(?:tête|poings?) contre (?:le|les) murs?",
+      '\\bme (?:coupe|coupais|scarifie|scarifier|brûle|mutile|mutiler|fais (?:du )?mal|faire (?:du )?mal|griffe|frappe moi|tape|mords|lacère|blesse|entaille|couper|brûler)\\b(?! (?:les cheveux|les ongles|la frange|le souffle))(?=~(?:bras|poignets?|jambes?|cuisses?|peau|exprès|encore|nouveau|quand|pour|moi-même|soir|lame|sang|la nuit|en cachette|ventre|tête|$|[.!?]))|\\b(?:scarifi|automutil|auto-mutil)\\w*|\\bme suis (?:encore |de nouveau )?(?:coupée?|scarifiée?|brûlée?|mutilée?|fait (?:du )?mal)\\b(?=~(?:bras|poignets?|cuisses?|exprès|encore|pour|soir|peau|jambes?|$|[.!?]))|\\b(?:lame|rasoir|couteau|briquet|cigarette|cutter|compas|ciseaux)\\b~\\b(?:bras|poignet|cuisses?|peau|sang|soulag\\w*|calme)|\\bmanches longues\\b~\\b(?:cicatrices|marques|coupures|bras|voi\\w*|cacher)|\\bsaigne\\w*\\b~\\b(?:soulag\\w*|sentir|calme|vivante?)|\\b(?:tête|poings?) contre (?:le|les) murs?',
     ],
     abuse: [
       "\\b{attacker}(?: \\w+){0,2} (?:me|nous|m'a|m'|nous a|m'avait|les|lui)(?: ?\\w+)? ?(?:frapp\\w+|bat\\b|battu\\w*|tap\\w+|gifl\\w+|cogn\\w+|étrangl\\w+|viol\\w+|menac\\w+|enferm\\w+|surveill\\w+|touch\\w+|abus\\w+|insult\\w+|humili\\w+|pouss\\w+|forc\\w+|oblig\\w+|contrôl\\w+|suit partout|harcèl\\w+|harcel\\w+|pris (?:mes|mon)|prend (?:mes|mon|tout)|interdit|empêche|crach\\w+|serr\\w+|attrap\\w+|tir\\w+ les cheveux|bloqu\\w+|frappe|tue\\w*|saut\\w+ dessus)",

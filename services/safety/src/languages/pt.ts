@@ -5,20 +5,43 @@ export const portuguese: LanguageRules = {
   language: 'pt',
   letters: /[a-z]/,
   words: {
-    relative: '(?:minha|meu|nossa|nosso|uma?|a minha|o meu) (?:\\w+ )?(?:filh[oa]|irmã|irmão|amig[oa]|espos[oa]|marido|mulher|namorad[oa]|companheir[oa]|mãe|pai|prim[oa]|sobrinh[oa]|colega|avó|avô|ex|alun[oa]|net[oa]|vizinh[oa])',
-    attacker: '(?:ele|ela|(?:o )?meu (?:ex|marido|namorado|pai|padrasto|irmão|tio|avô|chefe|companheiro|treinador|filho)|(?:a )?minha (?:mãe|madrasta|mulher|sogra|namorada))',
+    relative:
+      '(?:minha|meu|nossa|nosso|uma?|a minha|o meu) (?:\\w+ )?(?:filh[oa]|irmã|irmão|amig[oa]|espos[oa]|marido|mulher|namorad[oa]|companheir[oa]|mãe|pai|prim[oa]|sobrinh[oa]|colega|avó|avô|ex|alun[oa]|net[oa]|vizinh[oa])',
+    attacker:
+      '(?:ele|ela|(?:o )?meu (?:ex|marido|namorado|pai|padrasto|irmão|tio|avô|chefe|companheiro|treinador|filho)|(?:a )?minha (?:mãe|madrasta|mulher|sogra|namorada))',
     drug: '(?:remédios?|medicação|medicamentos?|comprimidos|lítio|antidepressivos?|tratamento|quetiapina|sertralina|insulina|olanzapina|risperidona)',
-    victim: '(?:(?:o )?meu (?:chefe|ex|pai|padrasto|marido|irmão|vizinho|bebê|bebé|filho|colega|namorado)|(?:a )?minha (?:esposa|mulher|mãe|filha|namorada|sogra|irmã)|todo mundo|toda a gente|alguém|meus (?:filhos|colegas|pais)|as pessoas|aquele \\w+|ele|ela|eles|o bebê)',
+    victim:
+      '(?:(?:o )?meu (?:chefe|ex|pai|padrasto|marido|irmão|vizinho|bebê|bebé|filho|colega|namorado)|(?:a )?minha (?:esposa|mulher|mãe|filha|namorada|sogra|irmã)|todo mundo|toda a gente|alguém|meus (?:filhos|colegas|pais)|as pessoas|aquele \\w+|ele|ela|eles|o bebê)',
   },
-  slang: { vc: 'você', q: 'que', pq: 'porque', n: 'não', nao: 'não', tou: 'estou', to: 'estou', tô: 'estou', qro: 'quero', mto: 'muito', mt: 'muito', td: 'tudo', msm: 'mesmo', dmais: 'demais', morre: 'morrer', pra: 'para', suicidio: 'suicídio' },
+  slang: {
+    vc: 'você',
+    q: 'que',
+    pq: 'porque',
+    n: 'não',
+    nao: 'não',
+    tou: 'estou',
+    to: 'estou',
+    tô: 'estou',
+    qro: 'quero',
+    mto: 'muito',
+    mt: 'muito',
+    td: 'tudo',
+    msm: 'mesmo',
+    dmais: 'demais',
+    morre: 'morrer',
+    pra: 'para',
+    suicidio: 'suicídio',
+  },
   idioms: [
     '\\b(?:morrendo|morrer|morri|morro|morta?|morria) (?:\\w+ )?(?:de (?:rir|fome|sede|frio|calor|vergonha|sono|tédio|saudades?|vontade|curiosidade|cansaço|amores|inveja|medo da prova)|para (?:ver|saber))|\\bde morrer de rir|\\bmatar (?:a (?:fome|saudade|sede|curiosidade|aula)|o tempo|as saudades|tempo|aula)|\\bdois coelhos|\\b(?:trabalho|calor|costas|trânsito|prova|provas|dieta|academia|sapatos|chefe|joelho|reuniões|ginásio)(?: \\w+){0,2} (?:me mata|me matando|me matam|vai me matar|me matar|mata-me)|\\b(?:celular|telemóvel|carro|bateria|notebook|planta) (?:\\w+ )?(?:morreu|morta)|\\bminha mãe (?:vai me|me) mata\\w*(?= se)',
     '\\b(?:meu|minha|nosso|nossa|um|uma|o|a) (?:\\w+ )?(?:avó|avô|pai|mãe|irmão|irmã|marido|esposa|mulher|amigo|amiga|cachorr[oa]|gat[oa]|cão|tio|tia|filho|filha|primo|prima)(?: \\w+){0,3} (?:morreu|faleceu|se suicidou|tirou a própria vida|suicidou-se|se matou)|\\b(?:perdi|perdemos)(?: \\w+){1,4} (?:para|por|pelo) (?:o )?suicídio|\\bprevenção (?:ao|do|de) suicídio|\\bsuicídio (?:político|profissional|comercial|social)|\\bvoluntári[oa] (?:no|do) cvv',
     '\\bnão (?:quero|aguento) (?:mais )?(?:viver|ficar|estar|continuar) (?:em|na|no|com|de|aqui em|sozinh[oa]|assim de|longe|trabalhando|aqui no)\\b(?! neste mundo)|\\bnão (?:aguento|posso|dá) mais (?:continuar )?(?:assim,? )?(?:então|por isso|e por isso) (?:vou|pedi|mudei|larguei|decidi)|\\bme cortei (?:fazendo|na|no|com|cozinhando|a|descascando|picando)|\\bcortar (?:o )?(?:meu )?cabelo|\\bme (?:machuquei|magoei|queimei|lesionei) (?:\\w+ )?(?:no|na|jogando|correndo|fazendo|treinando|com o|cozinhando|a jogar|a correr)|\\btiro no pé|\\bme (?:bate|ganha|bateu|toca|tocou|empurra) (?:no|ao|uma saudade|saudade|muito|profundamente|a ser|para (?:frente|crescer))|\\bcom (?:o|a|meu|minha) (?:médic[oa]|psiquiatra|doutora?)|\\bafog\\w+ em (?:trabalho|papéis|e-?mails|dívidas)|\\borientação médica',
   ],
-  denied: '\\b(?:nunca|jamais|não|nem|sem|em vez de)(?: (?:pensei|quis|quero|tive|penso|tenho|vontade|em|de|me|vou|eu)){0,4}',
+  denied:
+    '\\b(?:nunca|jamais|não|nem|sem|em vez de)(?: (?:pensei|quis|quero|tive|penso|tenho|vontade|em|de|me|vou|eu)){0,4}',
   told: '\\b(?:romance|livro|filme|série|personagem|capítulo|podcast|artigo|notícias?|jornal|palestra|oficina|documentário|música|letra|peça|curso|jogo|reportagem|novela|voluntári[oa]|tese|chefão|partida)\\b',
-  healed: '\\b(?:há (?:\\w+ )?(?:anos|décadas|muito tempo)|(?:\\w+ )?anos atrás|hoje (?:estou|sou|vivo|como|me sinto|tenho|agradeço)|agora (?:estou bem|estou melhor|sou feliz|vivo)|graças (?:a deus|à terapia)|não (?:penso|quero|faço) mais (?:nisso|morrer|isso)|superei|me recuperei|recuperad[oa]|antes eu (?:queria|me)|naquela época|na altura|já passou)\\b',
+  healed:
+    '\\b(?:há (?:\\w+ )?(?:anos|décadas|muito tempo)|(?:\\w+ )?anos atrás|hoje (?:estou|sou|vivo|como|me sinto|tenho|agradeço)|agora (?:estou bem|estou melhor|sou feliz|vivo)|graças (?:a deus|à terapia)|não (?:penso|quero|faço) mais (?:nisso|morrer|isso)|superei|me recuperei|recuperad[oa]|antes eu (?:queria|me)|naquela época|na altura|já passou)\\b',
   rules: {
     'suicide/passive-wish': [
       '\\b(?:quero|queria|quisera|gostaria|desejo|prefiro|preferia|vontade|espero|tomara|oxalá|preciso|sonho em|devia|podia|quem me dera)(?: \\w+){0,5} (?:morrer|morta?|estar mort[oa]|desaparecer|sumir|não existir|não acordar|não ter nascido|nunca ter nascido|deixar de existir|dormir para sempre|não estar (?:mais )?aqui|não estar viv[oa]|morresse|sumir do mundo|ir embora para sempre|ter nascido)\\b(?! (?:uns dias|das redes|no fim de semana|do mapa por))',
@@ -38,7 +61,9 @@ export const portuguese: LanguageRules = {
     'suicide/plan': [
       '\\bcartas? de (?:despedida|adeus)|\\b(?:comprei|arranjei|tenho|guardei|escondi|consegui|preparei|peguei)(?: \\w+){0,3} (?:corda|arma|revólver|veneno|lâminas|giletes?|pistola|chumbinho)\\b(?! (?:de escalada|para))|\\b(?:guard\\w+|junt\\w+|acumul\\w+|escond\\w+|poup\\w+)(?: \\w+){0,4} (?:comprimidos|remédios|calmantes|insulina|medicamentos)|\\b(?:plano|data|dia|lugar|método|ponte|local)(?: \\w+){0,4} (?:para (?:morrer|me matar|acabar|fazer isso)|escolhid[oa]|marcad[oa]|da minha morte|em que vou)|\\b(?:dando|dei|doando|distribuindo|doei)(?: \\w+){0,4} (?:minhas coisas|meu gato|meu cachorro|tudo|roupas|livros)\\b(?=~(?:não vou|porque|antes de|onde vou|já não|$))|\\b(?:testamento|senhas|seguro|tudo)(?: \\w+){0,4} (?:em ordem|pronto|quando eu (?:não estiver|morrer|for)|para depois|resolvido para)|\\bme despedi de (?:todos|todo)|\\bdespedi-me de todos',
     ],
-    'past-attempt': ['\\btent(?:ei|ativa|ativas|ado)(?: \\w+)? (?:de )?(?:suicídio|me matar|matar-me|tirar a minha|morrer|me enforcar|acabar com a minha)|\\b(?:tomei|engoli) (?:todos os|um frasco|uma cartela|o frasco)|\\blavagem (?:estomacal|ao estômago)|\\bme salvaram'],
+    'past-attempt': [
+      '\\btent(?:ei|ativa|ativas|ado)(?: \\w+)? (?:de )?(?:suicídio|me matar|matar-me|tirar a minha|morrer|me enforcar|acabar com a minha)|\\b(?:tomei|engoli) (?:todos os|um frasco|uma cartela|o frasco)|\\blavagem (?:estomacal|ao estômago)|\\bme salvaram',
+    ],
     'self-injury': [
       '\\b(?:me (?:corto|cortei|cortava|cortar|cortando|queimo|machuco|machucar|mutilo|arranho|bato|mordo|firo)|corto-me|cortar-me|magoo-me)\\b(?! (?:fazendo|cozinhando|o cabelo|as unhas|no treino))(?=~(?:braços?|pulsos?|pernas?|coxas?|pele|propósito|de novo|quando|para|outra vez|escondid\\w*|noite|sozinh[oa]|sempre|alívio|cabeça|mesm[oa]|$|[.!?]))|\\bautomutil\\w+|\\bautolesã?o?\\w*|\\b(?:lâmina|gilete|estilete|faca|isqueiro|cigarro|caco)\\b~\\b(?:braço|pulso|coxa|pele|sang\\w*|alívi\\w*|perna)|\\bmangas? (?:compridas?|longas?)\\b~\\b(?:cicatriz\\w*|cortes|marcas|braços|vejam|esconder)|\\bsangr\\w+\\b~\\b(?:alívi\\w*|sentir|calma|viv[oa])|\\bcabeça (?:na|contra a) parede',
     ],
@@ -52,7 +77,9 @@ export const portuguese: LanguageRules = {
     eating: [
       '\\b(?:vomit\\w+|provoco o vômito|provocar (?:o )?vômito|dedo na garganta|dedos na garganta|laxantes?|compulsão|bulimi\\w*|anorexi\\w*|me purgo|parei de comer|deixei de comer|passo fome de propósito|miar|no food|nf)\\b(?! (?:por causa da (?:virose|gravidez)|no avião|no barco))(?=~|$)|\\b(?:não|nada|só|apenas|sem)(?: \\w+){0,3} (?:como|comer|comido|comi|maçã|água|café|alface)\\b~\\b(?:gord[oa]|magr[oa]|kilos|quilos|balança|peso|engord\\w*|calorias|ossos|emagrec\\w*|dias|orgulh\\w*|mereço|nojo)|\\bdias sem comer|\\b\\d{2,3} calorias|\\bcalorias\\b~\\b(?:culpa|medo|pânico|castig\\w*|obses\\w*|permit\\w*)|\\b(?:gord[oa]|nojo|odeio meu corpo|costelas|ossos)\\b~\\b(?:com\\w+|balança|fome|quilos|contar|jantar|sinto)|\\b(?:escondo|jogo fora|cuspo)(?: \\w+)? (?:a comida|comida|meu almoço)|\\b(?:corro|correr|treino)\\b~\\b(?:até (?:desmaiar|vomitar)|queimar o que comi|compensar)',
     ],
-    'reality/stopped-medicine': ['\\b(?:parei|larguei|joguei|deixei|não tomo|suspendi|abandonei|parar|cuspo|escondo|já não tomo|não preciso)(?: \\w+){0,3} (?:de tomar )?(?:\\w+ ){0,2}{drug}|\\b{drug}(?: \\w+){0,4} (?:no lixo|na privada|na sanita|fora|são veneno|me (?:envenen\\w+|control\\w+|deixa\\w* burr\\w*)|não preciso)'],
+    'reality/stopped-medicine': [
+      '\\b(?:parei|larguei|joguei|deixei|não tomo|suspendi|abandonei|parar|cuspo|escondo|já não tomo|não preciso)(?: \\w+){0,3} (?:de tomar )?(?:\\w+ ){0,2}{drug}|\\b{drug}(?: \\w+){0,4} (?:no lixo|na privada|na sanita|fora|são veneno|me (?:envenen\\w+|control\\w+|deixa\\w* burr\\w*)|não preciso)',
+    ],
     'reality/lost-reality': [
       '\\b(?:ouço|escuto|ouvindo|ouvir|escutando)(?: \\w+)? (?:vozes|uma voz|sussurros)|\\bvozes?\\b(?: \\w+){0,4} (?:diz\\w*|mand\\w*|fala\\w*|ordena\\w*|na minha cabeça|me)\\b|\\b(?:tv|televisão|rádio|deus|anjos?|diabo|demônio|apresentador\\w*|músicas|placas)(?: \\w+){0,4} (?:fala\\w* comigo|me (?:manda\\w*|diz\\w*|escolheu|envia\\w*|ordena)|mensagens|sinais)|\\b(?:chip|câmeras?|câmaras?|microfones?|escutas)\\b~\\b(?:cabeça|cérebro|dente|pele|implant\\w*|casa|colocaram|instalaram|parede\\w*|puseram)|\\b(?:leem|lêem|roubam|controlam|ouvem)(?: \\w+)? (?:meus pensamentos|minha mente|os meus pensamentos)|\\bmeus pensamentos (?:não são|estão sendo)|\\b(?:me (?:seguem|perseguem|vigiam|espionam|envenenam|filmam|seguindo|vigiando|espionando)|estão me (?:seguindo|vigiando|envenenando|perseguindo|filmando|espionando)|perseguem-me|vigiam-me)|\\bsou (?:o|a)? ?(?:escolhid[oa]|messias|profeta|enviad[oa]|imortal|deus)\\b|\\b(?:substituíd\\w+|trocad\\w+|impostora?|sósia)\\b~\\b(?:mulher|mãe|marido|família|ator\\w*)|\\bnada (?:disso )?é real|\\b(?:comida|água|café)(?: \\w+){0,2} envenenad[oa]|\\bsó eu (?:entendo|vejo|sei|consigo ver)|\\b(?:dias|noites) sem dormir\\b~\\b(?:missão|deus|energia|gênio|tudo faz sentido|clar[oa])',
     ],
