@@ -8,7 +8,8 @@ import { describeAnswers } from './ledger.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
 import { outputForm, readOutput } from './plans.ts'
 import { buildPrompt, buildRepair, capEntries, needsCare, PROMPT_VERSION, type Material } from './prompt.ts'
-import { showsCrisis } from './safety.ts'
+import { withoutRiskyWords } from '@daybreak/safety/quoting'
+import { hasRuledSignals } from '@daybreak/safety/signals'
 
 /** Also bounds what a model may think before it writes; a second run may take twice as much. */
 const MAX_TOKENS = 8_000
@@ -54,8 +55,9 @@ export class CareFirst extends Error {
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it. */
 export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const material = await gather(desk, hold.claim, yearly)
-  const care = needsCare(material)
+  const written = await gather(desk, hold.claim, yearly)
+  const care = needsCare(written)
+  const material = { ...withoutRisk(written), care }
   if (!(await desk.repository.noteSent(hold.claim, describe(material), care))) throw new Superseded()
   const prompt = buildPrompt(material)
   const { phaseNumber } = hold.claim
@@ -109,6 +111,19 @@ async function gather({ repository }: Desk, claim: Claim, yearly: boolean): Prom
   return { ...claim, followUps: followUps.filter(({ answer }) => answer.trim()), entries: capEntries(entries, yearly) }
 }
 
+/** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
+const withoutRisk = ({ answers, wish, followUps, entries, ...rest }: Material): Material => ({
+  ...rest,
+  answers: Object.fromEntries(Object.entries(answers).map(([index, text]) => [index, withoutRiskyWords(text)])),
+  wish: wish && withoutRiskyWords(wish),
+  followUps: followUps.map((one) => ({ ...one, answer: withoutRiskyWords(one.answer) })),
+  entries: entries.map((entry) => ({
+    ...entry,
+    title: withoutRiskyWords(entry.title),
+    content: withoutRiskyWords(entry.content),
+  })),
+})
+
 const describe = ({ phaseNumber, answers, followUps, entries, previousOutputs }: Material) => ({
   answers: describeAnswers(phaseNumber, answers),
   followUps: followUps.map(({ index, question, answer }) => ({ index, question, characters: answer.trim().length })),
@@ -124,7 +139,7 @@ function finish(
   { output, plan }: { output: string; plan: SprintPlan | null },
   { care, requests }: { care: boolean; requests: [Metered, ...Metered[]] },
 ): { outcome: Outcome; plan: SprintPlan | null } {
-  if (!care && showsCrisis([output])) throw new CareFirst()
+  if (hasRuledSignals(output)) throw new CareFirst()
   const written = requests.map((request) => request.written)
   const sum = (of: (one: Written) => number) => written.reduce((total, one) => total + of(one), 0)
   const outcome = {

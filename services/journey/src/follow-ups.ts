@@ -8,14 +8,16 @@ import {
   type FollowUp,
 } from '@daybreak/proto/journey-memory'
 import { PhaseNumber } from '@daybreak/proto/rules'
+import { gentleText } from '@daybreak/safety/answers'
+import { hasSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import type { Place } from './answer-repository.ts'
+import { careIn } from './care.ts'
 import { writeMetered, type Meter } from './metering.ts'
 import { block, cut, escape } from './prompt.ts'
 import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
-import { showsCrisis } from './safety.ts'
 
 const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
@@ -23,7 +25,6 @@ const MAX_QUESTION = 240
 const MAX_TOKENS = 1_000
 const BLANK = 'There is no answer to go deeper on yet.'
 const ENOUGH = 'That is enough digging for one day. Your answers are safe.'
-const CARE = 'This sounds heavy. Whom could you tell about it today?'
 
 const SYSTEM = `You are Sol, the guide of Daybreak: warm, brief, literate. A person answered a question. Ask one short question \
 that helps them say it more concretely, in their own words: something they could see, hear, hold or count. Do not advise, \
@@ -69,7 +70,8 @@ export async function answerFollowUp(
 ): Promise<FollowUp> {
   const followUp = await repository.putFollowUpAnswer(place, text)
   if (!followUp) throw notFound('Question')
-  if (showsCrisis([text])) await repository.noteCare(place.userId, 'answer')
+  const care = careIn([text], 'answer')
+  if (care) await repository.noteCare(place.userId, care)
   return followUp
 }
 
@@ -96,9 +98,9 @@ export async function findQuestion(asker: Asker, place: Place, signal: AbortSign
   ])
   if (asked?.status !== 'asking') return
   const answer = draft?.answers[`${place.index}` as '0']?.trim() ?? ''
-  const question = showsCrisis([answer])
-    ? CARE
-    : ((await think(asker, { place, answer, signal })) ?? plainQuestion(asked.about))
+  // Nothing is asked about a heavy answer: what is said to it stands in the place of a question.
+  const question =
+    gentleText([answer]) ?? (await think(asker, { place, answer, signal })) ?? plainQuestion(asked.about)
   await repository.putQuestion(place, asked.about, question)
 }
 
@@ -141,7 +143,7 @@ export function readQuestion(written: string): string | null {
     .split('\n')
   const text = line.replaceAll(/\s+/g, ' ').trim()
   const fits = text.length >= 8 && text.length <= MAX_QUESTION && text.endsWith('?') && !/https?:|!\[|\]\(/.test(text)
-  return fits && !showsCrisis([text]) ? text : null
+  return fits && !hasSignals([text]) ? text : null
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,6 +1,7 @@
 /** The home card: sentences of the user's own phases, each with the place it stands in. Pure but for its reading. */
 import { BreakthroughPlan, type Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'
+import { hasSignals } from '@daybreak/safety/signals'
 import { readJson } from './plans.ts'
 import type { JourneyRepository } from './repository.ts'
 import { sentencesOf } from './statistics.ts'
@@ -28,6 +29,7 @@ export async function getInsights(repository: JourneyRepository, userId: number)
 export function highlightsOf(phase: Phase): Insight[] {
   const own = new Set(Object.values(phase.answers).flatMap(wordsOf))
   const sentences = sentencesOf(phase.output).filter(({ length }) => length >= 20 && length <= LONGEST)
+    .filter((sentence) => !hasSignals([sentence]))
   const ranked = sentences
     .map((sentence, index) => ({ sentence, index, own: wordsOf(sentence).filter((word) => own.has(word)).length }))
     .toSorted((one, other) => other.own - one.own || one.index - other.index)

@@ -1,7 +1,7 @@
 /** What the model is told. */
 import { expect, test } from 'vitest'
 import { buildPrompt, buildRepair, type Material } from './prompt.ts'
-import { showsCrisis } from './safety.ts'
+import { hasSignals } from '@daybreak/safety/signals'
 
 const material = (more: Partial<Material> = {}): Material => ({
   phaseNumber: 1,
@@ -55,7 +55,7 @@ test('a repair shows the model its text and the complaint', () => {
 test.each(['I want to die', 'some days I don’t want to be here', 'thoughts of  SUICIDE', 'hurting myself again'])(
   '"%s" asks for care',
   (text) => {
-    expect(showsCrisis(['fine', text])).toBe(true)
+    expect(hasSignals(['fine', text])).toBe(true)
     expect(systemText({ answers: { '2': text } })).toContain('crisis')
   },
 )
@@ -63,7 +63,7 @@ test.each(['I want to die', 'some days I don’t want to be here', 'thoughts of 
 test.each(['I am dying to see Lisbon', 'the deadline kills me', 'I cut my own hair', 'a life worth living'])(
   '"%s" is ordinary speech',
   (text) => {
-    expect(showsCrisis([text])).toBe(false)
+    expect(hasSignals([text])).toBe(false)
     expect(systemText({ answers: { '2': text } })).not.toContain('crisis')
   },
 )

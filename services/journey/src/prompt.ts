@@ -3,7 +3,7 @@ import type { ReadableEntry } from '@daybreak/proto/journey-memory'
 import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import type { Prompt } from './adapters/guide.ts'
 import { QUESTIONS } from './questions.ts'
-import { showsCrisis } from './safety.ts'
+import { hasSignals } from '@daybreak/safety/signals'
 
 /** Rises with every change of wording; stored with each generation. */
 export const PROMPT_VERSION = 'journey-2'
@@ -28,6 +28,8 @@ export interface Material {
   followUps: FollowUpAnswer[]
   /** Entries the user lets the guide read, newest first. */
   entries: ReadableEntry[]
+  /** Whether heavy words were taken out of it. */
+  care?: boolean
 }
 
 export interface FollowUpAnswer {
@@ -70,7 +72,7 @@ Rhythm" (a list of three to five short strings, each a habit with its day or tim
 /** The prompt of a generation's first try. */
 export function buildPrompt(material: Material): Prompt {
   const { phaseNumber } = material
-  const careful = needsCare(material)
+  const careful = material.care ?? needsCare(material)
   const system = [VOICE, TASKS[phaseNumber], DATA, ...(careful ? [CARE] : [])].join('\n\n')
   return {
     messages: [
@@ -83,7 +85,7 @@ export function buildPrompt(material: Material): Prompt {
 /** Whether anything the user wrote for this reads like a crisis. */
 export function needsCare({ answers, wish, followUps, entries }: Material): boolean {
   const said = [...Object.values(answers), wish ?? '', ...followUps.map(({ answer }) => answer)]
-  return showsCrisis([...said, ...entries.flatMap(({ title, content }) => [title, content])])
+  return hasSignals([...said, ...entries.flatMap(({ title, content }) => [title, content])])
 }
 
 /** The newest entries, as much of them as a prompt carries: three times as much for those who pay by the year. */

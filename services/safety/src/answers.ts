@@ -1,7 +1,8 @@
 /** What is said to each kind of danger: two sentences, written by people, never by a model. */
 import type { SignalKind } from '@daybreak/proto/signals'
 import { DIRECTORY, helpLines, helpOf, type HelpFor, type HelpLine } from '@daybreak/proto/help-lines'
-import type { Signal, Signals } from './signals.ts'
+import { likelyLanguage } from './languages.ts'
+import { readSignals, type Signal, type Signals } from './signals.ts'
 
 export const ANSWER_LANGUAGES = ['en', 'de', 'es', 'fr'] as const
 export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number]
@@ -75,6 +76,12 @@ export function gentleAnswer({ kind }: Pick<Signal, 'kind'>, country: string, la
     emergency: helpOf(country)?.emergency ?? null,
     directory: DIRECTORY,
   }
+}
+
+/** What is said to the most urgent signal of these texts, in the language they seem to be written in; null without one. */
+export function gentleText(texts: readonly string[]): string | null {
+  const signal = firstOf(texts.flatMap((text) => readSignals(text)))
+  return signal && gentleAnswer(signal, '', likelyLanguage(texts.join(' '))).text
 }
 
 /** The lines of a country for a kind of danger; none where the country is unknown to us. */

@@ -1,5 +1,6 @@
 /** Every language whose rules are known, and which of them a text may be written in. */
 import { askRules, compileLanguage, type CompiledLanguage, type Hit } from './engine.ts'
+import { fold } from './folding.ts'
 import { arabic } from './languages/ar.ts'
 import { german } from './languages/de.ts'
 import { english } from './languages/en.ts'
@@ -46,6 +47,17 @@ function languagesOf(text: string): CompiledLanguage[] {
     ...(/[\u0400-\u052f]/.test(text) ? CYRILLIC : []),
     ...OTHERS.filter(({ letters }) => letters.test(text)),
   ]
+}
+
+/** The likeliest language of a text in Latin letters, for the words that answer it; English where nothing tells. */
+export function likelyLanguage(text: string): string {
+  const words = fold(text).match(/[a-z']+/g) ?? []
+  const counts = SMALL.map(({ language, words: small }) => ({
+    language,
+    count: words.filter((word) => small.has(word)).length,
+  }))
+  const [best] = counts.toSorted((one, other) => other.count - one.count)
+  return best && best.count > 0 ? best.language : 'en'
 }
 
 /** Those with as many small words as the best, or one less; all where a text has none. */

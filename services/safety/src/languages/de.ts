@@ -20,7 +20,6 @@ export const german: LanguageRules = {
     net: 'nicht',
     ned: 'nicht',
     nix: 'nichts',
-    ned: 'nicht',
     nichmehr: 'nicht mehr',
     hab: 'habe',
     mehrda: 'mehr da',

@@ -166,6 +166,8 @@ export const CARE = graphql(`
     care {
       since
       source
+      kind
+      entryId
     }
   }
 `)
@@ -175,6 +177,8 @@ export const DISMISS_CARE = graphql(`
     dismissCare {
       since
       source
+      kind
+      entryId
     }
   }
 `)
