@@ -228,7 +228,12 @@ export const listEntriesForGuide = defineRequest({
 })
 
 /** Signs in a text, told without its words; `about` is a mark of the passage, by which it is known again. */
-export const DangerSeen = z.object({ kind: SignalKind, step: SignalStep.nullable(), raisedBy: z.string(), about: z.string() })
+export const DangerSeen = z.object({
+  kind: SignalKind,
+  step: SignalStep.nullable(),
+  raisedBy: z.string(),
+  about: z.string(),
+})
 export type DangerSeen = z.infer<typeof DangerSeen>
 
 /**

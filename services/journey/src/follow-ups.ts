@@ -99,12 +99,12 @@ export async function findQuestion(asker: Asker, place: Place, signal: AbortSign
   if (asked?.status !== 'asking') return
   const answer = draft?.answers[`${place.index}` as '0']?.trim() ?? ''
   // Nothing is asked about a heavy answer: what is said to it stands in the place of a question.
-  const question =
-    gentleText([answer]) ?? (await think(asker, { place, answer, signal })) ?? plainQuestion(asked.about)
+  // Nothing is asked about a heavy answer: what is said to it stands in the place of a question.
+  const question = gentleText([answer]) ?? (await think(asker, { place, answer, signal })) ?? plainQuestion(asked.about)
   await repository.putQuestion(place, asked.about, question)
 }
 
-const plainQuestion = (about: string) => PLAIN[Number.parseInt(about.slice(0, 6), 16) % PLAIN.length] ?? CARE
+const plainQuestion = (about: string) => PLAIN[Number.parseInt(about.slice(0, 6), 16) % PLAIN.length] ?? ''
 
 async function think(
   asker: Asker,

@@ -28,7 +28,8 @@ export async function getInsights(repository: JourneyRepository, userId: number)
 /** The sentences of the vision that hold most of the user's own words, in the order they are told. */
 export function highlightsOf(phase: Phase): Insight[] {
   const own = new Set(Object.values(phase.answers).flatMap(wordsOf))
-  const sentences = sentencesOf(phase.output).filter(({ length }) => length >= 20 && length <= LONGEST)
+  const sentences = sentencesOf(phase.output)
+    .filter(({ length }) => length >= 20 && length <= LONGEST)
     .filter((sentence) => !hasSignals([sentence]))
   const ranked = sentences
     .map((sentence, index) => ({ sentence, index, own: wordsOf(sentence).filter((word) => own.has(word)).length }))

@@ -33,7 +33,13 @@ export function ConsentLine({ className }: { className?: string }) {
   )
 }
 
-type CareCardProps = { country: string; kind?: string | null | undefined; onSeen?: (() => void) | undefined; children?: ReactNode; className?: string }
+type CareCardProps = {
+  country: string
+  kind?: string | null | undefined
+  onSeen?: (() => void) | undefined
+  children?: ReactNode
+  className?: string
+}
 
 /** Shown where words read like a crisis. It blocks nothing. */
 export function CareCard({ country, kind, onSeen, children, className }: CareCardProps) {

@@ -12,7 +12,9 @@ export function HelpLines({ country, kind }: { country: string; kind?: string | 
         {helpLines(country, need).map((line) => (
           <Line key={line.contact} {...line} />
         ))}
-        {emergency && <Line name="In danger right now" contact={emergency} call={emergency} note="Emergency services" />}
+        {emergency && (
+          <Line name="In danger right now" contact={emergency} call={emergency} note="Emergency services" />
+        )}
       </ul>
       <p className="mt-4 text-small text-ink-3">
         Somewhere else? <ExternalLink href={DIRECTORY.url}>Find a line near you</ExternalLink>

@@ -8,7 +8,13 @@ import { CARE, DISMISS_CARE } from './queries.ts'
 import { SavedCare } from './recent-care.tsx'
 
 const CALM = { __typename: 'CareState' as const, since: null, source: null, kind: null, entryId: null }
-const HEAVY = { __typename: 'CareState' as const, since: '2026-11-20T10:00:00.000Z', source: 'entry', kind: 'suicide', entryId: 7 }
+const HEAVY = {
+  __typename: 'CareState' as const,
+  since: '2026-11-20T10:00:00.000Z',
+  source: 'entry',
+  kind: 'suicide',
+  entryId: 7,
+}
 const CARD = { name: 'Someone to talk to' }
 let asked = 0
 
