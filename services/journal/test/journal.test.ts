@@ -74,6 +74,7 @@ test('an entry is stored as it was written, listed the same way, and announced',
       at: createdAt,
       keptFromGuide: false,
       entry: { title: 'Morning', content, tags: ['Work', 'calm'], mood: null, createdAt },
+      danger: null,
     },
   ])
 })

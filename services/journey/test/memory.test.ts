@@ -75,7 +75,7 @@ test('nothing is remembered, nor kept of an entry, before the user has said yes'
   expect(await journey.call(getMemory, { userId })).toMatchObject({ memory: 'unasked', status: 'off', memories: [] })
   const { rows } = await journey.pool.query('select 1 from entry_copy where user_id = $1', [userId])
   expect(rows).toEqual([])
-  expect(await journey.call(dismissCare, { userId })).toEqual({ since: null, source: null })
+  expect(await journey.call(dismissCare, { userId })).toEqual({ since: null, source: null, kind: null, entryId: null })
   expect(await journey.call(takeEntries, { userId, entries: [readable(1)] })).toEqual({ taken: 0 })
 })
 const readable = (entryId: number) => ({ entryId, title: 'Old', content: 'Words.', createdAt: now() })

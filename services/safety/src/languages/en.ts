@@ -241,7 +241,7 @@ export const english: LanguageRules = {
     ],
     'past-attempt': [
       "\\b(?:i (?:od'd|oded|overdosed))\\b|\\bcut me down\\b|\\bwoke up (?:angry|disappointed|furious)(?: \\w+){0,3} (?:that|to|alive|i woke)|\\btook everything in the (?:medicine )?cabinet",
-      '\\b(?:tried|attempted|attempt|attempting)(?: \\w+){0,2} (?:to )?(?:kill my ?self|end (?:my life|it(?: all)?)|take my (?:own )?life|hang my ?self|suicide|drown my ?self|overdose|die|unalive|do it (?:before|once|last))|\\b(?:my|last|first|second|third|another|a|the|failed|previous|since my) (?:suicide )?attempt\\b(?! (?:at|to (?:bake|cook|run|learn|write|make|fix|draw|sing|quit|swim|drive)))|\\bsuicide attempts?\\b',
+      '\\b(?:tried|attempted|attempt|attempting)(?: \\w+){0,2} (?:to )?(?:kill my ?self|end (?:my life|it(?: all)?)|take my (?:own )?life|hang my ?self|suicide|drown my ?self|overdose|die|unalive|do it (?:before|once|last))|\\b(?:my|my last|my first|since my|failed|second|third) (?:suicide )?attempt\\b(?! (?:at|to (?:bake|cook|run|learn|write|make|fix|draw|sing|quit|swim|drive)))|\\bsuicide attempts?\\b',
       '\\b(?:last|this) (?:year|spring|summer|autumn|fall|winter|month|week)\\b~\\b(?:took (?:all )?(?:the|my|a bottle of|too many)? ?(?:pills|tablets)|cut my wrists|pumped my stomach|stomach pumped|tried to die|overdosed)|\\b(?:stomach (?:was )?pumped|pumped my stomach|woke up in (?:the )?(?:icu|hospital|er)\\b~(?:pills|tried|alive|angry|disappointed)|they (?:found|saved|resuscitated|revived) me (?:in time|before|on the|too early)|rope (?:broke|snapped)|was cut down)',
     ],
     'self-injury': [
