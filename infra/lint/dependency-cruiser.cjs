@@ -1,5 +1,5 @@
 /** Who may import whom. `npm run check` fails on any line that this file forbids. */
-const SERVICE = '^services/(?!kit/)([^/]+)/'
+const SERVICE = '^services/(?!(?:kit|safety)/)([^/]+)/'
 const TESTS = '\\.test\\.tsx?$|/test/'
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -19,10 +19,19 @@ module.exports = {
       { path: '^(proto/src/(?!(define|errors)\\.ts)|gateway|web|infra|services/(?!kit/))' },
     ),
     rule(
+      'safety-knows-no-context',
+      'How a text is read for danger depends on contracts alone: no service, no vendor.',
+      { path: '^services/safety/(src|evaluation|training)' },
+      { path: '^(gateway|web|infra|services/(?!safety/))|node_modules/(?!zod)' },
+    ),
+    rule(
       'services-are-strangers',
       'Services meet only on NATS; the guide lends the journey its questions and its reading of an answer.',
       { path: SERVICE },
-      { path: '^services/(?!kit/)', pathNot: ['^services/$1/', '^services/guide/src/(deeper|telling)\\.ts$'] },
+      {
+        path: '^services/(?!(?:kit|safety)/)',
+        pathNot: ['^services/$1/', '^services/guide/src/(deeper|telling)\\.ts$'],
+      },
     ),
     rule(
       'services-stay-inside',
@@ -71,9 +80,9 @@ module.exports = {
     ),
     rule(
       'web-knows-only-the-schema',
-      'The browser talks GraphQL; the input rules and their values are all it imports.',
+      'The browser talks GraphQL; the input rules, their values and the help lines are all it imports.',
       { path: '^web/src' },
-      { path: '^(proto/src/(?!(rules|values)\\.ts)|gateway|services|infra)/?' },
+      { path: '^(proto/src/(?!(rules|values|help-lines)\\.ts)|gateway|services|infra)/?' },
     ),
     rule(
       'features-are-strangers',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { EntryEdit, Id, IsoTime, LocalDay, Mood, NewEntryInput, text, TimeZone } from './rules.ts'
+import { SignalKind, SignalStep } from './signals.ts'
 
 export const Entry = z.object({
   id: Id,
@@ -226,6 +227,15 @@ export const listEntriesForGuide = defineRequest({
   errors: [],
 })
 
+/** Signs in a text, told without its words; `about` is a mark of the passage, by which it is known again. */
+export const DangerSeen = z.object({
+  kind: SignalKind,
+  step: SignalStep.nullable(),
+  raisedBy: z.string(),
+  about: z.string(),
+})
+export type DangerSeen = z.infer<typeof DangerSeen>
+
 /**
  * An entry as it stands: announced when it is written, after every change of it, and when a deletion is taken back.
  * Of two for one entry the one with the later `at` counts.
@@ -239,6 +249,8 @@ export const entryWritten = defineEvent({
     keptFromGuide: z.boolean().optional(),
     /** Null where the entry is kept from the guide: its text does not leave this service. */
     entry: GuideEntry.nullish(),
+    /** What danger the words show, read where they are kept: also of an entry that nobody else may read. */
+    danger: DangerSeen.nullish(),
   }),
 })
 

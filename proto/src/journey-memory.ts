@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { VersionId } from './journey.ts'
 import { Id, PhaseNumber, filled, text } from './rules.ts'
+import { SignalKind } from './signals.ts'
 import { LONGEST_ANSWER } from './values.ts'
 
 const Index = z.int().min(0).max(5)
@@ -174,6 +175,10 @@ export const answerFollowUp = defineRequest({
 export const CareState = z.object({
   since: z.iso.datetime().nullable(),
   source: z.enum(['answer', 'entry', 'output']).nullable(),
+  /** What kind of danger the words show, where it is known. */
+  kind: SignalKind.nullable(),
+  /** The entry that raised it, where one did: shown under that entry, never under another. */
+  entryId: Id.nullable(),
 })
 export type CareState = z.infer<typeof CareState>
 

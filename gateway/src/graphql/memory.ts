@@ -71,11 +71,15 @@ export const typeDefs = /* GraphQL */ `
     "Empty until something is said to it; may stay so."
     answer: String!
   }
-  "Something the user wrote lately reads like a crisis; both null where nothing does."
+  "Something the user wrote lately reads like a crisis; all null where nothing does."
   type CareState {
     since: String
     "answer, entry or output."
     source: String
+    "suicide, past-attempt, self-injury, abuse, harm-to-others, eating, reality or worry."
+    kind: String
+    "The entry that raised it, where one did."
+    entryId: Int
   }
   input SetMemoryInput {
     "on or off."

@@ -15,6 +15,7 @@ const VIOLATIONS: [rule: string, file: string, imports: string, also?: Record<st
   ['no-cycles', 'services/sprint/src/a.ts', './b.ts', { 'services/sprint/src/b.ts': "import './a.ts'" }],
   ['proto-is-a-leaf', 'proto/src/sprint.ts', 'node:fs'],
   ['kit-knows-no-context', 'services/kit/src/rpc.ts', '../../../proto/src/sprint.ts'],
+  ['safety-knows-no-context', 'services/safety/src/engine.ts', '../../journey/src/answers.ts'],
   ['services-are-strangers', 'services/sprint/src/main.ts', '../../journal/src/main.ts'],
   ['services-stay-inside', 'services/sprint/src/main.ts', '../../../gateway/src/app.ts'],
   ['only-repository-knows-prisma', 'services/sprint/src/tasks.ts', './generated/client.ts'],

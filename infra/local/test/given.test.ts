@@ -19,7 +19,7 @@ const ROWS = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([a-z, ]+) \|/gm)].map(([, 
 
 /** What some variable or other takes; each is given the first of them that its schema takes. */
 const SAMPLES = [
-  ...['1', '3', 'warn', 'https://there.example/x', 'smtps://there.example', 'ada@example.com', 'somebody'],
+  ...['1', '3', '32000', 'warn', 'https://there.example/x', 'smtps://there.example', 'ada@example.com', 'somebody'],
   ...['{"gpt-5":[1,2]}', 'thirty-two characters of a secret key'],
 ]
 /** No vendor is simulated. */

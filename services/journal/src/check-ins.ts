@@ -1,7 +1,7 @@
 /** A weekly check-in of a sprint is an entry of the journal, written once. */
-import { entryWritten } from '@daybreak/proto/journal'
 import type { checkInSaved } from '@daybreak/proto/sprint'
 import type { z } from 'zod'
+import { announceEntry } from './entries.ts'
 import type { JournalRepository } from './repository.ts'
 
 const TAG = 'check-in'
@@ -14,6 +14,6 @@ export async function keepCheckIn(
   await repository.transaction(async (tx) => {
     if (!(await tx.firstSight(eventId))) return
     const entry = await tx.insertEntry({ userId, title, content, tags: [TAG], createdAt: new Date(at) })
-    await tx.announce(entryWritten, { userId, entryId: entry.id, at: entry.createdAt })
+    await announceEntry(tx, entry, entry.createdAt)
   })
 }

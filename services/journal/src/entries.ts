@@ -4,6 +4,7 @@ import {
   entryDeleted,
   entryWritten,
   GUIDE_CHARACTERS,
+  type DangerSeen,
   type changeEntry as changeContract,
   type createEntry as createContract,
   type Entry,
@@ -11,6 +12,8 @@ import {
   type GuideEntry,
   type listEntries as listContract,
 } from '@daybreak/proto/journal'
+import { markOf } from '@daybreak/safety/marks'
+import { readSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import type { EntryChange, JournalRepository, JournalTransaction } from './repository.ts'
 import { foldCase } from './tags.ts'
@@ -181,7 +184,8 @@ export async function listVersions(
   return repository.listVersions(entryId, userId)
 }
 
-function announceEntry(tx: JournalTransaction, entry: Entry, at: string): Promise<void> {
+/** Tells what an entry says, as far as it may leave, and what danger shows in it. */
+export function announceEntry(tx: JournalTransaction, entry: Entry, at: string): Promise<void> {
   const { userId, id: entryId, keptFromGuide } = entry
   return tx.announce(entryWritten, {
     userId,
@@ -189,7 +193,17 @@ function announceEntry(tx: JournalTransaction, entry: Entry, at: string): Promis
     at,
     keptFromGuide,
     entry: keptFromGuide ? null : readableByGuide(entry),
+    danger: dangerOf(entry),
   })
+}
+
+/** The most urgent sign in an entry, with a mark of its passage in place of the words. */
+function dangerOf({ title, content }: Entry): DangerSeen | null {
+  const text = `${title}\n${content}`
+  const [signal] = readSignals(text)
+  if (!signal) return null
+  const { kind, step, raisedBy, passage } = signal
+  return { kind, step, raisedBy, about: markOf(text.slice(passage.start, passage.end)) }
 }
 
 export function readableByGuide({ title, content, tags, mood, createdAt }: Entry): GuideEntry {

@@ -7,6 +7,7 @@ import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testi
 import * as contract from '@daybreak/proto/journal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
+import { keepCheckIn } from '../src/check-ins.ts'
 import { start } from '../src/main.ts'
 import { createRepository, type JournalRepository } from '../src/repository.ts'
 import { getStatistics } from '../src/statistics.ts'
@@ -74,6 +75,7 @@ test('an entry is stored as it was written, listed the same way, and announced',
       at: createdAt,
       keptFromGuide: false,
       entry: { title: 'Morning', content, tags: ['Work', 'calm'], mood: null, createdAt },
+      danger: null,
     },
   ])
 })
@@ -251,4 +253,13 @@ test('the largest entry comes back whole', async () => {
   const content = '字'.repeat(100_000)
   expect((await write(userId, { content })).content).toBe(content)
   expect((await list(userId))[0]?.content).toBe(content)
+})
+
+test('a check-in is announced with its words and the danger they show, as every entry is', async () => {
+  const userId = newUser()
+  const checkIn = { userId, title: 'Week 3', content: 'I want to end my life.', at: '2026-11-20T08:00:00.000Z' }
+  await keepCheckIn(repository, { sprintId: 1, week: 3, ...checkIn } as never, crypto.randomUUID())
+  expect(await announced(userId)).toMatchObject([
+    { entry: { content: 'I want to end my life.' }, danger: { kind: 'suicide', step: 'ideation' } },
+  ])
 })

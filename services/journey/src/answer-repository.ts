@@ -3,7 +3,7 @@ import type { Draft } from '@daybreak/proto/journey'
 import type { FollowUp } from '@daybreak/proto/journey-memory'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import type { Prisma } from './generated/client.ts'
-import { showsCrisis } from './safety.ts'
+import { hasSignals } from '@daybreak/safety/signals'
 
 /** One answer, by its place. */
 export interface Place {
@@ -86,7 +86,7 @@ const toDraft = (row: Prisma.DraftModel): Draft => {
   return {
     phaseNumber: PhaseNumber.parse(row.phaseNumber),
     answers,
-    care: showsCrisis(Object.values(answers)),
+    care: hasSignals(Object.values(answers)),
     savedAt: row.savedAt.toISOString(),
   }
 }

@@ -2,8 +2,8 @@
 import type { Draft, saveAnswer as SaveAnswer } from '@daybreak/proto/journey'
 import type { Answers } from '@daybreak/proto/rules'
 import type { z } from 'zod'
+import { careIn } from './care.ts'
 import type { JourneyRepository } from './repository.ts'
-import { showsCrisis } from './safety.ts'
 
 /** The answers that say something. A blank one never erases a stored one. */
 export function withoutBlanks(answers: Answers | null | undefined): Answers {
@@ -16,6 +16,7 @@ export async function saveAnswer(
   repository: JourneyRepository,
   { userId, phaseNumber, index, text }: z.output<typeof SaveAnswer.input>,
 ): Promise<Draft> {
-  if (showsCrisis([text])) await repository.noteCare(userId, 'answer')
+  const care = careIn([text], 'answer')
+  if (care) await repository.noteCare(userId, care)
   return repository.mergeDraft(userId, phaseNumber, { [index]: text })
 }

@@ -1,6 +1,8 @@
 /** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
 import type { Fragment, Generation } from '@daybreak/proto/journey'
-import type { PhaseNumber } from '@daybreak/proto/rules'
+import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
+import { withoutRiskyWords } from '@daybreak/safety/quoting'
+import { hasRuledSignals } from '@daybreak/safety/signals'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { guideFor, type Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
@@ -15,7 +17,6 @@ import { createReasoningFilter } from './output/reasoning.ts'
 import { readOutput, type Output, type Reader } from './output/read-output.ts'
 import { linesOf, outputForm } from './output/wire.ts'
 import { ANSWER_TOKENS, answerOf, buildPrompt, buildRepair, needsCare, PROMPT_VERSION } from './prompt.ts'
-import { showsCrisis } from './safety.ts'
 
 /** Of an attempt's time, what the guide has before the fallback takes over. */
 const FIRST_SHARE = 0.7
@@ -59,9 +60,10 @@ export class CareFirst extends Error {
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it. */
 export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const material = await gatherMaterial(desk.repository, hold.claim, yearly)
-  const care = needsCare(material)
-  const { prompt, sent } = buildPrompt(material, desk.contextTokens)
+  const said = await gatherMaterial(desk.repository, hold.claim, yearly)
+  const care = needsCare(said)
+  const material = withoutRisk(said)
+  const { prompt, sent } = buildPrompt(material, { contextTokens: desk.contextTokens, care })
   if (!(await desk.repository.noteSent(hold.claim, sent, care))) throw new Superseded()
   const { phaseNumber } = hold.claim
   const own = guideFor(desk, yearly)
@@ -118,12 +120,33 @@ async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
   hold.claim = anew
 }
 
+/** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
+const withoutRisk = (material: Material): Material => ({
+  ...material,
+  answers: withoutRiskyAnswers(material.answers),
+  earlierAnswers: Object.fromEntries(
+    Object.entries(material.earlierAnswers).map(([phase, answers]) => [phase, withoutRiskyAnswers(answers)]),
+  ),
+  wish: material.wish && withoutRiskyWords(material.wish),
+  followUps: material.followUps.map((one) => ({ ...one, answer: withoutRiskyWords(one.answer) })),
+  entries: material.entries.map((entry) => ({
+    ...entry,
+    title: withoutRiskyWords(entry.title),
+    content: withoutRiskyWords(entry.content),
+  })),
+  memories: material.memories.filter(({ text }) => withoutRiskyWords(text) === text),
+  lastVersion: withoutRiskyWords(material.lastVersion),
+})
+
+const withoutRiskyAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([index, text]) => [index, withoutRiskyWords(text)]))
+
 /** Words of danger in an output are met as those of the user are, unless care has shaped it already. */
 function finish(
   { output, plan }: Output,
   { care, requests }: { care: boolean; requests: [Metered, ...Metered[]] },
 ): Outcome {
-  if (!care && showsCrisis(plan ? linesOf(plan) : [output])) throw new CareFirst()
+  if (hasRuledSignals((plan ? linesOf(plan) : [output]).join('\n'))) throw new CareFirst()
   const written = requests.map((request) => request.written)
   const sum = (of: (one: Written) => number) => written.reduce((total, one) => total + of(one), 0)
   return {

@@ -10,14 +10,16 @@ import {
 } from '@daybreak/proto/journey-memory'
 import { PhaseNumber } from '@daybreak/proto/rules'
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
+import { gentleText } from '@daybreak/safety/answers'
+import { hasSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import type { Place } from './answer-repository.ts'
+import { careIn } from './care.ts'
 import { writeMetered, type Meter } from './metering.ts'
 import { block, cut, escape } from './prompt-pieces.ts'
 import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
-import { showsCrisis } from './safety.ts'
 
 const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
@@ -60,7 +62,8 @@ export async function answerFollowUp(
 ): Promise<FollowUp> {
   const followUp = await repository.putFollowUpAnswer(place, text)
   if (!followUp) throw notFound('Question')
-  if (showsCrisis([text])) await repository.noteCare(place.userId, 'answer')
+  const care = careIn([text], 'answer')
+  if (care) await repository.noteCare(place.userId, care)
   return followUp
 }
 
@@ -88,16 +91,26 @@ export async function findQuestion(asker: Asker, place: Place, signal: AbortSign
   if (asked?.status !== 'asking') return
   const answers = new Map(Object.entries(draft?.answers ?? {}))
   const answer = answers.get(`${place.index}`)?.trim() ?? ''
-  const plain = plainQuestion(place, answer, [...answers.values()])
-  const question = plain === '' ? '' : ((await think(asker, { place, answer, signal })) ?? plain)
-  await repository.putQuestion(place, asked.about, question)
+  await repository.putQuestion(
+    place,
+    asked.about,
+    await questionFor(asker, { place, answer, signal }, [...answers.values()]),
+  )
 }
 
-/** Chosen by topic and tone; none where the answer is heavy, refuses or mourns, and then no model is asked either. */
-function plainQuestion({ phaseNumber, index }: Place, answer: string, besides: string[]): string {
-  if (showsCrisis([answer])) return ''
-  return questionOn({ topic: QUESTIONS[phaseNumber][index]?.topic ?? '', answer, besides })
+type Asked = { place: Place; answer: string; signal: AbortSignal }
+
+/** Nothing is asked about a heavy answer: what is said to it stands in the place of a question. */
+async function questionFor(asker: Asker, asked: Asked, besides: string[]): Promise<string> {
+  const gentle = gentleText([asked.answer])
+  if (gentle !== null) return gentle
+  const plain = plainQuestion(asked.place, asked.answer, besides)
+  return plain === '' ? '' : ((await think(asker, asked)) ?? plain)
 }
+
+/** Chosen by topic and tone; none where the answer refuses or mourns, and then no model is asked either. */
+const plainQuestion = ({ phaseNumber, index }: Place, answer: string, besides: string[]): string =>
+  questionOn({ topic: QUESTIONS[phaseNumber][index]?.topic ?? '', answer, besides })
 
 async function think(
   asker: Asker,
@@ -136,7 +149,7 @@ export function readQuestion(written: string): string | null {
     .split('\n')
   const text = line.replaceAll(/\s+/g, ' ').trim()
   const fits = text.length >= 8 && text.length <= MAX_QUESTION && text.endsWith('?') && !/https?:|!\[|\]\(/.test(text)
-  return fits && !showsCrisis([text]) ? text : null
+  return fits && !hasSignals([text]) ? text : null
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)

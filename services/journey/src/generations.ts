@@ -8,12 +8,13 @@ import {
   type readGeneration as ReadGeneration,
   type startGeneration as StartGeneration,
 } from '@daybreak/proto/journey'
+import { gentleText } from '@daybreak/safety/answers'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
+import { careIn } from './care.ts'
 import type { NewGeneration } from './generation-repository.ts'
 import { checkShare, type Share } from './limits.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
-import { PAUSED, showsCrisis } from './safety.ts'
 
 type StartInput = z.output<typeof StartGeneration.input>
 
@@ -38,9 +39,11 @@ export async function startGeneration(
     if (unfinished) return unfinished
     await checkShare(tx, userId, share)
     const wanted = await collect(tx, input)
-    if (!wanted.proceed && showsCrisis([...Object.values(wanted.answers), wanted.wish ?? ''])) {
-      await tx.noteCare(userId, 'answer')
-      return tx.addPaused(wanted, PAUSED)
+    const said = [...Object.values(wanted.answers), wanted.wish ?? '']
+    const care = wanted.proceed ? null : careIn(said, 'answer')
+    if (care) {
+      await tx.noteCare(userId, care)
+      return tx.addPaused(wanted, gentleText(said) ?? '')
     }
     const generation = await tx.addGeneration(wanted)
     await tx.announce(generationRequested, { userId, generationId: generation.id })

@@ -49,7 +49,7 @@ export const handlers = (
   handle(memory.answerFollowUp, (input) => answerFollowUp(repository, input)),
   handle(memory.getCare, ({ userId }) => repository.readCare(userId)),
   handle(memory.dismissCare, async ({ userId }) => {
-    await repository.noteCare(userId, null)
+    await repository.dismissCare(userId)
     return repository.readCare(userId)
   }),
   handle(use.getGenerationUse, (input) => getGenerationUse(repository, input)),

@@ -2,6 +2,7 @@
 import { mayBeTold } from '@daybreak/guide/telling'
 import type { Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'
+import { hasSignals } from '@daybreak/safety/signals'
 import type { JourneyRepository } from './repository.ts'
 import { sentencesOf } from './statistics.ts'
 
@@ -30,6 +31,7 @@ export function highlightsOf(phase: Phase): Insight[] {
   const sentences = sentencesOf(phase.output)
     .map(withoutLooseMarks)
     .filter((sentence) => sentence.length >= 20 && sentence.length <= LONGEST && mayBeTold(sentence))
+    .filter((sentence) => !hasSignals([sentence]))
   const ranked = sentences
     .map((sentence, index) => ({ sentence, index, own: wordsOf(sentence).filter((word) => own.has(word)).length }))
     .toSorted((one, other) => other.own - one.own || one.index - other.index)

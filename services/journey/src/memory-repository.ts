@@ -6,6 +6,8 @@ import {
   type Memory,
   type ReadableEntry,
 } from '@daybreak/proto/journey-memory'
+import { SignalKind } from '@daybreak/proto/signals'
+import type { CareNote } from './care.ts'
 import { ReceiptsColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -143,11 +145,29 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       return {
         since: row?.careSince?.toISOString() ?? null,
         source: source === 'answer' || source === 'entry' || source === 'output' ? source : null,
+        kind: row?.careSince && row.careKind ? SignalKind.parse(row.careKind) : null,
+        entryId: row?.careSince ? row.careEntryId : null,
       }
     },
-    async noteCare(userId: number, source: CareState['source']): Promise<void> {
-      const data = { careSince: source ? new Date() : null, careSource: source }
-      await db.remembrance.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+    /** Keeps what raised it; a passage that has been noted already is not brought up again. */
+    async noteCare(userId: number, { source, kind, step, raisedBy, about, entryId }: CareNote): Promise<void> {
+      const data = {
+        careSince: new Date(),
+        careSource: source,
+        careKind: kind,
+        careStep: step,
+        careRaisedBy: raisedBy,
+        careEntryId: entryId,
+        careAbout: about,
+      }
+      await db.remembrance.createMany({ data: { userId }, skipDuplicates: true })
+      const other = [{ careAbout: null }, { careAbout: { not: about } }]
+      await db.remembrance.updateMany({ where: { userId, OR: other }, data })
+    },
+    /** The user has seen it. Its mark stays, so that the same words do not return. */
+    async dismissCare(userId: number): Promise<void> {
+      const none = { careSince: null, careSource: null, careEntryId: null }
+      await db.remembrance.updateMany({ where: { userId }, data: none })
     },
     /** Users with something new to think about, whose last thinking ended before `before`. */
     async listThoughtful(before: Date): Promise<number[]> {

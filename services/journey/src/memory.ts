@@ -9,9 +9,9 @@ import type {
   takeEntries as TakeEntries,
 } from '@daybreak/proto/journey-memory'
 import type { z } from 'zod'
+import { careIn } from './care.ts'
 import { isEnough, listPassages, noteThought } from './remembering.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
-import { showsCrisis } from './safety.ts'
 
 const UNASKED = 'Sol remembers nothing yet. You decide whether it may.'
 const OFF = 'Memory is switched off. Sol remembers nothing.'
@@ -91,13 +91,16 @@ export async function takeEntries(
 /** Words of danger are met with care, whether or not they may be remembered; the words themselves stay only by consent. */
 export async function onEntryWritten(
   repository: JourneyRepository,
-  { userId, entryId, at, entry }: z.output<typeof EntryWritten.payload>,
+  { userId, entryId, at, entry, danger }: z.output<typeof EntryWritten.payload>,
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
     if (!(await tx.firstSight(eventId))) return
     await tx.lockJourney(userId)
-    if (entry && showsCrisis([entry.title, entry.content])) await tx.noteCare(userId, 'entry')
+    // An announcement of before says nothing of danger: then the words are read here.
+    const seen = danger ? { ...danger, source: 'entry' as const, entryId } : null
+    const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', entryId) : seen
+    if (care) await tx.noteCare(userId, care)
     if (!(await tx.readRemembrance(userId)).journal) return
     const { title = '', content = '', createdAt = at } = entry ?? {}
     const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Material } from './material.ts'
 import { buildPrompt, buildRepair } from './prompt.ts'
-import { showsCrisis } from './safety.ts'
+import { hasSignals } from '@daybreak/safety/signals'
 
 const person = { language: 'de', name: 'Hans', date: '2026-11-22', sprintStart: '2026-11-22', sprintEnd: '2027-02-20' }
 const material = (more: Partial<Material> = {}): Material => ({
@@ -100,10 +100,10 @@ test('what does not fit gives way by rule: the oldest entries first, the answers
   })
   /** What is left of each kind where so many of the person's words are too many. */
   const left = (over: number) => {
-    const whole = buildPrompt(much, 1_000_000)
+    const whole = buildPrompt(much, { contextTokens: 1_000_000 })
     const words = 6_000 + 6_000 + 1_000 + 500 + 1_600
     const bytes = Buffer.byteLength(whole.prompt.messages[0]?.content ?? '') + words - over
-    const { sent } = buildPrompt(much, 8_000 + bytes / 3)
+    const { sent } = buildPrompt(much, { contextTokens: 8_000 + bytes / 3 })
     const sum = (sizes: { characters: number }[]) => sizes.reduce((total, { characters }) => total + characters, 0)
     const answers = (phase: number) => sum(sent.answers.filter(({ phaseNumber }) => phaseNumber === phase))
     return {
@@ -124,7 +124,7 @@ test('what does not fit gives way by rule: the oldest entries first, the answers
 })
 
 test('what is cut has no half character, and the whole length is known', () => {
-  const { prompt, sent } = buildPrompt(material({ answers: { '0': '🌅'.repeat(4_000) } }), 12_000)
+  const { prompt, sent } = buildPrompt(material({ answers: { '0': '🌅'.repeat(4_000) } }), { contextTokens: 12_000 })
   expect(prompt.messages[1]?.content).not.toMatch(/\ufffd|[\ud800-\udbff](?![\udc00-\udfff])/)
   expect(sent.answers[0]?.written).toBe(8_000)
   expect(sent.answers[0]?.characters).toBeLessThan(8_000)
@@ -140,7 +140,7 @@ test('a repair shows the model its text and the complaint', () => {
 test.each(['I want to die', 'some days I don’t want to be here', 'thoughts of  SUICIDE', 'hurting myself again'])(
   '"%s" asks for care',
   (text) => {
-    expect(showsCrisis(['fine', text])).toBe(true)
+    expect(hasSignals(['fine', text])).toBe(true)
     expect(systemText({ answers: { '2': text } })).toContain('crisis')
   },
 )
@@ -148,7 +148,7 @@ test.each(['I want to die', 'some days I don’t want to be here', 'thoughts of 
 test.each(['I am dying to see Lisbon', 'the deadline kills me', 'I cut my own hair', 'a life worth living'])(
   '"%s" is ordinary speech',
   (text) => {
-    expect(showsCrisis([text])).toBe(false)
+    expect(hasSignals([text])).toBe(false)
     expect(systemText({ answers: { '2': text } })).not.toContain('crisis')
   },
 )

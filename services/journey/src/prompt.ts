@@ -7,7 +7,7 @@ import { instructionsFor } from './instructions.ts'
 import type { Material, ReadEntry } from './material.ts'
 import type { AnswerOf } from './output/evidence.ts'
 import { block, cut, personBlock, piecesOf, textOf } from './prompt-pieces.ts'
-import { showsCrisis } from './safety.ts'
+import { hasSignals } from '@daybreak/safety/signals'
 
 /** Rises with every change of wording; stored with each generation. */
 export const PROMPT_VERSION = 'journey-3'
@@ -21,8 +21,11 @@ const MAX_ENTRIES = 4_000
 const MAX_ENTRIES_YEARLY = 12_000
 
 /** The prompt of a generation's first try, and what of the material is in it. */
-export function buildPrompt(material: Material, contextTokens = CONTEXT_TOKENS): { prompt: Prompt; sent: SentColumn } {
-  const system = instructionsFor(material.phaseNumber, needsCare(material))
+export function buildPrompt(
+  material: Material,
+  { contextTokens = CONTEXT_TOKENS, care = needsCare(material) }: { contextTokens?: number; care?: boolean } = {},
+): { prompt: Prompt; sent: SentColumn } {
+  const system = instructionsFor(material.phaseNumber, care)
   const pieces = fit(piecesOf(material), roomFor(contextTokens, system, ANSWER_TOKENS))
   const shown = pieces.filter((piece) => piece.text !== '' || piece.always)
   const lines = [
@@ -53,7 +56,7 @@ export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: Ma
 /** Whether anything the user wrote for this reads like a crisis. */
 export function needsCare({ answers, wish, followUps, entries }: Material): boolean {
   const said = [...Object.values(answers), wish ?? '', ...followUps.map(({ answer }) => answer)]
-  return showsCrisis([...said, ...entries.flatMap(({ title, content }) => [title, content])])
+  return hasSignals([...said, ...entries.flatMap(({ title, content }) => [title, content])])
 }
 
 /** The newest entries, as much of them as a prompt carries: three times as much for those who pay by the year. */

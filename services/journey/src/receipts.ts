@@ -1,6 +1,7 @@
 /** Claims and the words they rest on: a claim is kept only if every quote stands in its source exactly so. */
 import { createHash } from 'node:crypto'
 import type { Memory, Receipt, Source } from '@daybreak/proto/journey-memory'
+import { hasSignals } from '@daybreak/safety/signals'
 import type { FoundMemory } from './memory-repository.ts'
 
 /** Something the user wrote and has not kept from the guide. */
@@ -39,6 +40,7 @@ export function keepTrue(
       claim.receipts.length > 0 &&
       claim.receipts.every((receipt) => standsIn(receipt, passages)) &&
       isFair(claim.kind, text, claim.receipts) &&
+      isLight(claim) &&
       !marks.some((mark) => unwanted.has(mark)) &&
       !seen.has(text.toLowerCase())
     seen.add(text.toLowerCase())
@@ -49,6 +51,10 @@ export function keepTrue(
 /** The user's own sentence may say what it says; the guide's words about it may not judge. */
 const isFair = (kind: Memory['kind'], text: string, receipts: readonly Receipt[]) =>
   !VERDICT.test(text) || (kind !== 'theme' && receipts.some(({ quote }) => quote === text))
+
+/** Nothing heavy is remembered: neither the claim nor a passage it rests on. */
+const isLight = ({ text, receipts }: Pick<Found, 'text' | 'receipts'>) =>
+  !hasSignals([text, ...receipts.map(({ quote }) => quote)])
 
 function standsIn({ quote, source }: Receipt, passages: readonly Passage[]): boolean {
   if (quote.trim().length < MIN_QUOTE || quote.length > MAX_QUOTE) return false

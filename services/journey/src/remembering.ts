@@ -1,5 +1,6 @@
 /** Thinking about what a user has written: the job that finds memories, each with receipts. */
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
+import { hasSignals } from '@daybreak/safety/signals'
 import { GuideError } from './adapters/guide.ts'
 import { guideFor, type Guides } from './coaching.ts'
 import { writeMetered, type Meter } from './metering.ts'
@@ -70,7 +71,7 @@ export async function listPassages(repository: JourneyRepository, userId: number
     const source = { ...nowhere, kind: 'entry' as const, entryId }
     return { source, title, text: content, at: createdAt }
   })
-  return [...answers, ...deeper, ...pages].filter(({ text }) => text.trim() !== '')
+  return [...answers, ...deeper, ...pages].filter(({ text }) => text.trim() !== '' && !hasSignals([text]))
 }
 
 /** Whether there is enough to say something that is true. */

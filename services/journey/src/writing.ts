@@ -5,7 +5,7 @@ import { CareFirst, compose, Superseded, type Attempt, type Desk } from './compo
 import type { Claim, Outcome } from './generation-repository.ts'
 import { questionTexts } from './questions.ts'
 import { noteThought } from './remembering.ts'
-import { PAUSED } from './safety.ts'
+import { ANSWERS } from '@daybreak/safety/answers'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
 const REFUSED =
@@ -101,9 +101,7 @@ async function giveUp({ repository, publish }: Desk, claim: Claim, failure: stri
 /** No plan on top of it; the previous output stays as it is. */
 async function pause({ repository, publish }: Desk, claim: Claim): Promise<void> {
   const generation = await repository.transaction(async (tx) => {
-    const paused = await tx.pause(claim, PAUSED)
-    if (paused) await tx.noteCare(claim.userId, 'output')
-    return paused
+    return tx.pause(claim, ANSWERS.suicide.en)
   })
   if (generation) publish(claim.id, { generation })
 }

@@ -75,7 +75,7 @@ test('nothing is remembered, nor kept of an entry, before the user has said yes'
   expect(await journey.call(getMemory, { userId })).toMatchObject({ memory: 'unasked', status: 'off', memories: [] })
   const { rows } = await journey.pool.query('select 1 from entry_copy where user_id = $1', [userId])
   expect(rows).toEqual([])
-  expect(await journey.call(dismissCare, { userId })).toEqual({ since: null, source: null })
+  expect(await journey.call(dismissCare, { userId })).toEqual({ since: null, source: null, kind: null, entryId: null })
   expect(await journey.call(takeEntries, { userId, entries: [readable(1)] })).toEqual({ taken: 0 })
 })
 const readable = (entryId: number) => ({ entryId, title: 'Old', content: 'Words.', createdAt: now() })
@@ -225,7 +225,7 @@ test('the guide asks one question on an answer, the same for the same answer, an
   expect((await journey.call(listCosts, {})).total.requests).toBeGreaterThan(2)
 })
 
-test('about an answer that refuses, mourns or is heavy there is no question, and no model is asked', async () => {
+test('about an answer that refuses or mourns there is no question, a heavy one gets a gentle answer, and no model is asked', async () => {
   const userId = newUser()
   const words = ['skip', 'My husband died in March.', 'Some nights I want to die.']
   for (const [index, text] of words.entries()) {
@@ -237,6 +237,6 @@ test('about an answer that refuses, mourns or is heavy there is no question, and
     const followUps = await journey.call(listFollowUps, { userId, phaseNumber: 1 })
     return followUps.every(({ status }) => status === 'asked') ? followUps : null
   })
-  expect(asked.map(({ question }) => question)).toEqual(['', '', ''])
+  expect(asked.map(({ question }) => question)).toEqual(['', '', expect.stringContaining('very heavy')])
   expect(JSON.stringify(await simulator.requests())).not.toMatch(/>skip<|husband died|want to die/)
 })

@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <FindQuote />
-      <EntryScreen key={id} id={id} care={<SavedCare country={country} />} />
+      <EntryScreen key={id} id={id} care={<SavedCare country={country} entryId={id} />} />
     </>
   )
 }

@@ -16,5 +16,6 @@ export const firstQueries: FirstQueries = () => [
 
 export function Component() {
   useTitle('Your Journal')
-  return <JournalScreen care={<SavedCare country={useViewer().country} />} />
+  const { country } = useViewer()
+  return <JournalScreen care={(entryId) => <SavedCare country={country} entryId={entryId} />} />
 }

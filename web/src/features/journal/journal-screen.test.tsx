@@ -130,7 +130,7 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
     <MockedProvider link={server} cache={cache}>
       <MemoryRouter initialEntries={[at]}>
         <ViewerContext value={{ ...viewer, ...rest }}>
-          {at === '/journal' ? <JournalScreen care={<p>Care of what was saved</p>} /> : <AllEntriesScreen />}
+          {at === '/journal' ? <JournalScreen care={() => <p>Care of what was saved</p>} /> : <AllEntriesScreen />}
         </ViewerContext>
         <Toaster />
       </MemoryRouter>

@@ -10,7 +10,7 @@ import type { Entry } from './queries.ts'
 import type { Order } from './tags.ts'
 
 /** `care` stands under the page from the moment an entry was saved, made anew with each. */
-export function JournalScreen({ care }: { care: ReactNode }) {
+export function JournalScreen({ care }: { care: (entryId: number) => ReactNode }) {
   const viewer = useViewer()
   const [order, setOrder] = useState<Order>('newest')
   const [savedId, setSavedId] = useState<number | null>(null)
@@ -25,7 +25,7 @@ export function JournalScreen({ care }: { care: ReactNode }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
         <div className="min-w-0">
           <EntryForm key={viewer.id} userId={viewer.id} onSaved={onSaved} />
-          {savedId !== null && <Fragment key={savedId}>{care}</Fragment>}
+          {savedId !== null && <Fragment key={savedId}>{care(savedId)}</Fragment>}
           <EntryList order={order} onOrder={setOrder} />
         </div>
         <aside aria-label="Insights" className="grid items-start gap-6 sm:max-lg:grid-cols-2">

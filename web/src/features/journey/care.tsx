@@ -33,10 +33,16 @@ export function ConsentLine({ className }: { className?: string }) {
   )
 }
 
-type CareCardProps = { country: string; onSeen?: (() => void) | undefined; children?: ReactNode; className?: string }
+type CareCardProps = {
+  country: string
+  kind?: string | null | undefined
+  onSeen?: (() => void) | undefined
+  children?: ReactNode
+  className?: string
+}
 
 /** Shown where words read like a crisis. It blocks nothing. */
-export function CareCard({ country, onSeen, children, className }: CareCardProps) {
+export function CareCard({ country, kind, onSeen, children, className }: CareCardProps) {
   return (
     <section
       aria-label="Someone to talk to"
@@ -46,7 +52,12 @@ export function CareCard({ country, onSeen, children, className }: CareCardProps
         “{HEAVY}”
       </p>
       {children}
-      <HelpLines country={country} />
+      <HelpLines country={country} kind={kind} />
+      {kind === 'abuse' && (
+        <p className="mt-3 text-small text-ink-2">
+          If somebody else might look at this phone or computer, call from one they can’t see.
+        </p>
+      )}
       {onSeen && (
         <Button variant="outline" onClick={onSeen} className="mt-4 max-sm:w-full">
           I have seen this

@@ -1,26 +1,29 @@
 /** Whom to talk to in somebody's country. */
+import { DIRECTORY, helpLines, helpOf, type HelpFor, type HelpLine } from '@daybreak/proto/help-lines'
 import { ExternalLink } from '../../ui/link.tsx'
-import { helpFor } from './helplines.ts'
-import type { Helpline } from './helplines.ts'
 
-export function HelpLines({ country }: { country: string }) {
-  const { emergency, lines } = helpFor(country)
+/** `kind` is what is heavy; lines that know it come in place of those that listen to everything. */
+export function HelpLines({ country, kind }: { country: string; kind?: string | null | undefined }) {
+  const need: HelpFor = kind === 'abuse' || kind === 'eating' ? kind : 'suicide'
+  const emergency = helpOf(country)?.emergency
   return (
     <>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {lines.map((line) => (
+        {helpLines(country, need).map((line) => (
           <Line key={line.contact} {...line} />
         ))}
-        <Line name="In danger right now" contact={emergency} call={emergency} note="Emergency services" />
+        {emergency && (
+          <Line name="In danger right now" contact={emergency} call={emergency} note="Emergency services" />
+        )}
       </ul>
       <p className="mt-4 text-small text-ink-3">
-        Somewhere else? <ExternalLink href="https://findahelpline.com">Find a line near you</ExternalLink>
+        Somewhere else? <ExternalLink href={DIRECTORY.url}>Find a line near you</ExternalLink>
       </p>
     </>
   )
 }
 
-function Line({ name, contact, call, note }: Helpline) {
+function Line({ name, contact, call, note }: Pick<HelpLine, 'name' | 'contact' | 'call' | 'note'>) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <span className="min-w-0 flex-[1_1_11rem]">

@@ -471,7 +471,13 @@ describe('While Sol writes', () => {
 })
 
 test('heavy words in the journal are met on the home screen', async () => {
-  const care = { __typename: 'CareState', since: '2026-11-20T10:00:00.000Z', source: 'entry' }
+  const care = {
+    __typename: 'CareState',
+    since: '2026-11-20T10:00:00.000Z',
+    source: 'entry',
+    kind: 'suicide',
+    entryId: 7,
+  }
   renderHome(after(1), [{ request: { query: CARE }, result: { data: { care } } }])
   const region = within(await screen.findByRole('region', { name: 'Someone to talk to' }))
   region.getByText('Samaritans')

@@ -178,6 +178,8 @@ export const CARE = graphql(`
     care {
       since
       source
+      kind
+      entryId
     }
   }
 `)
@@ -187,6 +189,8 @@ export const DISMISS_CARE = graphql(`
     dismissCare {
       since
       source
+      kind
+      entryId
     }
   }
 `)

@@ -7,13 +7,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARE, DISMISS_CARE } from './queries.ts'
 import { SavedCare } from './recent-care.tsx'
 
-const CALM = { __typename: 'CareState' as const, since: null, source: null }
-const HEAVY = { __typename: 'CareState' as const, since: '2026-11-20T10:00:00.000Z', source: 'entry' }
+const CALM = { __typename: 'CareState' as const, since: null, source: null, kind: null, entryId: null }
+const HEAVY = {
+  __typename: 'CareState' as const,
+  since: '2026-11-20T10:00:00.000Z',
+  source: 'entry',
+  kind: 'suicide',
+  entryId: 7,
+}
 const CARD = { name: 'Someone to talk to' }
 let asked = 0
 
 /** The server knows of the heavy words from the `known`th question on. */
-function show(known: number) {
+function show(known: number, entryId = 7) {
   const answer: MockLink.MockedResponse = {
     request: { query: CARE },
     maxUsageCount: Number.POSITIVE_INFINITY,
@@ -28,7 +34,7 @@ function show(known: number) {
       mocks={[answer, seen]}
       cache={new InMemoryCache({ typePolicies: { CareState: { keyFields: [] } } })}
     >
-      <SavedCare country="UK" />
+      <SavedCare country="UK" entryId={entryId} />
     </MockedProvider>,
   )
 }
@@ -69,5 +75,11 @@ test('words that are no sign of anything are asked about for a moment only', asy
   show(Number.POSITIVE_INFINITY)
   await pass(60_000)
   expect(asked).toBe(5)
+  expect(screen.queryByRole('region', CARD)).toBeNull()
+})
+
+test('words of one entry bring nothing under another', async () => {
+  show(1, 8)
+  await pass(20_000)
   expect(screen.queryByRole('region', CARD)).toBeNull()
 })

@@ -13,27 +13,29 @@ const READ_WITHIN_MS = 9_000
 
 export function HomeCare({ country }: { country: string }) {
   const { data } = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
-  return data?.care.since && <SeenOnce country={country} />
+  // What somebody suffers from another stays off a screen that the other may see.
+  return data?.care.since && data.care.kind !== 'abuse' && <SeenOnce country={country} kind={data.care.kind} />
 }
 
-/** Stands there from the moment an entry was saved. */
-export function SavedCare({ country }: { country: string }) {
+/** Stands there from the moment an entry was saved, for what this entry says and for no other. */
+export function SavedCare({ country, entryId }: { country: string; entryId: number }) {
   const result = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
   const [beingRead, setBeingRead] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setBeingRead(false), READ_WITHIN_MS)
     return () => clearTimeout(timer)
   }, [])
-  const since = result.data?.care.since
+  const care = result.data?.care
+  const since = care?.entryId === entryId ? care.since : null
   usePollWhile(beingRead && !since, result)
-  return since && <SeenOnce country={country} />
+  return since && <SeenOnce country={country} kind={care?.kind} />
 }
 
-function SeenOnce({ country }: { country: string }) {
+function SeenOnce({ country, kind }: { country: string; kind: string | null | undefined }) {
   const [dismiss] = useMutation(DISMISS_CARE, { onError: sorry })
   return (
     <Suspense>
-      <CareCard country={country} onSeen={() => void dismiss().catch(() => undefined)} className="mt-6" />
+      <CareCard country={country} kind={kind} onSeen={() => void dismiss().catch(() => undefined)} className="mt-6" />
     </Suspense>
   )
 }

@@ -180,7 +180,10 @@ export const saving = (delay: number): Mock => ({
 const USUAL: Mock[] = [
   saving(0),
   { request: { query: PHASES }, error: new Error('down') },
-  { request: { query: CARE }, result: { data: { care: { __typename: 'CareState', since: null, source: null } } } },
+  {
+    request: { query: CARE },
+    result: { data: { care: { __typename: 'CareState', since: null, source: null, kind: null, entryId: null } } },
+  },
   { request: { query: FOLLOW_UPS }, result: { data: { followUps: [] } } },
   { request: { query: SPRINT_BASES }, result: { data: { sprintBases: [] } } },
   { request: { query: JOURNEY_SPRINTS }, result: { data: { sprints: [] } } },

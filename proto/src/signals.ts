@@ -1,0 +1,27 @@
+/** Signs in a text that somebody may be in danger: what kind they are, and how far it has gone. */
+import { z } from 'zod'
+
+/** `reality` is a stopped medicine or a lost hold on what is real; `worry` is fear for somebody else's life. */
+export const SignalKind = z.enum([
+  'suicide',
+  'past-attempt',
+  'self-injury',
+  'abuse',
+  'harm-to-others',
+  'eating',
+  'reality',
+  'worry',
+])
+export type SignalKind = z.infer<typeof SignalKind>
+
+/** The steps of the Columbia scale for `suicide`, mildest first; the two last tell the kinds of `reality` apart. */
+export const SignalStep = z.enum([
+  'passive-wish',
+  'ideation',
+  'method',
+  'intent',
+  'plan',
+  'stopped-medicine',
+  'lost-reality',
+])
+export type SignalStep = z.infer<typeof SignalStep>

@@ -1,0 +1,125 @@
+/** Asks the rules of every language that a text may be written in. */
+import { SignalKind, SignalStep } from '@daybreak/proto/signals'
+import { foldLetters } from './folding.ts'
+import type { LanguageRules } from './language.ts'
+
+/** One rule that spoke: by what name, and in which sentence of the window. */
+export interface Hit {
+  kind: SignalKind
+  step: SignalStep | null
+  rule: string
+  sentence: number
+}
+
+interface CompiledRule {
+  kind: SignalKind
+  step: SignalStep | null
+  name: string
+  pattern: RegExp
+}
+
+export interface CompiledLanguage {
+  code: string
+  letters: RegExp
+  slang: ReadonlyMap<string, string>
+  idioms: RegExp
+  denied: RegExp
+  told: RegExp
+  healed: RegExp
+  rules: readonly CompiledRule[]
+}
+
+const GAP = String.raw`[^.!?]{0,30}?`
+const EDGE = String.raw`(?:(?<![\p{L}\p{M}])(?=[\p{L}])|(?<=[\p{L}\p{M}])(?![\p{L}\p{M}]))`
+/** What is healed by time is not asked for care again; what is done to somebody now is. */
+const HEALABLE: readonly SignalKind[] = [
+  'suicide',
+  'self-injury',
+  'past-attempt',
+  'eating',
+  'reality',
+  'abuse',
+  'worry',
+]
+
+export function compileLanguage(source: LanguageRules): CompiledLanguage {
+  const regex = (pattern: string) => new RegExp(spellOut(pattern, source), 'u')
+  const rules = Object.entries(source.rules).flatMap(([raised, patterns]) => {
+    const [kind, step] = raised.split('/')
+    return patterns.map((pattern, index) => ({
+      kind: SignalKind.parse(kind),
+      step: step ? SignalStep.parse(step) : null,
+      name: `${source.language}:${raised}:${index + 1}`,
+      pattern: regex(pattern),
+    }))
+  })
+  return {
+    code: source.language,
+    letters: source.letters,
+    slang: new Map(Object.entries(source.slang ?? {}).map(([short, long]) => [foldLetters(short), foldLetters(long)])),
+    idioms: new RegExp(spellOut(source.idioms.join('|') || '(?!)', source), 'gu'),
+    denied: regex(`(?:${source.denied}) ?$`),
+    told: regex(source.told),
+    healed: regex(source.healed),
+    rules,
+  }
+}
+
+/** Words in place of their names, gaps in place of `~`, edges that know letters beyond English. */
+function spellOut(pattern: string, { words, letters }: LanguageRules): string {
+  const folded = foldLetters(nameWords(pattern, words))
+    .replaceAll(/\\p\{([lm])\}/g, (_all, property: string) => `\\p{${property.toUpperCase()}}`)
+    .replaceAll('~', GAP)
+  return letters.test('a') ? folded : folded.replaceAll('\\b', EDGE)
+}
+
+/** Words may name others. */
+const nameWords = (pattern: string, words: LanguageRules['words']): string =>
+  pattern.replaceAll(/\{([a-z]\w*)\}/g, (_all, name: string) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`no words are named ${name}`)
+    return `(?:${nameWords(word, words)})`
+  })
+
+/** The hits of one language in the folded sentences of a window. */
+export function askRules(language: CompiledLanguage, sentences: readonly string[]): Hit[] {
+  const written = sentences.map((sentence) => writeOut(language, sentence))
+  const text = written.join(' ')
+  return language.rules.flatMap((rule) => {
+    const match = rule.pattern.exec(text)
+    if (!match || isDenied(language, text, match.index) || isOver(language, text, { rule, index: match.index }))
+      return []
+    return [{ kind: rule.kind, step: rule.step, rule: rule.name, sentence: sentenceAt(written, match.index) }]
+  })
+}
+
+function sentenceAt(sentences: readonly string[], index: number): number {
+  let end = 0
+  const found = sentences.findIndex((sentence) => (end += sentence.length + 1) > index)
+  return Math.max(0, found)
+}
+
+/** Slang in full, idioms blanked out. */
+function writeOut({ slang, idioms }: CompiledLanguage, text: string): string {
+  const long = slang.size === 0 ? text : text.replaceAll(/[\p{L}\p{N}']+/gu, (word) => slang.get(word) ?? word)
+  return long.replaceAll(idioms, ' _ ')
+}
+
+function isDenied({ denied }: CompiledLanguage, text: string, index: number): boolean {
+  return denied.test(text.slice(Math.max(0, index - 40), index))
+}
+
+function isOver(
+  { told, healed }: CompiledLanguage,
+  text: string,
+  { rule, index }: { rule: CompiledRule; index: number },
+) {
+  if (told.test(sentenceAround(text, index))) return true
+  return HEALABLE.includes(rule.kind) && healed.test(text)
+}
+
+function sentenceAround(text: string, index: number): string {
+  const start = Math.max(...['.', '!', '?'].map((sign) => text.lastIndexOf(sign, index)))
+  const end = text.slice(index).search(/[.!?]/)
+  return text.slice(start + 1, end < 0 ? text.length : index + end)
+}

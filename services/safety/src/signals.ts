@@ -1,0 +1,102 @@
+/** What is read out of a text, and how rules and classifier come together. */
+import { SignalKind, SignalStep } from '@daybreak/proto/signals'
+import { classify, type Label } from './classifier.ts'
+import type { Hit } from './engine.ts'
+import { fold } from './folding.ts'
+import { askLanguages } from './languages.ts'
+import { sentencesOf, windowsOf, type Passage } from './windows.ts'
+
+export interface Signal {
+  kind: SignalKind
+  /** For `suicide` and `reality`. */
+  step: SignalStep | null
+  /** Where in the text: the sentence, or the sentences, that raised it. */
+  passage: Passage
+  /** The rule's name, or `classifier`. For tests and evaluation, never shown. */
+  raisedBy: string
+}
+
+/** One signal of each kind, its gravest step; none where nothing was found. */
+export type Signals = readonly Signal[]
+
+/** Above it the classifier raises a signal by itself; found on the development set. */
+export const RAISED_FROM = 0.75
+/** The same for one window of many: a long text has many chances to be misheard. */
+export const RAISED_AMONG_MANY_FROM = 0.97
+/** In a word or two the classifier hears what it likes: "skip", "idk". Rules know the short words that matter. */
+const FEWEST_LETTERS = 12
+const CLASSIFIER = 'classifier'
+/** Which kind is answered first where a text shows several. */
+const URGENCY: readonly SignalKind[] = [
+  'suicide',
+  'past-attempt',
+  'harm-to-others',
+  'abuse',
+  'self-injury',
+  'worry',
+  'reality',
+  'eating',
+]
+
+/**
+ * Layer 1: reads a text for danger. Pure; the work grows with the number of windows alone. What a rule hears the
+ * classifier never takes back: on the development set that cost more misses than it spared false alarms.
+ */
+export function readSignals(text: string): Signals {
+  const windows = windowsOf(sentencesOf(text))
+  const from = windows.length > 1 ? RAISED_AMONG_MANY_FROM : RAISED_FROM
+  return gravest(windows.flatMap((window) => readWindow(text, window, from)))
+}
+
+export const hasSignals = (texts: readonly string[]): boolean => texts.some((text) => readSignals(text).length > 0)
+
+/** What the rules alone hear: for long texts of ours, in which the classifier would mishear something sooner or later. */
+export const hasRuledSignals = (text: string): boolean =>
+  windowsOf(sentencesOf(text)).some((window) => askLanguages(foldWindow(text, window)).length > 0)
+
+const foldWindow = (text: string, window: readonly Passage[]): string[] =>
+  window.map(({ start, end }) => fold(text.slice(start, end)))
+
+function readWindow(text: string, window: readonly Passage[], from: number): Signal[] {
+  const folded = foldWindow(text, window)
+  const ruled = askLanguages(folded).flatMap((hit) => signalOf(hit, window))
+  const words = folded.join(' ')
+  return ruled.length > 0 || lettersIn(words) < FEWEST_LETTERS ? ruled : classified(classify(words), window, from)
+}
+
+/** A sign of Chinese, Japanese or Korean says as much as several letters. */
+const lettersIn = (text: string): number =>
+  (text.match(/\p{L}/gu) ?? []).length +
+  2 * (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu) ?? []).length
+
+function signalOf({ kind, step, rule, sentence }: Hit, window: readonly Passage[]): Signal[] {
+  const passage = window[sentence]
+  return passage ? [{ kind, step, passage, raisedBy: rule }] : []
+}
+
+/** The likeliest kind, where danger is likely enough in sum. */
+function classified(shares: ReadonlyMap<Label, number>, window: readonly Passage[], from: number): Signal[] {
+  const first = window[0]
+  const last = window.at(-1)
+  if (!first || !last || 1 - (shares.get('harmless') ?? 0) < from) return []
+  const [label] = [...shares].filter(([name]) => name !== 'harmless').sort(([, a], [, b]) => b - a)[0] ?? []
+  if (!label || label === 'harmless') return []
+  const passage = { start: first.start, end: last.end }
+  return [{ ...kindOf(label), passage, raisedBy: CLASSIFIER }]
+}
+
+function kindOf(label: Exclude<Label, 'harmless'>): Pick<Signal, 'kind' | 'step'> {
+  const parts = label.split('/')
+  return { kind: SignalKind.parse(parts[0]), step: parts[1] ? SignalStep.parse(parts[1]) : null }
+}
+
+function gravest(signals: readonly Signal[]): Signal[] {
+  const kept = new Map<SignalKind, Signal>()
+  for (const signal of signals) {
+    const known = kept.get(signal.kind)
+    if (!known || gravity(signal) > gravity(known)) kept.set(signal.kind, signal)
+  }
+  return [...kept.values()].sort((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
+}
+
+const gravity = ({ step }: Signal) => (step ? SignalStep.options.indexOf(step) : -1)
