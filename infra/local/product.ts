@@ -103,7 +103,8 @@ async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promis
   const running = path.join(dataDir, 'running.json')
   const { operators } = setting
   const local = `http://127.0.0.1:${options.port}`
-  fs.writeFileSync(running, JSON.stringify({ ...product, local, operators }, null, 2))
+  fs.writeFileSync(`${running}.new`, JSON.stringify({ ...product, local, operators }, null, 2))
+  fs.renameSync(`${running}.new`, running) // whoever waits for the file finds all of it
   undo.add(() => fs.rmSync(running, { force: true }))
   return { ...product, stop: undo.run }
 }

@@ -8,6 +8,9 @@ import { until } from '../support/until.ts'
 import { HELD_PACE_MS, USUAL_PACE_MS, growth } from './narrative.ts'
 import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
+/** Several sentences: each is read aloud once the next one has begun. */
+const CLASS =
+  'A girl in my class finds out that she can draw. She keeps drawing all summer. Her mother comes to see the press.'
 const HARBOUR = 'A whitewashed house above the harbour, with the harbour light on the wall.'
 const TITLES = ['Dream Life Vision', 'Overcome Limitations', '90-Day Action Plan']
 
@@ -102,6 +105,7 @@ describe('The journey', () => {
   it(statement('WIZ-10', 'can be stopped while it is written, and leaves everything as it was'), async () => {
     await control(place.openaiUrl, 'pace', { msPerChunk: 250 })
     await page.goto('/?phase=1&question=6')
+    await panel().getByRole('textbox').fill(CLASS)
     await press('Generate Dream Life Narrative')
     const busy = panel().getByRole('button', { name: 'Generating...' })
     await shows(busy, busy.locator('.spinner'))

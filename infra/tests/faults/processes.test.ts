@@ -20,12 +20,12 @@ afterAll(() => product.remove())
 test(
   statement(['SEC-09', 'PHF-14'], 'A worker killed in mid-stream costs time alone: one output, one sprint.'),
   async () => {
-    await control(product.place().openaiUrl, 'pace', { msPerChunk: 60 })
+    await control(product.place().openaiUrl, 'pace', { msPerChunk: 150 })
     const id = await begin(person, 3, ANSWERS[3])
     const seen: Update[] = []
     for await (const update of follow(product.place().url, person, id)) {
       seen.push(update)
-      if (seen.length !== 5) continue
+      if (seen.length !== 2) continue
       const before = product.pidOf('workers')
       product.signal('workers', 'SIGKILL')
       await until('another worker is there', () => product.isReplaced('workers', before))

@@ -1,5 +1,6 @@
 /** Plans as lists of numbered serif lines: the breakthrough plan, and the sprint plan with its goal and months. */
 import { PLAN_TITLES } from '../../lib/plans.ts'
+import type { PlanPart } from '../../lib/plans.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Section } from './plan.ts'
 import { Quoted } from './quote.tsx'
@@ -54,12 +55,21 @@ export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps
   )
 }
 
-type PlanListProps = Omit<Section, 'part'> & { quote: string | null; compact?: boolean; className?: string }
+/** What stands in a list that a finished plan leaves empty. */
+const NOTHING: Partial<Record<PlanPart, string>> = {
+  month1: 'Nothing planned for this month.',
+  month2: 'Nothing planned for this month.',
+  month3: 'Nothing planned for this month.',
+  weeklyRhythm: 'No habits in this plan.',
+}
 
-function PlanList({ title, lines, quote, compact = false, className }: PlanListProps) {
+type PlanListProps = Section & { quote: string | null; compact?: boolean; className?: string }
+
+function PlanList({ part, title, lines, quote, compact = false, className }: PlanListProps) {
   return (
     <section className={className}>
       <h3 className="type-subhead">{title}</h3>
+      {lines.length === 0 && <p className="mt-3 text-ink-2">{NOTHING[part] ?? 'Nothing was named.'}</p>}
       <ol className="mt-3 grid gap-3">
         {lines.map((line, index) => (
           <li key={index} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">

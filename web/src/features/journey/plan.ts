@@ -15,12 +15,11 @@ export type Said = {
 export const BREAKTHROUGH_PARTS = ['beliefs', 'shifts', 'steps'] as const
 export const SPRINT_PARTS = ['month1', 'month2', 'month3', 'weeklyRhythm'] as const
 
-/** The lists of a plan that hold something. */
+/** All lists of a plan; none where none of them holds anything, as with a text that could not be read. */
 export function sectionsOf(said: Said): Section[] {
   const parts = said.breakthroughPlan ? BREAKTHROUGH_PARTS : said.sprintPlan ? SPRINT_PARTS : []
-  return parts
-    .map((part) => ({ part, title: PLAN_TITLES[part], lines: linesOf(said, part) }))
-    .filter(({ lines }) => lines.length > 0)
+  const sections = parts.map((part) => ({ part, title: PLAN_TITLES[part], lines: linesOf(said, part) }))
+  return sections.some(({ lines }) => lines.length > 0) ? sections : []
 }
 
 /** The lines of one list. */
