@@ -12,7 +12,7 @@ export const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The words of the narrative in view, once there are at least that many characters of it. */
 export async function narrative(panel: Locator, least = 1): Promise<string> {
-  const read = async () => squeeze((await panel.locator('p.type-read').allInnerTexts()).join(' '))
+  const read = async () => squeeze((await panel.locator('p.type-read').allTextContents()).join(' '))
   return until(`there are ${least} characters`, async () => {
     const text = await read()
     return text.length >= least ? text : undefined

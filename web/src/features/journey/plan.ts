@@ -15,12 +15,22 @@ export type Said = {
 export const BREAKTHROUGH_PARTS = ['beliefs', 'shifts', 'steps'] as const
 export const SPRINT_PARTS = ['month1', 'month2', 'month3', 'weeklyRhythm'] as const
 
-/** All lists of a plan; none where none of them holds anything, as with a text that could not be read. */
+/** The lists of a plan that hold something. */
 export function sectionsOf(said: Said): Section[] {
   const parts = said.breakthroughPlan ? BREAKTHROUGH_PARTS : said.sprintPlan ? SPRINT_PARTS : []
-  const sections = parts.map((part) => ({ part, title: PLAN_TITLES[part], lines: linesOf(said, part) }))
-  return sections.some(({ lines }) => lines.length > 0) ? sections : []
+  return parts.map((part) => sectionOf(said, part)).filter(({ lines }) => lines.length > 0)
 }
+
+/** All four lists of a sprint plan, of which one may be empty; none where a text could not be read as a plan. */
+export function sprintSectionsOf(said: Said): Section[] {
+  return sectionsOf(said).length > 0 ? SPRINT_PARTS.map((part) => sectionOf(said, part)) : []
+}
+
+const sectionOf = (said: Said, part: PlanPart): Section => ({
+  part,
+  title: PLAN_TITLES[part],
+  lines: linesOf(said, part),
+})
 
 /** The lines of one list. */
 export function linesOf({ breakthroughPlan, sprintPlan }: Said, part: PlanPart): readonly Line[] {
