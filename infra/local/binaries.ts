@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { withLock } from './lock.ts'
 
 export type Binary = { path: string; version: string; env: NodeJS.ProcessEnv }
 export type BinaryName = 'nats-server' | 'redis-server'
@@ -20,7 +21,7 @@ export async function findBinary(name: BinaryName, announce: (line: string) => v
   const found = (await findInstalled(name)) ?? (await findCached(name))
   if (found) return found
   if (process.platform === 'linux' && isOnPath('apt-get') && isOnPath('dpkg')) {
-    fetching ??= fetchFromDebian().then(() => announce('Fetched nats-server and redis-server (Debian packages)'))
+    fetching ??= fetchOnce(announce)
     await fetching.catch((error: unknown) => {
       throw new Error(`${missing(name)}\nThe package system could not fetch it: ${firstLine(error)}`)
     })
@@ -28,6 +29,15 @@ export async function findBinary(name: BinaryName, announce: (line: string) => v
     if (fetched) return fetched
   }
   throw new Error(missing(name))
+}
+
+/** Several products may start at once on a fresh clone: one fetches, the others wait for it. */
+function fetchOnce(announce: (line: string) => void): Promise<void> {
+  return withLock(path.join(path.dirname(cacheFolder()), 'servers.lock'), async () => {
+    if (await findCached('redis-server')) return
+    await fetchFromDebian()
+    announce('Fetched nats-server and redis-server (Debian packages)')
+  })
 }
 
 async function findInstalled(name: BinaryName) {

@@ -7,8 +7,9 @@ import { HELD_PACE_MS, USUAL_PACE_MS, growth, narrative, squeeze } from './narra
 
 /** Long enough to be seen while it is written. */
 const SCHOOL =
-  'A school for clock makers above the harbour, with forty children who can take a clock apart and put it together ' +
-  'again, and a boat that is mine, and two months a year without a single invoice on the table.'
+  'A school for clock makers above the harbour. Forty children take a clock apart and put it together again. ' +
+  'There is a boat that is mine, and it needs paint every spring. My brother has the keys when I am away. ' +
+  'Two months a year there is not a single invoice on the table. The harbour master comes to have his watch mended.'
 
 describe('Two tabs', () => {
   const visit = useBrowser()

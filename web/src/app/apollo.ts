@@ -58,31 +58,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Each is asked for as one. */
-const LISTS = [
-  'activity',
-  'adminPrices',
-  'drafts',
-  'entries',
-  'entriesOnThisDay',
-  'entryVersions',
-  'followUps',
-  'foundTasks',
-  'generations',
-  'journalDays',
-  'journalTags',
-  'pageVersions',
-  'pages',
-  'payments',
-  'phases',
-  'prices',
-  'publishedPages',
-  'questions',
-  'sessions',
-  'sprintBases',
-  'sprintTaskDays',
-  'sprints',
-  'versions',
-]
+const LISTS = (
+  'activity adminPrices drafts entries entriesOnThisDay entryVersions followUps foundTasks generations journalDays ' +
+  'journalTags pageVersions pages payments phases prices publishedPages questions sessions sprintBases ' +
+  'sprintTaskDays sprints versions'
+).split(' ')
 /** A list that comes is the whole list: what is no longer in it is gone. */
 const WHOLE = { merge: false } as const
 const whole = (...names: string[]) => Object.fromEntries(names.map((name) => [name, WHOLE]))

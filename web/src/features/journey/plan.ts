@@ -21,9 +21,11 @@ export function sectionsOf(said: Said): Section[] {
   return parts.map((part) => sectionOf(said, part)).filter(({ lines }) => lines.length > 0)
 }
 
-/** All four lists of a sprint plan, of which one may be empty; none where a text could not be read as a plan. */
-export function sprintSectionsOf(said: Said): Section[] {
-  return sectionsOf(said).length > 0 ? SPRINT_PARTS.map((part) => sectionOf(said, part)) : []
+/** All lists of a plan that was read, of which one may be empty; of a text that could not be read, what holds something. */
+export function shownSectionsOf(said: Said): Section[] {
+  const filled = sectionsOf(said)
+  if (filled.length === 0 || said.output !== '') return filled
+  return (said.breakthroughPlan ? BREAKTHROUGH_PARTS : SPRINT_PARTS).map((part) => sectionOf(said, part))
 }
 
 const sectionOf = (said: Said, part: PlanPart): Section => ({

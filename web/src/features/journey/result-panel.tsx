@@ -13,7 +13,7 @@ import { Narrative } from './narrative.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
 import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
-import { isEmpty, sectionsOf, sprintSectionsOf } from './plan.ts'
+import { isEmpty, shownSectionsOf } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
 import { useQuote } from './quote.tsx'
@@ -90,8 +90,8 @@ function Output({ phaseNumber, state, told }: ResultPanelProps) {
   if (isEmpty(state))
     return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
   if (phaseNumber === 1) return <Narrative text={state.output} told={told} quote={quote} />
-  if (phaseNumber === 2) return <BreakthroughView sections={sectionsOf(state)} quote={quote} />
-  return <SprintPlanView goal={state.sprintPlan?.goal ?? ''} sections={sprintSectionsOf(state)} quote={quote} />
+  if (phaseNumber === 2) return <BreakthroughView sections={shownSectionsOf(state)} quote={quote} />
+  return <SprintPlanView goal={state.sprintPlan?.goal ?? ''} sections={shownSectionsOf(state)} quote={quote} />
 }
 
 function Actions(props: ResultPanelProps & { onEditText: () => void }) {

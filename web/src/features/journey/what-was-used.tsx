@@ -58,7 +58,8 @@ function Use({ generationId }: { generationId: string }) {
 function Ledger({ use }: { use: GenerationUse }) {
   const { sent, attempts } = use
   return (
-    <div className="mt-6 grid gap-7">
+    // Where it holds no link, the list itself takes the focus, so that the keyboard can scroll it.
+    <div role="group" aria-label="What was sent" tabIndex={0} className="mt-6 grid gap-7">
       <Part title="From your answers" none="No answers: they were left blank.">
         {sent.answers.map(({ phaseNumber, index, topic, ...size }) => (
           <Row key={`${phaseNumber}.${index}`} what={inPhase(topic, phaseNumber, use)} much={howMuch(size)} />
