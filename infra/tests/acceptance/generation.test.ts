@@ -46,8 +46,9 @@ test(
 )
 
 test('a second client follows the same generation from its beginning, though the first has left', async () => {
+  await control(place.openaiUrl, 'pace', { msPerChunk: 100 })
   const id = await begin(person, 1)
-  const first = await readSome(follow(place.url, person, id), 5)
+  const first = await readSome(follow(place.url, person, id), 1)
   const second = openClient(place.url)
   ok(await second.post('/api/login', { username: person.username, password: person.password }))
   expect(await begin(second as Person, 1)).toBe(id)
@@ -57,6 +58,7 @@ test('a second client follows the same generation from its beginning, though the
   expect(updates.slice(0, first.length)).toEqual(first)
   expect(positions(updates).map(({ sequence }) => sequence)).toEqual(positions(updates).map((_, index) => index + 1))
   expect((await person.get('/api/phases')).body[0].output).toBe(end!.output)
+  await control(place.openaiUrl, 'pace', { msPerChunk: 30 })
 })
 
 test('whoever lost the connection takes it up after the last piece, and misses and repeats nothing', async () => {
@@ -64,7 +66,7 @@ test('whoever lost the connection takes it up after the last piece, and misses a
   const parts: Update[][] = []
   let last: Position | undefined
   for (let turn = 0; turn < 3; turn++) {
-    parts.push(await readSome(follow(place.url, person, id, last), 4))
+    parts.push(await readSome(follow(place.url, person, id, last), 1))
     last = positions(parts.at(-1)!).at(-1)
   }
   const rest = await collect(follow(place.url, person, id, last))

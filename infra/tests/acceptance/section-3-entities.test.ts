@@ -95,7 +95,9 @@ test(statement('ENT-08'), async () => {
   const { 'Sprint Goal': goal, ...lists } = plan
   expect(goal).toMatch(/\S/)
   expectKeys(lists, ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions', 'Weekly Rhythm'])
-  for (const list of Object.values(lists)) expect(list).toEqual(expect.arrayContaining([expect.stringMatching(/\S/)]))
+  const lines = Object.values(lists as Record<string, string[]>).flat()
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.filter((line) => !/\S/.test(line))).toEqual([])
 })
 
 test(statement(['ENT-09', 'ENT-10']), async () => {
