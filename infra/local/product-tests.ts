@@ -13,23 +13,27 @@ import { filesUnder } from './up-to-date.ts'
 /**
  * Three lanes, because most tests wait more than they compute. One runs the unit tests, one the calls of the first
  * product; what is done takes browser tests, file by file, each lane with a product of its own. The third runs what only
- * computes, and then the faults, on products that these start themselves.
+ * computes, in the time that the others leave. The faults come last, on products that they start themselves.
  */
 export async function testEverything(): Promise<Outcome[]> {
   const prepared = await prepare()
   const hasBrowser = findBrowser()
   const files = hasBrowser ? testFiles('e2e') : []
   const products = [startTestedProduct('product A'), startTestedProduct('product B')] as const
-  const [units, calls, rest] = await Promise.all([
+  const [units, calls, still] = await Promise.all([
     unitTests().then(async (outcome) => ({ outcome, browsed: await browse(await products[1], files) })),
-    products[0].then(async (product) => ({ outcomes: await callAll(product), browsed: await browse(product, files) })),
-    staticChecks().then(async (outcomes) => [...outcomes, await testFaults()]),
+    products[0].then(async (product) => ({
+      called: await callAll(product),
+      browsed: await browse(product, files),
+      faults: await testFaults(),
+    })),
+    staticChecks(),
   ])
   const started = await Promise.all(products)
   const stopped = await Promise.all(started.map(stopTestedProduct))
   const browsed = sumOf('browser tests', [...calls.browsed, ...units.browsed])
   const found = outcomeOf('a browser for the browser tests', hasBrowser)
-  const outcomes = [...prepared, ...rest, units.outcome, ...calls.outcomes, found, browsed, ...stopped]
+  const outcomes = [...prepared, ...still, units.outcome, ...calls.called, found, browsed, calls.faults, ...stopped]
   clean(started, outcomes)
   return outcomes
 }
