@@ -61,6 +61,9 @@ const NOBODY =
 const FOREIGN_MATTER =
   /[<>]|\b(?:this|your|the) (?:\w+ ){0,2}(?:app|bot|website|questionnaire|quiz)\b|\bhappy now\b|(?<!\p{L})(?:diese|eure|deine|esta|cette|votre|questa|este) (?:blöde |stupide |estúpida )?(?:app|appli|ki)(?!\p{L})|https?:|www\.|(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|you are now|as an ai\b|developer mode|ignoriere (?:alle|die) (?:vorherigen|obigen)|ignora (?:todas )?las instrucciones|ignore[rz]? les instructions/iu
 
+/** German nouns have capitals: "das Boot" points back to nothing. */
+const ARTICLE = /^Das \p{Lu}/u
+
 function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexicon: Lexicon; longest: number }): Said {
   const { raw } = sentence
   const words = countWords(raw)
@@ -68,7 +71,7 @@ function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexico
   return {
     ...sentence,
     words,
-    leans: index > 0 && lexicon.lean.test(raw) && !lexicon.ordinal.test(raw),
+    leans: index > 0 && lexicon.lean.test(raw) && !lexicon.ordinal.test(raw) && !ARTICLE.test(raw),
     usable: words > 0 && words <= longest && !isLaugh(raw) && !FOREIGN_MATTER.test(raw) && !isRoar(raw),
     death,
     grief: death || lexicon.grief.test(raw),
@@ -78,7 +81,7 @@ function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexico
 /** Characters that were held down, not words. */
 const isRoar = (raw: string) => /(\S)\1{9}|\S{60}/u.test(raw)
 
-function shapeOf(said: readonly Said[]): Shape {
+export function shapeOf(said: readonly Said[]): Shape {
   const usable = said.filter((one) => one.usable)
   const words = usable.reduce((sum, one) => sum + one.words, 0)
   if (words === 0) return 'nothing'

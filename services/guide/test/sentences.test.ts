@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { quote, setFrame } from '../src/quote.ts'
 import { sentencesOf } from '../src/sentences.ts'
 import { turn } from '../src/turn.ts'
-import { nests, quotedIn } from './measures.ts'
+import { nests, quotedIn } from '../../../infra/evaluation/measures.ts'
 import { ask, askPlan, BLANK, type Item, type Phase, type Plan } from './prompts.ts'
 
 const at = (place: number, answer: string) => BLANK.with(place, answer)
