@@ -18,6 +18,8 @@ const OPTIONS = {
   findings: { type: 'boolean', default: false },
 } as const
 
+const MOST_SHOWN = 10
+
 /** Whether the first model keeps within the limits. */
 export async function evaluateGuides(given: readonly string[]): Promise<boolean> {
   const { model, against, people, findings } = parseArgs({ args: [...given], options: OPTIONS }).values
@@ -57,10 +59,16 @@ export function tableOf(models: readonly string[], columns: readonly (readonly F
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
 }
 
-function printMore(model: string, { closest, findings }: Summary, all: boolean): void {
+function printMore(model: string, { closest, findings, unwritten }: Summary, all: boolean): void {
   console.log(`\n${model}: most words are shared by ${closest.words?.who}, most forms by ${closest.forms?.who}`)
-  const shown = all ? findings : findings.slice(0, 10)
-  for (const { persona, phase, fault, words } of shown)
-    console.log(`  ${fault}: ${persona}, ${phase === 0 ? 'questions' : `phase ${phase}`}: ${words.slice(0, 160)}`)
-  if (shown.length < findings.length) console.log(`  and ${findings.length - shown.length} more: --findings`)
+  const lines = [
+    ...unwritten.map(({ persona, phase, complaint }) => `not written: ${persona}, phase ${phase}: ${complaint}`),
+    ...findings.map(
+      ({ persona, phase, fault, words }) =>
+        `${fault}: ${persona}, ${phase === 0 ? 'questions' : `phase ${phase}`}: ${words.replaceAll('\n', ' / ').slice(0, 160)}`,
+    ),
+  ]
+  const shown = all ? lines : lines.slice(0, MOST_SHOWN)
+  for (const line of shown) console.log(`  ${line}`)
+  if (shown.length < lines.length) console.log(`  and ${lines.length - shown.length} more: --findings`)
 }

@@ -1,14 +1,16 @@
 /** The built-in guide keeps within the limits of the evaluation, and the evaluation sees what is wrong. */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { startGuide } from '../../services/guide/src/server.ts'
 import type { Guide } from '../../services/journey/src/adapters/guide.ts'
 import { tableOf } from './guides-evaluation.ts'
-import { BUILT_IN } from './guides.ts'
+import { Config } from './config.ts'
+import { BUILT_IN, firstServer, guideNamed, otherServer } from './guides.ts'
 import { readPersonas, type Persona } from './people.ts'
 import { findingsIn } from './scores.ts'
 import { sharesIn } from './sharing.ts'
 import { failuresIn, summarize, type Summary } from './summary.ts'
-import { writeForAll, type Texts, type Written } from './texts.ts'
+import { shownLines, writeForAll, type Texts, type Written } from './texts.ts'
 
 const PERSONAS = readPersonas()
 const writerOf = (guide: Guide) => ({ guide, prices: {}, timeoutMs: 10_000 })
@@ -146,6 +148,41 @@ describe('the evaluation sees', () => {
     expect(tableOf(['small', 'small'], [figures, figures])).toMatch(/^refused or of no use +3 ! +3 ! +0$/m)
   })
 })
+
+describe('a model on a server', () => {
+  const some = PERSONAS.filter(({ id }) => ['happy-galway', 'nurse-wien'].includes(id))
+
+  it('is asked with the prompts of the product, and counted as the built-in guide is', async () => {
+    const server = await startGuide({ port: 0, paceMs: 0 })
+    try {
+      const guide = guideNamed('llama3.1', { apiKey: 'any', baseUrl: `${server.url}/v1` }, 10_000)
+      const [there, here] = [await writeForAll(writerOf(guide), some), await writeForAll(writerOf(BUILT_IN), some)]
+      expect(there.map(linesOf)).toEqual(here.map(linesOf))
+      expect(there.flatMap(({ questions }) => questions)).toEqual(here.flatMap(({ questions }) => questions))
+      expect(summarize(there).findings).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('that is not there has written nothing, and it is said why', async () => {
+    const guide = guideNamed('llama3.1', { apiKey: 'any', baseUrl: 'http://127.0.0.1:9/v1' }, 10_000)
+    const summary = summarize(await writeForAll(writerOf(guide), some))
+    expect(summary.unwritten).toHaveLength(6)
+    expect(summary.unwritten[0]?.complaint).toBe('the server cannot be reached')
+    expect(failuresIn(summary).map(({ name }) => name)).toEqual(['refused or of no use'])
+  })
+
+  it('has the address and the key of the first where the second has none of its own', () => {
+    const config = Config.parse({ OPENAI_API_KEY: 'one', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' })
+    expect(otherServer(config)).toEqual(firstServer(config))
+    const two = Config.parse({ EVAL_AGAINST_API_KEY: 'two', EVAL_AGAINST_BASE_URL: 'http://127.0.0.1:2/v1' })
+    expect(otherServer(two)).toEqual({ apiKey: 'two', baseUrl: 'http://127.0.0.1:2/v1' })
+    expect(firstServer(two)).toEqual({ apiKey: 'unset', baseUrl: null })
+  })
+})
+
+const linesOf = ({ phases }: Texts) => phases.map(shownLines)
 
 function persona(answers: Record<string, string>, never: string[] = []): Persona {
   return {

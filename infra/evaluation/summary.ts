@@ -14,6 +14,8 @@ export interface Figure {
 export interface Summary {
   figures: Figure[]
   findings: Finding[]
+  /** What was not written, and why. */
+  unwritten: { persona: string; phase: number; complaint: string }[]
   /** Who shares most. */
   closest: { words: Pair | null; forms: Pair | null }
 }
@@ -44,7 +46,12 @@ export function summarize(all: readonly Texts[]): Summary {
     count('plan forms shared by two, at most', closest.forms?.forms ?? 0, MOST_FORMS),
     ...costFigures(all),
   ]
-  return { figures, findings, closest }
+  const unwritten = all.flatMap(({ persona, phases }) =>
+    phases
+      .filter(({ output }) => output === null)
+      .map(({ phase, complaint }) => ({ persona: persona.id, phase, complaint: complaint ?? '' })),
+  )
+  return { figures, findings, unwritten, closest }
 }
 
 export const failuresIn = ({ figures }: Summary): Figure[] =>

@@ -90,23 +90,23 @@ async function writePhase(writer: Writer, material: Material): Promise<Written> 
   const reader = readerOf(withoutRisk(material))
   const requests: Request[] = []
   const first = await request(writer, prompt, phase, requests)
-  const reading = readOutput(phase, first, reader)
+  const reading = readOutput(phase, first.text, reader)
   if (reading.ok) return { phase, output: reading, complaint: null, requests }
   const { complaint } = reading
-  const second = await request(writer, buildRepair(prompt, first, complaint), phase, requests)
-  const mended = readOutput(phase, second, reader)
+  const second = await request(writer, buildRepair(prompt, first.text, complaint), phase, requests)
+  const mended = readOutput(phase, second.text, reader)
   return mended.ok
     ? { phase, output: mended, complaint, requests }
-    : { phase, output: null, complaint: mended.complaint, requests }
+    : { phase, output: null, complaint: second.failure ?? mended.complaint, requests }
 }
 
-/** Nothing where the server failed: what is empty cannot be used, and is counted so. */
+/** Nothing where the server failed, and why: what is empty cannot be used, and is counted so. */
 async function request(
   { guide, prices, timeoutMs }: Writer,
   prompt: Prompt,
   phase: Phase,
   requests: Request[],
-): Promise<string> {
+): Promise<{ text: string; failure: string | null }> {
   const began = performance.now()
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -114,11 +114,11 @@ async function request(
     const { text, model, ...taken } = await guide.write(prompt, options)
     const tokens = taken.promptTokens + taken.completionTokens
     requests.push({ ms: performance.now() - began, tokens, costMicros: costMicros(prices, model, taken) })
-    return text
+    return { text, failure: null }
   } catch (error) {
     if (!(error instanceof GuideError)) throw error
     requests.push({ ms: performance.now() - began, tokens: 0, costMicros: 0 })
-    return ''
+    return { text: '', failure: error.message }
   }
 }
 

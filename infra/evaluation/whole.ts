@@ -3,7 +3,7 @@ import { wordsOf } from './measures.ts'
 
 /** What ends a thought, with the marks that close behind it. */
 const ENDS = /(?:^|[.!?…;:。！？\n]["”’»“)\]]*|[-–—])\s*$/u
-const BEGINS = /^["”’»“)\]]*\s*(?:$|[.!?…;。！？\n]|[-–—] )/u
+const BEGINS = /^["”’»“)\]]*\s*(?:$|[.!?…;。！？\n]|[-–—] |\(?\d{1,2}[.):]\s)/u
 const MARK = /(?:^|[\s(])(?:\(?\d{1,2}[.):]|[-*•–—·+>])\s*$/u
 const ORDINAL =
   /(?:^|[.!?…;\n]\s*)(?:and|und|y|et|e|or|o|ou|then|first|second|third|erstens|zweitens|drittens|primero|lo primero|d[’']abord)[,:]?\s*$/iu
