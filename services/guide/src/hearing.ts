@@ -1,13 +1,14 @@
 /** Reads answers as a version may use them: without what was put right since, and without what is not wanted in it. */
 import type { Prompt } from './blocks.ts'
 import { read, shapeOf, type Reading } from './reading.ts'
-import type { Tongue } from './tongue.ts'
+import { isOwn, type Tongue } from './tongue.ts'
 import { mentions, overlaps, type Wish } from './wish.ts'
 
 export type Reader = (answer: string) => Reading
 
 /** What is left out takes the sentences with it that lean on it. */
-export function createReader({ corrections }: Pick<Prompt, 'corrections'>, { less }: Wish, tongue: Tongue): Reader {
+export function createReader({ corrections, person }: Prompt, { less }: Wish, tongue: Tongue): Reader {
+  const foreign = person.language !== '' && !isOwn(person.language)
   const isOut = (raw: string) =>
     (less !== '' && mentions(raw, less)) || corrections.some((words) => overlaps(raw, words) && raw !== words)
   return (answer) => {
@@ -17,7 +18,7 @@ export function createReader({ corrections }: Pick<Prompt, 'corrections'>, { les
       leaves = isOut(one.raw) || (leaves && one.leans)
       return leaves ? { ...one, usable: false } : one
     })
-    return { ...reading, said, shape: shapeOf(said) }
+    return { ...reading, said, shape: shapeOf(said), foreign }
   }
 }
 

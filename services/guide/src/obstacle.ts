@@ -1,5 +1,5 @@
 /** What gets in the way, with its answer where one was given. */
-import { bestOf, toRun, type Reading, type Run } from './reading.ts'
+import { bestOf, toRun, wholeRun, type Reading, type Run } from './reading.ts'
 import { isJoke } from './refusals.ts'
 
 export interface Obstacle {
@@ -22,6 +22,7 @@ const WILL = /^(?:i(?:['’]ll| will|['’]m going to)|ich werde|(?:yo )?voy a|j
 /** null where there is none that a plan should speak of. */
 export function obstacleOf(reading: Reading, turn: number): Obstacle | null {
   if (KEPT_EMPTY.test(reading.text)) return null
+  if (reading.foreign) return wholly(reading)
   const { said, lexicon } = reading
   const from = said.findIndex(({ usable, grief }, index) => {
     const next = said[index + 1]
@@ -32,6 +33,12 @@ export function obstacleOf(reading: Reading, turn: number): Obstacle | null {
   if (from >= 0) return answered(reading, from)
   const best = bestOf(reading, ({ grief, raw }) => !grief && !isJoke(raw) && !PERSON.test(raw), turn)
   return best && { run: toRun(reading, [best]), isAnswered: false }
+}
+
+/** All of it, in order; what is said second is most likely the answer. */
+function wholly(reading: Reading): Obstacle | null {
+  const run = wholeRun(reading)
+  return run && { run, isAnswered: run.said.length > 1 }
 }
 
 function answered(reading: Reading, from: number): Obstacle | null {

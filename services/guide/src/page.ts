@@ -59,9 +59,12 @@ function arrange(version: Version, most: number): string {
   const readings = prompt.answers.map(version.read)
   const later = prompt.deeper.map(version.read)
   const few = readings.filter(({ shape }) => shape === 'words').length
-  const paragraphs = few > 1 ? [oneLine(readings, chooser)] : []
+  const firstOfFew = readings.find(({ shape }) => shape === 'words')
+  const paragraphs: Paragraph[] = []
   for (const [index, reading] of readings.entries()) {
     const isInLine = few > 1 && reading.shape === 'words'
+    // Those of a word or two stand together, where the first of them was asked.
+    if (isInLine && reading === firstOfFew) paragraphs.push(oneLine(readings, chooser))
     const paragraph = isInLine ? null : tell(index, reading, { chooser, most, before: paragraphs.at(-1) })
     if (paragraph) paragraphs.push(paragraph)
     const besides = (key: FrameKey, run: Run | null) => {
