@@ -44,7 +44,7 @@ export const de: Frames = {
     'Von {a} zu {b}',
     'An die Stelle von {a} tritt {b}',
     'Neben {a} stellst du {b}',
-    'Schreib neben {a} auch {b}',
+    'Gegen {a} setzt du {b}',
   ],
   'shift.proof': [
     'Hier hat es nicht gestimmt: {a}',

@@ -44,7 +44,7 @@ export const en: Frames = {
     'What you fear: {a}',
     'The worry, in your words: {a}',
   ],
-  'shift.from': ['From {a} to {b}', 'In place of {a} comes {b}', 'Beside {a} you put {b}', 'Next to {a} write {b}'],
+  'shift.from': ['From {a} to {b}', 'In place of {a} comes {b}', 'Beside {a} you put {b}', 'Against {a} you set {b}'],
   'shift.proof': [
     'It was not true here: {a}',
     'The exception you gave: {a}',

@@ -44,12 +44,7 @@ export const es: Frames = {
     'Temes esto: {a}',
     'La preocupación, como la dices: {a}',
   ],
-  'shift.from': [
-    'De {a} a {b}',
-    'En lugar de {a} viene {b}',
-    'Junto a {a} pones {b}',
-    'Escribe junto a {a} también {b}',
-  ],
+  'shift.from': ['De {a} a {b}', 'En lugar de {a} viene {b}', 'Junto a {a} pones {b}', 'Frente a {a} pones {b}'],
   'shift.proof': [
     'Aquí no fue verdad: {a}',
     'La excepción que das: {a}',

@@ -52,7 +52,7 @@ export const fr: Frames = {
     'De {a} à {b}',
     'À la place de {a} vient {b}',
     'À côté de {a} tu mets {b}',
-    'À côté de {a}, écris aussi {b}',
+    'En face de {a}, tu poses {b}',
   ],
   'shift.proof': [
     'Ici, ce n’était pas vrai : {a}',

@@ -44,12 +44,7 @@ export const it: Frames = {
     'Temi questo: {a}',
     'La preoccupazione, come la dici tu: {a}',
   ],
-  'shift.from': [
-    'Da {a} a {b}',
-    'Al posto di {a} viene {b}',
-    'Accanto a {a} metti {b}',
-    'Scrivi accanto a {a} anche {b}',
-  ],
+  'shift.from': ['Da {a} a {b}', 'Al posto di {a} viene {b}', 'Accanto a {a} metti {b}', 'Di fronte a {a} metti {b}'],
   'shift.proof': [
     'Qui non era vero: {a}',
     'L’eccezione che dai: {a}',

@@ -35,12 +35,7 @@ export const pt: Frames = {
   'belief.own': ['{a} A voz é de quem escreve.', '{a} E essa voz é de quem escreve.'],
   fear: ['O que poderia acontecer: {a}', 'Ao tentar, poderia vir isto: {a}', 'O medo: {a}'],
   'fear.that': ['O medo, nestas palavras: {a}', 'O que mete medo: {a}', 'O receio: {a}', 'A preocupação: {a}'],
-  'shift.from': [
-    'De {a} a {b}',
-    'No lugar de {a} vem {b}',
-    'Ao lado de {a} fica {b}',
-    'Escrever ao lado de {a} também {b}',
-  ],
+  'shift.from': ['De {a} a {b}', 'No lugar de {a} vem {b}', 'Ao lado de {a} fica {b}', 'Frente a {a} está {b}'],
   'shift.proof': ['Aqui não foi verdade: {a}', 'A exceção: {a}', 'Contra isso está: {a}', 'Uma vez foi diferente: {a}'],
   'shift.new': ['{a} A frase nova, no lugar da outra.', 'Antes acreditar nisto: {a}', 'A frase escolhida: {a}'],
   'step.mark': [
