@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { SidePart } from '../ui/side-part.tsx'
+import { SidePart } from '../lib/side-part.tsx'
 
 /** Comes after the first screen: what is announced before waits in the store. */
 const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { sayPartMissing, SidePart } from '../../ui/side-part.tsx'
+import { SidePart } from '../../lib/side-part.tsx'
+import { sayPartMissing } from '../../ui/part-missing.ts'
 import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
 const Tutorial = lazyPart(async () => (await import('./tutorial.tsx')).Tutorial)

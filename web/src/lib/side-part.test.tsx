@@ -1,7 +1,7 @@
 /** A part beside a screen whose code does not come: the screen stays, and the part comes when the line is back. */
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from './lazy-part.ts'
 import { SidePart } from './side-part.tsx'
 
 const Menu = () => <button>Account menu</button>

@@ -1,8 +1,7 @@
 /** What stands beside a screen: menus, notices, toasts. Code that cannot be loaded costs the part, never the screen. */
 import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { toast } from './toast-store.ts'
-import { renewFailedParts } from '../lib/lazy-part.ts'
+import { renewFailedParts } from './lazy-part.ts'
 
 type SidePartProps = {
   /** Shows while the code comes, and in its place where it does not. */
@@ -13,16 +12,6 @@ type SidePartProps = {
 }
 
 type State = { failed: boolean }
-
-/** Closes what cannot be shown, and says so. */
-export function sayPartMissing(close: () => void): void {
-  close()
-  toast({
-    title: 'Error',
-    description: 'This could not be opened. Check your connection and try again.',
-    destructive: true,
-  })
-}
 
 export class SidePart extends Component<SidePartProps, State> {
   override state: State = { failed: false }
