@@ -1,9 +1,10 @@
 /** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
 import type { Answers } from '@daybreak/proto/rules'
+import { questionOn } from '@daybreak/guide/deeper'
 import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import { GuideError, type Written } from './adapters/guide.ts'
-import { askFirst, beginAnew, contextOf, stream, Superseded, type Attempt, type Desk, type Hold } from './asking.ts'
+import { askFirst, beginAnew, contextOf, stream, type Attempt, type Desk, type Hold } from './asking.ts'
 import { guideFor } from './coaching.ts'
 import type { Outcome } from './generation-repository.ts'
 import { gatherMaterial } from './gathering.ts'
@@ -13,6 +14,7 @@ import type { Metered } from './metering.ts'
 import { readOutput, type Output, type Reader } from './output/read-output.ts'
 import { saidIn } from './output/said.ts'
 import { linesOf } from './output/wire.ts'
+import { QUESTIONS } from './questions.ts'
 import { answerOf, buildRepair, needsCare, PROMPT_VERSION, wordsOf } from './prompt.ts'
 
 /** What was written belongs to somebody in danger: no plan is made of it. */
@@ -52,12 +54,19 @@ export async function compose(desk: Desk, hold: Hold, attempt: Attempt): Promise
 const readerOf = (material: Material, care: boolean): Reader => ({
   answerOf: answerOf(material),
   language: material.person.language,
-  saidWords: Object.values(material.answers).join(' ').split(/\s+/).filter(Boolean).length,
+  saidWords: countSaid(material),
   said: saidIn(wordsOf(material)),
   languageOf: (text) => findLanguage([text]),
   care,
   again: false,
 })
+
+/** Of refusals and grief nothing is asked and nothing is to be made: they count as nothing said. */
+function countSaid({ phaseNumber, answers }: Material): number {
+  const said = QUESTIONS[phaseNumber].map(({ index, topic }) => ({ topic, answer: answers[`${index}` as '0'] ?? '' }))
+  const telling = said.filter((one) => questionOn(one) !== '')
+  return telling.flatMap(({ answer }) => answer.split(/\s+/).filter(Boolean)).length
+}
 
 /** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
 const withoutRisk = (material: Material): Material => ({

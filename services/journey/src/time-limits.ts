@@ -1,5 +1,4 @@
 /** How long a generation may take, however often it is attempted: whoever waits hears within three minutes. */
-import type { JobContract } from '@daybreak/kit/jobs'
 import { GuideError } from './adapters/guide.ts'
 import type { JourneyRepository } from './repository.ts'
 
@@ -11,8 +10,15 @@ const LEAST_SHARE = 0.1
 /** How long the requests of all attempts may take together. */
 export const allAttemptsMs = (attemptMs: number): number => ALL_ATTEMPTS * attemptMs
 
+interface Job {
+  attempts: number
+  /** Before the second attempt; doubles with each. */
+  backoffMs: number
+  timeoutMs: number
+}
+
 /** The longest that a server which says nothing keeps somebody waiting: all requests, and the pauses between attempts. */
-export function longestWaitMs({ attempts, backoffMs, timeoutMs }: JobContract): number {
+export function longestWaitMs({ attempts, backoffMs, timeoutMs }: Job): number {
   const pauses = Array.from({ length: attempts - 1 }, (_, made) => backoffMs * 2 ** made)
   return allAttemptsMs(timeoutMs) + pauses.reduce((sum, pause) => sum + pause, 0)
 }

@@ -1,8 +1,21 @@
 /** Every answer that the simulator can be asked for, by name: what tests play, and operators. */
 import { ApiError, isObject, type Json } from '@daybreak/guide/http'
 import { countTokens } from '@daybreak/guide/tokens'
-import type { Fault } from './faults.ts'
 import { TEXTS } from './texts.ts'
+
+/** What a test or an operator has asked for. */
+export interface Fault {
+  /** The name of a case. */
+  kind: string
+  /** How many more requests it meets; null for all until the reset. */
+  times: number | null
+  /** Seconds, sent as `Retry-After` with 429 and 500. */
+  retryAfter: number | null
+  /** Meets only requests whose messages contain this text. */
+  match: string | null
+  /** The context of the cases about its length. */
+  tokens: number
+}
 
 export interface Case {
   /** What the server does, in a sentence without its subject. */

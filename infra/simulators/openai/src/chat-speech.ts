@@ -34,8 +34,8 @@ export function speakChat(response: ServerResponse, { request, completion, finis
     },
     whole: () => {
       const { usage, ...body } = toBody(completion)
-      const [choice] = Array.isArray(body.choices) ? body.choices : []
-      const choices = [{ ...choice, finish_reason: finish }]
+      const message = { role: 'assistant', content: completion.text, refusal: null }
+      const choices = [{ index: 0, message, logprobs: null, finish_reason: finish }]
       return { ...body, choices, ...(counts && { usage }) }
     },
   }

@@ -1,8 +1,8 @@
 /** What tests and operators turn: cases, the pace, the models, a fresh start; and the record of what was asked. */
 import { ApiError } from '@daybreak/guide/http'
 import type { Routes } from '@daybreak/guide/server'
-import { CASES } from './cases.ts'
-import { readFault, type Fault } from './faults.ts'
+import { CASES, type Fault } from './cases.ts'
+import { readFault } from './faults.ts'
 import type { History } from './history.ts'
 
 export interface State {

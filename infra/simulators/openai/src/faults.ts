@@ -1,19 +1,6 @@
 /** What a test or an operator has asked for: which cases wait, and which request each one meets. */
 import { ApiError, type Json } from '@daybreak/guide/http'
-import { CASES, type Case } from './cases.ts'
-
-export interface Fault {
-  /** The name of a case. */
-  kind: string
-  /** How many more requests it meets; null for all until the reset. */
-  times: number | null
-  /** Seconds, sent as `Retry-After` with 429 and 500. */
-  retryAfter: number | null
-  /** Meets only requests whose messages contain this text. */
-  match: string | null
-  /** The context of the cases about its length. */
-  tokens: number
-}
+import { CASES, type Case, type Fault } from './cases.ts'
 
 const CONTEXT_TOKENS = 8_192
 

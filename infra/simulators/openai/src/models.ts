@@ -45,7 +45,7 @@ function checkThinking(body: Json): void {
     const value = body[name]
     if (isGiven(value) && value !== 1)
       refuse(
-        `Unsupported value: '${name}' does not support ${String(value)} with this model. Only the default (1) value is supported.`,
+        `Unsupported value: '${name}' does not support ${JSON.stringify(value)} with this model. Only the default (1) value is supported.`,
         name,
         'unsupported_value',
       )
@@ -56,7 +56,7 @@ function checkPlain({ reasoning_effort: effort, verbosity }: Json): void {
   if (isGiven(effort)) unsupported('reasoning_effort')
   if (isGiven(verbosity) && verbosity !== 'medium')
     refuse(
-      `Unsupported value: 'verbosity' does not support '${String(verbosity)}' with this model. Supported values are: 'medium'.`,
+      `Unsupported value: 'verbosity' does not support ${JSON.stringify(verbosity)} with this model. Supported values are: 'medium'.`,
       'verbosity',
       'unsupported_value',
     )

@@ -60,13 +60,13 @@ export function checkResponses(body: Json): void {
 /** What a chat completion would be asked for. */
 export function asChat(body: Json): Json {
   const { model, stream, store, max_output_tokens: cap, temperature, top_p: topP } = body
-  const said = typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : body.input
+  const said: unknown[] = Array.isArray(body.input) ? body.input : [{ role: 'user', content: body.input }]
   const told = typeof body.instructions === 'string' ? [{ role: 'developer', content: body.instructions }] : []
   const effort = isObject(body.reasoning) ? body.reasoning.effort : undefined
   const { verbosity, format } = isObject(body.text) ? body.text : {}
   const given = {
     ...{ model, stream, store, temperature, top_p: topP, verbosity },
-    messages: [...told, ...(Array.isArray(said) ? said : [])],
+    messages: [...told, ...said],
     max_completion_tokens: cap,
     reasoning_effort: effort,
     response_format: isObject(format) ? toResponseFormat(format) : undefined,

@@ -1,6 +1,5 @@
 /** What models write in place of what was asked for: prose, or the items of a plan. Pure. */
-
-type Text = (text: string) => string
+import { inBoth, inItems, inLists, inProse, isPlan, retold, textOf, withEvidence, type Text } from './text-changes.ts'
 
 const THOUGHTS = 'The user wants a text. I think she seems depressed and unrealistic. Let me keep it warm.'
 const SORRY = "I'm sorry, but I can't help with that."
@@ -162,10 +161,7 @@ export const TEXTS = {
   },
   invented: {
     about: 'claims what nobody said',
-    text: inProse(
-      (text) => `${text}\n\n${INVENTED}`,
-      () => INVENTED,
-    ),
+    text: (text) => (isPlan(text) ? withInvented(text) : `${text}\n\n${INVENTED}`),
   },
   no_question: {
     about: 'answers a request for a question with a remark',
@@ -179,10 +175,6 @@ export const TEXTS = {
 
 const HUGE_BYTES = 1024 * 1024
 const MANY = 10_000
-
-function isPlan(text: string): boolean {
-  return text.startsWith('{')
-}
 
 const pick = (texts: readonly string[], index: number) => texts[index % texts.length] ?? ''
 
@@ -211,44 +203,10 @@ function withScript(text: string): string {
   return text.replaceAll(/":\["|"text":"/g, (opening) => `${opening}${MARKUP.replaceAll('"', '\\"')}`)
 }
 
-/** Every list of a plan; prose gets as many lines. */
-function inLists(change: (items: readonly unknown[]) => unknown[]): Text {
-  return (text) => {
-    if (!isPlan(text)) return `${text}${'\nAnd on.'.repeat(change(['']).length - 1)}`
-    const entries = Object.entries(JSON.parse(text) as Record<string, unknown>)
-    const changed = entries.map(([key, value]) => [
-      key,
-      Array.isArray(value) && value.length > 0 ? change(value) : value,
-    ])
-    return JSON.stringify(Object.fromEntries(changed))
-  }
-}
-
-function inItems(change: (item: unknown, index: number) => unknown): Text {
-  return (text) => (isPlan(text) ? inLists((items) => items.map(change))(text) : text)
-}
-
-type Change = (text: string, index: number) => string
-
-function inProse(prose: Text, item: Change): Text {
-  return (text) =>
-    isPlan(text) ? inItems((one, index) => retold(one, (words) => item(words, index)))(text) : prose(text)
-}
-
-function inBoth(change: Change): Text {
-  return inProse((text) => change(text, 0), change)
-}
-
-function textOf(item: unknown): string {
-  if (typeof item === 'string') return item
-  return typeof item === 'object' && item !== null && 'text' in item ? String(item.text) : ''
-}
-
-/** In the form of the others: a line, or an item that has one. */
-function retold(item: unknown, change: Text): unknown {
-  return typeof item === 'object' && item !== null ? { ...item, text: change(textOf(item)) } : change(textOf(item))
-}
-
 function falselyQuoted(text: string): string {
-  return inItems((item) => (typeof item === 'object' && item !== null ? { ...item, quote: UNSAID } : item))(text)
+  return withEvidence(text, { quote: UNSAID })
+}
+
+function withInvented(text: string): string {
+  return withEvidence(text, { text: INVENTED, answer: '', quote: '' })
 }

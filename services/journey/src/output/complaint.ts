@@ -13,7 +13,7 @@ const PARAGRAPH_WORDS = 8
 export interface Expected {
   /** The person's language; empty where it is not known. */
   language: string
-  /** How many words the person said. */
+  /** How many words the person said to this phase's questions, refusals and grief aside. */
   saidWords: number
   /** All that the person said, in whatever place. */
   said: Said
@@ -21,6 +21,8 @@ export interface Expected {
   languageOf: LanguageOf
   /** Whether the text is one of care, which is not about what was said. */
   care: boolean
+  /** Whether the model was told what is wrong: what still rests on nothing, or stands twice, is then left out. */
+  again: boolean
 }
 
 export function complainOf(text: string, expected: Expected): string | null {
@@ -30,7 +32,7 @@ export function complainOf(text: string, expected: Expected): string | null {
   if (words < FEW_WORDS && saidWords > MUCH_SAID) return 'It is too short for what was said.'
   if (words > MOST_WORDS) return `It has ${words} words; 380 are the most.`
   const own = withoutQuotes(text)
-  const foreign = wrongLanguage(own, expected)
+  const foreign = wrongLanguage(text, expected)
   if (foreign) return foreign
   if (speaksAsI(own, languageOf(own) || language || 'en')) return 'It speaks in the first person; it must say "you".'
   return groundless(text, expected)
@@ -45,8 +47,8 @@ function groundless(text: string, expected: Expected): string | null {
 
 const paragraphsOf = (text: string) => text.split('\n\n')
 
-const isInvented = (paragraph: string, { said, care }: Expected) =>
-  !care && paragraph.split(/\s+/).length >= PARAGRAPH_WORDS && isApart(paragraph, said)
+const isInvented = (paragraph: string, { said, saidWords, care }: Expected) =>
+  !care && saidWords > MUCH_SAID && paragraph.split(/\s+/).length >= PARAGRAPH_WORDS && isApart(paragraph, said)
 
 /** Without the paragraphs that rest on nothing: a model that was told has kept them. */
 export const withoutInvented = (text: string, expected: Expected): string =>

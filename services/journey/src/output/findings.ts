@@ -1,7 +1,7 @@
 /** What is noticed while a plan is read: which words its lines rest on, which words nobody said, what stands twice. */
 import type { Evidence } from '@daybreak/proto/plans'
-import { findEvidence, findWords, type AnswerOf } from './evidence.ts'
-import type { Said } from './said.ts'
+import { findEvidence, type AnswerOf } from './evidence.ts'
+import { isSaid, type Said } from './said.ts'
 
 export interface Findings {
   /** The words of an answer that a line says it rests on; null where there are none, or none were named. */
@@ -18,7 +18,7 @@ export function createFindings(answerOf: AnswerOf, said: Said): Findings {
   return {
     evidenceFor: (answer, quote) => {
       const found = findEvidence(answer, quote, answerOf)
-      if (!found && quote.trim() !== '' && findWords(quote, said.text) === null) unsaid.push(quote.trim())
+      if (!found && quote.trim() !== '' && !isSaid(quote, said)) unsaid.push(quote.trim())
       return found
     },
     noteRepeated: (text) => void repeated.push(text),

@@ -61,7 +61,7 @@ test.each([1, 4, 17, 1_000])('in pieces of %i, no thinking is ever seen', (size)
 })
 
 const expected = (language: string, saidWords = 60, said = '') => ({
-  ...{ language, saidWords, said: saidIn([said]), care: false },
+  ...{ language, saidWords, said: saidIn([said]), care: false, again: false },
   languageOf: (text: string) => findLanguage([text]),
 })
 
@@ -114,4 +114,10 @@ test('a quotation of what nobody said is complained of, and so is a paragraph th
   expect(complainOf(invented, expected('en', 24, SAID))).toContain('rests on no answer')
   expect(complainOf(invented, { ...expected('en', 24, SAID), care: true })).toBeNull()
   expect(withoutInvented(`${invented}\n\n${unsaid}`, expected('en', 24, SAID))).toBe(house)
+})
+
+test('French words that begin like "ma" and "je" are not the first person', () => {
+  const text =
+    'Le matin, la maison est calme. Le jeune Malo monte la montagne. Mardi, le marché. Jeudi, la messe, et la moisson.'
+  expect(complainOf(text, expected('fr'))).toBeNull()
 })

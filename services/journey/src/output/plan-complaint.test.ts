@@ -53,10 +53,26 @@ test.each([
   ['a figure alone', { [STEPS]: [line('7')] }, 'no line of a plan'],
   ['a link', { [STEPS]: [line('Read https://example.org/courage today')] }, 'no line of a plan'],
   ['a speech', { [STEPS]: [line('walk '.repeat(50))] }, 'no line of a plan'],
-  ['evidence that nobody said', { [STEPS]: [...PLAN[STEPS], line('Call the bank.', '2.1', 'the bank refused me')] }, 'Nobody said'],
-  ['a quotation that nobody said', { [STEPS]: [...PLAN[STEPS], line('Answer “you will fail” with a walk.')] }, 'Nobody said'],
-  ['a step that rests on nothing', { [STEPS]: [...PLAN[STEPS], line('Meditate while listening to whales.')] }, 'no answer'],
-  ['a belief that rests on nothing', { [BELIEFS]: [...PLAN[BELIEFS], line('Abandonment makes intimacy frightening.')] }, 'no answer'],
+  [
+    'evidence that nobody said',
+    { [STEPS]: [...PLAN[STEPS], line('Call the bank.', '2.1', 'the bank refused me')] },
+    'Nobody said',
+  ],
+  [
+    'a quotation that nobody said',
+    { [STEPS]: [...PLAN[STEPS], line('Answer “you will fail” with a walk.')] },
+    'Nobody said',
+  ],
+  [
+    'a step that rests on nothing',
+    { [STEPS]: [...PLAN[STEPS], line('Meditate while listening to whales.')] },
+    'no answer',
+  ],
+  [
+    'a belief that rests on nothing',
+    { [BELIEFS]: [...PLAN[BELIEFS], line('Abandonment makes intimacy frightening.')] },
+    'no answer',
+  ],
 ])('%s is complained of', (_what, plan, complaint) => {
   expect(read(plan)).toEqual({ ok: false, complaint: expect.stringContaining(complaint), ...refusedIn(complaint) })
 })
@@ -83,4 +99,27 @@ test('of a model that was told and does it again, what stands twice or rests on 
 test('a belief may say "I": it is the person who does', () => {
   const own = [line('I am too old, and I do not run my own business.', '2.2', 'I am too old'), PLAN[BELIEFS][1]]
   expect(read({ [BELIEFS]: own })).toMatchObject({ ok: true })
+})
+
+test('an item in just the person’s words may say "my"', () => {
+  const said = [...ANSWERS, 'Call my sister about my shop. Ask my uncle.']
+  const plan = { [STEPS]: [line('Call my sister about my shop'), line('Ask my uncle')] }
+  expect(read(plan, { said: saidIn(said) })).toMatchObject({ ok: true })
+  expect(read(plan)).toMatchObject({ ok: false })
+})
+
+test('whoever writes in a language without frames of its own may get their words in English frames', () => {
+  const dutch = ['“Hard werken is gewoon normaal bij ons thuis.” The first voice: “Mijn moeder aan de keukentafel.”']
+  const plan = { [BELIEFS]: dutch, [SHIFTS]: [], [STEPS]: ['Keep at hand: “de vrije donderdagen en de grote tafel”'] }
+  const said = saidIn([
+    'Hard werken is gewoon normaal bij ons thuis.',
+    'Mijn moeder aan de keukentafel.',
+    'de vrije donderdagen en de grote tafel',
+  ])
+  expect(read(plan, { language: 'nl', saidWords: 30, said })).toMatchObject({ ok: true })
+  const english = [
+    'Hard work is what your mother taught you at the kitchen table.',
+    'Your free Thursdays and the big table are there for you to use.',
+  ]
+  expect(read({ ...plan, [STEPS]: english }, { language: 'nl', saidWords: 30, said })).toMatchObject({ ok: false })
 })

@@ -3,12 +3,14 @@ import type { Expected } from './complaint.ts'
 import type { Findings } from './findings.ts'
 import { MAX_LINE } from './lines.ts'
 import { withoutQuotes } from './prose.ts'
-import { falseQuotes, isApart } from './said.ts'
+import { falseQuotes, isApart, isSaid } from './said.ts'
 import { isRefusal, speaksAsI, wrongLanguage } from './speech.ts'
 import { linesOf, type Plan } from './wire.ts'
 
-/** An answer of so many words deserves more than a line or two. */
-const MUCH_SAID = 60
+/** Whoever says less may get a plan that says no more than that nothing is planned. */
+const LITTLE_SAID = 12
+/** So many words deserve more than a line or two. */
+const MUCH_SAID = 80
 const FEW_LINES = 5
 const MOST_WORDS = 45
 
@@ -26,10 +28,10 @@ export function complainOfPlan(
   if (lines.some(isRefusal))
     return { complaint: 'It declines. Write lines out of what the answers say.', refused: true }
   const complaint =
-    complainOfForm(lines) ??
-    wrongLanguage(withoutQuotes(lines.join('\n')), expected) ??
+    complainOfForm(lines, expected) ??
+    wrongLanguage(lines.join('\n'), expected) ??
     complainOfPerson(plan, expected) ??
-    complainOfRepetition(listed, findings) ??
+    complainOfRepetition(listed, { findings, expected }) ??
     complainOfAmount(listed, expected) ??
     complainOfGround(plan, { findings, expected })
   return complaint === null ? null : { complaint }
@@ -39,31 +41,41 @@ const JSON_LEFT = /[{}]|\[\s*["{]|"\s*:|\\n/
 const PLACEHOLDER =
   /^(?:(?:action|item|step|habit|belief|shift|task|line|month|week|day|text|quote)s?\s*\d*|n\/?a|none|tbd|todo|\.+|…)\s*:?$/i
 
-function complainOfForm(lines: readonly string[]): string | null {
-  const wrong = lines.find((line) => !isLine(line))
+function complainOfForm(lines: readonly string[], { said }: Expected): string | null {
+  const wrong = lines.find((line) => !isLine(line) && !isSaid(line, said))
   return wrong === undefined
     ? null
     : `"${wrong.slice(0, 80)}" is no line of a plan: one thing in plain words, ${MOST_WORDS} at most.`
 }
 
-/** Words, and not too many; no heading, no link, nothing that is left of the form. */
-const isLine = (line: string) =>
-  /\p{L}/u.test(line) &&
-  line.length < MAX_LINE &&
-  line.split(/\s+/).length <= MOST_WORDS &&
-  !/:$|https?:|\]\(/.test(line) &&
-  !JSON_LEFT.test(line) &&
-  !PLACEHOLDER.test(line)
+/** Words, and not too many; no heading, and outside quotations no link, and nothing that is left of the form. */
+function isLine(line: string): boolean {
+  const own = withoutQuotes(line)
+  return (
+    /\p{L}/u.test(line) &&
+    line.length < MAX_LINE &&
+    line.split(/\s+/).length <= MOST_WORDS &&
+    !line.endsWith(':') &&
+    !/https?:|\]\(/.test(own) &&
+    !JSON_LEFT.test(own) &&
+    !PLACEHOLDER.test(line)
+  )
+}
 
-/** Beliefs and shifts may be in the person's own "I"; what is to be done is told them. */
-function complainOfPerson(plan: Plan, { language, languageOf }: Expected): string | null {
+/** Beliefs and shifts may be in the person's own "I", and so may what is just in their words; the rest is told them. */
+function complainOfPerson(plan: Plan, { language, languageOf, said }: Expected): string | null {
   const told = 'steps' in plan ? plan.steps : [{ text: plan.goal }, ...plan.months.flat(), ...plan.weeklyRhythm]
-  const own = withoutQuotes(told.map(({ text }) => text).join('\n'))
+  const ours = told.map(({ text }) => text).filter((text) => !isSaid(text, said))
+  const own = withoutQuotes(ours.join('\n'))
   const speaks = speaksAsI(own, languageOf(own) || language || 'en')
   return speaks ? 'It speaks in the first person; it must say "you", or begin with the verb.' : null
 }
 
-function complainOfRepetition(lines: readonly string[], { repeated }: Findings): string | null {
+function complainOfRepetition(
+  lines: readonly string[],
+  { findings: { repeated }, expected }: { findings: Findings; expected: Expected },
+): string | null {
+  if (expected.saidWords < LITTLE_SAID) return null
   const seen = new Set<string>()
   const again = lines.find((line) => !isNew(line, seen))
   const twice = repeated[0] ?? again
@@ -76,8 +88,9 @@ const keyOf = (line: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function complainOfAmount(lines: readonly string[], { saidWords, care }: Expected): string | null {
-  if (care || saidWords < MUCH_SAID || lines.length >= FEW_LINES) return null
+/** A model that was told, and has no more to say, is believed. */
+function complainOfAmount(lines: readonly string[], { saidWords, care, again }: Expected): string | null {
+  if (care || again || saidWords < MUCH_SAID || lines.length >= FEW_LINES) return null
   return 'It is too little for what was said.'
 }
 
@@ -109,8 +122,8 @@ const partsOf = (plan: Plan): { lines: readonly Line[]; claims: boolean }[] =>
     : [{ lines: [...plan.months.flat(), ...plan.weeklyRhythm], claims: false }]
 
 /** A claim is to hold a word of the person's, whatever evidence it names; a proposal may have evidence instead. */
-const isInvented = ({ text, evidence }: Line, claims: boolean, { said, care }: Expected) =>
-  !care && (claims || !evidence) && isApart(text, said)
+const isInvented = ({ text, evidence }: Line, claims: boolean, { said, saidWords, care }: Expected) =>
+  !care && saidWords >= LITTLE_SAID && (claims || !evidence) && isApart(text, said)
 
 /** What is left of a plan whose model was told and has done it again: each line once, none that rests on nothing. */
 export function withoutFaults(plan: Plan, expected: Expected): Plan {

@@ -43,7 +43,7 @@ function complainOfForm(text: string): string | null {
 
 function complainOfContent(text: string, { language, languageOf, said, questions }: Asked): string | null {
   const own = withoutQuotes(text)
-  const foreign = wrongLanguage(own, { language, languageOf }, MIN_LETTERS)
+  const foreign = wrongLanguage(text, { language, languageOf }, MIN_LETTERS)
   if (foreign) return foreign
   if (speaksAsI(own, language || languageOf(own) || 'en', 1))
     return 'It speaks in the first person; ask the person: "you".'

@@ -89,7 +89,10 @@ test('what stands there twice is complained of, and then left out', () => {
     ...PLAN,
     'Identified Limiting Beliefs': ['I am too late', 'I AM TOO LATE', 'I am too late'],
   })
-  expect(read(2, thrice)).toEqual({ ok: false, complaint: '"I AM TOO LATE" stands there twice. Say each thing once.' })
+  expect(readOutput(2, thrice, { ...reader, saidWords: 20 })).toEqual({
+    ok: false,
+    complaint: '"I AM TOO LATE" stands there twice. Say each thing once.',
+  })
   expect(read(2, thrice, true)).toEqual({ ok: true, output: '', plan: TYPED })
 })
 

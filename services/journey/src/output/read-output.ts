@@ -31,8 +31,6 @@ export type Reading = ({ ok: true } & Output) | { ok: false; complaint: string; 
 /** What is known of the person when their text is read. */
 export interface Reader extends Expected {
   answerOf: AnswerOf
-  /** Whether the model was told what is wrong: what still rests on nothing, or stands twice, is then left out. */
-  again: boolean
 }
 
 /** The output as it is stored, or what is wrong with it in a sentence. */

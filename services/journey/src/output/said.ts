@@ -1,6 +1,4 @@
 /** What a person said, as it is held against what is written about them. Pure. */
-import { findWords } from './evidence.ts'
-
 export interface Said {
   text: string
   /** The beginnings of its words: endings differ between what is said and what is told. */
@@ -20,10 +18,11 @@ export const saidIn = (texts: readonly string[]): Said => {
   return { text, stems: stemsOf(text) }
 }
 
-/** Whether a text shares no word with what was said; false where either is too short to tell. */
-export function isApart(text: string, { stems }: Said): boolean {
+/** Whether a text shares no word with what was said, and quotes nothing of it; false where either is too short to tell. */
+export function isApart(text: string, said: Said): boolean {
   const own = [...stemsOf(text)]
-  return stems.size >= FEW_STEMS && own.length > 0 && !own.some((stem) => stems.has(stem))
+  if (said.stems.size < FEW_STEMS || own.length === 0 || own.some((stem) => said.stems.has(stem))) return false
+  return !quotationsIn(text).some((words) => isSaid(words, said))
 }
 
 function stemsOf(text: string): Set<string> {
@@ -44,10 +43,27 @@ function pairsOf(word: string): string[] {
 
 const QUOTATIONS = /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|"([^"\n]+)"|「([^「」]+)」/g
 
-/** Quotations of two words and more that stand nowhere in what was said. */
-export function falseQuotes(text: string, { text: said }: Said): string[] {
-  const quotations = [...text.matchAll(QUOTATIONS)].map((match) => match.slice(1).find((words) => words) ?? '')
-  // What is left out of a quotation is shown by dots.
-  const parts = quotations.flatMap((words) => words.split(/…|\.\.\.|\[[^\]]*\]/)).map((words) => words.trim())
-  return parts.filter((words) => /\S\s+\S/.test(words) && findWords(words, said) === null)
+export const quotationsIn = (text: string): string[] =>
+  [...text.matchAll(QUOTATIONS)].map((match) => match.slice(1).find((words) => words) ?? '')
+
+/** Sentences and parts of two words and more, in quotation marks, whose words stand nowhere in what was said. */
+export function falseQuotes(text: string, said: Said): string[] {
+  // Sentences may be left out between two others.
+  const parts = quotationsIn(text).flatMap((words) => words.split(/[.!?…;:\n]|\[[^\]]*\]/))
+  return parts
+    .map((words) => words.trim())
+    .filter((words) => spaced(words).trim().includes(' ') && !isSaid(words, said))
 }
+
+/** Whether somebody said just these words, one after the other. */
+export const isSaid = (text: string, { text: said }: Said): boolean => spaced(said).includes(spaced(text))
+
+/** Words alone: marks and spaces differ between what is said and how it is quoted. */
+const spaced = (text: string) =>
+  ` ${(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/['’‘`´]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(' ')} `

@@ -1,5 +1,6 @@
 /** How a text speaks: whether it declines, in which language, and in which person. Pure. */
 import { withoutQuotes } from './prose.ts'
+import { quotationsIn } from './said.ts'
 
 /** Fewer letters of its own say nothing of the language of a text. */
 const MIN_LETTERS = 80
@@ -14,7 +15,7 @@ const PERSONS: Readonly<Record<string, [first: RegExp, second: RegExp]>> = {
   en: [/\b(?:I|I['’](?:m|ve|ll|d)|[Mm]y|[Mm]ine|[Mm]yself)\b/g, /\b(?:you|your|yours|yourself)\b/gi],
   de: [/\b(?:ich|mein(?:e[mnrs]?)?|mich|mir)\b/gi, /\b(?:du|dein(?:e[mnrs]?)?|dich|dir|sie|ihnen|ihre?[mnrs]?)\b/gi],
   es: [/\b(?:yo|mi|mis|conmigo)\b/gi, /(?<!\p{L})(?:tú|tu|tus|te|ti|contigo|usted)(?!\p{L})/giu],
-  fr: [/(?<!\p{L})(?:je|mon|ma|mes|moi|j['’])/giu, /\b(?:tu|ton|ta|tes|toi|te|vous|votre|vos)\b/gi],
+  fr: [/(?<!\p{L})(?:(?:je|mon|ma|mes|moi)(?!\p{L})|j['’])/giu, /\b(?:tu|ton|ta|tes|toi|te|vous|votre|vos)\b/gi],
   pt: [/\b(?:eu|meu|minha|meus|minhas|comigo)\b/gi, /(?<!\p{L})(?:tu|teu|tua|você|seu|sua|te)(?!\p{L})/giu],
   it: [/\b(?:io|mio|mia|miei|mie)\b/gi, /\b(?:tu|tuo|tua|tuoi|tue|te|ti)\b/gi],
 }
@@ -25,14 +26,22 @@ export const isRefusal = (text: string): boolean => [REFUSAL, OWN_KIND].some((si
 
 /** What is said of a text in another language than the person's; null where it is theirs, or too short to tell. */
 export function wrongLanguage(
-  own: string,
+  text: string,
   { language, languageOf }: { language: string; languageOf: LanguageOf },
   minLetters = MIN_LETTERS,
 ): string | null {
+  const own = withoutQuotes(text)
   if (language === '' || (own.match(/\p{L}/gu) ?? []).length < minLetters) return null
   const written = languageOf(own)
   if (written === '' || written === language) return null
+  if (!Object.hasOwn(PERSONS, language) && isMostlyQuoted(text)) return null
   return `It is written in "${written}"; the person's language is "${language}".`
+}
+
+/** The built-in guide has frames in six languages; whoever writes in another gets their own words in English ones. */
+function isMostlyQuoted(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.filter((line) => quotationsIn(line).length > 0).length >= lines.length / 2
 }
 
 /** Whether a text says "I" of the person, so many times and more often than "you". */
