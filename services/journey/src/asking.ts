@@ -40,6 +40,12 @@ export interface Attempt {
   lastAttempt: boolean
 }
 
+/** An attempt that has begun. */
+export interface TimedAttempt extends Attempt {
+  /** How long it has, in milliseconds: all that one attempt may take, or what those before it have left. */
+  timeMs: number
+}
+
 /** The hold moves on when a new run begins. */
 export interface Hold {
   claim: Claim
@@ -56,7 +62,7 @@ export class Superseded extends Error {
 export interface Work {
   desk: Desk
   hold: Hold
-  attempt: Attempt
+  attempt: TimedAttempt
   material: Material
   care: boolean
 }
@@ -71,9 +77,9 @@ export interface Asked {
 /** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
 export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
   const { desk, hold, attempt } = work
-  const { fallback, timeoutMs } = desk
-  const { signal } = attempt
-  const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs * FIRST_SHARE)]) : signal
+  const { fallback } = desk
+  const { signal, timeMs } = attempt
+  const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeMs * FIRST_SHARE)]) : signal
   try {
     return await ask(work, guide, own)
   } catch (error) {

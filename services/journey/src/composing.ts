@@ -4,7 +4,7 @@ import { questionOn } from '@daybreak/guide/deeper'
 import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import { GuideError, type Written } from './adapters/guide.ts'
-import { askFirst, beginAnew, contextOf, stream, type Attempt, type Desk, type Hold } from './asking.ts'
+import { askFirst, beginAnew, contextOf, stream, type Desk, type Hold, type TimedAttempt } from './asking.ts'
 import { guideFor } from './coaching.ts'
 import type { Outcome } from './generation-repository.ts'
 import { gatherMaterial } from './gathering.ts'
@@ -23,7 +23,7 @@ export class CareFirst extends Error {
 }
 
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it. */
-export async function compose(desk: Desk, hold: Hold, attempt: Attempt): Promise<Outcome> {
+export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Promise<Outcome> {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
   const said = await gatherMaterial(desk.repository, hold.claim, yearly)
   const care = needsCare(said)

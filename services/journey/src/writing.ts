@@ -49,8 +49,9 @@ async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: At
   const hold = { claim, shortened: 0 }
   try {
     if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
-    const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(await timeLeftMs(desk, id))])
-    const outcome = await compose(desk, hold, { ...attempt, signal })
+    const timeMs = Math.min(desk.timeoutMs, await timeLeftMs(desk, id))
+    const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(timeMs)])
+    const outcome = await compose(desk, hold, { ...attempt, signal, timeMs })
     desk.publish(id, { generation: await store(desk, hold.claim, outcome) })
   } catch (error) {
     if (error instanceof Superseded) return
