@@ -171,6 +171,17 @@ test('a model that nobody has priced has no price, whatever another with a longe
   expect(use.cost).toBeNull()
 })
 
+test('where a part of a generation has no price, the whole has none', async () => {
+  const journey = await begin(elsewhere())
+  await simulator.control('faults', { kind: 'truncate_no_finish', times: 4 })
+  const { use } = await write(journey, 1)
+  expect(use.attempts.map(({ model, cost }) => [model, cost !== null])).toEqual([
+    ...Array.from({ length: 4 }, () => ['daybreak-guide-1', true]),
+    ['built-in-guide', false],
+  ])
+  expect(use.cost).toBeNull()
+})
+
 const elsewhere = () => ({ GENERATE_FALLBACK_URL: `${second.url}/v1`, GENERATE_FALLBACK_MODEL: 'built-in-guide' })
 
 test.each([
