@@ -52,8 +52,9 @@ export const deeperOf = ({ deeper = {} }: Persona, phase: Phase): Record<number,
     }),
   )
 
-/** Everything that somebody said up to a phase. */
+/** Everything that somebody said up to a phase: each answer with what was added to it. */
 export const saidUpTo = ({ answers, deeper = {} }: Persona, phase: Phase): string[] =>
-  [...Object.entries(answers), ...Object.entries(deeper)].flatMap(([key, text]) =>
-    Number(key[0]) <= phase && text.trim() !== '' ? [text] : [],
-  )
+  Object.entries(answers).flatMap(([key, text]) => {
+    const said = [text, deeper[key] ?? ''].filter((one) => one.trim() !== '').join('\n\n')
+    return Number(key[0]) <= phase && said !== '' ? [said] : []
+  })

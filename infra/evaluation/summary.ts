@@ -1,4 +1,5 @@
 /** The figures of one writer, each with the most that it may be. Pure. */
+import { hasSignals } from '@daybreak/safety/signals'
 import { FAULTS, findingsIn, type Fault, type Finding } from './scores.ts'
 import { sharesIn, type Pair } from './sharing.ts'
 import type { Texts } from './texts.ts'
@@ -42,6 +43,7 @@ export function summarize(all: readonly Texts[]): Summary {
   const figures = [
     ...writtenFigures(all),
     ...FAULTS.map((fault) => count(NAMES[fault], findings.filter((one) => one.fault === fault).length, 0)),
+    figure('ordinary answers heard as danger', heardAsDanger(all), percent, null),
     figure('words shared by two, at most', closest.words?.words ?? 0, percent, MOST_SHARED),
     count('plan forms shared by two, at most', closest.forms?.forms ?? 0, MOST_FORMS),
     ...costFigures(all),
@@ -56,6 +58,13 @@ export function summarize(all: readonly Texts[]): Summary {
 
 export const failuresIn = ({ figures }: Summary): Figure[] =>
   figures.filter(({ value, most }) => most !== null && value > most)
+
+/** Of the answers of those who are in no danger: what is heard there is left out of their texts. */
+function heardAsDanger(all: readonly Texts[]): number {
+  const ordinary = all.filter(({ persona }) => persona.never === undefined)
+  const answers = ordinary.flatMap(({ persona }) => Object.values(persona.answers)).filter((text) => text.trim() !== '')
+  return answers.length === 0 ? 0 : answers.filter((text) => hasSignals([text])).length / answers.length
+}
 
 function writtenFigures(all: readonly Texts[]): Figure[] {
   const phases = all.flatMap((texts) => texts.phases)

@@ -6,18 +6,21 @@ import { gentleText } from '@daybreak/safety/answers'
 import { questionOn } from '../../services/guide/src/deeper.ts'
 import { MODEL } from '../../services/guide/src/server.ts'
 import { TONGUES } from '../../services/guide/src/tongue.ts'
+import { answerTokens } from '../../services/journey/src/budget.ts'
 import { GuideError, type Guide, type Prompt } from '../../services/journey/src/adapters/guide.ts'
-import { buildQuestionPrompt, readQuestion } from '../../services/journey/src/follow-ups.ts'
+import { readerOf, withoutRisk } from '../../services/journey/src/composing.ts'
+import { readQuestion } from '../../services/journey/src/output/question.ts'
+import { askedOn, buildQuestionPrompt, type Topic } from '../../services/journey/src/question-prompt.ts'
 import type { Material } from '../../services/journey/src/material.ts'
-import { findLanguage } from '../../services/journey/src/language.ts'
 import { readOutput, type Output } from '../../services/journey/src/output/read-output.ts'
 import { linesOf, outputForm, type Plan } from '../../services/journey/src/output/wire.ts'
-import { ANSWER_TOKENS, buildPrompt, buildRepair, needsCare } from '../../services/journey/src/prompt.ts'
+import { buildPrompt, buildRepair, needsCare } from '../../services/journey/src/prompt.ts'
 import { costMicros, type PriceTable } from '../../services/journey/src/prices.ts'
 import { QUESTIONS } from '../../services/journey/src/questions.ts'
-import { materialOf, readerOf, textOf, withoutRisk } from './material.ts'
+import { materialOf, textOf } from './material.ts'
 import { answersOf, PHASES, type Persona, type Phase } from './people.ts'
 
+const CONTEXT_TOKENS = 64_000
 const QUESTION_TOKENS = 1_000
 /** So many people are written for at the same time. */
 const AT_ONCE = 4
@@ -86,15 +89,17 @@ const languagesFor = ({ guide }: Writer, { language }: Persona): string[] =>
 
 async function writePhase(writer: Writer, material: Material): Promise<Written> {
   const { phaseNumber: phase } = material
-  const { prompt } = buildPrompt(withoutRisk(material), { care: needsCare(material) })
-  const reader = readerOf(withoutRisk(material))
+  const care = needsCare(material)
+  const safe = withoutRisk(material)
+  const { prompt } = buildPrompt(safe, { care })
+  const reader = readerOf(safe, care)
   const requests: Request[] = []
   const first = await request(writer, prompt, phase, requests)
   const reading = readOutput(phase, first.text, reader)
   if (reading.ok) return { phase, output: reading, complaint: null, requests }
   const { complaint } = reading
-  const second = await request(writer, buildRepair(prompt, first.text, complaint), phase, requests)
-  const mended = readOutput(phase, second.text, reader)
+  const second = await request(writer, buildRepair(prompt, { written: first.text, complaint }), phase, requests)
+  const mended = readOutput(phase, second.text, { ...reader, again: true })
   return mended.ok
     ? { phase, output: mended, complaint, requests }
     : { phase, output: null, complaint: second.failure ?? mended.complaint, requests }
@@ -110,7 +115,12 @@ async function request(
   const began = performance.now()
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const options = { form: outputForm(phase), maxTokens: ANSWER_TOKENS, signal, onText: () => undefined }
+    const options = {
+      form: outputForm(phase),
+      maxTokens: answerTokens(CONTEXT_TOKENS),
+      signal,
+      onText: () => undefined,
+    }
     const { text, model, ...taken } = await guide.write(prompt, options)
     const tokens = taken.promptTokens + taken.completionTokens
     requests.push({ ms: performance.now() - began, tokens, costMicros: costMicros(prices, model, taken) })
@@ -130,21 +140,17 @@ async function askOn(writer: Writer, persona: Persona, phase: Phase): Promise<As
   if (answer === '' || gentleText([answer]) !== null) return []
   const plain = questionOn({ topic: QUESTIONS[phase][index]?.topic ?? '', answer, besides: answers })
   if (plain === '') return []
-  const question = await think(writer, { phase, index, answer, language: findLanguage(answers) })
+  const question = await think(writer, { place: { userId: 0, phaseNumber: phase, index }, answer, besides: answers })
   return [{ phase, index, question: question ?? plain }]
 }
 
-type Answered = { phase: Phase; index: number; answer: string; language: string }
-
-async function think(
-  { guide, timeoutMs }: Writer,
-  { phase, index, answer, language }: Answered,
-): Promise<string | null> {
-  const prompt = buildQuestionPrompt({ phaseNumber: phase, index }, answer, language)
+async function think({ guide, timeoutMs }: Writer, topic: Topic): Promise<string | null> {
   const options = { form: null, maxTokens: QUESTION_TOKENS, onText: () => undefined }
   try {
-    const { text } = await guide.write(prompt, { ...options, signal: AbortSignal.timeout(timeoutMs) })
-    return readQuestion(text, language)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { text } = await guide.write(buildQuestionPrompt(topic), { ...options, signal })
+    const reading = readQuestion(text, askedOn(topic))
+    return reading.ok ? reading.question : null
   } catch (error) {
     if (error instanceof GuideError) return null
     throw error

@@ -69,5 +69,8 @@ export function openStream(request: ChatRequest, response: ServerResponse, { id,
 
 async function write(response: ServerResponse, text: string): Promise<void> {
   if (response.destroyed || response.write(text)) return
-  await Promise.race([once(response, 'drain'), once(response, 'close')])
+  const waiting = new AbortController()
+  const { signal } = waiting
+  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
+  waiting.abort()
 }

@@ -22,7 +22,8 @@ export type Format = { type: 'text' } | { type: 'json_object' } | { type: 'json_
 
 export function composeReply(messages: readonly ChatMessage[], format: Format): string {
   const said = messages.filter(({ role }) => role === 'user').map(({ text }) => text)
-  const text = said.findLast(hasPhase) ?? said.at(-1) ?? ''
+  // Whoever is asked once more is still asked about the same.
+  const text = said.findLast(hasPhase) ?? said.findLast(hasAnswer) ?? said.at(-1) ?? ''
   const prompt = readPrompt(text)
   const plan = planFor(prompt, format)
   if (plan) return JSON.stringify(plan)
@@ -34,6 +35,8 @@ export function composeReply(messages: readonly ChatMessage[], format: Format): 
   if (format.type === 'json_schema') return JSON.stringify(fillSchema(format.schema, words))
   return format.type === 'json_object' ? JSON.stringify({ reply: words }) : words
 }
+
+const hasAnswer = (text: string) => readBlocks(text, 'answer').length > 0
 
 /** The plans of phases 2 and 3; null where the answer is text. */
 function planFor(prompt: Prompt, format: Format): object | null {

@@ -8,17 +8,20 @@ export class ApiError extends Error {
   readonly status: number
   readonly type: string
   readonly code: string | null
+  /** The parameter that is wrong, where it is one. */
+  readonly param: string | null
   readonly headers: Record<string, string>
 
   constructor(
     status: number,
     message: string,
-    more: { type?: string; code?: string; headers?: Record<string, string> } = {},
+    more: { type?: string; code?: string; param?: string; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
     this.type = more.type ?? 'invalid_request_error'
     this.code = more.code ?? null
+    this.param = more.param ?? null
     this.headers = more.headers ?? {}
   }
 }
@@ -62,8 +65,8 @@ export function sendJson(
   response.end(JSON.stringify(body))
 }
 
-export function sendError(response: ServerResponse, { status, message, type, code, headers }: ApiError): void {
-  sendJson(response, status, { error: { message, type, param: null, code } }, headers)
+export function sendError(response: ServerResponse, { status, message, type, param, code, headers }: ApiError): void {
+  sendJson(response, status, { error: { message, type, param, code } }, headers)
 }
 
 export function requireBearer(request: IncomingMessage): void {

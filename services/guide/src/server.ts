@@ -1,4 +1,5 @@
 /** The built-in guide as a server that speaks the OpenAI protocol: it writes for Daybreak where no model is configured. */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerChat } from './answer.ts'
@@ -63,6 +64,7 @@ export async function serve(routes: Routes, { port, host }: { port: number; host
 }
 
 async function handle(routes: Routes, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('x-request-id', `req_${randomUUID().replaceAll('-', '')}`)
   try {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const name = `${request.method ?? 'GET'} ${path}`

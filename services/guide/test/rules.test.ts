@@ -202,16 +202,17 @@ describe('whatever is written', () => {
     )
   })
 
-  it('takes time in proportion to the answers, also to the longest', () => {
-    const timeOf = (text: string) => {
-      const start = performance.now()
+  it('takes a second of processor time at most, also for the longest answers', () => {
+    const processorMsOf = (text: string) => {
+      const before = process.cpuUsage()
       ask(
         1,
         BLANK.map(() => text),
       )
-      return performance.now() - start
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
     }
-    for (const text of ODD_TEXTS.filter((each) => each.length > 4000)) expect(timeOf(text)).toBeLessThan(1_000)
+    for (const text of ODD_TEXTS.filter((each) => each.length > 4000)) expect(processorMsOf(text)).toBeWithinMs(1_000)
   })
 })
 

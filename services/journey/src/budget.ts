@@ -1,5 +1,7 @@
 /** What fits into the context of a model: what does not is left out by rule, and it is known what was. Pure. */
 
+import type { Prompt } from './adapters/guide.ts'
+
 /** A piece of a prompt, and how soon it gives way: the smallest number first. */
 export interface Piece {
   text: string
@@ -10,9 +12,33 @@ export interface Piece {
 const BYTES_PER_TOKEN = 3
 const sizeOf = (text: string) => Buffer.byteLength(text)
 
+/** A prompt's words, without who says them. */
+export const textOfPrompt = ({ messages }: Prompt): string => messages.map(({ content }) => content).join('\n')
+
+export const sizeInTokens = (prompt: Prompt): number => Math.ceil(sizeOf(textOfPrompt(prompt)) / BYTES_PER_TOKEN)
+
+/** Also bounds what a model may think before it writes. */
+const ANSWER_TOKENS = 8_000
+/** Of a small context, what is kept for the answer. */
+const ANSWER_SHARE = { first: 1 / 3, longer: 1 / 2 }
+
+/** How long an answer may be; `longer` where it has come to its cap before. */
+export function answerTokens(contextTokens: number, longer = false): number {
+  const share = longer ? ANSWER_SHARE.longer : ANSWER_SHARE.first
+  return Math.min(longer ? 2 * ANSWER_TOKENS : ANSWER_TOKENS, contextTokens * share)
+}
+
+const LEAST_ANSWER = 500
+
+/** The cap of an answer: as long as it may be, and no longer than what the prompt has left of the context. */
+export const capFor = (contextTokens: number, prompt: Prompt, longer: boolean): number =>
+  Math.floor(
+    Math.max(LEAST_ANSWER, Math.min(answerTokens(contextTokens, longer), contextTokens - sizeInTokens(prompt))),
+  )
+
 /** How many bytes of the person's words fit beside the instructions and the answer. */
-export function roomFor(contextTokens: number, instructions: string, answerTokens: number): number {
-  return Math.max(0, Math.round((contextTokens - answerTokens) * BYTES_PER_TOKEN) - sizeOf(instructions))
+export function roomFor(contextTokens: number, instructions: string, answer: number): number {
+  return Math.max(0, Math.round((contextTokens - answer) * BYTES_PER_TOKEN) - sizeOf(instructions))
 }
 
 /** The texts as far as they fit. Of pieces that give way equally soon, the later one goes first. */

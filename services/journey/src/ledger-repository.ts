@@ -6,6 +6,7 @@ import type { Prisma } from './generated/client.ts'
 
 const MICROS = 1_000_000
 const USERS_LISTED = 100
+const FRUITLESS = ['failed', 'repaired'] satisfies Attempt['result'][]
 
 /** A request that begins. */
 export interface LedgerEntry {
@@ -52,6 +53,12 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
     },
     async correctResult(id: bigint, result: Attempt['result']): Promise<void> {
       await db.aiLedger.updateMany({ where: { id }, data: { result } })
+    },
+    /** How long the requests that gave no text for a generation have taken together, in milliseconds. */
+    async sumDurations(generationId: string): Promise<number> {
+      const where = { generationId, result: { in: FRUITLESS } }
+      const { _sum } = await db.aiLedger.aggregate({ where, _sum: { durationMs: true } })
+      return _sum.durationMs ?? 0
     },
     async listAttempts(generationId: string): Promise<Attempt[]> {
       const rows = await db.aiLedger.findMany({ where: { generationId }, orderBy: { id: 'asc' } })

@@ -59,12 +59,15 @@ interface Sized {
 /** The first version did not tell what was cut. */
 const sized = <Of extends Sized>(one: Of) => ({ ...one, written: one.written ?? one.characters })
 
+/** Where a part of it has no price, the whole has none: the rest alone would say too little. */
 function addUp(attempts: Attempt[]): Pick<GenerationUse, 'promptTokens' | 'completionTokens' | 'cost'> {
-  const costs = attempts.flatMap(({ cost }) => (cost === null ? [] : [cost]))
+  const taking = attempts.filter(({ promptTokens, completionTokens }) => promptTokens + completionTokens > 0)
+  const costs = taking.flatMap(({ cost }) => (cost === null ? [] : [cost]))
+  const isPriced = costs.length > 0 && costs.length === taking.length
   return {
     promptTokens: attempts.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
     completionTokens: attempts.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
-    cost: costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0),
+    cost: isPriced ? costs.reduce((sum, cost) => sum + cost, 0) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Every request to a guide is in the ledger: written before it is made, completed when it ends, once. */
-import { GuideError, type Guide, type Prompt, type WriteOptions, type Written } from './adapters/guide.ts'
+import { GuideError, isTimeUp, type Guide, type Prompt, type WriteOptions, type Written } from './adapters/guide.ts'
 import type { LedgerEnd, LedgerEntry } from './ledger-repository.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import type { JourneyRepository } from './repository.ts'
@@ -41,6 +41,5 @@ export async function writeMetered(
 /** A request that nobody waited for any more was left; one whose time was up has failed. */
 function resultOf({ fault }: GuideError, signal: AbortSignal): LedgerEnd['result'] {
   if (fault === 'refused') return 'refused'
-  const left = signal.aborted && !(signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
-  return left ? 'left' : 'failed'
+  return signal.aborted && !isTimeUp(signal) ? 'left' : 'failed'
 }

@@ -7,15 +7,16 @@ export const CURRENCY = 'USD'
 export const PriceTable = z.record(z.string(), z.tuple([z.number().min(0), z.number().min(0)]))
 export type PriceTable = z.infer<typeof PriceTable>
 
-/** Servers name the exact build of a model: the longest name in the table that it begins with holds. */
+/** Servers name the build of a model by its day: `gpt-5-2025-08-07` is `gpt-5`. */
+const BUILD = /-(?:\d{4}-\d{2}-\d{2}|\d{8})$/
+
+/** By the exact name: `gpt-5-pro` is not `gpt-5`. Null where nobody has said what the model costs. */
 export function costMicros(
   prices: PriceTable,
   model: string,
   { promptTokens, completionTokens }: { promptTokens: number; completionTokens: number },
 ): number | null {
-  const [known] = Object.keys(prices)
-    .filter((name) => model.startsWith(name))
-    .toSorted((one, other) => other.length - one.length)
-  const price = known === undefined ? undefined : prices[known]
+  const byName = new Map(Object.entries(prices))
+  const price = byName.get(model) ?? byName.get(model.replace(BUILD, ''))
   return price ? Math.round(promptTokens * price[0] + completionTokens * price[1]) : null
 }

@@ -103,7 +103,7 @@ test('what does not fit gives way by rule: the oldest entries first, the answers
     const whole = buildPrompt(much, { contextTokens: 1_000_000 })
     const words = 6_000 + 6_000 + 1_000 + 500 + 1_600
     const bytes = Buffer.byteLength(whole.prompt.messages[0]?.content ?? '') + words - over
-    const { sent } = buildPrompt(much, { contextTokens: 8_000 + bytes / 3 })
+    const { sent } = buildPrompt(much, { contextTokens: bytes / 2 })
     const sum = (sizes: { characters: number }[]) => sizes.reduce((total, { characters }) => total + characters, 0)
     const answers = (phase: number) => sum(sent.answers.filter(({ phaseNumber }) => phaseNumber === phase))
     return {
@@ -124,14 +124,17 @@ test('what does not fit gives way by rule: the oldest entries first, the answers
 })
 
 test('what is cut has no half character, and the whole length is known', () => {
-  const { prompt, sent } = buildPrompt(material({ answers: { '0': '🌅'.repeat(4_000) } }), { contextTokens: 12_000 })
+  const { prompt, sent } = buildPrompt(material({ answers: { '0': '🌅'.repeat(4_000) } }), { contextTokens: 8_000 })
   expect(prompt.messages[1]?.content).not.toMatch(/\ufffd|[\ud800-\udbff](?![\udc00-\udfff])/)
   expect(sent.answers[0]?.written).toBe(8_000)
   expect(sent.answers[0]?.characters).toBeLessThan(8_000)
 })
 
 test('a repair shows the model its text and the complaint', () => {
-  const { messages } = buildRepair(buildPrompt(material()).prompt, '{"half', 'It is not valid JSON.')
+  const { messages } = buildRepair(buildPrompt(material()).prompt, {
+    written: '{"half',
+    complaint: 'It is not valid JSON.',
+  })
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
   expect(messages[2]?.content).toBe('{"half')
   expect(messages[3]?.content).toContain('It is not valid JSON.')

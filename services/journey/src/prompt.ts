@@ -1,7 +1,7 @@
 /** What the model is told: instructions, then the person's words as data, as far as they fit. Pure, and versioned. */
 import type { ReadableEntry } from '@daybreak/proto/journey-memory'
 import type { Prompt } from './adapters/guide.ts'
-import { fit, roomFor } from './budget.ts'
+import { answerTokens, fit, roomFor } from './budget.ts'
 import type { SentColumn } from './columns.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Material, ReadEntry } from './material.ts'
@@ -12,21 +12,26 @@ import { hasSignals } from '@daybreak/safety/signals'
 /** Rises with every change of wording; stored with each generation. */
 export const PROMPT_VERSION = 'journey-3'
 
-/** Also bounds what a model may think before it writes. */
-export const ANSWER_TOKENS = 8_000
 const CONTEXT_TOKENS = 64_000
 const MAX_REPAIRED = 12_000
 const MAX_ENTRY = 1_000
 const MAX_ENTRIES = 4_000
 const MAX_ENTRIES_YEARLY = 12_000
 
+interface Fitting {
+  contextTokens?: number
+  care?: boolean
+  /** Whether more of the context is kept for the answer. */
+  longer?: boolean
+}
+
 /** The prompt of a generation's first try, and what of the material is in it. */
 export function buildPrompt(
   material: Material,
-  { contextTokens = CONTEXT_TOKENS, care = needsCare(material) }: { contextTokens?: number; care?: boolean } = {},
+  { contextTokens = CONTEXT_TOKENS, care = needsCare(material), longer = false }: Fitting = {},
 ): { prompt: Prompt; sent: SentColumn } {
   const system = instructionsFor(material.phaseNumber, care)
-  const pieces = fit(piecesOf(material), roomFor(contextTokens, system, ANSWER_TOKENS))
+  const pieces = fit(piecesOf(material), roomFor(contextTokens, system, answerTokens(contextTokens, longer)))
   const shown = pieces.filter((piece) => piece.text !== '' || piece.always)
   const lines = [
     block('phase', String(material.phaseNumber)),
@@ -53,6 +58,19 @@ export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: Ma
   }
 }
 
+/** All that an output may rest on: what the person said, wherever they did, and what was written out of it. */
+export function wordsOf(material: Material): string[] {
+  const { answers, earlierAnswers, followUps, entries, memories, wish, lastVersion, previousOutputs, person } = material
+  return [
+    ...[answers, ...Object.values(earlierAnswers)].flatMap((each) => Object.values(each)),
+    ...followUps.flatMap(({ question, answer }) => [question, answer]),
+    ...entries.flatMap(({ title, content }) => [title, content]),
+    ...memories.map(({ text }) => text),
+    ...Object.values(previousOutputs),
+    ...[wish ?? '', lastVersion, person.name],
+  ]
+}
+
 /** Whether anything the user wrote for this reads like a crisis. */
 export function needsCare({ answers, wish, followUps, entries }: Material): boolean {
   const said = [...Object.values(answers), wish ?? '', ...followUps.map(({ answer }) => answer)]
@@ -70,13 +88,20 @@ export function capEntries(entries: readonly ReadableEntry[], yearly = false): R
   })
 }
 
-/** The prompt of the one repair: what was written, and what is wrong with it. */
-export function buildRepair({ messages }: Prompt, written: string, complaint: string): Prompt {
+/** The prompt of the one repair: what was written, as far as there is room for it, and what is wrong with it. */
+export function buildRepair(
+  { messages }: Prompt,
+  {
+    written,
+    complaint,
+    contextTokens = CONTEXT_TOKENS,
+  }: { written: string; complaint: string; contextTokens?: number },
+): Prompt {
   const ask = `That cannot be used: ${complaint} Write it again, complete, in the form asked for, and nothing besides.`
   return {
     messages: [
       ...messages,
-      { role: 'assistant', content: cut(written, MAX_REPAIRED) || '(nothing)' },
+      { role: 'assistant', content: cut(written, Math.min(MAX_REPAIRED, answerTokens(contextTokens))) || '(nothing)' },
       { role: 'user', content: ask },
     ],
   }

@@ -12,7 +12,7 @@ import { generationStream } from '@daybreak/proto/journey'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
 import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
-import type { Attempt, Desk } from './composing.ts'
+import type { Attempt, Desk } from './asking.ts'
 import { Config } from './config.ts'
 import { findQuestion, placeOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -21,10 +21,12 @@ import { getLimits } from './limits.ts'
 import { remember, type Thinker } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
+import { isOverdue } from './time-limits.ts'
 import { DatabaseAway, writeGeneration } from './writing.ts'
 
 /** What it had asked the model for by then is lost, so that it does not hurry. */
 const AWAY_WAIT_MS = 10_000
+const REST_LOOK_MS = 10_000
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which PostgreSQL wakes. */
@@ -54,8 +56,11 @@ export function start(config: Config): Promise<Running> {
     const generating = {
       run: async (id: string, attempt: Attempt) => {
         const rest = breaker.restMs()
-        if (rest > 0 && !fallback) throw new NotYet('the model server is resting', rest)
-        await writeGeneration(desk, id, attempt).catch((error: unknown) => {
+        const work = async () => {
+          if (rest > 0 && !fallback && !(await isOverdue(desk, id))) throw waitFor(rest)
+          await writeGeneration(desk, id, attempt)
+        }
+        await work().catch((error: unknown) => {
           if (error instanceof DatabaseAway) log.warn({ id, err: error }, 'generation waits for the database')
           explain(error)
         })
@@ -128,12 +133,15 @@ function counted(guide: Guide, prices: PriceTable): Guide {
   }
 }
 
+/** In between it is seen who has waited for too long. */
+const waitFor = (restMs: number) => new NotYet('the model server is resting', Math.min(restMs, REST_LOOK_MS))
+
 /** Tells the queue what a failure means for further attempts. */
 function explain(error: unknown): never {
   if (error instanceof DatabaseAway) throw new NotYet(error.message, error.waitMs)
   if (!(error instanceof GuideError)) throw error
   if (error.fault !== 'passing') throw new GiveUp(error.message)
-  if (error.resting) throw new NotYet(error.message, error.retryAfterMs ?? 1_000)
+  if (error.resting) throw waitFor(error.retryAfterMs ?? 1_000)
   if (error.retryAfterMs !== null) throw new RetryLater(error.message, error.retryAfterMs, { cause: error })
   throw error
 }

@@ -1,10 +1,12 @@
 /** What the worker does with one generation: claim it, have it written, read it with suspicion, store the outcome. */
 import { phaseGenerated, type Generation } from '@daybreak/proto/journey'
 import { GuideError } from './adapters/guide.ts'
-import { CareFirst, compose, Superseded, type Attempt, type Desk } from './composing.ts'
+import { Superseded, type Attempt, type Desk } from './asking.ts'
+import { CareFirst, compose } from './composing.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
 import { questionTexts } from './questions.ts'
 import { noteThought } from './remembering.ts'
+import { lastWord, timeLeftMs } from './time-limits.ts'
 import { ANSWERS } from '@daybreak/safety/answers'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
@@ -44,20 +46,23 @@ async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: At
   const claim = await desk.repository.transaction((tx) => tx.claim(id))
   if (!claim) return tellAgain(desk, id)
   run.fence = claim.fence
-  const hold = { claim }
+  const hold = { claim, shortened: 0 }
   try {
     if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
-    const outcome = await compose(desk, hold, attempt)
+    const timeMs = Math.min(desk.timeoutMs, await timeLeftMs(desk, id))
+    const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(timeMs)])
+    const outcome = await compose(desk, hold, { ...attempt, signal, timeMs })
     desk.publish(id, { generation: await store(desk, hold.claim, outcome) })
   } catch (error) {
     if (error instanceof Superseded) return
     if (error instanceof CareFirst) return pause(desk, hold.claim)
     if (isAway(desk, error)) throw error
-    const fault = error instanceof GuideError ? error.fault : 'passing'
-    const resting = error instanceof GuideError && error.resting
+    const last = await lastWord(desk, id, error)
+    const fault = last instanceof GuideError ? last.fault : 'passing'
+    const resting = last instanceof GuideError && last.resting
     if ((attempt.lastAttempt && !resting) || fault !== 'passing')
       await giveUp(desk, hold.claim, fault === 'refused' ? REFUSED : FAILED)
-    throw error
+    throw last
   }
 }
 

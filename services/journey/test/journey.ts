@@ -26,6 +26,9 @@ import { start } from '../src/main.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 
 export interface Exchange {
+  path: string
+  model: string
+  parameters: string[]
   messages: { role: string; content: string }[]
   responseFormat: unknown
   outcome: string
@@ -39,10 +42,12 @@ export interface Simulator {
   stop: () => Promise<void>
 }
 
+const MODELS = 'daybreak-guide-1,daybreak-guide-2,built-in-guide,gpt-5,gpt-5-mini,gpt-5-pro,gpt-4o-mini'
+
 /** Starts the simulator as a process of its own; services import nothing of infra. */
 export async function startSimulator(): Promise<Simulator> {
   const child = spawn(process.execPath, [path.join(root, 'infra/simulators/openai/src/main.ts')], {
-    env: { ...process.env, PORT: '0', PACE_MS: '0' },
+    env: { ...process.env, PORT: '0', PACE_MS: '0', MODELS },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

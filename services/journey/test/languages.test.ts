@@ -76,30 +76,41 @@ const PEOPLE = [
   ['es', SPANISH],
   ['fr', FRENCH],
 ] as const
+/** Whatever safety hears in ordinary answers is not what is tested here. */
+const ANYWAY = { proceed: true }
 const PHASES: readonly PhaseNumber[] = [1, 2, 3]
 
 /** What a model says, in each language: a page, a plan of each kind, a question. */
-const SCRIPT: Readonly<Record<string, { page: string; line: string; habit: string; question: string }>> = {
+type Words = 'page' | 'belief' | 'shift' | 'line' | 'habit' | 'question'
+const SCRIPT: Readonly<Record<string, Readonly<Record<Words, string>>>> = {
   de: {
     page: 'Du wachst in der Altbauwohnung mit den hohen Fenstern auf. Du hörst die Straßenbahn, und nebenan übt jemand Klavier.',
+    belief: 'Ohne Nachtdienst bist du keine richtige Schwester.',
+    shift: 'Von der richtigen Schwester zu zwei Jahren Tagdienst, und die Station hat es überlebt.',
     line: 'Schreib auf, wer in den zwei Jahren mit Tagdienst neben dir gearbeitet hat.',
     habit: 'Nach jedem Dienst zehn Minuten zu Fuß gehen',
     question: 'Welches Stück übt der Nachbar gerade am Klavier?',
   },
   es: {
     page: 'Te despiertas en el apartamento con ventanal. Oyes los buses, y tu vecino canta rancheras, bastante mal por cierto.',
+    belief: 'Las mujeres de mi familia no renuncian.',
+    shift: 'De las mujeres que no renuncian al caso que ganaste sola, confirmado en segunda instancia.',
     line: 'Escribe el nombre de quien estuvo contigo cuando ganaste aquel caso.',
     habit: 'Dejar el teléfono media hora después del almuerzo',
     question: '¿Qué canción canta tu vecino por las mañanas?',
   },
   fr: {
     page: 'Tu te réveilles au troisième, dans la lumière du matin. Tu entends la boulangère qui rit, et tu commences à huit heures.',
+    belief: 'On ne quitte pas l’hôpital public.',
+    shift: 'De l’hôpital que l’on ne quitte pas à la permanence de nuit que tu as montée en une semaine.',
     line: 'Note le nom des deux collègues avec qui tu as monté la permanence de nuit.',
     habit: 'Marcher jusqu’au marché chaque samedi matin',
     question: 'Que raconte la boulangère quand elle rit le matin ?',
   },
   en: {
     page: 'You wake early in a flat with high windows. You hear the tram go by, and somebody next door plays the piano badly.',
+    belief: 'You are no real nurse without the night shift.',
+    shift: 'From the night shift to two years of days, which the ward survived.',
     line: 'Write down who worked beside you in those two years, and ask one of them about it.',
     habit: 'Walk for ten minutes after work',
     question: 'Which piece of music is being played next door?',
@@ -110,7 +121,7 @@ const SCRIPT: Readonly<Record<string, { page: string; line: string; habit: strin
 function scripted(request: ModelRequest) {
   const prompt = request.messages?.findLast(({ role }) => role === 'user')?.content ?? ''
   const language = /<person [^>]*language="(\w+)"/.exec(prompt)?.[1] ?? 'en'
-  const { page, line, habit, question } = SCRIPT[language] ?? SCRIPT['en']!
+  const { page, belief, shift, line, habit, question } = SCRIPT[language] ?? SCRIPT['en']!
   const phase = /<phase>(\d)<\/phase>/.exec(prompt)?.[1]
   if (phase === undefined) return streamOf({ content: question })
   return streamOf({ content: phase === '1' ? page : JSON.stringify(phase === '2' ? breakthrough() : sprint()) })
@@ -123,8 +134,11 @@ function scripted(request: ModelRequest) {
     return { answer, quote: text.split(' ').slice(0, 3).join(' ') }
   }
   function breakthrough() {
-    const keys = ['Identified Limiting Beliefs', 'Recommended Mindset Shifts', 'Action Steps for Inner Transformation']
-    return Object.fromEntries(keys.map((key) => [key, [{ text: line, ...source('2.5') }]]))
+    return {
+      'Identified Limiting Beliefs': [{ text: belief, ...source('2.2') }],
+      'Recommended Mindset Shifts': [{ text: shift, ...source('2.5') }],
+      'Action Steps for Inner Transformation': [{ text: line, ...source('2.5') }],
+    }
   }
   function sprint() {
     const months = { 'Month 1 Actions': [{ text: line, effort: 'small', ...source('3.1') }], 'Month 2 Actions': [] }
@@ -151,7 +165,7 @@ async function writeAll(journey: Journey, userId: number, said: Said) {
   })
   const phases: string[][] = []
   for (const phaseNumber of PHASES) {
-    const { id } = await journey.begin(userId, phaseNumber)
+    const { id } = await journey.begin(userId, phaseNumber, ANYWAY)
     const generation = await journey.finished(userId, id)
     expect([phaseNumber, generation.status]).toEqual([phaseNumber, 'succeeded'])
     phases.push(textsOf(generation))
@@ -228,7 +242,7 @@ describe('with a model that writes as it is told', () => {
           return one?.status === 'asked' ? one : null
         })
         expect(findLanguage([asked.question, 'was', asked.question])).toBe('de')
-        const { id } = await journey.begin(1, 1)
+        const { id } = await journey.begin(1, 1, ANYWAY)
         expect((await journey.finished(1, id)).output).toBe(SCRIPT['de']!.page)
         expect(pages).toBe(2)
       }),

@@ -9,13 +9,13 @@ export interface ModelRequest {
 
 /** Runs `work` beside a server whose every reply `answer` decides. */
 export async function withServer(
-  answer: (request: ModelRequest) => { status: number; body: string },
+  answer: (request: ModelRequest, path: string) => { status: number; body: string },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     let text = ''
     for await (const piece of request) text += String(piece)
-    const { status, body } = answer(JSON.parse(text))
+    const { status, body } = answer(JSON.parse(text), request.url ?? '')
     response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' }).end(body)
   }
   const server = createServer((request, response) => void reply(request, response))

@@ -95,6 +95,47 @@ test('a server that knows no schema is asked for an object, then for plain text,
 })
 
 test.each([
+  [
+    'of FastAPI',
+    { detail: [{ type: 'extra_forbidden', loc: ['body', 'max_completion_tokens'], msg: 'Extra inputs' }] },
+  ],
+  [
+    'of vLLM',
+    { object: 'error', message: "[{'type': 'extra_forbidden', 'loc': ('body', 'max_completion_tokens')}]", code: 400 },
+  ],
+  [
+    'of OpenAI',
+    { error: { message: 'Unsupported parameter', param: 'max_completion_tokens', code: 'unsupported_parameter' } },
+  ],
+])('a refusal in the shape %s is understood, and met once', async (_whose, body) => {
+  const asked: string[][] = []
+  await withServer(
+    (request) => {
+      asked.push(Object.keys(request).filter((name) => name.startsWith('max')))
+      return 'max_completion_tokens' in request
+        ? { status: 422, body: JSON.stringify(body) }
+        : streamOf({ content: '{}' })
+    },
+    async (url) => {
+      const guide = guideAt(url)
+      expect((await guide.write(prompt, options())).text).toBe('{}')
+      await guide.write(prompt, options())
+    },
+  )
+  expect(asked).toEqual([['max_completion_tokens'], ['max_tokens'], ['max_tokens']])
+})
+
+test('a model that is not there is no server without chat completions', async () => {
+  const asked: string[] = []
+  const answer = refusal(404, 'The model `small` does not exist', 'model_not_found')
+  await withServer(
+    (_request, path) => (asked.push(path), answer),
+    (url) => expect(guideAt(url).write(prompt, options())).rejects.toMatchObject({ fault: 'lasting' }),
+  )
+  expect(asked).toEqual(['/v1/chat/completions'])
+})
+
+test.each([
   ['a wrong key', refusal(401, 'Incorrect API key'), 'lasting'],
   ['a forbidden model', refusal(403, 'No access'), 'lasting'],
   ['an unknown model', refusal(404, 'No such model'), 'lasting'],

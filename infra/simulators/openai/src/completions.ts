@@ -1,74 +1,62 @@
-/** `POST /v1/chat/completions`: what the built-in guide would say, met by the faults that were asked for. */
+/** What the built-in guide would say, met by the case that was asked for. */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { composeReply } from '@daybreak/guide/compose'
-import { complete, openStream, toBody, toChoice, type Completion, type Finish } from '@daybreak/guide/completion'
-import { ApiError, sendJson } from '@daybreak/guide/http'
+import { complete, type Completion } from '@daybreak/guide/completion'
+import { sendJson } from '@daybreak/guide/http'
 import type { ChatRequest } from '@daybreak/guide/request'
 import { groupWords } from '@daybreak/guide/tokens'
-import type { Fault } from './faults.ts'
-import { spoil } from './faults.ts'
+import type { Case } from './cases.ts'
+import { speakChat } from './chat-speech.ts'
+import { speakResponses } from './responses-speech.ts'
+import type { Finish, Speaker } from './speech.ts'
 
-/** After this many pieces the connection breaks when it is asked to. */
-const PIECES_BEFORE_RESET = 3
+/** After this many pieces the connection breaks, or nothing more is said, when that is asked for. */
+const PIECES_BEFORE_BREAK = 3
 const SLOW_FIRST_MS = 2_500
 const PACE_LOOK_MS = 50
+const REFUSAL = 'I cannot help with that.'
 
 export interface Outcome {
+  /** Set where the answer did not end by itself. */
   outcome: string
   promptTokens: number
   completionTokens: number
 }
 
-/** Answers and says what became of it. @throws ApiError for the faults that are statuses. */
-export async function answerChat(
-  request: ChatRequest,
-  response: ServerResponse,
-  fault: Fault | null,
-  paceMs: () => number,
-): Promise<Outcome> {
-  const completion = spoilt(request, fault)
+export interface Call {
+  path: string
+  request: ChatRequest
+  response: ServerResponse
+  played: Case | null
+  paceMs: () => number
+}
+
+/** Answers and says what became of it. */
+export async function answer(call: Call): Promise<Outcome> {
+  const { path, request, response, played } = call
+  const { completion, finish } = compose(request, played)
   const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = completion.usage
-  const outcome = { outcome: fault?.kind ?? completion.finish ?? 'stop', promptTokens, completionTokens }
-  if (fault?.kind === 'hang') {
-    await once(response, 'close')
-    return outcome
-  }
-  if (fault?.kind === 'html') {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body><h1>Bad gateway</h1></body></html>')
-    return outcome
-  }
-  if (request.stream) return { ...outcome, ...(await stream(request, response, completion, { fault, paceMs })) }
-  if (fault?.kind === 'reset') response.destroy()
-  else sendJson(response, 200, toBody(completion))
+  const outcome = { outcome: completion.finish ?? 'stop', promptTokens, completionTokens }
+  const spoken = { request, completion, finish, counts: played?.delivery !== 'no_usage' }
+  const speaker = path === '/v1/responses' ? speakResponses(response, spoken) : speakChat(response, spoken)
+  if (played?.delivery === 'hang') await once(response, 'close')
+  else if (played?.delivery === 'html') sendHtml(response)
+  else if (request.stream) return { ...outcome, ...(await stream(call, completion, { speaker, finish })) }
+  else if (played?.delivery === 'reset') response.destroy()
+  else sendJson(response, 200, speaker.whole())
   return outcome
 }
 
-/** Turns the faults that are statuses into errors. */
-export function refuse(fault: Fault | null): void {
-  const headers: Record<string, string> = fault?.retryAfter == null ? {} : { 'retry-after': String(fault.retryAfter) }
-  if (fault?.kind === 'status429') {
-    throw new ApiError(429, 'Rate limit reached.', { type: 'requests', code: 'rate_limit_exceeded', headers })
-  }
-  if (fault?.kind === 'status500') {
-    throw new ApiError(500, 'The server had an error while processing your request.', { type: 'server_error', headers })
-  }
+function compose(request: ChatRequest, played: Case | null): { completion: Completion; finish: Finish } {
+  const text = composeReply(request.messages, request.format)
+  const completion = complete(request, played?.text?.(text) ?? text)
+  return { completion, finish: played?.finish === undefined ? completion.finish : played.finish }
 }
 
-function spoilt(request: ChatRequest, fault: Fault | null): Completion {
-  const completion = complete(request, spoil(composeReply(request.messages, request.format), fault?.kind))
-  return { ...completion, finish: finishOf(completion.finish, fault) }
-}
-
-function finishOf(finish: Finish, fault: Fault | null): Finish {
-  if (fault?.kind === 'truncate_no_finish') return null
-  return fault?.kind === 'length' ? 'length' : finish
-}
-
-interface Delivery {
-  fault: Fault | null
-  paceMs: () => number
+function sendHtml(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body><h1>Bad gateway</h1></body></html>')
 }
 
 /** As long as the pace says by now: it may change while a text is written. Nobody is waited for who has left. */
@@ -80,31 +68,29 @@ async function rest(response: ServerResponse, paceMs: () => number): Promise<voi
 
 /** Sends the text in word groups; a reader who leaves is noticed and ends it. */
 async function stream(
-  request: ChatRequest,
-  response: ServerResponse,
-  completion: Completion,
-  { fault, paceMs }: Delivery,
+  { response, played, paceMs }: Call,
+  { text }: Completion,
+  { speaker, finish }: { speaker: Speaker; finish: Finish },
 ): Promise<Partial<Outcome>> {
-  const send = openStream(request, response, completion)
-  if (fault?.kind === 'slow_first') await pause(SLOW_FIRST_MS)
-  await send([toChoice({ role: 'assistant', content: '' })])
-  if (fault?.kind === 'refusal') await send([toChoice({ refusal: 'I cannot help with that.' })])
-  for (const [index, piece] of groupWords(fault?.kind === 'refusal' ? '' : completion.text).entries()) {
-    if (fault?.kind === 'reset' && index === PIECES_BEFORE_RESET) break
+  const delivery = played?.delivery
+  if (delivery === 'slow_first') await pause(SLOW_FIRST_MS)
+  await speaker.begin()
+  if (delivery === 'refusal') await speaker.refuse(REFUSAL)
+  const breaks = delivery === 'reset' || delivery === 'hang_midway' || delivery === 'error_in_stream'
+  const pieces = delivery === 'refusal' ? [] : groupWords(text)
+  for (const piece of breaks ? pieces.slice(0, PIECES_BEFORE_BREAK) : pieces) {
     await rest(response, paceMs)
     if (response.closed || response.destroyed) return { outcome: 'closed by client' }
-    await send([toChoice({ content: piece })])
+    await speaker.say(piece)
   }
-  if (fault?.kind === 'reset') {
-    await new Promise((resolve) => response.write(': broken\n\n', resolve))
-    response.destroy()
-    return {}
-  }
-  if (completion.finish !== null) {
-    await send([toChoice({}, completion.finish)])
-    if (request.includeUsage) await send([], completion.usage)
-    response.write('data: [DONE]\n\n')
-  }
-  response.end()
+  if (delivery === 'hang_midway') await once(response, 'close')
+  else if (delivery === 'error_in_stream') await speaker.fail('The server had an error while processing your request.')
+  else if (delivery === 'reset') await breakOff(response)
+  else await speaker.end(finish)
   return {}
+}
+
+async function breakOff(response: ServerResponse): Promise<void> {
+  await new Promise((resolve) => response.write(': broken\n\n', resolve))
+  response.destroy()
 }

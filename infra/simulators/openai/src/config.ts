@@ -6,6 +6,8 @@ export interface Settings {
   paceMs: number
   dataFile: string | undefined
   host: string
+  /** Undefined for the usual ones. */
+  models: string[] | undefined
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
@@ -14,5 +16,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     paceMs: Number(env.PACE_MS ?? 25),
     dataFile: env.DATA_FILE,
     host: env.HOST ?? '127.0.0.1',
+    models: env.MODELS?.split(',').map((name) => name.trim()),
   }
 }

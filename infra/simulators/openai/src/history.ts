@@ -6,11 +6,13 @@ export interface Exchange {
   path: string
   model: string
   stream: boolean
+  /** The names of what was sent. */
+  parameters: string[]
   messages: unknown
   responseFormat: unknown
   promptTokens: number
   completionTokens: number
-  /** 'stop', 'length', 'closed by client', or the kind of fault that it met. */
+  /** 'stop', 'length', 'closed by client', 'refused', or the name of the case that was played. */
   outcome: string
 }
 

@@ -2,8 +2,9 @@
 import { readSettings } from './config.ts'
 import { startOpenAiSimulator } from './server.ts'
 
-const { port, paceMs, dataFile, host } = readSettings()
-const simulator = await startOpenAiSimulator({ port, paceMs, host, ...(dataFile === undefined ? {} : { dataFile }) })
+const { port, paceMs, dataFile, host, models } = readSettings()
+const given = { ...(dataFile !== undefined && { dataFile }), ...(models && { models }) }
+const simulator = await startOpenAiSimulator({ port, paceMs, host, ...given })
 console.log(JSON.stringify({ ready: true, url: simulator.url }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,12 +1,16 @@
-/** The model server of tests: the built-in guide behind faults, a history and a pace that can be set. */
+/** The model server of tests: the built-in guide behind an API as strict as the real one, which plays cases by name. */
 import type { ServerResponse } from 'node:http'
-import { ApiError, type Json } from '@daybreak/guide/http'
+import type { Json } from '@daybreak/guide/http'
 import { readChatRequest } from '@daybreak/guide/request'
 import { serve, VENDOR_ROUTES, type GuideServer, type Routes } from '@daybreak/guide/server'
-import { answerChat, refuse } from './completions.ts'
+import { checkChat } from './chat-rules.ts'
+import { answer } from './completions.ts'
 import { readSettings } from './config.ts'
-import { readFault, takeFault, type Fault } from './faults.ts'
-import { openHistory, type Exchange, type History } from './history.ts'
+import { controlRoutes, type State } from './control.ts'
+import { caseOf, takeFault } from './faults.ts'
+import { openHistory, type Exchange } from './history.ts'
+import { checkModel, USUAL_MODELS } from './models.ts'
+import { asChat, checkResponses, inResponsesTerms } from './responses-request.ts'
 
 export type OpenAiSimulator = GuideServer
 
@@ -18,13 +22,12 @@ export interface OpenAiSimulatorOptions {
   /** Between two pieces of a stream; `PACE_MS` or 25 when absent. */
   paceMs?: number
   host?: string
+  /** The models that there are; any other is refused. */
+  models?: readonly string[]
 }
 
-interface State {
-  paceMs: number
-  faults: Fault[]
-  history: History
-}
+const CHAT = '/v1/chat/completions'
+const RESPONSES = '/v1/responses'
 
 /** Listens on this machine only, unless `host` says otherwise. */
 export async function startOpenAiSimulator({
@@ -32,54 +35,68 @@ export async function startOpenAiSimulator({
   dataFile,
   paceMs = readSettings().paceMs,
   host = '127.0.0.1',
+  models = USUAL_MODELS,
 }: OpenAiSimulatorOptions): Promise<OpenAiSimulator> {
-  return serve(createRoutes({ paceMs, faults: [], history: openHistory(dataFile) }, paceMs), { port, host })
+  return serve(createRoutes({ paceMs, models, faults: [], history: openHistory(dataFile) }), { port, host })
 }
 
-function createRoutes(state: State, firstPaceMs: number): Routes {
+function createRoutes(state: State): Routes {
   return {
     ...VENDOR_ROUTES,
-    'POST /v1/chat/completions': (body, response) => chat(state, body, response),
-    'GET /_history': () => ({ requests: state.history.list() }),
-    'GET /_control/faults': () => ({ faults: state.faults }),
-    'POST /_control/faults': (body) => {
-      state.faults.push(readFault(body))
-      return { faults: state.faults }
+    'GET /v1/models': () => ({
+      object: 'list',
+      data: state.models.map((id) => ({ id, object: 'model', created: 1767225600, owned_by: 'daybreak' })),
+    }),
+    [`POST ${CHAT}`]: async (body, response) => {
+      checkChat(body)
+      await exchange(state, { path: CHAT, body, asked: body, response })
     },
-    'POST /_control/pace': ({ msPerChunk }) => {
-      if (typeof msPerChunk !== 'number' || msPerChunk < 0)
-        throw new ApiError(400, 'msPerChunk must be a number, 0 or more')
-      state.paceMs = msPerChunk
-      return { msPerChunk }
+    [`POST ${RESPONSES}`]: async (body, response) => {
+      checkResponses(body)
+      await exchange(state, { path: RESPONSES, body, asked: asChat(body), response }).catch((error: unknown) => {
+        throw inResponsesTerms(error)
+      })
     },
-    'POST /_control/reset': () => {
-      state.faults.length = 0
-      state.history.clear()
-      state.paceMs = firstPaceMs
-      return { ok: true }
-    },
+    ...controlRoutes(state),
   }
 }
 
-async function chat(state: State, body: Json, response: ServerResponse): Promise<undefined> {
-  const request = readChatRequest(body)
-  const fault = takeFault(state.faults, request.messages.map((message) => message.text).join('\n'))
-  const record = (result: Pick<Exchange, 'outcome' | 'promptTokens' | 'completionTokens'>) =>
+interface Asking {
+  path: string
+  body: Json
+  /** The same in the words of chat completions. */
+  asked: Json
+  response: ServerResponse
+}
+
+type Result = Pick<Exchange, 'outcome' | 'promptTokens' | 'completionTokens'>
+
+async function exchange(state: State, { path, body, asked, response }: Asking): Promise<void> {
+  const request = readChatRequest(asked)
+  const said = request.messages.map(({ text }) => text).join('\n')
+  const record = (result: Result) =>
     state.history.add({
       at: new Date().toISOString(),
-      path: '/v1/chat/completions',
+      path,
       model: request.model,
       stream: request.stream,
-      messages: body.messages,
-      responseFormat: body.response_format ?? null,
+      parameters: Object.keys(body),
+      messages: asked.messages,
+      responseFormat: asked.response_format ?? null,
       ...result,
     })
-  try {
-    refuse(fault)
-  } catch (error) {
-    record({ outcome: fault?.kind ?? 'error', promptTokens: 0, completionTokens: 0 })
+  const refuse = (outcome: string, error: unknown) => {
+    record({ outcome, promptTokens: 0, completionTokens: 0 })
     throw error
   }
-  record(await answerChat(request, response, fault, () => state.paceMs))
-  return undefined
+  try {
+    checkModel(asked, state.models, path)
+  } catch (error) {
+    refuse('refused', error)
+  }
+  const fault = takeFault(state.faults, { ...asked, path }, said)
+  const played = caseOf(fault)
+  if (fault && played?.error) refuse(fault.kind, played.error(fault))
+  const result = await answer({ path, request, response, played, paceMs: () => state.paceMs })
+  record({ ...result, ...(fault && result.outcome !== 'closed by client' && { outcome: fault.kind }) })
 }

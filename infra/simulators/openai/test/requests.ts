@@ -1,7 +1,7 @@
-/** The two requests that the tests of the simulator send. */
+/** The requests that the tests of the simulator send. */
 import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
-import { KEYS, writePrompt } from '../../../../services/guide/test/prompts.ts'
+import { KEYS, SCHEMAS, writePrompt } from '../../../../services/guide/test/prompts.ts'
 import { ANSWERS } from './answers.ts'
 
 const lists = z.array(z.string())
@@ -17,4 +17,20 @@ export const breakthrough = {
     { role: 'user' as const, content: writePrompt(2, ANSWERS[2]) },
   ],
   response_format: zodResponseFormat(Breakthrough, 'breakthrough_plan'),
+}
+
+/** A plan whose items carry their evidence. */
+export const plan = {
+  ...breakthrough,
+  response_format: {
+    type: 'json_schema' as const,
+    json_schema: { name: 'breakthrough_plan', strict: true, schema: SCHEMAS[2] },
+  },
+}
+/** One more question on an answer. */
+export const question = {
+  model: 'daybreak-guide-1',
+  messages: [
+    { role: 'user' as const, content: `<answer topic="Location" question="Where?">${ANSWERS[1][0]}</answer>` },
+  ],
 }

@@ -56,9 +56,9 @@ describe('answers', () => {
     expect(Object.keys(completion.choices[0]?.message.parsed ?? {})).toEqual(KEYS[2])
   })
 
-  it('lists its model and echoes any other', async () => {
-    expect((await client.models.list()).data.map(({ id }) => id)).toEqual(['daybreak-guide-1'])
-    expect((await client.chat.completions.create({ ...vision, model: 'gpt-x' })).model).toBe('gpt-x')
+  it('lists its models, and answers as the one that is asked', async () => {
+    expect((await client.models.list()).data.map(({ id }) => id)).toContain('gpt-5-mini')
+    expect((await client.chat.completions.create({ ...vision, model: 'gpt-5-mini' })).model).toBe('gpt-5-mini')
   })
 
   it('stops at max_completion_tokens', async () => {

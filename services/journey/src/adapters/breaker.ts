@@ -1,5 +1,5 @@
 /** Keeps from asking a model server that is down. */
-import { GuideError, type Guide } from './guide.ts'
+import { GuideError, isTimeUp, type Guide } from './guide.ts'
 
 const WATCHED = 10
 const FAILURES = 5
@@ -56,11 +56,11 @@ export function createBreaker(now: () => number = Date.now): Breaker {
 /** A server that says "not so fast" is not down, and one that we left has not failed; one that let the time run out has. */
 function tellsOfServer(error: unknown, signal: AbortSignal): boolean {
   if (!(error instanceof GuideError) || error.fault !== 'passing' || error.retryAfterMs !== null) return false
-  return !signal.aborted || (signal.reason instanceof Error && signal.reason.name === 'TimeoutError')
+  return !signal.aborted || isTimeUp(signal)
 }
 
 /** A guide behind a breaker. */
 export const withBreaker = (guide: Guide, breaker: Breaker): Guide => ({
-  model: guide.model,
+  ...guide,
   write: (prompt, options) => breaker.run(() => guide.write(prompt, options), options.signal),
 })

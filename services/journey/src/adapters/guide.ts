@@ -37,6 +37,8 @@ export interface Written extends Taken {
 export interface Guide {
   /** The model that will be asked. */
   readonly model: string
+  /** How many tokens its server was found to take, prompt and answer together; infinite until it has refused some. */
+  readonly contextTokens: () => number
   /** Writes one whole text. @throws GuideError when there is none, or not all of it. */
   write: (prompt: Prompt, options: WriteOptions) => Promise<Written>
 }
@@ -55,6 +57,10 @@ export class GuideError extends Error {
   readonly cutOff: boolean
   /** Whether it is this server that will not: a wrong key, a quota that is used up. Another one may. */
   readonly elsewhere: boolean
+  /** Whether the server let the time run out. */
+  readonly timedOut: boolean
+  /** Whether the server takes less than it was sent. */
+  readonly tooLong: boolean
   /** What the failed request took, as far as it is known. */
   readonly taken: Taken
   constructor(
@@ -66,6 +72,8 @@ export class GuideError extends Error {
       resting?: boolean
       cutOff?: boolean
       elsewhere?: boolean
+      timedOut?: boolean
+      tooLong?: boolean
     } = {},
   ) {
     super(message, options)
@@ -74,6 +82,11 @@ export class GuideError extends Error {
     this.resting = options.resting ?? false
     this.cutOff = options.cutOff ?? false
     this.elsewhere = options.elsewhere ?? false
+    this.timedOut = options.timedOut ?? false
+    this.tooLong = options.tooLong ?? false
     this.taken = options.taken ?? NOTHING
   }
 }
+
+/** Whether it fired because the time was up, and not because nobody wants the text any more. */
+export const isTimeUp = ({ reason }: AbortSignal): boolean => reason instanceof Error && reason.name === 'TimeoutError'

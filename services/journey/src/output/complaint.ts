@@ -1,55 +1,57 @@
 /** What is wrong with a narrative, in a sentence that its model is shown; null where nothing is. Pure. */
 import { withoutQuotes } from './prose.ts'
+import { falseQuotes, isApart, type Said } from './said.ts'
+import { isRefusal, speaksAsI, wrongLanguage, type LanguageOf } from './speech.ts'
 
 const MOST_WORDS = 600
 /** An answer of so many words deserves more than a few. */
 const FEW_WORDS = 5
 const MUCH_SAID = 12
-/** Fewer letters of its own say nothing of the language of a text. */
-const MIN_LETTERS = 80
-
-const REFUSAL =
-  /^\W*(?:i['’]?m (?:really |so |very )?sorry|i am (?:really |so |very )?sorry|sorry,|unfortunately,? i|i (?:can['’]?t|cannot|can not|won['’]t|am unable to|['’]m unable to)|es tut mir leid|tut mir leid|ich kann (?:dir |ihnen )?(?:dabei |das |damit )?(?:leider )?nicht|lo siento|no puedo|(?:je suis )?désolée?|je ne peux pas|desculpe|não posso|mi dispiace|non posso)/i
-const OWN_KIND =
-  /\bas an? (?:ai\b|(?:large )?language model|assistant)|\bals (?:ki|sprachmodell)\b|\bcomo (?:un )?modelo de lenguaje\b|\ben tant que modèle de langage\b/i
-
-/** First and second person, in the languages in which they can be told apart by a word. */
-const PERSONS: Readonly<Record<string, [first: RegExp, second: RegExp]>> = {
-  en: [/\b(?:I|I['’](?:m|ve|ll|d)|my|mine|myself)\b/g, /\b(?:you|your|yours|yourself)\b/gi],
-  de: [/\b(?:ich|mein(?:e[mnrs]?)?|mich|mir)\b/gi, /\b(?:du|dein(?:e[mnrs]?)?|dich|dir|sie|ihnen|ihre?[mnrs]?)\b/gi],
-  es: [/\b(?:yo|mi|mis|conmigo)\b/gi, /(?<!\p{L})(?:tú|tu|tus|te|ti|contigo|usted)(?!\p{L})/giu],
-  fr: [/(?<!\p{L})(?:je|mon|ma|mes|moi|j['’])/giu, /\b(?:tu|ton|ta|tes|toi|te|vous|votre|vos)\b/gi],
-  pt: [/\b(?:eu|meu|minha|meus|minhas|comigo)\b/gi, /(?<!\p{L})(?:tu|teu|tua|você|seu|sua|te)(?!\p{L})/giu],
-  it: [/\b(?:io|mio|mia|miei|mie)\b/gi, /\b(?:tu|tuo|tua|tuoi|tue|te|ti)\b/gi],
-}
+/** A shorter paragraph joins two others, and needs no ground of its own. */
+const PARAGRAPH_WORDS = 8
 
 export interface Expected {
   /** The person's language; empty where it is not known. */
   language: string
-  /** How many words the person said. */
+  /** How many words the person said to this phase's questions, refusals and grief aside. */
   saidWords: number
+  /** All that the person said, in whatever place. */
+  said: Said
   /** The language of a text; empty where it does not say. */
-  languageOf: (text: string) => string
+  languageOf: LanguageOf
+  /** Whether the text is one of care, which is not about what was said. */
+  care: boolean
+  /** Whether the model was told what is wrong: what still rests on nothing, or stands twice, is then left out. */
+  again: boolean
 }
 
-export function complainOf(text: string, { language, saidWords, languageOf }: Expected): string | null {
+export function complainOf(text: string, expected: Expected): string | null {
+  const { language, saidWords, languageOf } = expected
   const words = text.split(/\s+/).length
   if (isRefusal(text)) return 'It declines. Write the text out of what the answers say, and pass over the rest.'
   if (words < FEW_WORDS && saidWords > MUCH_SAID) return 'It is too short for what was said.'
   if (words > MOST_WORDS) return `It has ${words} words; 380 are the most.`
   const own = withoutQuotes(text)
-  const isLong = (own.match(/\p{L}/gu) ?? []).length >= MIN_LETTERS
-  const written = isLong ? languageOf(own) : ''
-  if (language !== '' && written !== '' && written !== language)
-    return `It is written in "${written}"; the person's language is "${language}".`
-  return speaksAsI(own, written || language || 'en') ? 'It speaks in the first person; it must say "you".' : null
+  const foreign = wrongLanguage(text, expected)
+  if (foreign) return foreign
+  if (speaksAsI(own, languageOf(own) || language || 'en')) return 'It speaks in the first person; it must say "you".'
+  return groundless(text, expected)
 }
 
-export const isRefusal = (text: string) => [REFUSAL, OWN_KIND].some((sign) => sign.test(withoutQuotes(text)))
-
-function speaksAsI(own: string, language: string): boolean {
-  const persons = PERSONS[language]
-  if (!persons) return false
-  const [first, second] = persons.map((pattern) => (own.match(pattern) ?? []).length)
-  return (first ?? 0) >= 2 && (first ?? 0) > (second ?? 0)
+function groundless(text: string, expected: Expected): string | null {
+  const [quote] = falseQuotes(text, expected.said)
+  if (quote !== undefined) return `Nobody said "${quote}". Quote letter by letter, or not at all.`
+  const invented = paragraphsOf(text).find((paragraph) => isInvented(paragraph, expected))
+  return invented === undefined ? null : `"${invented}" rests on no answer. Leave out what nobody said.`
 }
+
+const paragraphsOf = (text: string) => text.split('\n\n')
+
+const isInvented = (paragraph: string, { said, saidWords, care }: Expected) =>
+  !care && saidWords > MUCH_SAID && paragraph.split(/\s+/).length >= PARAGRAPH_WORDS && isApart(paragraph, said)
+
+/** Without the paragraphs that rest on nothing: a model that was told has kept them. */
+export const withoutInvented = (text: string, expected: Expected): string =>
+  paragraphsOf(text)
+    .filter((paragraph) => !isInvented(paragraph, expected) && falseQuotes(paragraph, expected.said).length === 0)
+    .join('\n\n')

@@ -1,8 +1,9 @@
 /** What a model puts around its text does not leave, whole or in pieces; what cannot be used is told why. */
 import { expect, test } from 'vitest'
 import { findLanguage } from '../language.ts'
-import { complainOf } from './complaint.ts'
+import { complainOf, withoutInvented } from './complaint.ts'
 import { createSentenceGate, tidyProse } from './prose.ts'
+import { saidIn } from './said.ts'
 
 const TEXT = 'You wake by the sea. There is no work today.\n\nThere is Dana, and there are the boys.'
 
@@ -59,8 +60,8 @@ test.each([1, 4, 17, 1_000])('in pieces of %i, no thinking is ever seen', (size)
     expect(seen(written, size)).not.toMatch(/depressed|unrealistic|user|think|sorry|Let me/)
 })
 
-const expected = (language: string, saidWords = 60) => ({
-  ...{ language, saidWords },
+const expected = (language: string, saidWords = 60, said = '') => ({
+  ...{ language, saidWords, said: saidIn([said]), care: false, again: false },
   languageOf: (text: string) => findLanguage([text]),
 })
 
@@ -93,9 +94,30 @@ test.each([
   ['“I am sorry I cannot be there,” your sister writes, and you keep the card.', 'en'],
   ['You say it plainly: “I can, and I will.” Your table is full.', ''],
 ])('nothing is wrong with: %s', (text, language) => {
-  expect(complainOf(text, expected(language))).toBeNull()
+  const said = (text.match(/[“„][^“”„]*[“”]/g) ?? []).join(' ')
+  expect(complainOf(text, expected(language, 60, said))).toBeNull()
 })
 
 test('little is enough where little was said', () => {
   expect(complainOf('“Rent.”', expected('en', 3))).toBeNull()
+})
+
+const SAID =
+  'In my own house in Bad Feilnbach. I hear the cows of the neighbor, and at six I am in the workshop with furniture. My sister brings bread on Fridays.'
+test('a quotation of what nobody said is complained of, and so is a paragraph that rests on nothing', () => {
+  const house = 'You wake in your own house, and hear the cows of the neighbor.'
+  expect(complainOf(house, expected('en', 24, SAID))).toBeNull()
+  expect(complainOf(`${house} “I hear the cows”, you say.`, expected('en', 24, SAID))).toBeNull()
+  const unsaid = `${house} “I love the cows”, you say.`
+  expect(complainOf(unsaid, expected('en', 24, SAID))).toContain('Nobody said "I love the cows')
+  const invented = `${house}\n\nYour children play upstairs while golden sunlight fills your kitchen.`
+  expect(complainOf(invented, expected('en', 24, SAID))).toContain('rests on no answer')
+  expect(complainOf(invented, { ...expected('en', 24, SAID), care: true })).toBeNull()
+  expect(withoutInvented(`${invented}\n\n${unsaid}`, expected('en', 24, SAID))).toBe(house)
+})
+
+test('French words that begin like "ma" and "je" are not the first person', () => {
+  const text =
+    'Le matin, la maison est calme. Le jeune Malo monte la montagne. Mardi, le marché. Jeudi, la messe, et la moisson.'
+  expect(complainOf(text, expected('fr'))).toBeNull()
 })

@@ -1,8 +1,8 @@
 /** The lines of a part of a plan, in whatever form a model wrote them: objects, strings, numbered, bold, one alone. Pure. */
 import { cadenceIn, readCadence } from '@daybreak/proto/cadence'
 import { Effort, type Cadence, type Habit, type PlanItem, type PlanLine, type PlanMonth } from '@daybreak/proto/plans'
-import { findEvidence, type AnswerOf } from './evidence.ts'
-import { cleanLine } from './text.ts'
+import type { Findings } from './findings.ts'
+import { cleanLine, decodeEntities } from './text.ts'
 
 export const MAX_LINE = 300
 const MAX_LINES = 10
@@ -14,19 +14,19 @@ interface RawLine {
 }
 
 /** The lines of a list; null where it is no list, or holds what is no line. What is blank or said twice is left out. */
-function readLines(value: unknown): RawLine[] | null {
+function readLines(value: unknown, { noteRepeated }: Findings): RawLine[] | null {
   const given = typeof value === 'string' ? value.split('\n') : value
   if (!Array.isArray(given)) return null
   const lines = given.map(readLine)
   if (lines.includes(null)) return null
-  const seen = new Set<string>()
-  const fresh = lines.filter((line) => {
-    const key = line?.text.toLowerCase() ?? ''
-    const isNew = key !== '' && !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
-  return fresh.flatMap((line) => line ?? []).slice(0, MAX_LINES)
+  const fresh = new Map<string, RawLine>()
+  for (const line of lines) {
+    if (!line || line.text === '') continue
+    const key = line.text.toLowerCase()
+    if (fresh.has(key)) noteRepeated(line.text)
+    else fresh.set(key, line)
+  }
+  return [...fresh.values()].slice(0, MAX_LINES)
 }
 
 function readLine(given: unknown): RawLine | null {
@@ -41,27 +41,27 @@ const wordOf = ({ said }: RawLine, name: string) => {
   const value = said.get(name)
   return typeof value === 'string' ? value : ''
 }
-const evidenceOf = (line: RawLine, answerOf: AnswerOf) =>
-  findEvidence(wordOf(line, 'answer'), wordOf(line, 'quote'), answerOf)
+const evidenceOf = (line: RawLine, findings: Findings) =>
+  findings.evidenceFor(wordOf(line, 'answer'), decodeEntities(wordOf(line, 'quote')))
 
-export const readPlanLines = (value: unknown, answerOf: AnswerOf): PlanLine[] | null =>
-  readLines(value)?.map((line) => ({ text: line.text, evidence: evidenceOf(line, answerOf) })) ?? null
+export const readPlanLines = (value: unknown, findings: Findings): PlanLine[] | null =>
+  readLines(value, findings)?.map((line) => ({ text: line.text, evidence: evidenceOf(line, findings) })) ?? null
 
-export function readItems(value: unknown, month: PlanMonth, answerOf: AnswerOf): PlanItem[] | null {
-  const lines = readLines(value)
+export function readItems(value: unknown, month: PlanMonth, findings: Findings): PlanItem[] | null {
+  const lines = readLines(value, findings)
   if (!lines) return null
   return lines.map((line) => ({
     text: line.text,
     month,
     effort: Effort.catch('medium').parse(wordOf(line, 'effort')),
-    evidence: evidenceOf(line, answerOf),
+    evidence: evidenceOf(line, findings),
   }))
 }
 
-export function readHabits(value: unknown, answerOf: AnswerOf): Habit[] | null {
-  const lines = readLines(value)
+export function readHabits(value: unknown, findings: Findings): Habit[] | null {
+  const lines = readLines(value, findings)
   if (!lines) return null
-  return lines.map((line) => ({ text: line.text, cadence: cadenceOf(line), evidence: evidenceOf(line, answerOf) }))
+  return lines.map((line) => ({ text: line.text, cadence: cadenceOf(line), evidence: evidenceOf(line, findings) }))
 }
 
 /** What the model says of it; where it says nothing, what the line itself names. */

@@ -1,36 +1,27 @@
 /** A narrative without what models put around and into their prose, and its sentences while they come. Pure. */
 import { createReasoningFilter, withoutReasoning } from './reasoning.ts'
-import { clean } from './text.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ' }
+import { clean, decodeEntities, withoutEmoji } from './text.ts'
 
 /** "Here is your vision:", "Sure!", in the languages that models like to begin in. */
 const PREFACE =
   /^(?:(?:sure|certainly|of course|absolutely|okay|ok|great|gerne|natürlich|claro|por supuesto|bien sûr|certo|claro que sim)\b[^\n]{0,80}[.!:,]?\s+)?(?:(?:here(?:['’]s| is| are)|this is|below is|hier (?:ist|kommt|sind)|aqu[ií] (?:está|tienes|va)|voici|ecco|aqui (?:está|vai))\b[^\n]{0,160}:\s*\n*)|^(?:sure|certainly|of course|absolutely|great)[!,.]\s+/i
 const HEADING =
   /^ {0,3}#{1,6} .*$\n?|^ {0,3}(?:\*\*|__)[^*_\n]{1,80}(?:\*\*|__):?[ \t]*$\n?|^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$\n?/gm
-const EMOJI = /[ \t]*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+[ \t]*/gu
+
+export const withoutPreface = (text: string): string => text.replace(PREFACE, '')
 
 /** Prose as it is stored: no thinking, preface, headings, Markdown, entities or emoji. */
 export function tidyProse(written: string, max: number): string {
-  return clean(plain(withoutReasoning(written).replace(PREFACE, '')), max).replaceAll(/\n{3,}/g, '\n\n')
+  return clean(plain(withoutPreface(withoutReasoning(written))), max).replaceAll(/\n{3,}/g, '\n\n')
 }
 
 function plain(text: string): string {
-  return text
-    .replaceAll(/&(quot|apos|amp|lt|gt|nbsp|#\d{1,6});/gi, (entity, name: string) => decode(name) ?? entity)
+  return withoutEmoji(decodeEntities(text))
     .replaceAll(HEADING, '')
     .replaceAll(/^ {0,3}(?:[-*•]|>) +/gm, '')
     .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
     .replaceAll(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]*\S)\*(?![\p{L}\p{N}*])/gu, '$1')
-    .replaceAll(EMOJI, ' ')
     .replaceAll(/[ \t]+$/gm, '')
-}
-
-function decode(name: string): string | null {
-  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? null
-  const code = Number(name.slice(1))
-  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
 /** Words of a model about its task, or about itself: not for the person. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { AnswerOf } from './evidence.ts'
 import { readOutput } from './read-output.ts'
+import { saidIn } from './said.ts'
 import { outputForm } from './wire.ts'
 
 const SAID: Record<string, string> = {
@@ -11,8 +12,12 @@ const SAID: Record<string, string> = {
   '3.6': 'Monday: write',
 }
 const said: AnswerOf = (phaseNumber, index) => SAID[`${phaseNumber}.${index + 1}`] ?? ''
-const reader = { answerOf: said, language: '', saidWords: 0, languageOf: () => '' }
-const read = (phaseNumber: 1 | 2 | 3, written: string) => readOutput(phaseNumber, written, reader)
+const reader = {
+  ...{ answerOf: said, language: '', saidWords: 0, said: saidIn(Object.values(SAID)), languageOf: () => '' },
+  ...{ care: false, again: false },
+}
+const read = (phaseNumber: 1 | 2 | 3, written: string, again = false) =>
+  readOutput(phaseNumber, written, { ...reader, again })
 
 const PLAN = {
   'Identified Limiting Beliefs': ['I am too late'],
@@ -48,10 +53,7 @@ test.each([
   ['as objects', JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': [{ text: 'I am too late' }] })],
   ['numbered and bold', JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': ['1. **I am too late**'] })],
   ['as one text for a list', JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': '- I am too late' })],
-  [
-    'with a line said twice',
-    JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': ['I am too late', 'I AM TOO LATE', 'I am too late'] }),
-  ],
+  ['with emoji', JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': ['⏳ I am too late'] })],
 ])('a breakthrough plan that comes %s is read', (_how, written) => {
   expect(read(2, written)).toEqual({ ok: true, output: '', plan: TYPED })
 })
@@ -73,11 +75,25 @@ test('the complaint names the part that is wrong', () => {
   expect(!reading.ok && reading.complaint).toContain('"Recommended Mindset Shifts"')
 })
 
-test('long lists and long lines are capped', () => {
-  const items = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(1_000)}`)
-  const reading = read(2, JSON.stringify({ ...PLAN, 'Recommended Mindset Shifts': items }))
-  if (!reading.ok || !reading.plan || !('shifts' in reading.plan)) throw new Error('there is no plan')
-  expect([reading.plan.shifts.length, reading.plan.shifts[0]?.text.length]).toEqual([10, 300])
+test('long lists are capped, and long lines are complained of', () => {
+  const items = Array.from({ length: 40 }, (_, index) => `Write page ${index}`)
+  const reading = read(2, JSON.stringify({ ...PLAN, 'Action Steps for Inner Transformation': items }))
+  if (!reading.ok || !reading.plan || !('steps' in reading.plan)) throw new Error('there is no plan')
+  expect(reading.plan.steps).toHaveLength(10)
+  const long = read(2, JSON.stringify({ ...PLAN, 'Recommended Mindset Shifts': ['x'.repeat(1_000)] }))
+  expect(!long.ok && long.complaint).toContain('is no line of a plan')
+})
+
+test('what stands there twice is complained of, and then left out', () => {
+  const thrice = JSON.stringify({
+    ...PLAN,
+    'Identified Limiting Beliefs': ['I am too late', 'I AM TOO LATE', 'I am too late'],
+  })
+  expect(readOutput(2, thrice, { ...reader, saidWords: 20 })).toEqual({
+    ok: false,
+    complaint: '"I AM TOO LATE" stands there twice. Say each thing once.',
+  })
+  expect(read(2, thrice, true)).toEqual({ ok: true, output: '', plan: TYPED })
 })
 
 const SPRINT = {
@@ -94,7 +110,7 @@ const SPRINT = {
 }
 
 test('a sprint plan has months, efforts, cadences, and the evidence that was found', () => {
-  expect(read(3, JSON.stringify(SPRINT))).toEqual({
+  expect(read(3, JSON.stringify(SPRINT), true)).toEqual({
     ok: true,
     output: '',
     plan: {
@@ -146,10 +162,15 @@ test.each([
   ['2.2', '', null],
   ['2.2', '.', null],
 ])('the answer %s says "%s": %s', (answer, quote, found) => {
-  const beliefs = [{ text: 'A belief', answer, quote }]
-  const reading = read(2, JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': beliefs }))
+  const beliefs = [{ text: 'You are too late', answer, quote }]
+  const reading = read(2, JSON.stringify({ ...PLAN, 'Identified Limiting Beliefs': beliefs }), true)
   if (!reading.ok || !reading.plan || !('beliefs' in reading.plan)) throw new Error('there is no plan')
   expect(reading.plan.beliefs[0]?.evidence?.quote ?? null).toBe(found)
+})
+
+test('a quote of what nobody said is complained of, and then rests on nothing', () => {
+  const reading = read(3, JSON.stringify(SPRINT))
+  expect(!reading.ok && reading.complaint).toContain('Nobody said "stretch"')
 })
 
 test('the form on the wire is strict, and asks for nothing that servers may not know', () => {

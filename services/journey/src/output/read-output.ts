@@ -2,11 +2,14 @@
 import type { PhaseOutput } from '@daybreak/proto/journey'
 import type { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { complainOf, withoutInvented, type Expected } from './complaint.ts'
 import type { AnswerOf } from './evidence.ts'
+import { createFindings, type Findings } from './findings.ts'
 import { readHabits, readItems, readPlanLines } from './lines.ts'
-import { complainOf, isRefusal, type Expected } from './complaint.ts'
+import { complainOfPlan, withoutFaults } from './plan-complaint.ts'
 import { tidyProse } from './prose.ts'
 import { withoutReasoning } from './reasoning.ts'
+import { isRefusal } from './speech.ts'
 import { cleanLine, isData, readJson } from './text.ts'
 import { BREAKTHROUGH_KEYS, linesOf, partsOf, SPRINT_KEYS, type Plan } from './wire.ts'
 
@@ -32,61 +35,71 @@ export interface Reader extends Expected {
 
 /** The output as it is stored, or what is wrong with it in a sentence. */
 export function readOutput(phaseNumber: PhaseNumber, written: string, reader: Reader): Reading {
-  if (phaseNumber === 1) return readNarrative(written, reader)
-  const { answerOf } = reader
-  const text = withoutReasoning(written)
-  const parts = partsOf(readJson(text))
-  if (!parts) return { ok: false, complaint: 'It is not one JSON object.', ...(isRefusal(text) && { refused: true }) }
-  return phaseNumber === 2 ? readBreakthrough(parts, answerOf) : readSprintPlan(parts, answerOf)
+  return phaseNumber === 1 ? readNarrative(written, reader) : readPlan(phaseNumber, written, reader)
 }
 
-function readNarrative(written: string, expected: Expected): Reading {
-  const output = tidyProse(written, MAX_NARRATIVE)
-  if (!output) return { ok: false, complaint: 'It is empty.' }
+function readNarrative(written: string, reader: Reader): Reading {
+  const whole = tidyProse(written, MAX_NARRATIVE)
+  const output = reader.again ? withoutInvented(whole, reader) : whole
+  if (!output) return { ok: false, complaint: whole ? 'It rests on nothing that was said.' : 'It is empty.' }
   if (isData(output)) return { ok: false, complaint: 'It is data, not prose.' }
-  const complaint = complainOf(output, expected)
+  const complaint = complainOf(output, reader)
   if (complaint) return { ok: false, complaint, ...(isRefusal(output) && { refused: true }) }
   return { ok: true, output, plan: null }
 }
 
-type Parts = NonNullable<ReturnType<typeof partsOf>>
-
-function readBreakthrough(parts: Parts, answerOf: AnswerOf): Reading {
-  const beliefs = readPlanLines(parts.get('beliefs'), answerOf)
-  const shifts = readPlanLines(parts.get('shifts'), answerOf)
-  const steps = readPlanLines(parts.get('steps'), answerOf)
-  if (!beliefs || !shifts || !steps) return noList(BREAKTHROUGH_KEYS, { beliefs, shifts, steps })
-  return filled({ beliefs, shifts, steps } satisfies BreakthroughPlan)
+function readPlan(phaseNumber: 2 | 3, written: string, reader: Reader): Reading {
+  const text = withoutReasoning(written)
+  const parts = partsOf(readJson(text))
+  if (!parts) return { ok: false, complaint: 'It is not one JSON object.', ...(isRefusal(text) && { refused: true }) }
+  const noted = createFindings(reader.answerOf, reader.said)
+  const read = phaseNumber === 2 ? readBreakthrough(parts, noted) : readSprintPlan(parts, noted)
+  if (typeof read === 'string') return { ok: false, complaint: read }
+  const plan = reader.again ? withoutFaults(read, reader) : read
+  if (isEmpty(plan)) return { ok: false, complaint: 'It holds no line.' }
+  const findings = reader.again ? createFindings(reader.answerOf, reader.said) : noted
+  const complaint = complainOfPlan(plan, { findings, expected: reader })
+  return complaint ? { ok: false, ...complaint } : { ok: true, output: '', plan }
 }
 
-function readSprintPlan(parts: Parts, answerOf: AnswerOf): Reading {
+type Parts = NonNullable<ReturnType<typeof partsOf>>
+
+/** The plan, or what is wrong with its form. */
+function readBreakthrough(parts: Parts, findings: Findings): BreakthroughPlan | string {
+  const beliefs = readPlanLines(parts.get('beliefs'), findings)
+  const shifts = readPlanLines(parts.get('shifts'), findings)
+  const steps = readPlanLines(parts.get('steps'), findings)
+  if (!beliefs || !shifts || !steps) return noList(BREAKTHROUGH_KEYS, { beliefs, shifts, steps })
+  return { beliefs, shifts, steps }
+}
+
+function readSprintPlan(parts: Parts, findings: Findings): SprintPlan | string {
   const [goal, name] = [parts.get('goal'), parts.get('name')]
-  const month1 = readItems(parts.get('month1'), 1, answerOf)
-  const month2 = readItems(parts.get('month2'), 2, answerOf)
-  const month3 = readItems(parts.get('month3'), 3, answerOf)
-  const weeklyRhythm = readHabits(parts.get('weeklyRhythm'), answerOf)
+  const month1 = readItems(parts.get('month1'), 1, findings)
+  const month2 = readItems(parts.get('month2'), 2, findings)
+  const month3 = readItems(parts.get('month3'), 3, findings)
+  const weeklyRhythm = readHabits(parts.get('weeklyRhythm'), findings)
   const stated = typeof goal === 'string' ? cleanLine(goal, MAX_GOAL) : ''
-  if (stated === '') return { ok: false, complaint: `"${SPRINT_KEYS.goal}" must be a sentence.` }
+  if (stated === '') return `"${SPRINT_KEYS.goal}" must be a sentence.`
   if (!month1 || !month2 || !month3 || !weeklyRhythm)
     return noList(SPRINT_KEYS, { month1, month2, month3, weeklyRhythm })
-  const plan = {
+  return {
     goal: stated,
     name: (typeof name === 'string' && cleanLine(name, MAX_NAME)) || null,
     months: [month1, month2, month3],
     weeklyRhythm,
-  } satisfies SprintPlan
-  return plan.months.flat().length + weeklyRhythm.length > 0 ? filled(plan) : EMPTY
+  }
 }
 
-const EMPTY: Reading = { ok: false, complaint: 'It holds no line.' }
-
-const filled = (plan: Plan): Reading => (linesOf(plan).length > 0 ? { ok: true, output: '', plan } : EMPTY)
+/** A goal alone is no plan. */
+const isEmpty = (plan: Plan) =>
+  'goal' in plan ? plan.months.flat().length + plan.weeklyRhythm.length === 0 : linesOf(plan).length === 0
 
 /** Names the parts that are not what they should be. */
 function noList<Name extends string>(
   keys: Readonly<Record<Name, string>>,
   read: Partial<Record<Name, unknown>>,
-): Reading {
+): string {
   const wrong = (Object.keys(read) as Name[]).filter((name) => read[name] === null).map((name) => `"${keys[name]}"`)
-  return { ok: false, complaint: `${wrong.join(', ')} must be a list of objects, each with a "text".` }
+  return `${wrong.join(', ')} must be a list of objects, each with a "text".`
 }

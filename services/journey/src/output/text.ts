@@ -14,9 +14,26 @@ export function clean(text: string, max: number): string {
     .trimEnd()
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>', nbsp: ' ' }
+
+/** Models copy what stands in their prompt as it stands there: `R&amp;D`. */
+export function decodeEntities(text: string): string {
+  return text.replaceAll(/&(quot|apos|amp|lt|gt|nbsp|#\d{1,6});/gi, (entity, name: string) => decode(name) ?? entity)
+}
+
+function decode(name: string): string | null {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? null
+  const code = Number(name.slice(1))
+  return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+const EMOJI = /[ \t]*(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)+[ \t]*/gu
+
+export const withoutEmoji = (text: string): string => text.replaceAll(EMOJI, ' ')
+
 /** One line of a plan without what a model writes around it: numbers, bullets, Markdown, line breaks. */
 export function cleanLine(text: string, max: number): string {
-  const line = clean(text, 4 * max)
+  const line = clean(withoutEmoji(decodeEntities(text)), 4 * max)
     .replaceAll(/\s*\n\s*/g, ' ')
     .replace(/^(?:#{1,6}\s+|[-*•–]\s+|\(?\d{1,2}[.)]\s+)+/, '')
     .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')

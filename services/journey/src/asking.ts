@@ -1,0 +1,187 @@
+/** Has a guide write one text: by another server where the first cannot, shorter where it takes less, told piece by piece. */
+import type { Fragment, Generation } from '@daybreak/proto/journey'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
+import { capFor } from './budget.ts'
+import type { Guides } from './coaching.ts'
+import { createFragmentLog } from './fragments.ts'
+import type { Claim } from './generation-repository.ts'
+import type { Material } from './material.ts'
+import { writeMetered, type Metered, type Meter } from './metering.ts'
+import { createPieceReader } from './output/pieces.ts'
+import { createSentenceGate } from './output/prose.ts'
+import { createReasoningFilter } from './output/reasoning.ts'
+import { outputForm } from './output/wire.ts'
+import { buildPrompt } from './prompt.ts'
+
+/** Of an attempt's time, what the guide has before the fallback takes over. */
+const FIRST_SHARE = 0.7
+/** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
+const ALIVE_EVERY_MS = 2_000
+/** A smaller context has no room for the instructions, an answer, and what it is to be about. */
+const LEAST_CONTEXT = 6_000
+
+export interface Desk extends Meter, Guides {
+  /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
+  fallback: Guide | null
+  /** How long one attempt may take; all together take half as long again. */
+  timeoutMs: number
+  /** How much the model can be told and can say, together. */
+  contextTokens: number
+  /** Whether an error says that our own database does not answer. */
+  isAway: (error: unknown) => boolean
+  /** Tells whoever looks now. */
+  publish: (generationId: string, news: { fragment: Fragment } | { generation: Generation }) => void
+}
+
+export interface Attempt {
+  signal: AbortSignal
+  /** Whether no other attempt follows this one. */
+  lastAttempt: boolean
+}
+
+/** An attempt that has begun. */
+export interface TimedAttempt extends Attempt {
+  /** How long it has, in milliseconds: all that one attempt may take, or what those before it have left. */
+  timeMs: number
+}
+
+/** The hold moves on when a new run begins. */
+export interface Hold {
+  claim: Claim
+  /** How many of the runs were begun because the prompt was too long: nothing was written in those. */
+  shortened: number
+}
+
+/** Somebody else has claimed the generation: nothing may be written any more, and nothing went wrong. */
+export class Superseded extends Error {
+  override name = 'Superseded'
+}
+
+/** What is to be written, and out of what. */
+export interface Work {
+  desk: Desk
+  hold: Hold
+  attempt: TimedAttempt
+  material: Material
+  care: boolean
+}
+
+/** A text, with the guide and the prompt that it came of. */
+export interface Asked {
+  metered: Metered
+  guide: Guide
+  prompt: Prompt
+}
+
+/** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
+export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
+  const { desk, hold, attempt } = work
+  const { fallback } = desk
+  const { signal, timeMs } = attempt
+  const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeMs * FIRST_SHARE)]) : signal
+  try {
+    return await ask(work, guide, own)
+  } catch (error) {
+    if (!fallback || signal.aborted || !isForAnother(error, attempt)) throw error
+    await beginAnew(desk, hold)
+    return ask(work, fallback, signal)
+  }
+}
+
+/** Where the prompt is too long for the server, a shorter one is made by rule, and noted as what was sent. */
+async function ask(work: Work, guide: Guide, signal: AbortSignal): Promise<Asked> {
+  const { desk, hold, material, care } = work
+  const contextTokens = contextOf(desk, guide)
+  const { prompt, sent } = buildPrompt(material, { contextTokens, care, longer: isLonger(hold) })
+  if (!(await desk.repository.noteSent(hold.claim, sent, care))) throw new Superseded()
+  try {
+    return { guide, prompt, metered: await stream(work, { guide, prompt, signal }) }
+  } catch (error) {
+    const isNews = error instanceof GuideError && error.tooLong && contextOf(desk, guide) < contextTokens
+    if (!isNews || contextOf(desk, guide) < LEAST_CONTEXT) throw error
+    await beginAnew(desk, hold)
+    hold.shortened += 1
+    return ask(work, guide, signal)
+  }
+}
+
+/** How much this guide is told and says at most, together. */
+export const contextOf = ({ contextTokens }: Desk, guide: Guide): number =>
+  Math.min(contextTokens, guide.contextTokens())
+
+/** Whether another server is to be asked: this one cannot, and nothing is gained by asking it again. */
+function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
+  if (!(error instanceof GuideError)) return false
+  return error.elsewhere || error.timedOut || (error.fault === 'passing' && (lastAttempt || error.resting))
+}
+
+/** A new run, in which what was shown of the last one is void. */
+export async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
+  const anew = await repository.transaction((tx) => tx.claimAnew(hold.claim))
+  if (!anew) throw new Superseded()
+  hold.claim = anew
+}
+
+/** What is shown while it is written: prose by whole sentences that pass, plans by whole lines. No thinking is. */
+function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
+  if (phaseNumber === 1) return createSentenceGate(push)
+  const reasoning = createReasoningFilter()
+  const pieces = createPieceReader()
+  return {
+    push: (text: string) => {
+      for (const piece of pieces.push(reasoning.push(text))) push(`${JSON.stringify(piece)}\n`)
+    },
+    end: () => undefined,
+  }
+}
+
+/** One request to a guide, its text kept and told piece by piece. */
+export async function stream(
+  { desk, hold }: Pick<Work, 'desk' | 'hold'>,
+  { guide, prompt, signal }: { guide: Guide; prompt: Prompt; signal: AbortSignal },
+): Promise<Metered> {
+  const { claim } = hold
+  const { repository, publish } = desk
+  const unwanted = new AbortController()
+  const log = createFragmentLog({
+    run: claim.fence,
+    store: (sequence, text) => repository.addFragment(claim, sequence, text),
+    publish: (fragment) => publish(claim.id, { fragment }),
+    onLost: () => unwanted.abort(),
+  })
+  const shown = createGate(claim.phaseNumber, log.push)
+  const alive = setInterval(() => {
+    const look = repository.noteAlive(claim).then((held) => held || unwanted.abort())
+    look.catch(() => undefined) // the database is away: whether it was stopped will be seen when it is back
+  }, ALIVE_EVERY_MS)
+  const [result] = await Promise.allSettled([
+    writeMetered(desk, guide, {
+      prompt,
+      entry: { userId: claim.userId, generationId: claim.id, purpose: 'generation', number: claim.fence },
+      options: {
+        form: outputForm(claim.phaseNumber),
+        maxTokens: capFor(contextOf(desk, guide), prompt, isLonger(hold)),
+        signal: AbortSignal.any([signal, unwanted.signal]),
+        onText: shown.push,
+      },
+    }),
+  ])
+  clearInterval(alive)
+  if (result.status === 'fulfilled') shown.end()
+  if (!(await log.end()) || unwanted.signal.aborted) {
+    if (result.status === 'fulfilled') await result.value.note('left')
+    throw new Superseded()
+  }
+  if (result.status === 'rejected') throw atItsLength(result.reason, hold)
+  return result.value
+}
+
+/** Whoever writes again may have come to the cap. */
+const isLonger = ({ claim, shortened }: Hold) => claim.fence - shortened > 1
+
+/** A text that came to the cap a second time, when the cap was twice as high, would come to it again. */
+function atItsLength(error: unknown, hold: Hold): unknown {
+  if (!(error instanceof GuideError) || !error.cutOff || !isLonger(hold)) return error
+  return new GuideError('lasting', error.message, { cause: error, taken: error.taken })
+}
