@@ -11,7 +11,15 @@ import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
-import { openingQuestion, progressOf, questionDraft, questionsOf, statesOf, toldIn } from './journey-reading.ts'
+import {
+  openingQuestion,
+  progressOf,
+  questionDraft,
+  questionsOf,
+  statesOf,
+  toldIn,
+  topicIn,
+} from './journey-reading.ts'
 import { revealPanel } from './panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts'
@@ -158,6 +166,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           {...shared}
           state={state}
           told={told(phaseNumber)}
+          topicOf={(asked) => topicIn(journey, asked)}
           fresh={fresh === phaseNumber}
           onRegenerate={(wish) => void generate(phaseNumber, { wish })}
           onEdit={() => goTo(phaseNumber, 0)}

@@ -25,6 +25,12 @@ export function questionsOf({ questions }: Journey, number: PhaseNumber): readon
   return questions.find(({ phaseNumber }) => phaseNumber === number)?.questions ?? []
 }
 
+/** What a question is about; undefined where there is none. */
+export function topicIn({ questions }: Journey, asked: { phaseNumber: number; index: number }): string | undefined {
+  const phase = questions.find(({ phaseNumber }) => phaseNumber === asked.phaseNumber)
+  return phase?.questions.find(({ index }) => index === asked.index)?.topic
+}
+
 /** Where a phase opens: its result, or the question one was at, or the first that is blank. */
 export function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {
   const generation = journey.generations.find(({ phaseNumber }) => phaseNumber === number)

@@ -5,11 +5,12 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addDays } from 'date-fns'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { CompileButton } from './plan-actions.tsx'
 import { CHANGE_TASKS, PLANNING, SET_PLANNING } from './queries.ts'
 import { makeSprint, serveTasks } from './testing.ts'
-import { sprintPlanOf } from '../../lib/testing-plans.ts'
+import { evidenceOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const now = new Date()
@@ -59,4 +60,26 @@ test('the days and the room of a week that were chosen are offered the next time
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ weekdays: [4, 6], perWeek: 7 }])
   expect((await openDialog()).chosen).toEqual(['Thursday', 'Saturday', '7'])
+})
+
+test('a task of the preview unfolds the words of the answer that it rests on; a habit does so once', async () => {
+  const plan = sprintPlanOf({ months: [[], [], ['Open the shop', 'Paint the sign']], weeklyRhythm: [['Draw', [2, 4]]] })
+  for (const [index, line] of [...(plan.months[2] ?? []).slice(0, 1), ...plan.weeklyRhythm].entries())
+    line.evidence = evidenceOf(3, index * 5, `${line.text}, as I said`)
+  const resting = makeSprint({ ...sprint, plan })
+  const mocks = [{ request: { query: PLANNING }, result: { data: { planning: null } } }]
+  render(
+    <MockedProvider link={serveTasks(resting).concat(new MockLink(mocks))}>
+      <MemoryRouter>
+        <CompileButton sprint={resting} now={now} />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+  const { dialog } = await openDialog()
+  const unfolding = dialog.getAllByText('From your answer').map(({ textContent }) => textContent)
+  expect(unfolding.toSorted()).toEqual(['From your answer: Draw', 'From your answer: Open the shop'])
+  const shop = within(dialog.getByLabelText('Title of Open the shop').closest('li')!)
+  await userEvent.click(shop.getByText('From your answer'))
+  expect(shop.getByRole('blockquote').textContent).toBe('“Open the shop, as I said”')
+  expect(shop.getByRole('link').textContent).toBe('Phase 3, question 1')
 })

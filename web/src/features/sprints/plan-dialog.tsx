@@ -12,7 +12,7 @@ import { compilePlan, comparePlans, draftsToChanges, suggestChoices, tasksOfDrop
 import type { Choices, PlanDiff, Unplaced } from './compile.ts'
 import { applyEdit, editOf, usePlanEdits } from './plan-edits.ts'
 import { PlanPreview } from './plan-preview.tsx'
-import { readPlan } from './plan.ts'
+import { evidenceIn, readPlan } from './plan.ts'
 import { plural } from './plural.ts'
 import { PLANNING, SET_PLANNING } from './queries.ts'
 import type { Changes, Sprint, Task, WholeSprint } from './queries.ts'
@@ -95,7 +95,13 @@ function PlanForm({ sprint, now, newer, chosen, onClose }: PlanFormProps) {
       {drafts.length === 0 && (
         <p className="mt-5 text-ink-2">Everything in this plan is a task already, or no day is left for it.</p>
       )}
-      <PlanPreview drafts={drafts} edits={edits} sprint={sprint} onEdit={edit} />
+      <PlanPreview
+        drafts={drafts}
+        edits={edits}
+        sprint={sprint}
+        evidence={evidenceIn(newer ?? sprint.plan)}
+        onEdit={edit}
+      />
       <KeptNote of={typed} className="mt-4" />
     </Dialog>
   )

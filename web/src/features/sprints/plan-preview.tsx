@@ -2,6 +2,8 @@
 import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass } from '../../ui/field.tsx'
+import { RestsOn } from '../../ui/rests-on.tsx'
+import type { Evidence } from '../../lib/plans.ts'
 import type { Draft } from './compile.ts'
 import { editOf } from './plan-edits.ts'
 import type { Edit, Edits } from './plan-edits.ts'
@@ -11,17 +13,22 @@ type PreviewProps = {
   drafts: readonly Draft[]
   edits: Edits
   sprint: Sprint
+  /** What the lines of the plan rest on, by their words. */
+  evidence: ReadonlyMap<string, Evidence>
   onEdit: (draft: Draft, edit: Edit) => void
 }
 
-export function PlanPreview({ drafts, edits, sprint, onEdit }: PreviewProps) {
+export function PlanPreview({ drafts, edits, sprint, evidence, onEdit }: PreviewProps) {
   const first = sprint.startDate.slice(0, 10)
   const last = sprint.endDate.slice(0, 10)
   return (
     <ul aria-label="Tasks to add" className="mt-5 grid gap-2">
-      {drafts.map((draft) => {
+      {drafts.map((draft, index) => {
         const edit = editOf(edits, draft)
         const name = draft.title
+        // Of a habit that comes back every week, once.
+        const isFirst = drafts.findIndex(({ planItem }) => planItem === draft.planItem) === index
+        const restsOn = isFirst ? evidence.get(draft.planItem) : undefined
         return (
           <li
             key={draft.key}
@@ -51,6 +58,7 @@ export function PlanPreview({ drafts, edits, sprint, onEdit }: PreviewProps) {
               onChange={(event) => onEdit(draft, { day: event.target.value })}
               className={cx(controlClass, 'h-11! max-sm:col-start-2')}
             />
+            {restsOn && <RestsOn evidence={restsOn} line={name} className="col-start-2 sm:col-span-2" />}
           </li>
         )
       })}

@@ -1,11 +1,9 @@
 /** What is measured of a text of the guide: which words are quoted, which are ours, whether its marks nest. */
-import { MARKS } from '../src/quote.ts'
-import { TONGUES, type Tongue } from '../src/tongue.ts'
+import { plain } from '../../services/guide/src/plain.ts'
+import { MARKS } from '../../services/guide/src/quote.ts'
+import { TONGUES, type Tongue } from '../../services/guide/src/tongue.ts'
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-
-/** For comparing: letters and figures alone, because marks, spaces and capitals may change in a quotation. */
-export const plain = (text: string): string => ` ${wordsOf(text.toLowerCase().normalize('NFC')).join(' ')} `
 
 /** An answer for comparing, also without the numbers of its list. */
 export const saidAs = (answer: string): string[] => [plain(answer), plain(answer.replace(/(^|\s)\(?\d[.)]\s+/g, '$1'))]
@@ -56,3 +54,12 @@ export function nests(text: string, tongue: Tongue): boolean {
 }
 
 export const asTongue = (language: string): Tongue => TONGUES.find((tongue) => tongue === language) ?? 'en'
+
+/** Whatever stands in the quotation marks of any of the languages, with its marks. */
+const QUOTES = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"\n]*"|「[^」]*」/g
+
+/** What is quoted in a text of any writer, without the outer marks. */
+export const quotesIn = (text: string): string[] => (text.match(QUOTES) ?? []).map((quoted) => quoted.slice(1, -1))
+
+/** The text around its quotations. */
+export const aroundQuotes = (text: string): string => text.replaceAll(QUOTES, '…')
