@@ -1,13 +1,16 @@
 /** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
 import type { Fragment, Generation } from '@daybreak/proto/journey'
 import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
+import { ANSWERS } from '@daybreak/safety/answers'
 import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import { GuideError, type Guide, type Prompt, type Written } from './adapters/guide.ts'
 import { guideFor, type Guides } from './coaching.ts'
+import { saidTo } from './care.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
 import { gatherMaterial } from './gathering.ts'
+import { withoutHeard } from './heard-material.ts'
 import { findLanguage } from './language.ts'
 import type { Material } from './material.ts'
 import { writeMetered, type Metered, type Meter } from './metering.ts'
@@ -55,14 +58,22 @@ export class Superseded extends Error {
 /** What was written belongs to somebody in danger: no plan is made of it. */
 export class CareFirst extends Error {
   override name = 'CareFirst'
+  /** What is said instead. */
+  readonly said: string
+  constructor(said: string = ANSWERS.suicide.en) {
+    super('care comes first')
+    this.said = said
+  }
 }
 
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it. */
 export async function compose(desk: Desk, hold: Hold, attempt: Attempt) {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const said = await gatherMaterial(desk.repository, hold.claim, yearly)
-  const care = needsCare(said)
-  const material = withoutRisk(said)
+  const gathered = await gatherMaterial(desk.repository, hold.claim, yearly)
+  const { material: said, danger, pauses } = await withoutHeard(desk, hold.claim.userId, gathered)
+  if (danger && pauses && !hold.claim.proceed) throw new CareFirst(saidTo(danger))
+  const care = danger !== null || needsCare(said)
+  const material = { ...withoutRisk(said), whole: gathered }
   const { prompt, sent } = buildPrompt(material, { contextTokens: desk.contextTokens, care })
   if (!(await desk.repository.noteSent(hold.claim, sent, care))) throw new Superseded()
   const { phaseNumber } = hold.claim

@@ -11,7 +11,7 @@ const USERS_LISTED = 100
 export interface LedgerEntry {
   userId: number
   generationId: string | null
-  purpose: 'generation' | 'memory' | 'follow-up'
+  purpose: 'generation' | 'memory' | 'follow-up' | 'safety'
   number: number
   model: string
 }

@@ -442,7 +442,7 @@ describe('While Sol writes', () => {
   it('heavy words pause it, with people to call, and go on only when one says so', async () => {
     const asked: StartInput[] = []
     const { user } = renderHome(
-      { ...after(1), drafts: [draft(2, ['It is heavy'], true)], generations: [generation(2)] },
+      { ...after(1), drafts: [draft(2, ['It is heavy'], [0])], generations: [generation(2)] },
       [
         ...ending(2, { status: 'paused', failure: 'I read something heavy.' }),
         starting(2, (input) => asked.push(input)),
@@ -455,6 +455,10 @@ describe('While Sol writes', () => {
     await user.click(open.getByRole('button', { name: 'Back to my answers' }))
     await screen.findByText('Question 1 of 6')
     within(await screen.findByRole('region', { name: 'Someone to talk to' })).getByRole('link', { name: '116 123' })
+    screen.getByText('What you wrote sounds very heavy.')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await screen.findByText('Question 2 of 6')
+    expect(screen.queryByRole('region', { name: 'Someone to talk to' })).toBeNull()
     expect(asked).toEqual([])
   })
 
@@ -477,6 +481,8 @@ test('heavy words in the journal are met on the home screen', async () => {
     source: 'entry',
     kind: 'suicide',
     entryId: 7,
+    itemId: null,
+    text: 'What you wrote sounds very heavy.',
   }
   renderHome(after(1), [{ request: { query: CARE }, result: { data: { care } } }])
   const region = within(await screen.findByRole('region', { name: 'Someone to talk to' }))
@@ -503,6 +509,7 @@ test('what Sol remembers leads to the journal entry it comes from', async () => 
     kind: 'fact',
     text: 'You print in the mornings.',
     corrected: false,
+    heavy: false,
     receipts: [{ ...receipt('the press was quiet', { kind: 'entry', entryId: 3 }), title: 'A slow Tuesday' }],
   }
   const memory = memoryState({ memory: 'on', status: 'ready', memories: [fact] })

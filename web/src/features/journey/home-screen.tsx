@@ -11,7 +11,7 @@ import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
-import { openingQuestion, progressOf, questionDraft, questionsOf, statesOf, toldIn } from './journey-reading.ts'
+import { openingQuestion, progressOf, questionDraft, questionsOf, signOf, statesOf, toldIn } from './journey-reading.ts'
 import { revealPanel } from './panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts'
@@ -173,7 +173,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         index={index}
         answers={answers.of(phaseNumber)}
         saveState={answers.saveState}
-        care={journey.drafts.some((draft) => draft.phaseNumber === phaseNumber && draft.care)}
+        sign={signOf(journey, phaseNumber, index)}
         onSave={answers.flush}
         onType={(text) => answers.type({ phaseNumber, index, text })}
         onGo={(to) => goTo(phaseNumber, to)}

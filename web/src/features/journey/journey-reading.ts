@@ -3,7 +3,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { readDraft } from '../../lib/storage.ts'
 import { PHASE_NUMBERS, isUnfinished, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
-import type { Journey, Question } from './queries.ts'
+import type { Journey, Question, Sign } from './queries.ts'
 import type { Told } from './quotes.ts'
 import type { AnswerMap } from './use-answers.ts'
 
@@ -24,6 +24,10 @@ export function progressOf(journey: Journey): Progress {
 export function questionsOf({ questions }: Journey, number: PhaseNumber): readonly Question[] {
   return questions.find(({ phaseNumber }) => phaseNumber === number)?.questions ?? []
 }
+
+/** The danger that the saved answer to a question shows; null where it shows none. */
+export const signOf = ({ drafts }: Journey, number: PhaseNumber, index: number): Sign | null =>
+  drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs.find((sign) => sign.index === index) ?? null
 
 /** Where a phase opens: its result, or the question one was at, or the first that is blank. */
 export function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {
