@@ -58,30 +58,44 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
       {text && <p className="mt-3 text-ink-2">{text}</p>}
       {children}
       <HelpLines country={country} kind={kind} />
-      {kind === 'abuse' && (
-        <p className="mt-3 text-small text-ink-2">
-          If somebody else might look at this phone or computer, call from one they can’t see.
-        </p>
-      )}
+      <Watched kind={kind} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
         {onSeen && (
           <Button variant="outline" onClick={onSeen}>
             I have seen this
           </Button>
         )}
-        {kind === 'abuse' && (
-          <Button variant="ghost" onClick={() => leavePage()}>
-            Leave this page
-          </Button>
-        )}
+        <LeaveButton kind={kind} />
       </div>
     </section>
   )
 }
 
-/** For whoever may be watched: gone at once, and "Back" does not lead here. */
+type OfKind = { kind: string | null | undefined }
+
+/** For whoever is in danger from another, who may look over their shoulder. */
+export function Watched({ kind }: OfKind) {
+  return (
+    kind === 'abuse' && (
+      <p className="mt-3 text-small text-ink-2">
+        If somebody else might look at this phone or computer, call from one they can’t see.
+      </p>
+    )
+  )
+}
+
 const NEUTRAL_SITE = 'https://www.wikipedia.org/'
-const leavePage = () => window.location.replace(NEUTRAL_SITE)
+
+/** Away at once: the address is replaced, so that "Back" does not lead here. */
+export function LeaveButton({ kind }: OfKind) {
+  return (
+    kind === 'abuse' && (
+      <Button variant="ghost" onClick={() => window.location.replace(NEUTRAL_SITE)}>
+        Leave this page
+      </Button>
+    )
+  )
+}
 
 type HelpDialogProps = { country: string; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,7 +1,7 @@
 /** The home screen from the first question to a failed generation, on its keyboard. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { MILESTONES } from '../../lib/share.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import {
@@ -460,6 +460,22 @@ describe('While Sol writes', () => {
     await screen.findByText('Question 2 of 6')
     expect(screen.queryByRole('region', { name: 'Someone to talk to' })).toBeNull()
     expect(asked).toEqual([])
+  })
+
+  it('danger from another is met with lines that know it, and with a way out of the page', async () => {
+    const drafts = [draft(2, ['He hits me'], [0], 'abuse')]
+    renderHome(
+      { ...after(1), drafts, generations: [generation(2)] },
+      ending(2, { status: 'paused', failure: 'What you wrote sounds dangerous, and it is not your doing.' }),
+    )
+    await screen.findByText('What you wrote sounds dangerous, and it is not your doing.')
+    const open = await panel('Overcome Limitations')
+    open.getByText('National Domestic Abuse Helpline')
+    open.getByText(/call from one they can’t see/)
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+    open.getByRole('button', { name: 'Leave this page' }).click()
+    expect(replace).toHaveBeenCalledWith('https://www.wikipedia.org/')
+    replace.mockRestore()
   })
 
   it('what should change is still asked for by who goes on after heavy words', async () => {

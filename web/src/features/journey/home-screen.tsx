@@ -11,7 +11,16 @@ import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
-import { openingQuestion, progressOf, questionDraft, questionsOf, signOf, statesOf, toldIn } from './journey-reading.ts'
+import {
+  kindOf,
+  openingQuestion,
+  progressOf,
+  questionDraft,
+  questionsOf,
+  signOf,
+  statesOf,
+  toldIn,
+} from './journey-reading.ts'
 import { revealPanel } from './panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts'
@@ -143,6 +152,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         <PausedPanel
           {...shared}
           reason={paused.failure}
+          kind={kindOf(journey, phaseNumber)}
           onBack={() => {
             generations.resume()
             goTo(phaseNumber, 0)

@@ -29,6 +29,13 @@ export function questionsOf({ questions }: Journey, number: PhaseNumber): readon
 export const signOf = ({ drafts }: Journey, number: PhaseNumber, index: number): Sign | null =>
   drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs.find((sign) => sign.index === index) ?? null
 
+/** The kind of danger that the answers of a phase show; null where they show none, or several: then all lines listen. */
+export function kindOf({ drafts }: Journey, number: PhaseNumber): string | null {
+  const signs = drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs ?? []
+  const kinds = new Set(signs.map(({ kind }) => kind))
+  return kinds.size === 1 ? (signs[0]?.kind ?? null) : null
+}
+
 /** Where a phase opens: its result, or the question one was at, or the first that is blank. */
 export function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {
   const generation = journey.generations.find(({ phaseNumber }) => phaseNumber === number)

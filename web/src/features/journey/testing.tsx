@@ -66,14 +66,14 @@ export const EMPTY = {
 export const after = (...phases: number[]): Journey => ({ ...EMPTY, phases: phases.map((number) => phase(number)) })
 
 /** `heavy` are the answers that show danger. */
-export const draft = (phaseNumber: number, texts: string[], heavy: number[] = []) => ({
+export const draft = (phaseNumber: number, texts: string[], heavy: number[] = [], kind = 'suicide') => ({
   __typename: 'Draft' as const,
   phaseNumber,
   answers: texts.map((text, index) => ({ __typename: 'Answer' as const, index, text })),
   care: heavy.length > 0,
   signs: heavy.map((index) => ({
     __typename: 'DraftSign' as const,
-    ...{ index, kind: 'suicide', text: 'What you wrote sounds very heavy.' },
+    ...{ index, kind, text: 'What you wrote sounds very heavy.' },
   })),
   savedAt: '2026-11-20T10:00:00.000Z',
 })
