@@ -1,9 +1,13 @@
 /** Free ports on this machine, remembered between runs. */
+import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 
-/** Who got which port from this process. The system may offer a port again before anybody has begun to listen on it. */
+/** Above the ports of well-known servers and of the product's own default. */
+const LOWEST_PORT = 12_000
+const LOWEST_CONNECTION_PORT = 32_768
+/** Who got which port from this process. A port may be offered again before anybody has begun to listen on it. */
 const owners = new Map<number, string>()
 const MOST_OFFERS = 100
 
@@ -23,6 +27,11 @@ export function freePort(offer = offeredPort): Promise<number> {
   return claimFree('whoever asked', offer)
 }
 
+/** Nobody else gets this port from this process. */
+export function reservePort(port: number): void {
+  owners.set(port, 'reserved')
+}
+
 async function claimFree(owner: string, offer = offeredPort): Promise<number> {
   for (let offers = 0; offers < MOST_OFFERS; offers += 1) {
     const port = await offer()
@@ -38,13 +47,15 @@ function claim(port: number, owner: string): boolean {
   return true
 }
 
+/**
+ * Below every range from which a system takes the local ports of connections (Linux from 32,768, macOS from 49,152): a
+ * port from there may be in use again before its server listens.
+ */
 async function offeredPort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, LOWEST_CONNECTION_PORT)
+    if (await isFree(port)) return port
+  }
 }
 
 /** Whether a server could listen on `port`, on one address or (without `host`) on all. */

@@ -11,29 +11,26 @@ import type { TestedProduct } from './tested-product.ts'
 import { filesUnder } from './up-to-date.ts'
 
 /**
- * Three lanes, because most tests wait more than they compute. One runs the unit tests, one the calls of the first
- * product; what is done takes browser tests, file by file, each lane with a product of its own. The third runs what only
- * computes, in the time that the others leave. The faults come last, on products that they start themselves.
+ * Four lanes, because most tests wait more than they compute: the unit tests and then the faults, which start the products
+ * that they break; the calls of product A and then browser tests on it; browser tests on product B, file by file from the
+ * same list; and what only computes, in the time that the others leave.
  */
 export async function testEverything(): Promise<Outcome[]> {
   const prepared = await prepare()
   const hasBrowser = findBrowser()
   const files = hasBrowser ? testFiles('e2e') : []
   const products = [startTestedProduct('product A'), startTestedProduct('product B')] as const
-  const [units, calls, still] = await Promise.all([
-    unitTests().then(async (outcome) => ({ outcome, browsed: await browse(await products[1], files) })),
-    products[0].then(async (product) => ({
-      called: await callAll(product),
-      browsed: await browse(product, files),
-      faults: await testFaults(),
-    })),
+  const [units, calls, browsedOnB, still] = await Promise.all([
+    unitTests().then(async (outcome) => [outcome, await testFaults()] as const),
+    products[0].then(async (product) => ({ called: await callAll(product), browsed: await browse(product, files) })),
+    products[1].then((product) => browse(product, files)),
     staticChecks(),
   ])
   const started = await Promise.all(products)
   const stopped = await Promise.all(started.map(stopTestedProduct))
-  const browsed = sumOf('browser tests', [...calls.browsed, ...units.browsed])
+  const browsed = sumOf('browser tests', [...calls.browsed, ...browsedOnB])
   const found = outcomeOf('a browser for the browser tests', hasBrowser)
-  const outcomes = [...prepared, ...still, units.outcome, ...calls.called, found, browsed, calls.faults, ...stopped]
+  const outcomes = [...prepared, ...still, ...units, ...calls.called, found, browsed, ...stopped]
   clean(started, outcomes)
   return outcomes
 }

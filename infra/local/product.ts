@@ -10,7 +10,7 @@ import { guard } from './guard.ts'
 import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
 import { takeLock } from './lock.ts'
 import type { Options } from './options.ts'
-import { isFree, rememberedPort } from './ports.ts'
+import { isFree, rememberedPort, reservePort } from './ports.ts'
 import { stopPid } from './pid-file.ts'
 import { planProcesses } from './processes.ts'
 import { publicUrl, SECRETS } from './setting.ts'
@@ -140,6 +140,7 @@ async function claim({ dataDir, port, fresh }: Options, undo: Undo) {
   if (!(await isFree(port)) || !(await isFree(port, '127.0.0.1'))) {
     throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
   }
+  reservePort(port) // the gateway listens on it last
   if (fresh) for (const each of CONTENTS) fs.rmSync(path.join(dataDir, each), { recursive: true, force: true })
   if (fresh) fs.rmSync(clusterOutside(path.join(dataDir, 'postgres')), { recursive: true, force: true })
   for (const each of ['logs', 'run', 'simulators'])

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, rememberedPort } from '../ports.ts'
+import { freePort, rememberedPort, reservePort } from '../ports.ts'
 
 let folder: string
 const fileWith = (name: string, ports: Record<string, number>) => {
@@ -23,6 +23,20 @@ test('a port that the system offers twice is handed out once', async () => {
   const offers = [first, first, second]
   expect(await freePort(() => Promise.resolve(offers.shift() ?? 0))).toBe(second)
   expect(offers).toEqual([])
+})
+
+test('a port that is reserved is offered to nobody', async () => {
+  const reserved = await freePort()
+  const other = await freePort()
+  reservePort(reserved)
+  const offers = [reserved, other + 1]
+  expect(await freePort(() => Promise.resolve(offers.shift() ?? 0))).toBe(other + 1)
+})
+
+test('a port is never one that the system gives to a connection', async () => {
+  const ports = await Promise.all(Array.from({ length: 200 }, () => freePort()))
+  expect(ports.filter((port) => port >= 32_768)).toEqual([])
+  expect(new Set(ports).size).toBe(ports.length)
 })
 
 test('a system that offers nothing else is told of', async () => {

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../local/ports.ts'
 import type { Place } from './product.ts'
 import { until } from './until.ts'
 
@@ -84,7 +85,7 @@ export async function ownProduct(): Promise<OwnProduct> {
       })
       fs.closeSync(log)
       await until('the product runs', () => fs.existsSync(running) || launcher!.exitCode !== null, START_TIMEOUT_MS)
-      if (launcher.exitCode !== null) throw new Error(fs.readFileSync(path.join(dataDir, 'launcher.log'), 'utf8'))
+      if (launcher.exitCode !== null) throw whyNotStarted(fs.readFileSync(path.join(dataDir, 'launcher.log'), 'utf8'))
     },
     remove: async () => {
       launcher?.kill('SIGTERM')
@@ -93,6 +94,12 @@ export async function ownProduct(): Promise<OwnProduct> {
     },
   }
   return product
+}
+
+/** Begins with the launcher's last words: a report shows the first line of an error. */
+function whyNotStarted(log: string): Error {
+  const last = log.trimEnd().split('\n').slice(-3)
+  return new Error(`The product did not start: ${last.map((line) => line.trim()).join(' / ')}\n${log}`)
 }
 
 /** Whether the process is there and more than a zombie. */
@@ -132,12 +139,4 @@ export async function askRedis(dataDir: string, command: string): Promise<string
   await until('Redis has answered', () => said.endsWith('+PONG\r\n'))
   socket.destroy()
   return said.replace(/^\+OK\r\n/, '').replace(/\+PONG\r\n$/, '')
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

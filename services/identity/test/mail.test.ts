@@ -1,11 +1,11 @@
 /** Mail over SMTP, to a real server: what arrives, what waits, what is given up. */
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import * as contract from '@daybreak/proto/identity'
 import * as security from '@daybreak/proto/identity-security'
 import { until } from '@daybreak/kit/testing'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../infra/local/ports.ts'
 import { start as startWorker } from '../src/worker.ts'
 import { device, somebody, startIdentity, type Identity } from './identity.ts'
 
@@ -29,15 +29,6 @@ afterAll(async () => {
   await worker.stop()
   await identity.stop()
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return free
-}
 
 /** A mail server that lets our user in; `own` says how it differs. */
 async function openServer(own: SMTPServerOptions = {}): Promise<void> {

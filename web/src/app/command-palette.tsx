@@ -12,11 +12,13 @@ import {
   Sun,
   Sunrise,
 } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openTutorial } from '../features/help/tutorial-store.ts'
 import type { PaletteCommand } from '../features/palette/palette.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { SidePart } from '../lib/side-part.tsx'
+import { sayPartMissing } from '../ui/part-missing.ts'
 import { setTheme } from '../lib/theme.ts'
 import { SUBSCRIPTION, useSession, useSignOut } from '../session/session.ts'
 import { SCREENS } from './navigation.ts'
@@ -37,9 +39,9 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   }, [open, onOpenChange])
   return (
     open && (
-      <Suspense>
+      <SidePart onFailure={() => sayPartMissing(() => onOpenChange(false))}>
         <OpenPalette onClose={() => onOpenChange(false)} />
-      </Suspense>
+      </SidePart>
     )
   )
 }

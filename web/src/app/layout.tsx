@@ -4,6 +4,8 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { useAwaited } from '../features/journey/awaited.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { SidePart } from '../lib/side-part.tsx'
+import { sayPartMissing } from '../ui/part-missing.ts'
 import { useSession } from '../session/session.ts'
 import { loadOverlays } from '../ui/dialog.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -50,9 +52,9 @@ export function Component() {
       <BottomBar onGuide={() => setGuideOpen(true)} />
       <HelpButton />
       {guideOpen && (
-        <Suspense>
+        <SidePart onFailure={() => sayPartMissing(() => setGuideOpen(false))}>
           <GuideSheet open onOpenChange={setGuideOpen} />
-        </Suspense>
+        </SidePart>
       )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
       <Notices />
@@ -74,8 +76,8 @@ function NoticesOf({ userId }: { userId: number }) {
   if (waiting && !followed) setFollowed(true)
   if (!followed || pathname === '/') return null
   return (
-    <Suspense>
+    <SidePart>
       <ReadyNotices userId={userId} />
-    </Suspense>
+    </SidePart>
   )
 }

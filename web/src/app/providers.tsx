@@ -1,9 +1,9 @@
 /** What every screen stands in: the GraphQL client and the place for toasts. */
 import { ApolloProvider } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { SidePart } from '../lib/side-part.tsx'
 
 /** Comes after the first screen: what is announced before waits in the store. */
 const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)
@@ -12,9 +12,9 @@ export function Providers({ client, children }: { client: ApolloClient; children
   return (
     <ApolloProvider client={client}>
       {children}
-      <Suspense>
+      <SidePart>
         <Toaster />
-      </Suspense>
+      </SidePart>
     </ApolloProvider>
   )
 }

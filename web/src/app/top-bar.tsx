@@ -1,9 +1,9 @@
 /** The bar above every screen: the four screens, the outside links, the account. */
 import { Search } from 'lucide-react'
-import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { SidePart } from '../lib/side-part.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ExternalLink } from '../ui/link.tsx'
 import { BrandMark } from '../ui/mark.tsx'
@@ -61,10 +61,10 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           onClick={onSearch}
           className="max-[22rem]:hidden"
         />
-        <Suspense fallback={<span className="h-11 w-22 sm:w-28 lg:w-17" />}>
+        <SidePart fallback={<span className="h-11 w-22 sm:w-28 lg:w-17" />}>
           <MoreMenu pathname={pathname} />
           <AccountMenu />
-        </Suspense>
+        </SidePart>
       </div>
     </header>
   )

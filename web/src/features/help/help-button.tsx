@@ -1,8 +1,10 @@
 /** The round help button at the lower right of every screen, and the tutorial it opens. */
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { openTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
+import { SidePart } from '../../lib/side-part.tsx'
+import { sayPartMissing } from '../../ui/part-missing.ts'
+import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
 const Tutorial = lazyPart(async () => (await import('./tutorial.tsx')).Tutorial)
 /** Specification section 9. */
@@ -26,9 +28,9 @@ export function HelpButton({ low = false }: { low?: boolean }) {
         ?
       </button>
       {open && (
-        <Suspense>
+        <SidePart onFailure={() => sayPartMissing(postponeTutorial)}>
           <Tutorial />
-        </Suspense>
+        </SidePart>
       )}
     </>
   )

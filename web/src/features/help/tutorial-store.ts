@@ -24,6 +24,11 @@ export function closeTutorial(): void {
   setOpen(false)
 }
 
+/** It could not be shown, so it has not been seen. */
+export function postponeTutorial(): void {
+  setOpen(false)
+}
+
 /** As if this browser had never been here; for tests. */
 export function forgetTutorial(): void {
   completed = false
