@@ -35,6 +35,7 @@ const MATRIX: Record<string, Row> = {
   'actions.reportActions': { access: 'public', rest: 'post /api/actions' },
   'clientErrors.reportClientError': { access: 'anyone', rest: 'post /api/client-errors' },
   'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
+  'config.listReaders': { access: 'public', graphql: '{ guideReaders }' },
   'identity.register': {
     access: 'public',
     rest: 'post /api/register',

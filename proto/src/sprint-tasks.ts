@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SprintPlan } from './plans.ts'
 import { Id, IsoTime, LocalDay, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
+import { DangerSeen } from './signals.ts'
 
 export const Task = z.object({
   id: Id,
@@ -211,4 +212,10 @@ export const findTitledTasks = defineRequest({
 export const taskStatusChanged = defineEvent({
   subject: 'event.sprint.task_status_changed',
   payload: z.object({ userId: Id, sprintId: Id, taskId: Id, from: TaskStatus, to: TaskStatus }),
+})
+
+/** The words of a task show danger, as they were written or changed; the words themselves stay where they are. */
+export const taskDangerSeen = defineEvent({
+  subject: 'event.sprint.task_danger_seen',
+  payload: z.object({ userId: Id, taskId: Id, danger: DangerSeen }),
 })

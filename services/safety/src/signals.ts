@@ -52,6 +52,9 @@ export function readSignals(text: string): Signals {
   return gravest(windows.flatMap((window) => readWindow(text, window, from)))
 }
 
+/** The one that is answered where a text shows several; they come most urgent first. */
+export const firstOf = (signals: Signals): Signal | null => signals[0] ?? null
+
 export const hasSignals = (texts: readonly string[]): boolean => texts.some((text) => readSignals(text).length > 0)
 
 /** What the rules alone hear: for long texts of ours, in which the classifier would mishear something sooner or later. */

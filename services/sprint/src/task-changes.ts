@@ -8,6 +8,7 @@ import { checkContent } from './content.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
 import type { StoredSprint, Wording } from './row-repository.ts'
+import { announceDanger } from './task-danger.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
@@ -50,6 +51,7 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   const restore = [...new Set(changes.restore ?? [])]
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
+  await announceDanger(tx, before.userId, [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)])
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
   await tx.saveSprint(id, sprintChanges(before, changes))
@@ -90,6 +92,13 @@ function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<num
     }),
   )
 }
+
+/** The tasks whose words are others now. */
+const reworded = (tasks: readonly Task[], wordings: ReadonlyMap<number, Wording>) =>
+  tasks.flatMap(({ id, title, description }) => {
+    const now = wordings.get(id)
+    return now && (now.title !== title || now.description !== description) ? [{ id, ...now }] : []
+  })
 
 function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: TaskChanges) {
   const end = endDate ? readTime(endDate, 'endDate') : null

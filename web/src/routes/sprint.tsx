@@ -6,6 +6,7 @@ import { useTitle } from '../app/title.ts'
 import { StaleSprint } from '../features/journey/stale-phase.tsx'
 import { SPRINT } from '../features/sprints/queries.ts'
 import { SprintDashboard } from '../features/sprints/sprint-dashboard.tsx'
+import { CareAfterWords } from '../app/care-after-words.tsx'
 
 export const firstQueries: FirstQueries = (params) => {
   const id = readId(params['id'])
@@ -20,7 +21,7 @@ export function Component() {
   return (
     <>
       <StaleSprint sprintId={id} className="wrap pt-5" />
-      <SprintDashboard id={id} task={readId(search.get('task') ?? '')} />
+      <SprintDashboard id={id} task={readId(search.get('task') ?? '')} care={<CareAfterWords />} />
     </>
   )
 }

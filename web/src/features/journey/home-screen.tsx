@@ -12,10 +12,12 @@ import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
 import {
+  kindOf,
   openingQuestion,
   progressOf,
   questionDraft,
   questionsOf,
+  signOf,
   statesOf,
   toldIn,
   topicIn,
@@ -151,6 +153,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         <PausedPanel
           {...shared}
           reason={paused.failure}
+          kind={kindOf(journey, phaseNumber)}
           onBack={() => {
             generations.resume()
             goTo(phaseNumber, 0)
@@ -182,7 +185,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         index={index}
         answers={answers.of(phaseNumber)}
         saveState={answers.saveState}
-        care={journey.drafts.some((draft) => draft.phaseNumber === phaseNumber && draft.care)}
+        sign={signOf(journey, phaseNumber, index)}
         onSave={answers.flush}
         onType={(text) => answers.type({ phaseNumber, index, text })}
         onGo={(to) => goTo(phaseNumber, to)}

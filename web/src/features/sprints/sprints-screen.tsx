@@ -1,5 +1,6 @@
 /** '90-Day Sprints': the sprint one is in, and the others. */
 import { useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { CurrentSprint, NoSprint } from './current-sprint.tsx'
@@ -19,7 +20,8 @@ import { useNow } from './use-now.ts'
 import { WeekTasks } from './week-tasks.tsx'
 import './sprints.css'
 
-export function SprintsScreen() {
+/** `care` stands over the tasks once one was put into words. */
+export function SprintsScreen({ care }: { care?: ReactNode }) {
   const { data, loading, error, refetch } = useQuery(SPRINTS)
   return (
     <div className="wrap">
@@ -30,7 +32,7 @@ export function SprintsScreen() {
         </p>
       </header>
       {data ? (
-        <Sprints sprints={data.sprints} />
+        <Sprints sprints={data.sprints} care={care} />
       ) : loading ? (
         <PageSpinner />
       ) : (
@@ -45,7 +47,7 @@ export function SprintsScreen() {
 }
 
 /** The first of the list is the current one (A-42). */
-function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
+function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNode }) {
   const now = useNow()
   const [current] = sprints
   if (!current) {
@@ -64,6 +66,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         <NewPlanStrip sprint={current} now={now} />
         <CurrentSprint sprint={current} now={now} />
         <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
+        {care}
         <WeekTasks sprint={current} now={now} />
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} now={now} />
