@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { HabitsCard } from './plan/habits-card.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
@@ -86,6 +87,7 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
           </div>
           <TabPanel value="tasks">
             <Suspense fallback={<PageSpinner />}>
+              <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
               <TaskList sprint={sprint} now={now} wanted={task} />
             </Suspense>
           </TabPanel>

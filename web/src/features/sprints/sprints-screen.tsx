@@ -10,6 +10,7 @@ import { readPlan } from './plan.ts'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { SPRINTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
+import { HabitsCard } from './plan/habits-card.tsx'
 import { CompileButton, NewPlanStrip } from './plan-actions.tsx'
 import { ReminderButton } from './reminder-dialog.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
@@ -61,10 +62,11 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         {sprints.map((sprint) => (
           <NoticeStrip key={sprint.id} sprint={sprint} />
         ))}
-        <NewPlanStrip sprint={current} now={now} />
+        <NewPlanStrip sprint={current} />
         <CurrentSprint sprint={current} now={now} />
         <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
         <WeekTasks sprint={current} now={now} />
+        <HabitsCard sprintId={current.id} now={now} />
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} now={now} />
       </div>
@@ -73,7 +75,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         <div className="grid gap-6">
           <div className="grid gap-3">
             <CheckInButton sprint={current} now={now} />
-            <CompileButton sprint={current} now={now} />
+            <CompileButton sprint={current} />
             <PrintButton sprint={current} now={now} />
             <FeedButton sprintId={current.id} />
             <ReminderButton />

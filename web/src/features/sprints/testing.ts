@@ -170,6 +170,9 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     )
     return { taskSeries: series.map(({ id }) => id) }
   },
+  SprintHabits: () => ({
+    sprintHabits: { __typename: 'SprintHabits', habits: [], share: { __typename: 'Share', done: 0, due: 0 } },
+  }),
   Planning: () => ({ planning: null }),
   SetPlanning: () => ({ setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } }),
 }

@@ -1,0 +1,40 @@
+/** The habits that a plan asks for: one row each, with the days on which they are kept. */
+import { Card } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/field.tsx'
+import type { HabitDraft } from './arranged.ts'
+import { cadenceOptions } from './cadence.ts'
+import type { Edit, Edits } from './edits.ts'
+import { PlanRow } from './plan-row.tsx'
+
+type PlanHabitsProps = { habits: readonly HabitDraft[]; edits: Edits; onEdit: (key: string, edit: Edit) => void }
+
+export function PlanHabits({ habits, edits, onEdit }: PlanHabitsProps) {
+  if (habits.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="plan-habits" className="p-0! sm:p-0!">
+      <header className="flex items-baseline justify-between gap-4 px-5 py-4 sm:px-6">
+        <h2 id="plan-habits" className="type-subhead">
+          Habits
+        </h2>
+        <span className="text-small text-ink-3">One row each, repeats</span>
+      </header>
+      <ul aria-label="Habits to add">
+        {habits.map((habit) => (
+          <PlanRow key={habit.key} item={habit} about={aboutOf(habit)} round edits={edits} onEdit={onEdit}>
+            <Select
+              aria-label={`How often: ${habit.title}`}
+              options={cadenceOptions(habit.cadence)}
+              value={habit.chosen}
+              onChange={(event) => onEdit(habit.key, { cadence: event.target.value })}
+            />
+          </PlanRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const aboutOf = ({ replaces }: HabitDraft) =>
+  replaces.length === 0
+    ? 'From your Weekly Rhythm'
+    : `From your Weekly Rhythm, in place of ${replaces.length} repeated ${replaces.length === 1 ? 'task' : 'tasks'}`
