@@ -57,7 +57,7 @@ const FORMS: Record<string, Form> = {
     answer: { request: { query: UPDATE_TASK, variables: anything }, result: { data: { updateTask: task } } },
   },
   'the weekly check-in': {
-    show: ({ open, close }) => open && <CheckInDialog sprint={sprint} now={now} onClose={close} />,
+    show: ({ open, close }) => open && <CheckInDialog sprint={sprint} onClose={close} />,
     ...{ field: /One win/, before: '', save: 'Save check-in' },
     answer: {
       request: { query: SAVE_CHECK_IN, variables: anything },

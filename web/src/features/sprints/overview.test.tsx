@@ -71,16 +71,16 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   expect(await screen.findByRole('heading', { level: 1, name: '90-Day Sprints' })).toBeTruthy()
   await press('Update Sprint Progress')
   const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
-  expect(dialog.getByText('0 of 0')).toBeTruthy()
+  expect(dialog.getByText('2 of 5')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/One win/), 'Two cafés')
   await userEvent.click(dialog.getByRole('button', { name: 'One more: Connections' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Draw on Monday/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
   expect(await screen.findByText('Check-in saved')).toBeTruthy()
   const [input] = inputs
   expect(input).toMatchObject({ win: 'Two cafés', counters: [{ name: 'Connections', value: 2 }] })
   expect(input!.changes.change).toMatchObject([{ taskId: late.id }])
   expect(input!.changes.add).toEqual([])
+  expect(input).toMatchObject({ planned: 5, done: 2 })
 })
 
 test('a check-in is an entry: what the journal showed before is not shown again', async () => {

@@ -9,10 +9,10 @@ import { inView, namesInView } from '../../lib/in-view.ts'
 import { asManyAs } from './use-task-pages.ts'
 
 const SPRINTS = ['Sprint', 'Sprints']
-const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task', 'SprintHabits']
+const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task', 'SprintHabits', 'SprintForecast']
 
 /** What the lists are called where the cache keeps them; `Task` is no list. */
-const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays', 'sprintHabits']
+const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays', 'sprintHabits', 'sprintForecast']
 
 const askAgain = (query: ObservableQuery) => query.refetch(asManyAs(loadedOf(query), query.variables))
 

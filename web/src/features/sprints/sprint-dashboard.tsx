@@ -77,7 +77,7 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
         </Suspense>
       )}
       <SummaryCards sprint={sprint} now={now} />
-      <WaysOutStrip sprint={sprint} now={now} />
+      <WaysOutStrip sprint={sprint} />
       <div className="relative sm:pt-2">
         <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
@@ -98,7 +98,7 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
           </TabPanel>
           <TabPanel value="analytics" className="pt-7">
             <Suspense fallback={<PageSpinner />}>
-              <TaskAnalytics sprint={sprint} now={now} />
+              <TaskAnalytics sprint={sprint} />
             </Suspense>
           </TabPanel>
         </Tabs>

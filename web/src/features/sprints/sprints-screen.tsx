@@ -74,7 +74,7 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         <SprintOverview sprints={sprints} current={current} />
         <div className="grid gap-6">
           <div className="grid gap-3">
-            <CheckInButton sprint={current} now={now} />
+            <CheckInButton sprint={current} />
             <CompileButton sprint={current} />
             <PrintButton sprint={current} now={now} />
             <FeedButton sprintId={current.id} />
