@@ -196,6 +196,12 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
       })),
     },
   }),
+  PlanPreview: () => ({
+    planPreview: {
+      ...{ __typename: 'PlanPreview', day: 1, habits: [], weeks: [], unplaced: [], difference: null },
+      choices: { __typename: 'Planning', weekdays: [1], perWeek: 4 },
+    },
+  }),
   Planning: () => ({ planning: null }),
   SetPlanning: () => ({ setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } }),
 }

@@ -16,12 +16,16 @@ import { cadenceLabel } from './cadence.ts'
 import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
 import type { SprintHabit } from './queries.ts'
 
+/** Null until they are known; whoever asks on the same screen shares the answer. */
+export function useHabits(sprintId: number): readonly SprintHabit[] | null {
+  const { data, error } = useQuery(SPRINT_HABITS, { variables: { sprintId, timeZone: localTimeZone() } })
+  return data?.sprintHabits.habits ?? (error ? [] : null)
+}
+
 /** Nothing where the sprint has no habits: they are its own, and no part of its progress. */
 export function HabitsCard({ sprintId, now, className }: { sprintId: number; now: Date; className?: string }) {
-  const variables = { sprintId, timeZone: localTimeZone() }
-  const { data } = useQuery(SPRINT_HABITS, { variables })
-  const habits = data?.sprintHabits.habits ?? []
-  if (!data || habits.length === 0) return null
+  const habits = useHabits(sprintId)
+  if (!habits || habits.length === 0) return null
   return (
     <Card as="section" aria-labelledby="habits" className={className}>
       <div className="mb-1 flex items-baseline justify-between gap-4">

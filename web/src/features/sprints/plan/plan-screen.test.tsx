@@ -51,10 +51,10 @@ function open({ preview = makePreview(), newest = false, phases = [] as object[]
     },
   ]
   const answers = new MockLink(mocks)
-  const isPlanning = ({ operationName = '' }: ApolloLink.Operation) => /Planning/.test(operationName)
+  const isOfPlan = ({ operationName = '' }: ApolloLink.Operation) => /Plan/.test(operationName)
   render(
     <MemoryRouter initialEntries={['/sprint/1/plan']}>
-      <MockedProvider link={ApolloLink.split(isPlanning, answers, serveTasks(sprint).concat(answers))}>
+      <MockedProvider link={ApolloLink.split(isOfPlan, answers, serveTasks(sprint).concat(answers))}>
         <ViewerContext value={nora}>
           <Routes>
             <Route path="/sprint/1/plan" element={<PlanScreen id={1} newest={newest} />} />

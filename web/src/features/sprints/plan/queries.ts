@@ -74,6 +74,7 @@ export const SPRINT_HABIT_FIELDS = graphql(`
     id
     sprintId
     title
+    planItem
     since
     doneDays
     isDueToday

@@ -45,7 +45,7 @@ const weekOf = (from: string, until: string, tasks: PreviewTask[]): Preview['wee
 
 export const makeHabit = (fields: Partial<SprintHabit> = {}): SprintHabit => ({
   ...{ __typename: 'SprintHabit' as const },
-  ...{ id: 1, sprintId: 1, title: 'Draw', since: '2026-11-02', doneDays: [], weeksKept: 0 },
+  ...{ id: 1, sprintId: 1, title: 'Draw', planItem: null, since: '2026-11-02', doneDays: [], weeksKept: 0 },
   ...{ isDueToday: true, isDoneToday: false },
   cadence: { ...{ __typename: 'Cadence' as const }, kind: 'daily', weekdays: null, times: null },
   week: { ...{ __typename: 'Share' as const }, done: 0, due: 7 },
