@@ -1,5 +1,5 @@
 /** From a plan to days over HTTP alone, as `infra/docs/plan-to-tasks.md` has it. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { ok, productUnderTest, subscriber } from '../support/product.ts'
 
@@ -20,25 +20,19 @@ type Preview = {
   unplaced: { title: string; reason: string }[]
 }
 
-let person: Client
-beforeAll(async () => {
-  person = await subscriber(productUnderTest())
-})
-
-/** A sprint that began some days ago, with its plan. */
-async function sprintOn(day: number): Promise<string> {
+/** Somebody with a sprint that began some days ago, and its plan. */
+async function sprintOn(day: number): Promise<{ person: Client; path: string }> {
+  const person = await subscriber(productUnderTest())
   const start = Date.now() - day * DAY_MS
   const span = { startDate: new Date(start).toISOString(), endDate: new Date(start + 90 * DAY_MS).toISOString() }
   const { body } = await person.post('/api/sprints', { name: `From day ${day}`, content: PLAN, ...span })
-  return `/api/sprints/${body.id}`
+  return { person, path: `/api/sprints/${body.id}` }
 }
-const preview = async (path: string): Promise<Preview> => ok(await person.post(`${path}/plan-preview`, {})).body
-
 test.each([1, 55])(
   'on day %i a plan becomes at most five tasks a week, none in the past, and one row for a habit',
   async (day) => {
-    const path = await sprintOn(day)
-    const { weeks, habits, unplaced, ...rest } = await preview(path)
+    const { person, path } = await sprintOn(day)
+    const { weeks, habits, unplaced, ...rest } = ok(await person.post(`${path}/plan-preview`, {})).body as Preview
     expect(rest.day).toBe(day)
     const tasks = weeks.flatMap((week) => week.tasks)
     for (const week of weeks) expect(week.tasks.length + week.planned.length).toBeLessThanOrEqual(5)

@@ -93,7 +93,7 @@ export const ROUTES: readonly Route[] = [
     text(({ sprint }) => sprint.openTask),
     { pattern: '/sprint/:id' },
   ),
-  screen('demo', '/sprint/:sprint/plan', 'Turn the plan into tasks', text('Working days'), {
+  screen('demo', '/sprint/:sprint/plan', 'Turn the plan into tasks', text('Tasks by week'), {
     pattern: '/sprint/:id/plan',
   }),
   screen('demo', '/memory', 'What Sol remembers', button('Yes, remember')),

@@ -12,7 +12,7 @@ const preview =
   (link: string): Step =>
   async (page) => {
     await page.getByRole('link', { name: link }).click()
-    await page.getByText('Working days').waitFor()
+    await page.getByText('Tasks by week').waitFor()
   }
 
 export const SPRINTS: Part = {

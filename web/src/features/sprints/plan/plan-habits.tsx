@@ -1,6 +1,7 @@
 /** The habits that a plan asks for: one row each, with the days on which they are kept. */
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { plural } from '../plural.ts'
 import type { HabitDraft } from './arranged.ts'
 import { cadenceOptions } from './cadence.ts'
 import type { Edit, Edits } from './edits.ts'
@@ -34,7 +35,8 @@ export function PlanHabits({ habits, edits, onEdit }: PlanHabitsProps) {
   )
 }
 
-const aboutOf = ({ replaces }: HabitDraft) =>
-  replaces.length === 0
-    ? 'From your Weekly Rhythm'
-    : `From your Weekly Rhythm, in place of ${replaces.length} repeated ${replaces.length === 1 ? 'task' : 'tasks'}`
+function aboutOf({ replaces, cadence }: HabitDraft): string {
+  if (replaces.length > 0)
+    return `From your Weekly Rhythm, in place of ${plural(replaces.length, 'repeated task', 'repeated tasks')}`
+  return cadence.kind === 'open' ? 'From your Weekly Rhythm. How often?' : 'From your Weekly Rhythm'
+}

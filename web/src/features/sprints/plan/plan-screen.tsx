@@ -105,7 +105,7 @@ function Arrangement({ sprint, newer, preview, edited }: ArrangementProps) {
         <KeptNote of={typed} />
       </div>
       <Settings choices={choices} onChange={choose} preview={preview} arranged={arranged}>
-        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-4 max-sm:pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
           <Button variant="primary" wide busy={busy} disabled={!newer && tasks + habits === 0} onClick={add}>
             {newer ? 'Apply new plan' : `Add ${countedWords(tasks, habits)}`}
           </Button>

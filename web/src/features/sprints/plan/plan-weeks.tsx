@@ -45,7 +45,7 @@ export function PlanWeeks({ weeks, most, edits, onEdit }: PlanWeeksProps) {
         items={weeks.map((week) => ({
           value: week.from,
           title: sayWeek(week),
-          aside: <span className={cx(sizeOf(week) > most && 'text-amber-ink')}>{inWords(week, most)}</span>,
+          aside: <span className={cx(isOver(week, most) && 'text-amber-ink')}>{inWords(week, most)}</span>,
           content: (
             <ul aria-label={`Tasks of ${sayWeek(week)}`}>
               {week.drafts.map((draft) => (
@@ -90,6 +90,9 @@ const isFull = ({ from, until }: Week) => (Date.parse(until) - Date.parse(from))
 
 const aboutOf = ({ month, minutes }: Draft) => `Month ${month} · ${sayMinutes(minutes)}`
 
+/** What is in the sprint already may be more than a week is to hold now; only what is added to it is too much. */
+const isOver = (week: Week, most: number) => sizeOf(week) > most && week.drafts.some(({ on }) => on)
+
 function inWords(week: Week, most: number): string {
   const fresh = week.drafts.filter(({ on }) => on)
   if (sizeOf(week) === 0) return week.keptFree ? 'Kept free' : 'Nothing due'
@@ -97,7 +100,7 @@ function inWords(week: Week, most: number): string {
     ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
     ...(week.planned.length > 0 ? [`${week.planned.length} planned`] : []),
   ].join(', ')
-  if (sizeOf(week) > most) return `${parts} · more than ${most}`
+  if (isOver(week, most)) return `${parts} · more than ${most}`
   const minutes = fresh.reduce((sum, draft) => sum + draft.minutes, 0)
   return minutes > 0 ? `${parts} · ${sayMinutes(minutes)}` : parts
 }
