@@ -30,7 +30,6 @@ const other = { ...nora, id: 2, username: 'omar' }
 const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
 const sprint = makeSprint({ counters: [counter] })
 const task = makeTask({ title: 'Open the shop' })
-const now = new Date('2026-11-20T12:00:00.000Z')
 const anything = () => true
 
 type Show = { open: boolean; close: () => void }

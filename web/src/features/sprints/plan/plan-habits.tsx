@@ -1,4 +1,5 @@
 /** The habits that a plan asks for: one row each, with the days on which they are kept. */
+import { PLAN_TITLES } from '../../../lib/plans.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { plural } from '../plural.ts'
@@ -35,8 +36,9 @@ export function PlanHabits({ habits, edits, onEdit }: PlanHabitsProps) {
   )
 }
 
+const FROM = `From your ${PLAN_TITLES.weeklyRhythm}`
+
 function aboutOf({ replaces, cadence }: HabitDraft): string {
-  if (replaces.length > 0)
-    return `From your Weekly Rhythm, in place of ${plural(replaces.length, 'repeated task', 'repeated tasks')}`
-  return cadence.kind === 'open' ? 'From your Weekly Rhythm. How often?' : 'From your Weekly Rhythm'
+  if (replaces.length > 0) return `${FROM}, in place of ${plural(replaces.length, 'repeated task', 'repeated tasks')}`
+  return cadence.kind === 'open' ? `${FROM}. How often?` : FROM
 }
