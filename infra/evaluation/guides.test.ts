@@ -137,6 +137,7 @@ describe('the evaluation sees', () => {
   it('what a model costs, and that it refuses', async () => {
     const refusing: Guide = {
       model: 'small',
+      contextTokens: () => Number.POSITIVE_INFINITY,
       write: () =>
         Promise.resolve({ text: "I'm sorry, but I can't.", model: 'small', promptTokens: 1_000, completionTokens: 10 }),
     }

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 /** Costs nothing, and answers at once. */
 export const BUILT_IN: Guide = {
   model: MODEL,
+  contextTokens: () => Number.POSITIVE_INFINITY,
   write: ({ messages }, { form }) => {
     const said = messages.map(({ role, content }) => ({ role, text: content }))
     const text = composeReply(said, form ? { type: 'json_schema', schema: form.schema } : { type: 'text' })

@@ -1,12 +1,10 @@
 /** What a text for somebody is made from, as the product would collect it: no journal, no memories, no wish. */
 import type { Answers } from '@daybreak/proto/rules'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
-import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { findLanguage } from '../../services/journey/src/language.ts'
 import type { Material, PreviousOutputs } from '../../services/journey/src/material.ts'
-import type { Output, Reader } from '../../services/journey/src/output/read-output.ts'
+import type { Output } from '../../services/journey/src/output/read-output.ts'
 import { planText } from '../../services/journey/src/output/wire.ts'
-import { answerOf } from '../../services/journey/src/prompt.ts'
 import { answersOf, deeperOf, PHASES, type Persona, type Phase } from './people.ts'
 
 /** On which everything is written. */
@@ -41,23 +39,3 @@ export function materialOf(persona: Persona, phase: Phase, previousOutputs: Prev
 }
 
 export const textOf = (output: Output | null): string => (output?.plan ? planText(output.plan) : (output?.output ?? ''))
-
-/** As the product does before it asks a model: heavy sentences are no material. */
-export const withoutRisk = (material: Material): Material => ({
-  ...material,
-  answers: withoutRiskyAnswers(material.answers),
-  earlierAnswers: Object.fromEntries(
-    Object.entries(material.earlierAnswers).map(([phase, answers]) => [phase, withoutRiskyAnswers(answers)]),
-  ),
-  followUps: material.followUps.map((one) => ({ ...one, answer: withoutRiskyWords(one.answer) })),
-})
-
-const withoutRiskyAnswers = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).map(([index, text]) => [index, withoutRiskyWords(text)]))
-
-export const readerOf = (material: Material): Reader => ({
-  answerOf: answerOf(material),
-  language: material.person.language,
-  saidWords: Object.values(material.answers).join(' ').split(/\s+/).filter(Boolean).length,
-  languageOf: (text) => findLanguage([text]),
-})

@@ -7,15 +7,17 @@ import { questionOn } from '../../services/guide/src/deeper.ts'
 import { MODEL } from '../../services/guide/src/server.ts'
 import { TONGUES } from '../../services/guide/src/tongue.ts'
 import { GuideError, type Guide, type Prompt } from '../../services/journey/src/adapters/guide.ts'
+import { capFor } from '../../services/journey/src/budget.ts'
+import { readerOf, withoutRisk } from '../../services/journey/src/composing.ts'
 import type { Material } from '../../services/journey/src/material.ts'
 import { readQuestion } from '../../services/journey/src/output/question.ts'
 import { readOutput, type Output } from '../../services/journey/src/output/read-output.ts'
 import { linesOf, outputForm, type Plan } from '../../services/journey/src/output/wire.ts'
-import { ANSWER_TOKENS, buildPrompt, buildRepair, needsCare } from '../../services/journey/src/prompt.ts'
+import { buildPrompt, buildRepair, CONTEXT_TOKENS, needsCare } from '../../services/journey/src/prompt.ts'
 import { costMicros, type PriceTable } from '../../services/journey/src/prices.ts'
 import { askedOn, buildQuestionPrompt, type Topic } from '../../services/journey/src/question-prompt.ts'
 import { QUESTIONS } from '../../services/journey/src/questions.ts'
-import { materialOf, readerOf, textOf, withoutRisk } from './material.ts'
+import { materialOf, textOf } from './material.ts'
 import { answersOf, PHASES, type Persona, type Phase } from './people.ts'
 
 const QUESTION_TOKENS = 1_000
@@ -86,15 +88,16 @@ const languagesFor = ({ guide }: Writer, { language }: Persona): string[] =>
 
 async function writePhase(writer: Writer, material: Material): Promise<Written> {
   const { phaseNumber: phase } = material
-  const { prompt } = buildPrompt(withoutRisk(material), { care: needsCare(material) })
-  const reader = readerOf(withoutRisk(material))
+  const care = needsCare(material)
+  const { prompt } = buildPrompt(withoutRisk(material), { care })
+  const reader = readerOf(withoutRisk(material), care)
   const requests: Request[] = []
   const first = await request(writer, prompt, phase, requests)
   const reading = readOutput(phase, first.text, reader)
   if (reading.ok) return { phase, output: reading, complaint: null, requests }
   const { complaint } = reading
-  const second = await request(writer, buildRepair(prompt, first.text, complaint), phase, requests)
-  const mended = readOutput(phase, second.text, reader)
+  const second = await request(writer, buildRepair(prompt, { written: first.text, complaint }), phase, requests)
+  const mended = readOutput(phase, second.text, { ...reader, again: true })
   return mended.ok
     ? { phase, output: mended, complaint, requests }
     : { phase, output: null, complaint: second.failure ?? mended.complaint, requests }
@@ -110,7 +113,12 @@ async function request(
   const began = performance.now()
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const options = { form: outputForm(phase), maxTokens: ANSWER_TOKENS, signal, onText: () => undefined }
+    const options = {
+      form: outputForm(phase),
+      maxTokens: capFor(CONTEXT_TOKENS, prompt, false),
+      signal,
+      onText: () => undefined,
+    }
     const { text, model, ...taken } = await guide.write(prompt, options)
     const tokens = taken.promptTokens + taken.completionTokens
     requests.push({ ms: performance.now() - began, tokens, costMicros: costMicros(prices, model, taken) })

@@ -62,7 +62,7 @@ export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Pr
 }
 
 /** What an output is held against. */
-const readerOf = (material: Material, care: boolean): Reader => ({
+export const readerOf = (material: Material, care: boolean): Reader => ({
   answerOf: answerOf(material),
   language: material.person.language,
   saidWords: countSaid(material),
@@ -80,7 +80,7 @@ function countSaid({ phaseNumber, answers }: Material): number {
 }
 
 /** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
-const withoutRisk = (material: Material): Material => ({
+export const withoutRisk = (material: Material): Material => ({
   ...material,
   answers: withoutRiskyAnswers(material.answers),
   earlierAnswers: Object.fromEntries(
