@@ -6,21 +6,20 @@ import { gentleText } from '@daybreak/safety/answers'
 import { questionOn } from '../../services/guide/src/deeper.ts'
 import { MODEL } from '../../services/guide/src/server.ts'
 import { TONGUES } from '../../services/guide/src/tongue.ts'
-import { answerTokens } from '../../services/journey/src/budget.ts'
 import { GuideError, type Guide, type Prompt } from '../../services/journey/src/adapters/guide.ts'
+import { capFor } from '../../services/journey/src/budget.ts'
 import { readerOf, withoutRisk } from '../../services/journey/src/composing.ts'
-import { readQuestion } from '../../services/journey/src/output/question.ts'
-import { askedOn, buildQuestionPrompt, type Topic } from '../../services/journey/src/question-prompt.ts'
 import type { Material } from '../../services/journey/src/material.ts'
+import { readQuestion } from '../../services/journey/src/output/question.ts'
 import { readOutput, type Output } from '../../services/journey/src/output/read-output.ts'
 import { linesOf, outputForm, type Plan } from '../../services/journey/src/output/wire.ts'
-import { buildPrompt, buildRepair, needsCare } from '../../services/journey/src/prompt.ts'
+import { buildPrompt, buildRepair, CONTEXT_TOKENS, needsCare } from '../../services/journey/src/prompt.ts'
 import { costMicros, type PriceTable } from '../../services/journey/src/prices.ts'
+import { askedOn, buildQuestionPrompt, type Topic } from '../../services/journey/src/question-prompt.ts'
 import { QUESTIONS } from '../../services/journey/src/questions.ts'
 import { materialOf, textOf } from './material.ts'
 import { answersOf, PHASES, type Persona, type Phase } from './people.ts'
 
-const CONTEXT_TOKENS = 64_000
 const QUESTION_TOKENS = 1_000
 /** So many people are written for at the same time. */
 const AT_ONCE = 4
@@ -90,9 +89,8 @@ const languagesFor = ({ guide }: Writer, { language }: Persona): string[] =>
 async function writePhase(writer: Writer, material: Material): Promise<Written> {
   const { phaseNumber: phase } = material
   const care = needsCare(material)
-  const safe = withoutRisk(material)
-  const { prompt } = buildPrompt(safe, { care })
-  const reader = readerOf(safe, care)
+  const { prompt } = buildPrompt(withoutRisk(material), { care })
+  const reader = readerOf(withoutRisk(material), care)
   const requests: Request[] = []
   const first = await request(writer, prompt, phase, requests)
   const reading = readOutput(phase, first.text, reader)
@@ -117,7 +115,7 @@ async function request(
   try {
     const options = {
       form: outputForm(phase),
-      maxTokens: answerTokens(CONTEXT_TOKENS),
+      maxTokens: capFor(CONTEXT_TOKENS, prompt, false),
       signal,
       onText: () => undefined,
     }
@@ -140,15 +138,16 @@ async function askOn(writer: Writer, persona: Persona, phase: Phase): Promise<As
   if (answer === '' || gentleText([answer]) !== null) return []
   const plain = questionOn({ topic: QUESTIONS[phase][index]?.topic ?? '', answer, besides: answers })
   if (plain === '') return []
-  const question = await think(writer, { place: { userId: 0, phaseNumber: phase, index }, answer, besides: answers })
+  const place = { userId: 1, phaseNumber: phase, index }
+  const question = await think(writer, { place, answer, besides: answers })
   return [{ phase, index, question: question ?? plain }]
 }
 
 async function think({ guide, timeoutMs }: Writer, topic: Topic): Promise<string | null> {
+  const prompt = buildQuestionPrompt(topic)
   const options = { form: null, maxTokens: QUESTION_TOKENS, onText: () => undefined }
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const { text } = await guide.write(buildQuestionPrompt(topic), { ...options, signal })
+    const { text } = await guide.write(prompt, { ...options, signal: AbortSignal.timeout(timeoutMs) })
     const reading = readQuestion(text, askedOn(topic))
     return reading.ok ? reading.question : null
   } catch (error) {

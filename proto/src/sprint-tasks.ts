@@ -4,6 +4,7 @@ import { defineEvent, defineRequest } from './define.ts'
 import { SprintPlan } from './plans.ts'
 import { Id, IsoTime, LocalDay, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
 import { DangerSeen } from './signals.ts'
+import { NewHabit } from './sprint-habits.ts'
 
 export const Task = z.object({
   id: Id,
@@ -94,6 +95,10 @@ export const TaskChanges = z.object({
   remove: Ids.nullish(),
   /** Tasks that were removed within the last day. */
   restore: Ids.nullish(),
+  addHabits: z.array(NewHabit).max(100, 'At most 100 new habits at once').nullish(),
+  removeHabits: Ids.nullish(),
+  /** Habits that were removed within the last day; their history comes back with them. */
+  restoreHabits: Ids.nullish(),
   /** The sprint's own end, goal and plan, where the changes are a change of plan. */
   endDate: IsoTime.nullish(),
   goal: text(4_000).nullish(),

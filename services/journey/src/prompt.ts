@@ -12,7 +12,7 @@ import { hasSignals } from '@daybreak/safety/signals'
 /** Rises with every change of wording; stored with each generation. */
 export const PROMPT_VERSION = 'journey-3'
 
-const CONTEXT_TOKENS = 64_000
+export const CONTEXT_TOKENS = 64_000
 const MAX_REPAIRED = 12_000
 const MAX_ENTRY = 1_000
 const MAX_ENTRIES = 4_000

@@ -18,7 +18,7 @@ import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { TopicOf } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
 import { useQuote } from './quote.tsx'
-import { SprintOfPlan } from './sprint-of-plan.tsx'
+import { PlanIntoTasks, SprintOfPlan } from './sprint-of-plan.tsx'
 import { StalePhase } from './stale-phase.tsx'
 import { EditOutput } from './versions/edit-output.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
@@ -110,9 +110,12 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
             Continue to Phase {following}
           </Button>
         ) : (
-          <ButtonLink to="/sprints" variant="primary" className="max-sm:w-full">
-            View All Sprints
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <PlanIntoTasks />
+            <ButtonLink to="/sprints" variant="outline" className="max-sm:w-full">
+              View All Sprints
+            </ButtonLink>
+          </div>
         )}
         <div className="mt-3 flex flex-wrap gap-x-1 sm:-ml-3.25 max-sm:grid max-sm:grid-cols-2">
           <Button variant="ghost" size="slim" disabled={busy} onClick={onEdit}>

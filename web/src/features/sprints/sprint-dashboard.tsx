@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { HabitsCard } from './plan/habits-card.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
@@ -84,7 +85,7 @@ function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null
         </Suspense>
       )}
       <SummaryCards sprint={sprint} now={now} />
-      <WaysOutStrip sprint={sprint} now={now} />
+      <WaysOutStrip sprint={sprint} />
       {care}
       <div className="relative sm:pt-2">
         <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
@@ -95,6 +96,7 @@ function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null
           </div>
           <TabPanel value="tasks">
             <Suspense fallback={<PageSpinner />}>
+              <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
               <TaskList sprint={sprint} now={now} wanted={task} />
             </Suspense>
           </TabPanel>
@@ -105,7 +107,7 @@ function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null
           </TabPanel>
           <TabPanel value="analytics" className="pt-7">
             <Suspense fallback={<PageSpinner />}>
-              <TaskAnalytics sprint={sprint} now={now} />
+              <TaskAnalytics sprint={sprint} />
             </Suspense>
           </TabPanel>
         </Tabs>

@@ -11,6 +11,7 @@ import { readPlan } from './plan.ts'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { SPRINTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
+import { HabitsCard } from './plan/habits-card.tsx'
 import { CompileButton, NewPlanStrip } from './plan-actions.tsx'
 import { ReminderButton } from './reminder-dialog.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
@@ -63,11 +64,12 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
         {sprints.map((sprint) => (
           <NoticeStrip key={sprint.id} sprint={sprint} />
         ))}
-        <NewPlanStrip sprint={current} now={now} />
+        <NewPlanStrip sprint={current} />
         <CurrentSprint sprint={current} now={now} />
         <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
         {care}
         <WeekTasks sprint={current} now={now} />
+        <HabitsCard sprintId={current.id} now={now} />
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} now={now} />
       </div>
@@ -75,8 +77,8 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
         <SprintOverview sprints={sprints} current={current} />
         <div className="grid gap-6">
           <div className="grid gap-3">
-            <CheckInButton sprint={current} now={now} />
-            <CompileButton sprint={current} now={now} />
+            <CheckInButton sprint={current} />
+            <CompileButton sprint={current} />
             <PrintButton sprint={current} now={now} />
             <FeedButton sprintId={current.id} />
             <ReminderButton />

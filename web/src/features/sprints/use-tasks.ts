@@ -116,6 +116,8 @@ export function useChangeTasks(sprintId: number) {
 /** What was taken off the sprint is in no list any more, however far that was read. */
 export function forgetRemoved(cache: ApolloCache, changes: Changes | null | undefined): void {
   for (const id of changes?.remove ?? []) cache.evict({ id: cache.identify({ __typename: 'Task', id }) ?? '' })
+  for (const id of changes?.removeHabits ?? [])
+    cache.evict({ id: cache.identify({ __typename: 'SprintHabit', id }) ?? '' })
 }
 
 /** Puts tasks, the first of their group, into an order; the page shows it at once. `first` is the first place in view. */

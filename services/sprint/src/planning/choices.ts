@@ -1,7 +1,7 @@
 /** How a user likes to turn a plan into tasks: remembered, to be offered the next time. */
 import type * as contract from '@daybreak/proto/sprint-planning'
 import type { z } from 'zod'
-import type { SprintRepository } from './repository.ts'
+import type { SprintRepository } from '../repository.ts'
 
 export const getPlanning = async (
   repository: SprintRepository,
