@@ -172,6 +172,27 @@ describe('Heavy words', () => {
     await page.goto('/')
     await shows(card)
   })
+
+  it('in a task are met with people to call over the tasks, until they were seen, and stay as they were written', async () => {
+    const person = await subscriber(place)
+    const { id } = ok(await person.post('/api/sprints', { goal: 'Sell ten prints' }), 201).body
+    const { page } = await visit({ person })
+    const card = page.getByRole('region', { name: 'Someone to talk to' })
+    const add = async (title: string) => {
+      await page.getByRole('button', { name: 'Add New Task' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add New Task' })
+      await dialog.getByLabel('Title').fill(title)
+      await dialog.getByLabel('Due date').fill(dayFromNow(3))
+      await dialog.getByRole('button', { name: 'Add Task' }).click()
+      await sawToast(page, 'Task created')
+    }
+    await page.goto(`/sprint/${id}`)
+    await add('I want to kill myself')
+    await shows(card.getByText('988 Suicide & Crisis Lifeline'), card.getByText(/matters more than a plan. Please let/))
+    await card.getByRole('button', { name: 'I have seen this' }).click()
+    await card.waitFor({ state: 'detached' })
+    await shows(page.getByText('I want to kill myself').first())
+  })
 })
 
 describe('After signing out', () => {
