@@ -13,6 +13,7 @@ import { FailureState } from '../../../ui/state.tsx'
 import { newerPlan } from '../plan-actions.tsx'
 import { OUTPUTS, PLANNING, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Sprint } from '../queries.ts'
+import { SprintFailure } from '../sprint-failure.tsx'
 import { useChangeTasks } from '../use-tasks.ts'
 import { arrange, changesOf, countedWords, wantedHabits, wantedTasks } from './arranged.ts'
 import { Difference } from './difference.tsx'
@@ -38,7 +39,7 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
   return (
     <div className="wrap pt-5">
       <h1 className="sr-only">Turn the plan into tasks</h1>
-      <FailureState title="Error loading sprint" onRetry={() => void refetch().catch(() => undefined)} />
+      <SprintFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />
     </div>
   )
 }
