@@ -11,7 +11,7 @@ import { BackLink } from '../../../ui/link.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { FailureState } from '../../../ui/state.tsx'
 import { newerPlan } from '../plan-actions.tsx'
-import { OUTPUTS, PLANNING, SET_PLANNING, SPRINT } from '../queries.ts'
+import { OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Sprint } from '../queries.ts'
 import { SprintFailure } from '../sprint-failure.tsx'
 import { useChangeTasks } from '../use-tasks.ts'
@@ -122,7 +122,6 @@ function useStore(sprint: Sprint, choices: Choices, forget: () => void) {
   const { apply, busy } = useChangeTasks(sprint.id)
   const [isDone, setDone] = useState(false)
   const [remember] = useMutation(SET_PLANNING, {
-    update: (cache, { data }) => data && cache.writeQuery({ query: PLANNING, data: { planning: data.setPlanning } }),
     onError: () => undefined, // the tasks are there; the choices can be made again
   })
   const store = async (...[changes, said]: Parameters<typeof apply>) => {
