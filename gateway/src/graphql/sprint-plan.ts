@@ -227,6 +227,8 @@ export const typeDefs = /* GraphQL */ `
     removeHabits: [Int!]
     "Habits that were removed within the last day."
     restoreHabits: [Int!]
+    "Whose day it is on which a habit is taken up; the viewer's own if left out."
+    timeZone: String
   }
   extend type Query {
     planPreview(input: PreviewPlanInput!): PlanPreview!

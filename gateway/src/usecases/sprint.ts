@@ -60,9 +60,9 @@ export const deleteTask = asking({
 
 export const changeTasks = asking({
   access: 'subscriber',
-  input: sprint.changeTasks.input.omit({ userId: true, timeZone: true }),
+  input: sprint.changeTasks.input.omit({ userId: true }),
   contract: sprint.changeTasks,
-  toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const setTaskOrder = asking({

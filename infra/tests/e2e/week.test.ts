@@ -142,15 +142,17 @@ describe.each(WIDE_LOOK)('A week by keyboard, at $width in $theme', (looks) => {
     expect(await later.allInnerTexts()).toEqual(['Cut the block', 'Proof the block'])
   })
 
-  it('the week is looked back on, and one of two proposals is accepted', async () => {
+  it('the week is looked back on, and what is late gets a new day; habits are no proposal', async () => {
     await goTo(page, 'Action Plans', '/sprints')
     await follow(page, 'Update Sprint Progress')
     await shows(page.getByText('1 of 2 planned tasks done this week.'))
     await look(page, 'check-in')
     for (const [name, words] of Object.entries(SENTENCES)) await write(page, name, words)
     const proposed = page.getByRole('list', { name: 'Proposed changes' })
-    expect(await proposed.getByRole('checkbox', { checked: true }).count()).toBe(2)
-    await reach(page, proposed.getByRole('checkbox', { name: 'Draw on Monday' }))
+    expect(await proposed.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await reach(page, proposed.getByRole('checkbox', { name: 'Write to the café' }))
+    await page.keyboard.press('Space')
+    expect(await proposed.getByRole('checkbox', { checked: true }).count()).toBe(0)
     await page.keyboard.press('Space')
     await follow(page, 'Save check-in')
     await shows(page.getByText('Check-in saved'))

@@ -9,8 +9,9 @@ import * as habitContract from '@daybreak/proto/sprint-habits'
 import * as planningContract from '@daybreak/proto/sprint-planning'
 import * as previewContract from '@daybreak/proto/sprint-preview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarOf } from '../src/calendar.ts'
 import { start } from '../src/main.ts'
-import { addDays } from '../src/planning/days.ts'
+import { addDays, localDay } from '../src/planning/days.ts'
 import { createRepository } from '../src/repository.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { planOf } from './plans.ts'
@@ -124,6 +125,22 @@ test('a habit is ticked and unticked for a day, once however often it is said, a
   expect(await tick(today(), false)).toMatchObject({ doneDays: [], share: { done: 0, due: 0 } })
   expect(await failure(tick(addDays(today(), 2), true))).toBe('INVALID_INPUT')
   expect(await failure(tick(addDays(today(), -2), true))).toBe('INVALID_INPUT')
+})
+
+test('a habit is taken up on the day of whoever takes it up, and can be ticked on it', async () => {
+  const owner = await newSprint()
+  const cadence = { kind: 'daily' as const }
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    const day = localDay(new Date(), calendarOf(timeZone))
+    await call(contract.changeTasks, { ...owner, timeZone, addHabits: [{ title: timeZone, cadence }] })
+    const { habits } = await call(contract.listHabits, { ...owner, timeZone })
+    const habit = habits.find(({ title }) => title === timeZone)!
+    const started = (await call(contract.getSprint, { ...owner, id: owner.sprintId })).startDate
+    const first = localDay(started, calendarOf(timeZone))
+    expect(habit.since).toBe(day > first ? day : first)
+    const ticked = call(contract.setHabitDay, { ...owner, habitId: habit.id, day, done: true, timeZone })
+    expect((await ticked).isDoneToday).toBe(true)
+  }
 })
 
 test('a habit changes nothing about the progress of the tasks', async () => {

@@ -6,7 +6,17 @@ import type { Effort, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/pl
 import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { Calendar } from '../calendar.ts'
-import { daysBetween, earlier, endOfDay, firstDayOfMonth, later, localDay, mondayOf, weekdayOf } from './days.ts'
+import {
+  addDays,
+  daysBetween,
+  earlier,
+  endOfDay,
+  firstDayOfMonth,
+  later,
+  localDay,
+  mondayOf,
+  weekdayOf,
+} from './days.ts'
 import type { Day } from './days.ts'
 import { lineOf, titleOf, weekdaysIn } from './lines.ts'
 import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
@@ -91,10 +101,8 @@ function monthSpan({ span, calendar }: CompileInput, month: PlanMonth): MonthSpa
   const first = firstDayOfMonth(start, month)
   return month === 3
     ? { first, last: end }
-    : { first, last: earlier(end, dayBefore(firstDayOfMonth(start, month === 1 ? 2 : 3))) }
+    : { first, last: earlier(end, addDays(firstDayOfMonth(start, month + 1), -1)) }
 }
-
-const dayBefore = (day: Day): Day => new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10)
 
 type Missed = { action: Action; reason: Unplaced['reason'] }
 

@@ -1,6 +1,6 @@
 /** What the sprint screens ask and tell. */
 import { graphql } from '../../gql/index.ts'
-import type { SprintFieldsFragment, TaskChangesInput, TaskDaysQuery, TaskFieldsFragment } from '../../gql/graphql.ts'
+import type { SprintFieldsFragment, TaskChangesInput, TaskFieldsFragment } from '../../gql/graphql.ts'
 
 export const TASK_FIELDS = graphql(`
   fragment TaskFields on Task {
@@ -142,15 +142,6 @@ export const TASK_DAYS = graphql(`
   }
 `)
 
-export const PLANNING = graphql(`
-  query Planning {
-    planning {
-      weekdays
-      perWeek
-    }
-  }
-`)
-
 export const SET_PLANNING = graphql(`
   mutation SetPlanning($input: PlanningInput!) {
     setPlanning(input: $input) {
@@ -233,6 +224,5 @@ export const OUTPUTS = graphql(`
 export type Changes = TaskChangesInput
 export type Sprint = SprintFieldsFragment
 export type Task = TaskFieldsFragment
-export type TaskDay = TaskDaysQuery['sprintTaskDays'][number]
 /** A sprint with all its tasks, for what needs it whole. */
 export type WholeSprint = Sprint & { tasks: readonly Task[] }

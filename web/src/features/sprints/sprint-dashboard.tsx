@@ -7,11 +7,11 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
-import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { HabitsCard } from './plan/habits-card.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
+import { SprintFailure } from './sprint-failure.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
@@ -51,11 +51,7 @@ export function SprintDashboard({ id, task = null, care }: SprintDashboardProps)
       ) : (
         <>
           <h1 className="sr-only">Sprint Progress Dashboard</h1>
-          <FailureState
-            title="Error loading sprint"
-            message={error ? 'Failed to fetch sprint details' : 'Failed to load sprint details'}
-            onRetry={() => void refetch().catch(() => undefined)}
-          />
+          <SprintFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />
         </>
       )}
     </div>

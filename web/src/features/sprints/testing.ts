@@ -202,7 +202,6 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
       choices: { __typename: 'Planning', weekdays: [1], perWeek: 4 },
     },
   }),
-  Planning: () => ({ planning: null }),
   SetPlanning: () => ({ setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } }),
 }
 

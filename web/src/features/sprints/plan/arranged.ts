@@ -1,6 +1,7 @@
 /** A preview with somebody's edits: what stands in which week, what was given no day, and what is sent. Pure. */
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { SprintPlan } from '../../../lib/plans.ts'
+import { localTimeZone } from '../../../lib/time-zone.ts'
 import { endOfChosenDay } from '../days.ts'
 import { plural } from '../plural.ts'
 import type { Changes } from '../queries.ts'
@@ -78,6 +79,7 @@ export function changesOf(arranged: Arranged, difference: Preview['difference'],
       const dueDate = endOfChosenDay(day)
       return dueDate ? [{ title, dueDate: dueDate.toISOString(), planItem }] : []
     }),
+    timeZone: localTimeZone(),
     addHabits: habits.map(({ title, chosen, planItem }) => ({ title, cadence: readCadence(chosen), planItem })),
     remove: [...new Set(remove)],
     ...(newer && { plan: sprintPlanInput(newer), goal: newer.goal.trim() }),

@@ -12,8 +12,9 @@ import { PageSpinner } from '../../../ui/spinner.tsx'
 import { FailureState } from '../../../ui/state.tsx'
 import { evidenceIn } from '../plan.ts'
 import { newerPlan } from '../plan-actions.tsx'
-import { OUTPUTS, PLANNING, SET_PLANNING, SPRINT } from '../queries.ts'
+import { OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Sprint } from '../queries.ts'
+import { SprintFailure } from '../sprint-failure.tsx'
 import { useChangeTasks } from '../use-tasks.ts'
 import { arrange, changesOf, countedWords, wantedHabits, wantedTasks } from './arranged.ts'
 import { Difference } from './difference.tsx'
@@ -39,7 +40,7 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
   return (
     <div className="wrap pt-5">
       <h1 className="sr-only">Turn the plan into tasks</h1>
-      <FailureState title="Error loading sprint" onRetry={() => void refetch().catch(() => undefined)} />
+      <SprintFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />
     </div>
   )
 }
@@ -123,7 +124,6 @@ function useStore(sprint: Sprint, choices: Choices, forget: () => void) {
   const { apply, busy } = useChangeTasks(sprint.id)
   const [isDone, setDone] = useState(false)
   const [remember] = useMutation(SET_PLANNING, {
-    update: (cache, { data }) => data && cache.writeQuery({ query: PLANNING, data: { planning: data.setPlanning } }),
     onError: () => undefined, // the tasks are there; the choices can be made again
   })
   const store = async (...[changes, said]: Parameters<typeof apply>) => {
