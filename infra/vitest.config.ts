@@ -8,10 +8,10 @@ import { RETRY_IF_TOO_SLOW } from './tests/support/within-ms.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const webConfig = path.join(root, 'web/vite.config.ts')
 /**
- * Much of the time is spent waiting for servers: four files at once even where there are but two processors. Each
+ * Much of the time is spent waiting for servers: three files at once even where there are but two processors. Each
  * project has to be told: Vitest goes by the project's own number.
  */
-const maxWorkers = Math.max(4, os.availableParallelism() - 1)
+const maxWorkers = Math.max(3, os.availableParallelism() - 1)
 
 /** As long as the tests of the web app wait for what they look for on the page. */
 const patient = { poll: { timeout: 30_000 } }
@@ -29,7 +29,7 @@ export default defineConfig({
           maxWorkers,
           include: [
             '{proto,services,gateway}/**/*.test.ts',
-            'infra/{local,lint,tests/support,simulators,demo,operate,kubernetes,observability,docker}/**/*.test.ts',
+            'infra/{evaluation,local,lint,tests/support,simulators,demo,operate,kubernetes,observability,docker}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/src/generated/**'],
           globalSetup: path.join(root, 'infra/local/test-servers.ts'),

@@ -27,6 +27,15 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     LOGIN_FAILURES_PER_ADDRESS: points(100, 'Failed sign-ins from one address in an hour'),
     REGISTRATIONS_PER_ADDRESS: points(60, 'Registrations from one address in an hour'),
     OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ description: 'Name of the model, shown to users' }),
+    OPENAI_BASE_URL: z.url().optional().meta({
+      description: 'Address of a server that speaks the OpenAI protocol, up to and with /v1; OpenAI if unset',
+    }),
+    GENERATE_FALLBACK_URL: z.url().optional().meta({
+      description: 'Address of another server that speaks the OpenAI protocol, asked when the first cannot write',
+    }),
+    GENERATE_FALLBACK_MODEL: z.string().min(1).default('daybreak-guide-1').meta({
+      description: 'Model of that other server; what it wrote carries its name',
+    }),
     GUIDE_SIMULATED: flag(false).meta({ description: 'Whether the built-in guide answers instead of a model' }),
     NODE_ENV: z.string().default('development').meta({
       description: '`production` refuses simulated payments and closes introspection',

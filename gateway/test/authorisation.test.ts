@@ -35,6 +35,7 @@ const MATRIX: Record<string, Row> = {
   'actions.reportActions': { access: 'public', rest: 'post /api/actions' },
   'clientErrors.reportClientError': { access: 'anyone', rest: 'post /api/client-errors' },
   'config.getConfig': { access: 'public', rest: 'get /api/config', graphql: '{ config { brand { name } } }' },
+  'config.listReaders': { access: 'public', graphql: '{ guideReaders }' },
   'identity.register': {
     access: 'public',
     rest: 'post /api/register',
@@ -378,6 +379,41 @@ const MATRIX: Record<string, Row> = {
   'sprintTasks.setPlanning': {
     access: 'subscriber',
     graphql: 'mutation { setPlanning(input: { weekdays: [], perWeek: -1 }) { perWeek } }',
+  },
+  'sprintPlan.previewPlan': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/plan-preview',
+    graphql: '{ planPreview(input: { sprintId: 0 }) { day } }',
+  },
+  'sprintPlan.proposeChanges': {
+    access: 'subscriber',
+    rest: 'post /api/sprints/:id/proposals',
+    graphql: '{ proposedChanges(sprintId: 0, kind: spread) { week { due } } }',
+  },
+  'sprintPlan.getForecast': {
+    access: 'subscriber',
+    rest: 'get /api/sprints/:id/forecast',
+    graphql: '{ sprintForecast(sprintId: 0) { forecast { kind } } }',
+  },
+  'sprintPlan.explainTask': {
+    access: 'subscriber',
+    rest: 'get /api/sprint-tasks/:taskId/explanation',
+    graphql: '{ taskExplanation(taskId: 0) { goal } }',
+  },
+  'sprintPlan.listHabits': {
+    access: 'subscriber',
+    rest: 'get /api/sprints/:id/habits',
+    graphql: '{ sprintHabits(sprintId: 0) { share { due } } }',
+  },
+  'sprintPlan.setHabitDay': {
+    access: 'subscriber',
+    rest: 'put /api/habits/:id/days/:day',
+    graphql: 'mutation { setHabitDay(input: { habitId: 0, day: "", done: true }) { id } }',
+  },
+  'sprintPlan.updateHabit': {
+    access: 'subscriber',
+    rest: 'patch /api/habits/:id',
+    graphql: 'mutation { updateHabit(input: { habitId: 0 }) { id } }',
   },
   'reminders.getReminders': {
     access: 'subscriber',

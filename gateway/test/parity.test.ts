@@ -1,14 +1,23 @@
 /** REST and GraphQL are two doors to one room: same input, same result, same refusal. */
+import type { Running } from '@daybreak/kit/run'
+import { createTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Config } from '../../services/journey/src/config.ts'
+import { start as startJourney } from '../../services/journey/src/main.ts'
 import { registration, startProduct, type Browser, type Product } from './product.ts'
 
-let product: Product
+let product: Product, journey: Running
 let nora: Awaited<ReturnType<Product['subscriber']>>
 beforeAll(async () => {
   product = await startProduct()
+  const DATABASE_URL = await createTestDatabase()
+  journey = await startJourney(Config.parse({ ...product.servers, DATABASE_URL, LOG_LEVEL: 'silent' }))
   nora = await product.subscriber()
+}, 120_000)
+afterAll(async () => {
+  await journey.stop()
+  await product.stop()
 })
-afterAll(() => product.stop())
 
 const CREATE = 'mutation($input: CreateEntryInput!) { createEntry(input: $input) { id title content tags createdAt } }'
 const TASK = 'mutation($input: UpdateTaskInput!) { updateTask(input: $input) { id status completedDate } }'
@@ -107,4 +116,68 @@ test('ids that cannot be are refused, ids that are not are not found', async () 
     expect((await nora.rest('GET', `/api/sprints/${id}`)).status, id).toBe(400)
   }
   expect((await nora.rest('GET', '/api/sprints/2147483647')).status).toBe(404)
+})
+
+const PLAN = {
+  'Sprint Goal': 'Sell ten prints',
+  'Month 1 Actions': ['Find a room'],
+  'Month 2 Actions': ['Sunday: paint'],
+  'Month 3 Actions': ['Open the shop'],
+  'Weekly Rhythm': ['Draw on Monday'],
+}
+const PREVIEW = `query($input: PreviewPlanInput!) { planPreview(input: $input) {
+  day choices { weekdays perWeek } habits { title planItem cadence { kind weekdays times } }
+  weeks { from until keptFree tasks { title planItem day dueDate month effort minutes } planned { title } }
+  unplaced { title reason offers { day } } difference { added dropped } } }`
+const FORECAST =
+  'query($id: Int!) { sprintForecast(sprintId: $id) { forecast { kind date days perWeek } burnUp { day date done expected } } }'
+const PROPOSALS = `query($id: Int!, $kind: ProposalKind!) { proposedChanges(sprintId: $id, kind: $kind) {
+  proposals { kind taskId title dueDate to endDate } week { done due } } }`
+const HABITS =
+  'query($id: Int!) { sprintHabits(sprintId: $id) { habits { id title doneDays weeksKept isDoneToday } share { done due } } }'
+const WHY =
+  'query($id: Int!) { taskExplanation(taskId: $id) { taskId goal planLine { text place } belief shift vision } }'
+
+test('a plan is previewed, compiled, ticked, forecast and explained through both doors alike', async () => {
+  const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID(), content: PLAN })
+  const path = `/api/sprints/${sprint.id}`
+  const ask = async (document: string, variables: object) => (await nora.graphql(document, variables)).body.data
+  const input = { choices: { weekdays: [1, 2, 3], perWeek: 3 } }
+  const preview = (await nora.rest('POST', `${path}/plan-preview`, input)).body
+  const { planPreview } = await ask(PREVIEW, { input: { ...input, sprintId: sprint.id } })
+  expect(preview).toMatchObject({
+    ...planPreview,
+    habits: [{ title: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] } }],
+  })
+  expect(planPreview.habits).toMatchObject([{ title: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] } }])
+  const tasks = preview.weeks.flatMap((week: { tasks: object[] }) => week.tasks)
+  expect(tasks.map(({ title }: { title: string }) => title)).toEqual(['Find a room', 'Paint', 'Open the shop'])
+  expect(new Date(tasks[1].day).getUTCDay()).toBe(0)
+
+  const compiled = await nora.rest('PATCH', `${path}/tasks`, { add: tasks, addHabits: preview.habits })
+  expect([compiled.status, compiled.body.sprint.taskCounts.total]).toEqual([200, 3])
+  const habits = (await nora.rest('GET', `${path}/habits`)).body
+  const [habit] = habits.habits
+  const ticked = await nora.rest('PUT', `/api/habits/${habit.id}/days/${habit.since}`, { done: true })
+  expect(ticked.body.doneDays).toEqual([habit.since])
+  expect((await nora.rest('GET', `${path}/habits`)).body).toMatchObject(
+    (await ask(HABITS, { id: sprint.id })).sprintHabits,
+  )
+
+  const task = compiled.body.sprint.tasks[0]
+  await nora.rest('PATCH', `/api/sprint-tasks/${task.id}`, { status: 'completed' })
+  expect((await nora.rest('GET', `${path}/forecast`)).body).toEqual(
+    (await ask(FORECAST, { id: sprint.id })).sprintForecast,
+  )
+  for (const [kind, name] of [
+    ['shift', 'shift'],
+    ['check-in', 'checkIn'],
+  ] as const) {
+    const { body } = await nora.rest('POST', `${path}/proposals`, { kind })
+    expect(body).toEqual((await ask(PROPOSALS, { id: sprint.id, kind: name })).proposedChanges)
+    expect(body.proposals).toHaveLength(kind === 'shift' ? 2 : 0)
+  }
+  const why = (await nora.rest('GET', `/api/sprint-tasks/${task.id}/explanation`)).body
+  expect(why).toMatchObject((await ask(WHY, { id: task.id })).taskExplanation)
+  expect(why).toMatchObject({ goal: 'Sell ten prints', planLine: { text: 'Find a room', place: 'month1' } })
 })

@@ -78,6 +78,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
     REGISTRATIONS_PER_ADDRESS: 60,
     OPENAI_MODEL: 'guide',
     GUIDE_SIMULATED: true,
+    GENERATE_FALLBACK_MODEL: 'daybreak-guide-1',
     NODE_ENV: 'test',
     ...(webDist && { WEB_DIST: webDist }),
   })

@@ -1,14 +1,17 @@
-/** `npm run eval -- <what>`: measures a part of the product against a set, and prints a table. */
+/** `npm run eval [-- safety] [options]`: measures what the guide writes, or another part of the product, and prints a table. */
+import { evaluateGuides } from './guides-evaluation.ts'
 import { evaluateSafety } from './safety.ts'
 
 const EVALUATIONS: Readonly<Record<string, (options: readonly string[]) => boolean | Promise<boolean>>> = {
+  guide: evaluateGuides,
   safety: evaluateSafety,
 }
 
-const [what = '', ...options] = process.argv.slice(2)
-const evaluate = EVALUATIONS[what]
+const given = process.argv.slice(2)
+const named = given[0] !== undefined && !given[0].startsWith('--')
+const evaluate = EVALUATIONS[named ? (given[0] ?? '') : 'guide']
 if (!evaluate) {
   console.error(`Say what to measure: npm run eval -- ${Object.keys(EVALUATIONS).join(' | ')}`)
   process.exit(2)
 }
-process.exitCode = (await evaluate(options)) ? 0 : 1
+process.exitCode = (await evaluate(named ? given.slice(1) : given)) ? 0 : 1

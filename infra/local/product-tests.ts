@@ -51,8 +51,13 @@ async function browse(product: TestedProduct, files: string[]): Promise<Outcome[
   return outcomes
 }
 
-const testFaults = () =>
-  runTests('fault tests', ['--config', 'infra/tests/vitest.config.ts', ...testFiles('faults')], { show: 'after' })
+/** Each file breaks a product of its own, and mostly waits for it to heal. */
+const testFaults = () => {
+  const atOnce = ['--fileParallelism', '--maxWorkers=3']
+  return runTests('fault tests', ['--config', 'infra/tests/vitest.config.ts', ...atOnce, ...testFiles('faults')], {
+    show: 'after',
+  })
+}
 
 /** Tells the tests where Chromium is; says what to do where there is none. */
 export function findBrowser(): boolean {

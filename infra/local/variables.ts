@@ -2,6 +2,8 @@
 export const VARIABLES = {
   gateway: [
     'CHECK_REPLIES',
+    'GENERATE_FALLBACK_MODEL',
+    'GENERATE_FALLBACK_URL',
     'GUIDE_SIMULATED',
     'HOST',
     'LOGIN_FAILURES_PER_ADDRESS',
@@ -13,6 +15,7 @@ export const VARIABLES = {
     'NATS_URL',
     'NATS_USER',
     'NODE_ENV',
+    'OPENAI_BASE_URL',
     'OPENAI_MODEL',
     'OPERATORS_HOST',
     'OTEL_EXPORTER_OTLP_ENDPOINT',

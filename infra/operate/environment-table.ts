@@ -11,6 +11,7 @@ import { Config as Journal } from '../../services/journal/src/config.ts'
 import { Config as Journey } from '../../services/journey/src/config.ts'
 import { Config as Sprint } from '../../services/sprint/src/config.ts'
 import { Config as Gateway } from '../../gateway/src/config.ts'
+import { Config as Evaluation } from '../evaluation/config.ts'
 
 export const SCHEMAS = {
   gateway: Gateway,
@@ -22,6 +23,8 @@ export const SCHEMAS = {
   content: Content,
 }
 const ALL_SERVICES = Object.keys(SCHEMAS).length - 1
+/** What is read outside the product: it is no process that the launcher starts. */
+const COMMANDS = { '`npm run eval`': Evaluation }
 export const VARIABLES_FILE = new URL('../local/variables.ts', import.meta.url)
 const [BEGIN, END] = ['<!-- environment: begin -->', '<!-- environment: end -->']
 
@@ -34,7 +37,7 @@ interface Variable {
 
 export function readVariables(): Map<string, Variable> {
   const variables = new Map<string, Variable>()
-  for (const [reader, schema] of Object.entries(SCHEMAS)) {
+  for (const [reader, schema] of Object.entries({ ...SCHEMAS, ...COMMANDS })) {
     for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
       const meta = field.meta() ?? {}
       const known = variables.get(name)
@@ -58,9 +61,10 @@ function fallbackOf(field: z.ZodType): string {
 }
 
 function readerText(readers: string[]): string {
-  const services = readers.filter((reader) => reader !== 'gateway')
+  const commands = readers.filter((reader) => reader in COMMANDS)
+  const services = readers.filter((reader) => reader !== 'gateway' && !commands.includes(reader))
   const names = services.length === ALL_SERVICES ? ['services'] : services
-  return [...(readers.includes('gateway') ? ['gateway'] : []), ...names].join(', ')
+  return [...(readers.includes('gateway') ? ['gateway'] : []), ...names, ...commands].join(', ')
 }
 
 export function environmentTable(): string {

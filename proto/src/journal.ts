@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { EntryEdit, Id, IsoTime, LocalDay, Mood, NewEntryInput, text, TimeZone } from './rules.ts'
-import { SignalKind, SignalStep } from './signals.ts'
+import { DangerSeen } from './signals.ts'
 
 export const Entry = z.object({
   id: Id,
@@ -226,15 +226,6 @@ export const listEntriesForGuide = defineRequest({
   output: z.array(GuideEntry.extend({ id: Id })),
   errors: [],
 })
-
-/** Signs in a text, told without its words; `about` is a mark of the passage, by which it is known again. */
-export const DangerSeen = z.object({
-  kind: SignalKind,
-  step: SignalStep.nullable(),
-  raisedBy: z.string(),
-  about: z.string(),
-})
-export type DangerSeen = z.infer<typeof DangerSeen>
 
 /**
  * An entry as it stands: announced when it is written, after every change of it, and when a deletion is taken back.

@@ -31,8 +31,11 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** `theme`: what comes back again and again; `highlight`: one sentence worth keeping; `fact`: what Sol remembers. */
-export const MemoryKind = z.enum(['theme', 'highlight', 'fact'])
+/**
+ * `theme`: what comes back again and again; `highlight`: one sentence worth keeping. What somebody said of themselves is
+ * a `fact` where it is so, a `wish` where it is dreamt of or planned, a `fear`, a `value`, or the `measure` of success.
+ */
+export const MemoryKind = z.enum(['theme', 'highlight', 'fact', 'wish', 'fear', 'value', 'measure'])
 export type MemoryKind = z.infer<typeof MemoryKind>
 
 export const Memory = z.object({
@@ -43,6 +46,8 @@ export const Memory = z.object({
   receipts: z.array(Receipt).min(1),
   /** Whether the text is the user's own correction; such a memory stays as it is. */
   corrected: z.boolean(),
+  /** Whether the user's own correction is heavy: it is theirs, and is quoted nowhere but beside its receipts. */
+  heavy: z.boolean(),
 })
 export type Memory = z.infer<typeof Memory>
 
@@ -174,11 +179,15 @@ export const answerFollowUp = defineRequest({
 /** Something the user wrote lately reads like a crisis. */
 export const CareState = z.object({
   since: z.iso.datetime().nullable(),
-  source: z.enum(['answer', 'entry', 'output']).nullable(),
+  source: z.enum(['answer', 'entry', 'output', 'task', 'memory']).nullable(),
   /** What kind of danger the words show, where it is known. */
   kind: SignalKind.nullable(),
   /** The entry that raised it, where one did: shown under that entry, never under another. */
   entryId: Id.nullable(),
+  /** The task or the memory that raised it, where one did. */
+  itemId: Id.nullable(),
+  /** What is said to it, in the language of the words where there is a text in it. */
+  text: z.string().nullable(),
 })
 export type CareState = z.infer<typeof CareState>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest, defineStream } from './define.ts'
 import { BreakthroughPlan, SprintPlan } from './plans.ts'
 import { Answers, Id, PhaseNumber, TimeZone, text } from './rules.ts'
+import { SignalKind } from './signals.ts'
 import { LONGEST_ANSWER } from './values.ts'
 
 export const Question = z.object({
@@ -62,6 +63,8 @@ export const Draft = z.object({
   answers: Answers,
   /** Some of it reads like a crisis: care comes before plans. */
   care: z.boolean(),
+  /** Which answers do, in what way, and what is said to it; the words are told nowhere but with the answer itself. */
+  signs: z.array(z.object({ index: z.int().min(0).max(5), kind: SignalKind, text: z.string() })),
   savedAt: z.iso.datetime(),
 })
 export type Draft = z.infer<typeof Draft>

@@ -25,3 +25,14 @@ export const SignalStep = z.enum([
   'lost-reality',
 ])
 export type SignalStep = z.infer<typeof SignalStep>
+
+/** Signs in a text, told without its words; `about` is a mark of the passage, by which it is known again. */
+export const DangerSeen = z.object({
+  kind: SignalKind,
+  step: SignalStep.nullable(),
+  raisedBy: z.string(),
+  about: z.string(),
+  /** The language that the words seem to be in, for what is said to them. */
+  language: z.string().optional(),
+})
+export type DangerSeen = z.infer<typeof DangerSeen>

@@ -41,7 +41,7 @@ export const stopReminders = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-/** Tasks of one kind: how many there are, and the first of them. */
+/** Tasks of one kind: how many there are, and the first of them, but for those that are not fit to be named in a mail. */
 const Listed = z.object({
   count: z.int().min(0),
   tasks: z.array(z.object({ title: z.string(), dueDate: z.iso.datetime() })),
@@ -60,7 +60,7 @@ export const reminderRequested = defineEvent({
     dueToday: Listed,
     /** Open tasks whose day has passed. */
     toReschedule: Listed,
-    /** Sprints that fell behind since the last mail. */
+    /** Sprints that fell behind since the last mail; the name is empty where it is not fit for one. */
     behind: z.array(z.object({ name: z.string(), status: z.enum(['at-risk', 'overdue']) })),
   }),
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SprintPlan } from './plans.ts'
 import { Id, IsoTime, LocalDay, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
+import { DangerSeen } from './signals.ts'
+import { NewHabit } from './sprint-habits.ts'
 
 export const Task = z.object({
   id: Id,
@@ -93,6 +95,10 @@ export const TaskChanges = z.object({
   remove: Ids.nullish(),
   /** Tasks that were removed within the last day. */
   restore: Ids.nullish(),
+  addHabits: z.array(NewHabit).max(100, 'At most 100 new habits at once').nullish(),
+  removeHabits: Ids.nullish(),
+  /** Habits that were removed within the last day; their history comes back with them. */
+  restoreHabits: Ids.nullish(),
   /** The sprint's own end, goal and plan, where the changes are a change of plan. */
   endDate: IsoTime.nullish(),
   goal: text(4_000).nullish(),
@@ -211,4 +217,10 @@ export const findTitledTasks = defineRequest({
 export const taskStatusChanged = defineEvent({
   subject: 'event.sprint.task_status_changed',
   payload: z.object({ userId: Id, sprintId: Id, taskId: Id, from: TaskStatus, to: TaskStatus }),
+})
+
+/** The words of a task show danger, as they were written or changed; the words themselves stay where they are. */
+export const taskDangerSeen = defineEvent({
+  subject: 'event.sprint.task_danger_seen',
+  payload: z.object({ userId: Id, taskId: Id, danger: DangerSeen }),
 })

@@ -5,6 +5,8 @@ export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 
 
 export const QUESTIONS_PER_PHASE = 6
 export const SPRINT_DAYS = 90
+/** Tasks that come once which a plan may put into one week. */
+export const MOST_TASKS_PER_WEEK = 5
 
 /** What an auto-increment key of PostgreSQL can be at most. */
 export const LARGEST_ID = 2_147_483_647

@@ -17,7 +17,10 @@ import * as journeyVersions from '../src/journey-versions.ts'
 import { exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
 import * as sprintFeed from '../src/sprint-feed.ts'
+import * as sprintHabits from '../src/sprint-habits.ts'
+import * as sprintOutlook from '../src/sprint-outlook.ts'
 import * as sprintPlanning from '../src/sprint-planning.ts'
+import * as sprintPreview from '../src/sprint-preview.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
 import * as sprintTasks from '../src/sprint-tasks.ts'
 import { agree, narrowed, removed, type Json } from './agreement.ts'
@@ -25,7 +28,16 @@ import { agree, narrowed, removed, type Json } from './agreement.ts'
 const modules = {
   identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
   journey: { ...journey, ...journeyVersions, ...journeyMemory, ...journeyUse },
-  sprint: { ...sprint, ...sprintFeed, ...sprintPlanning, ...sprintReminders, ...sprintTasks },
+  sprint: {
+    ...sprint,
+    ...sprintFeed,
+    ...sprintHabits,
+    ...sprintOutlook,
+    ...sprintPlanning,
+    ...sprintPreview,
+    ...sprintReminders,
+    ...sprintTasks,
+  },
   journal,
   billing,
   content,
@@ -88,7 +100,7 @@ test('requests begin with a verb, events are in the past tense or say what is ab
     if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
-        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take)/,
+        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain)/,
       )
   }
 })

@@ -1,4 +1,4 @@
-import { getConfig } from '../usecases/config.ts'
+import { getConfig, listReaders } from '../usecases/config.ts'
 import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
@@ -26,10 +26,12 @@ export const typeDefs = /* GraphQL */ `
   }
   type Query {
     config: Config!
+    "Who gets the words that the guide writes from: a vendor, or servers by host name; nobody where it is built in."
+    guideReaders: [String!]!
   }
   type Mutation
   "Any JSON value."
   scalar JSON
 `
 
-export const resolvers = { Query: { config: field(getConfig) } }
+export const resolvers = { Query: { config: field(getConfig), guideReaders: field(listReaders) } }

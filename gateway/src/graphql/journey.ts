@@ -51,7 +51,15 @@ export const typeDefs = /* GraphQL */ `
     answers: [Answer!]!
     "Some of it reads like a crisis: care comes before plans."
     care: Boolean!
+    "Which answers do, and what is said to each."
+    signs: [DraftSign!]!
     savedAt: String!
+  }
+  type DraftSign {
+    index: Int!
+    "suicide, past-attempt, self-injury, abuse, harm-to-others, eating, reality or worry."
+    kind: String!
+    text: String!
   }
   type Generation {
     id: ID!

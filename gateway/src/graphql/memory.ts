@@ -22,12 +22,14 @@ export const typeDefs = /* GraphQL */ `
   }
   type Memory {
     id: Int!
-    "theme, highlight or fact."
+    "theme, highlight, fact, wish, fear, value or measure."
     kind: String!
     text: String!
     receipts: [Receipt!]!
     "Whether the text is the user's own correction."
     corrected: Boolean!
+    "Whether that correction is heavy: it is shown on the page of memories alone."
+    heavy: Boolean!
   }
   type MemoryState {
     "unasked, on or off."
@@ -74,12 +76,16 @@ export const typeDefs = /* GraphQL */ `
   "Something the user wrote lately reads like a crisis; all null where nothing does."
   type CareState {
     since: String
-    "answer, entry or output."
+    "answer, entry, output, task or memory."
     source: String
     "suicide, past-attempt, self-injury, abuse, harm-to-others, eating, reality or worry."
     kind: String
     "The entry that raised it, where one did."
     entryId: Int
+    "The task or the memory that raised it, where one did."
+    itemId: Int
+    "What Sol says to it."
+    text: String
   }
   input SetMemoryInput {
     "on or off."

@@ -14,6 +14,7 @@ import * as plans from './plans.ts'
 import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
+import * as sprintPlan from './sprint-plan.ts'
 import * as sprintTasks from './sprint-tasks.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
@@ -27,7 +28,7 @@ const json = new GraphQLScalarType({
 
 const contexts = [
   ...[config, identity, security, ownData, users, billing],
-  ...[journey, versions, memory, guideUse, sprint, sprintTasks, reminders, journal, content],
+  ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 
 export const schema = makeExecutableSchema({

@@ -10,6 +10,7 @@ import { journalRoutes } from './journal.ts'
 import { journeyRoutes } from './journey.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sprintRoutes } from './sprint.ts'
+import { sprintPlanRoutes } from './sprint-plan.ts'
 import { ownDataRoutes } from './own-data.ts'
 import { securityRoutes } from './security.ts'
 import { userRoutes } from './users.ts'
@@ -24,6 +25,7 @@ export const routes: Route[] = [
   ...journeyRoutes,
   ...guideRoutes,
   ...sprintRoutes,
+  ...sprintPlanRoutes,
   ...reminderRoutes,
   ...journalRoutes,
   ...contentRoutes,

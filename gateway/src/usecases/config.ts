@@ -7,3 +7,10 @@ export const getConfig = useCase({
   input: z.object({}),
   run: async ({ config }) => config,
 })
+
+/** Who gets what people write, besides those who run this installation. */
+export const listReaders = useCase({
+  access: 'public',
+  input: z.object({}),
+  run: async ({ config }) => config.guide.readers,
+})

@@ -13,6 +13,7 @@ import * as ownData from './own-data.ts'
 import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
+import * as sprintPlan from './sprint-plan.ts'
 import * as sprintTasks from './sprint-tasks.ts'
 import { nameUseCase } from './use-case.ts'
 import * as users from './users.ts'
@@ -21,7 +22,7 @@ import * as versions from './versions.ts'
 /** All use cases there are. */
 export const modules = {
   ...{ actions, billing, clientErrors, config, content, identity, ownData, security, users },
-  ...{ guideUse, journal, journey, memory, reminders, sprint, sprintTasks, versions },
+  ...{ guideUse, journal, journey, memory, reminders, sprint, sprintPlan, sprintTasks, versions },
 }
 
 /** Makes the names known to whoever counts and traces. */

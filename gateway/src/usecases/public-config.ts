@@ -4,5 +4,6 @@
 export interface PublicConfig {
   brand: { name: string; guide: string; tag: string }
   stripe: { publishableKey: string; scriptUrl: string; apiUrl: string | null; simulated: boolean }
-  guide: { simulated: boolean; model: string }
+  /** `readers` are those outside who get what a person writes: a vendor, or servers by host name. */
+  guide: { simulated: boolean; model: string; readers: string[] }
 }

@@ -144,7 +144,7 @@ test('/api/config tells the browser what it has to know, and no more', async () 
       apiUrl: place.stripeUrl,
       simulated: true,
     },
-    guide: { simulated: true, model: expect.stringMatching(/\S/) },
+    guide: { simulated: true, model: expect.stringMatching(/\S/), readers: [] },
   })
 })
 

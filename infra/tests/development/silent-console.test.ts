@@ -133,11 +133,14 @@ describe('What somebody does', () => {
     await dialog().getByLabel('One win').fill('Drew')
     await dialog().getByRole('button', { name: 'Save check-in' }).click()
     await sawToast(page, 'Check-in saved')
-    for (const name of ['Turn the plan into tasks', 'Add to your calendar', 'Reminders by mail']) {
+    for (const name of ['Add to your calendar', 'Reminders by mail']) {
       await button(name).click()
       await shows(dialog().getByRole('heading'))
       await closes()
     }
+    await page.getByRole('link', { name: 'Turn the plan into tasks' }).click()
+    await shows(page.getByRole('heading', { name: 'Tasks by week' }))
+    await page.goto('/sprints')
     await page.getByRole('link', { name: 'Progress Dashboard' }).click()
     for (const tab of ['Calendar', 'Analytics', 'Tasks']) {
       await page.getByRole('tab', { name: tab }).click()

@@ -13,8 +13,8 @@ const ASKED: [string, string[]][] = [
     '/journal',
     ['FoundEntries', 'FoundEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],
   ],
-  ['/sprints', ['Sprints', 'Outputs', 'DueTasks']],
-  ['/sprint/:sprint', ['Sprint', 'SprintBases', 'SprintTasks']],
+  ['/sprints', ['Sprints', 'Outputs', 'DueTasks', 'SprintHabits']],
+  ['/sprint/:sprint', ['Sprint', 'SprintBases', 'SprintTasks', 'SprintHabits']],
 ]
 const EVERYWHERE = ['Viewer', 'Subscription', 'PublishedPages']
 

@@ -83,6 +83,7 @@ const SCREENS: Screen[] = [
   { name: 'sprints', who: 'demo', path: '/sprints', title: '90-Day Sprints' },
   { name: 'no sprint', who: 'fresh', path: '/sprints', title: '90-Day Sprints' },
   { name: 'sprint', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard' },
+  { name: 'plan preview', who: 'demo', path: '/sprint/:id/plan', title: 'Turn the plan into tasks' },
   { name: 'calendar', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard', open: tab('Calendar') },
   { name: 'analytics', who: 'demo', path: '/sprint/:id', title: 'Sprint Progress Dashboard', open: tab('Analytics') },
   {

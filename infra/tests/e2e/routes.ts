@@ -93,6 +93,9 @@ export const ROUTES: readonly Route[] = [
     text(({ sprint }) => sprint.openTask),
     { pattern: '/sprint/:id' },
   ),
+  screen('demo', '/sprint/:sprint/plan', 'Turn the plan into tasks', text('Tasks by week'), {
+    pattern: '/sprint/:id/plan',
+  }),
   screen('demo', '/memory', 'What Sol remembers', button('Yes, remember')),
   screen('demo', '/profile', 'Profile', (page, { email }) => isTyped(page, 'Email', email), below),
   screen('demo', '/profile?place=security', 'Sessions', text('This one'), below),

@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000
 let person: Client
 let sprintId: number
 type Task = { id: number; title: string; dueDate: string; position: number | null }
+/** The day of the Monday before, in UTC. */
+const mondayOf = (dueDate: string) => Math.floor((Date.parse(dueDate) / DAY_MS + 3) / 7)
 const readTasks = async (): Promise<Task[]> => ok(await person.get(`/api/sprints/${sprintId}`)).body.tasks
 
 beforeAll(async () => {
@@ -22,19 +24,21 @@ beforeAll(async () => {
 test('the plan becomes dated tasks after a preview', async () => {
   const { page } = await visit({ person })
   await page.goto('/sprints')
-  await page.getByRole('button', { name: 'Turn the plan into tasks' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Turn the plan into tasks' })
-  await dialog.getByLabel('Title of Open the shop').fill('Open the small shop')
-  await dialog.getByRole('button', { name: /^Add \d+ tasks$/ }).click()
-  await page
-    .getByText(/tasks added\.$/)
-    .first()
-    .waitFor()
+  await page.getByRole('link', { name: 'Turn the plan into tasks' }).click()
+  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: 'Edit: Open the shop' }).click()
+  await page.getByLabel('Title of Open the shop').fill('Open the small shop')
+  await page.getByRole('button', { name: /^Add \d+ tasks? and 1 habit$/ }).click()
+  await page.getByText(/and 1 habit added\.$/).waitFor()
   const tasks = await readTasks()
   expect(tasks.map(({ title }) => title)).toContain('Open the small shop')
-  const mondays = tasks.filter(({ title }) => title === 'Draw on Monday')
-  expect(mondays.length).toBeGreaterThanOrEqual(12)
-  expect(new Set(mondays.map(({ dueDate }) => dueDate)).size).toBe(mondays.length)
+  expect(tasks.map(({ title }) => title)).not.toContain('Draw on Monday')
+  const weeks = Map.groupBy(tasks, ({ dueDate }) => mondayOf(dueDate))
+  expect(Math.max(...[...weeks.values()].map((week) => week.length))).toBeLessThanOrEqual(5)
+  expect(tasks.filter(({ dueDate }) => Date.parse(dueDate) < Date.now())).toEqual([])
+  const { habits } = ok(await person.get(`/api/sprints/${sprintId}/habits`)).body
+  expect(habits).toMatchObject([{ title: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] } }])
+  await page.getByRole('heading', { name: 'Habits' }).waitFor()
 })
 
 test('a task moves by keyboard alone and stays where it was put', async () => {

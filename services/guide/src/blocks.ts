@@ -9,9 +9,16 @@ export interface Prompt {
   answers: string[]
   /** What was added to each when it was asked about once more. */
   deeper: string[]
-  /** All that the person wrote besides: answers of other phases, entries, memories, the wish. */
-  besides: string[]
+  /** What was said in other phases. */
+  elsewhere: string[]
+  memories: string[]
+  /** Memories in the person's own words: they hold against everything else. */
+  corrections: string[]
+  /** Pages of the journal, to know somebody by and not to retell. */
+  entries: string[]
   wish: string
+  /** What the wish is about. */
+  lastVersion: string
   variant: number
   person: Person
 }
@@ -35,15 +42,16 @@ export function readPrompt(text: string): Prompt {
   const isHere = ({ attributes }: Block) => !attributes['phase'] || Number(attributes['phase']) === phase
   const answers = readBlocks(text, 'answer')
   const deeper = readBlocks(text, 'deeper')
-  const others = ['entry', 'memory', 'correction'].flatMap((tag) => readBlocks(text, tag))
   return {
     phase,
     answers: byIndex(answers.filter(isHere)),
     deeper: byIndex(deeper.filter(isHere)),
-    besides: [...answers, ...deeper, ...others]
-      .filter((block) => !answers.includes(block) || !isHere(block))
-      .map(bodyOf),
+    elsewhere: [...answers, ...deeper].filter((block) => !isHere(block)).map(bodyOf),
+    memories: readBlocks(text, 'memory').map(bodyOf),
+    corrections: readBlocks(text, 'correction').map(bodyOf),
+    entries: readBlocks(text, 'entry').map(bodyOf),
     wish: readFirst(text, 'wish'),
+    lastVersion: readFirst(text, 'last-version'),
     variant: Math.max(1, Math.trunc(Number(readFirst(text, 'variant'))) || 1),
     person: readPerson(text),
   }

@@ -68,6 +68,6 @@ function inQuotes(text: string): string {
 const tongueFor = ({ answers, deeper, person }: Prompt) => tongueOf([...answers, ...deeper], person.language)
 
 /** Of what the person wrote: nothing is planned on top of it. */
-function needsCare({ answers, deeper, wish, besides }: Prompt): boolean {
-  return [...answers, ...deeper, wish, ...besides].some(isHeavy)
+function needsCare({ answers, deeper, wish, elsewhere, memories, corrections, entries }: Prompt): boolean {
+  return [...answers, ...deeper, wish, ...elsewhere, ...memories, ...corrections, ...entries].some(isHeavy)
 }

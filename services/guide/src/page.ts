@@ -1,187 +1,127 @@
 /** Phase 1: one page of the person's own sentences, in the order of the questions, with few words of ours between them. */
 import { createChooser, type Chooser } from './chooser.ts'
-import type { FrameKey } from './frames/frames.ts'
 import type { Prompt } from './blocks.ts'
-import { capital, quote, setFrame, tidy } from './quote.ts'
-import { isTellable, read, runFrom, startsOf, toRun, wholeRun, type Reading, type Run } from './reading.ts'
+import type { FrameKey } from './frames/frames.ts'
+import { createReader, type Reader } from './hearing.ts'
+import { frame, lastLine, oneLine, tell, thinOut, write, type Paragraph } from './paragraphs.ts'
+import { plain } from './plain.ts'
+import { MARKS } from './quote.ts'
+import { MOST_QUOTED, read, toRun, wholeRun, type Reading, type Run } from './reading.ts'
 import { countWords } from './sentences.ts'
-import { tongueOf } from './tongue.ts'
-import { turn } from './turn.ts'
+import { tongueOf, type Tongue } from './tongue.ts'
+import { isUnderstood, mentions, overlaps, readWish, type Wish } from './wish.ts'
 
-const TOPICS: readonly FrameKey[] = ['location', 'workday', 'joy', 'relationships', 'money', 'impact']
-const [RELATIONSHIPS, MONEY, IMPACT] = [3, 4, 5]
-const CLOCK =
-  /\b\d{1,2}(?::\d\d| ?(?:am|pm|a\.m\.|p\.m\.|uhr|h\b))|\bat \d|\bum \d|\bà \d|\ba las? \d|\bàs \d|\balle \d/giu
-/** At most so much of a page is ours. */
-const SHARE = 0.25
-const SHORTER = /\b(?:short|brief|concise|less|kürzer|kurz|breve|corto|court|bref|curto|più corto)/i
+/** So many words are quoted in one go where somebody wants more, or less: the first that does it. */
+const MOST_AT_LENGTH = 120
+const MOST_IN_SHORT = [20, 12, 6]
 
-interface Paragraph {
-  /** With words of ours. */
-  framed: string
-  /** The quotations alone, each a paragraph of its own. */
-  bare: string
-  ours: number
-  theirs: number
-  isFramed: boolean
-  /** Stands behind the one before it while it has words of ours. */
-  follows: boolean
+interface Version {
+  prompt: Prompt
+  tongue: Tongue
+  wish: Wish
+  read: Reader
 }
 
+/** As it was wished, as far as arranging and quoting can; what it cannot do it says in a sentence at the end. */
 export function composePage(prompt: Prompt): string {
   const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
-  const chooser = createChooser(tongue, prompt.answers, prompt.variant)
-  const most = SHORTER.test(prompt.wish) ? 20 : 45
-  const readings = prompt.answers.map((answer) => read(answer, tongue))
-  const later = prompt.deeper.map((answer) => read(answer, tongue))
+  const wish = readWish(prompt.wish)
+  const version = { prompt, tongue, wish, read: createReader(prompt, wish, tongue) }
+  const page = inLength(version)
+  return page === ''
+    ? chooserOf(version).wording('none.page')
+    : [page, noteOn(version, page)].filter(Boolean).join('\n\n')
+}
+
+const chooserOf = ({ tongue, prompt }: Version): Chooser => createChooser(tongue, prompt.answers, prompt.variant)
+
+function inLength(version: Version): string {
+  const { wish } = version
+  if (wish.length === 'longer') return arrange(version, MOST_AT_LENGTH)
+  const usual = arrange(version, MOST_QUOTED)
+  if (wish.length === null) return usual
+  const most = before(version)
+  const shorter = MOST_IN_SHORT.map((longest) => arrange(version, longest))
+  return shorter.find((page) => countWords(page) < most) ?? shorter.at(-1) ?? usual
+}
+
+/** How many words the page has that the wish is about: the one that was sent, else the one that would be written without it. */
+function before({ prompt, tongue }: Version): number {
+  const wish = readWish('')
+  const usual = { prompt, tongue, wish, read: createReader(prompt, wish, tongue) }
+  return countWords(prompt.lastVersion || arrange(usual, MOST_QUOTED))
+}
+
+/** '' where there is nothing to quote. */
+function arrange(version: Version, most: number): string {
+  const chooser = chooserOf(version)
+  const { prompt, wish } = version
+  const readings = prompt.answers.map(version.read)
+  const later = prompt.deeper.map(version.read)
   const few = readings.filter(({ shape }) => shape === 'words').length
-  const paragraphs = few > 1 ? [oneLine(readings, chooser)] : []
+  const firstOfFew = readings.find(({ shape }) => shape === 'words')
+  const paragraphs: Paragraph[] = []
   for (const [index, reading] of readings.entries()) {
-    if (few > 1 && reading.shape === 'words') continue
-    const paragraph = tell(index, reading, { chooser, most, before: paragraphs.at(-1) })
+    const isInLine = few > 1 && reading.shape === 'words'
+    // Those of a word or two stand together, where the first of them was asked.
+    if (isInLine && reading === firstOfFew) paragraphs.push(oneLine(readings, chooser))
+    const paragraph = isInLine ? null : tell(index, reading, { chooser, most, before: paragraphs.at(-1) })
     if (paragraph) paragraphs.push(paragraph)
-    const added = later[index] && wholeRun(later[index], most)
-    if (added) paragraphs.push({ ...frame(chooser, 'deeper', [added]), follows: paragraph !== null })
+    const besides = (key: FrameKey, run: Run | null) => {
+      if (run) paragraphs.push({ ...frame(chooser, key, [run]), follows: paragraph !== null })
+    }
+    besides('deeper', (later[index] && wholeRun(later[index], most)) ?? null)
+    for (const one of corrected(version, prompt.answers[index] ?? '')) besides('correction', one)
   }
-  const kept = lastLine(readings, paragraphs, chooser)
+  if (wish.more !== '') paragraphs.push(...moreOf(version, chooser, [...readings, ...later], paragraphs))
+  const kept = wish.length === 'shorter' ? null : lastLine(readings, paragraphs, chooser)
   if (kept) paragraphs.push(kept)
-  if (paragraphs.length === 0) return chooser.wording('none.page')
   thinOut(paragraphs)
   return write(paragraphs)
 }
 
-/** Answers of a word or two share a line, without words of ours. */
-function oneLine(readings: readonly Reading[], { tongue }: Chooser): Paragraph {
-  const runs = readings.flatMap((reading) => (reading.shape === 'words' ? (wholeRun(reading) ?? []) : []))
-  const text = runs.map(({ words }) => quote(tongue, words)).join(' ')
-  return { ...plain(text, runs), isFramed: false }
+/** What was put right since of what an answer says. */
+function corrected({ prompt, tongue, wish }: Version, answer: string): Run[] {
+  return prompt.corrections
+    .filter((words) => !mentions(words, wish.less) && read(answer, tongue).said.some(({ raw }) => overlaps(raw, words)))
+    .flatMap((words) => wholeRun(read(words, tongue), MOST_AT_LENGTH) ?? [])
 }
 
-const plain = (text: string, runs: readonly Run[]): Paragraph => ({
-  framed: text,
-  bare: text,
-  ours: 0,
-  theirs: runs.reduce((sum, { count }) => sum + count, 0),
-  isFramed: false,
-  follows: false,
-})
+const MOST_ADDED = 3
 
-interface Place {
-  chooser: Chooser
-  most: number
-  before: Paragraph | undefined
-}
-
-/** One topic; null where there is nothing to quote. */
-function tell(index: number, reading: Reading, { chooser, most, before }: Place): Paragraph | null {
-  const whole = wholeRun(reading, most)
-  if (!whole) return null
-  const turned = chooser.tongue === 'en' && reading.said.length === 1 ? turn(whole.words) : null
-  if (turned && !before?.framed.startsWith('You ')) return plain(turned, [whole])
-  if (reading.shape === 'question' && index === IMPACT) return frame(chooser, 'question', [whole])
-  const pair = twoParts(index, reading, most)
-  if (pair) return frame(chooser, pair.key, pair.runs)
-  if (reading.shape === 'long') return tellLong(index, reading, { chooser, most, before })
-  return frame(chooser, hasHours(index, whole) ? 'hours' : (TOPICS[index] ?? 'location'), [whole], before)
-}
-
-const hasHours = (index: number, { words }: Run) => index === 1 && (words.match(CLOCK)?.length ?? 0) > 1
-
-/** Others and oneself; what one need not think of and its figure. */
-function twoParts(index: number, reading: Reading, most: number): { key: FrameKey; runs: Run[] } | null {
-  const { said, lexicon } = reading
-  const isSecond =
-    index === RELATIONSHIPS
-      ? (raw: string) => lexicon.self.test(raw)
-      : index === MONEY
-        ? (raw: string) => /\d/.test(raw)
-        : () => false
-  const at = said.findIndex(({ raw, usable, leans }, place) => place > 0 && usable && !leans && isSecond(raw))
-  if (at < 1) return null
-  const first = runFrom(reading, 0, most)
-  const second = runFrom(reading, at, most)
-  if (!first || !second || first.said.length < at) return null
-  return { key: index === RELATIONSHIPS ? 'self' : 'figure', runs: [toRun(reading, said.slice(0, at)), second] }
-}
-
-/** The beginning, or where another version begins, and what it says most of further on. */
-function tellLong(index: number, reading: Reading, { chooser, most, before }: Place): Paragraph | null {
-  const starts = startsOf(reading)
-  const from = starts[chooser.turn % Math.max(1, Math.ceil(starts.length / 2))]
-  const first = from === undefined ? null : runFrom(reading, from, Math.min(most, 30))
-  if (!first || from === undefined) return null
-  const later = starts.filter((start) => start >= from + first.said.length)
-  const heard =
-    index === 0 ? later.find((start) => reading.lexicon.hear.test(reading.said[start]?.raw ?? '')) : undefined
-  const next = heard ?? later.find((start) => (runFrom(reading, start, most)?.count ?? 0) >= 8)
-  const second = next === undefined ? null : runFrom(reading, next, most)
-  if (!second) return frame(chooser, TOPICS[index] ?? 'location', [first], before)
-  return frame(chooser, heard === undefined ? 'long' : 'hear', [first, second])
-}
-
-function frame(chooser: Chooser, key: FrameKey, runs: readonly Run[], before?: Paragraph): Paragraph {
-  const { tongue } = chooser
-  const [a = '', b = ''] = runs.map(({ words }) => words)
-  const wording = [0, 1].map(() => chooser.wording(key)).find((one, index) => index === 1 || !opensAlike(one, before))
-  const framed = setFrame(tongue, wording ?? '{a}', { a, b })
-  const theirs = runs.reduce((sum, { count }) => sum + count, 0)
-  return {
-    framed,
-    bare: runs.map(({ words }) => quote(tongue, words)).join('\n\n'),
-    ours: countWords((wording ?? '').replace(/\{[ab]\}/g, '')),
-    theirs,
-    isFramed: true,
-    follows: false,
-  }
-}
-
-const firstWord = (text: string) => /[\p{L}’']+/u.exec(text)?.[0].toLowerCase() ?? ''
-const opensAlike = (wording: string, before: Paragraph | undefined) =>
-  before !== undefined && firstWord(wording) === firstWord(before.framed)
-
-/** A line that says what is wanted, and stands nowhere on the page yet. */
-function lastLine(readings: readonly Reading[], paragraphs: readonly Paragraph[], chooser: Chooser): Paragraph | null {
-  if (paragraphs.length < 4) return null
-  const told = paragraphs.map(({ framed }) => framed).join('\n')
-  for (const reading of readings) {
-    const line = reading.said.find(
-      (one) =>
-        one.usable &&
-        !one.leans &&
-        isTellable(one) &&
-        one.words > 4 &&
-        one.words <= 30 &&
-        reading.lexicon.want.test(one.raw),
+/** Sentences about what there should be more of that the page does not hold yet: of this phase, then from elsewhere. */
+function moreOf(
+  { prompt, wish, read: readAs }: Version,
+  chooser: Chooser,
+  here: Reading[],
+  told: Paragraph[],
+): Paragraph[] {
+  const page = plain(told.map(({ bare }) => bare).join('\n'))
+  const elsewhere = [...prompt.elsewhere, ...prompt.corrections, ...prompt.memories].map(readAs)
+  const runs = [...here, ...elsewhere].flatMap((reading) =>
+    reading.said
+      .filter(({ raw, usable, leans, death }) => usable && !leans && !death && mentions(raw, wish.more))
+      .map((said) => toRun(reading, [said])),
+  )
+  const fresh = runs.filter(({ words }) => !page.includes(plain(words)))
+  const once = fresh.filter(({ words }, index) => fresh.findIndex((other) => other.words === words) === index)
+  return once
+    .slice(0, MOST_ADDED)
+    .map((run, index) =>
+      index === 0 ? frame(chooser, 'wish.more', [run]) : { ...frame(chooser, 'plain', [run]), follows: true },
     )
-    if (!line) continue
-    const run = toRun(reading, [line])
-    if (!told.includes(tidy(chooser.tongue, run.words).replace(/\.$/, ''))) return frame(chooser, 'close', [run])
-  }
-  return null
 }
 
-/** Takes words of ours away where they are too many, and leaves at least one paragraph to the person alone. */
-function thinOut(paragraphs: Paragraph[]): void {
-  const framed = () => paragraphs.filter(({ isFramed }) => isFramed)
-  const isTooMuch = () => {
-    const ours = framed().reduce((sum, one) => sum + one.ours, 0)
-    const all = ours + paragraphs.reduce((sum, one) => sum + one.theirs, 0)
-    return ours > all * SHARE
-  }
-  const wordiest = () => framed().toSorted((one, other) => other.ours / other.theirs - one.ours / one.theirs)[0]
-  if (paragraphs.length > 2 && paragraphs.every(({ isFramed }) => isFramed)) {
-    const whole = paragraphs.filter(({ bare }) => !bare.includes('\n'))
-    const longest = whole.toSorted((one, other) => other.theirs - one.theirs)[0]
-    if (longest) longest.isFramed = false
-  }
-  for (let one = wordiest(); one && isTooMuch(); one = wordiest()) one.isFramed = false
-}
-
-function write(paragraphs: readonly Paragraph[]): string {
-  return paragraphs
-    .map((one, index) => {
-      const gap = index === 0 ? '' : one.follows && one.isFramed ? ' ' : '\n\n'
-      return gap + (one.isFramed ? one.framed : capital(one.bare))
-    })
-    .join('')
+/** What could not be followed, in a sentence; '' where all was. */
+function noteOn(version: Version, page: string): string {
+  const { wish, tongue, prompt } = version
+  const [open, close] = MARKS[tongue].outer
+  const say = (key: FrameKey) => chooserOf(version).wording(key).replace('{line}', `${open}${wish.more}${close}`)
+  if (wish.text === '') return ''
+  if (!isUnderstood(wish)) return say('wish.other')
+  if (wish.more !== '' && !mentions(page, wish.more)) return say('wish.none')
+  const grown = countWords(page) - before(version)
+  const without = inLength({ ...version, wish: { ...wish, more: '' } })
+  if ((wish.more !== '' && without === page) || (wish.length === 'longer' && grown <= 0)) return say('wish.all')
+  return wish.length === 'shorter' && grown >= 0 && prompt.answers.some(Boolean) ? say('wish.short') : ''
 }

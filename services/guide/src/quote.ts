@@ -38,7 +38,7 @@ export type Position = 'end' | 'middle'
 
 export function quote(tongue: Tongue, words: string, position: Position = 'end'): string {
   const { outer, period } = MARKS[tongue]
-  const text = tidy(tongue, words)
+  const text = unwrapped(tongue, tidy(tongue, words))
   const bare = text.replace(/(?<![.])\.$/, '')
   const isDense = DENSE.test(bare.at(-1) ?? '')
   const wrap = (inside: string) => `${outer[0]}${inside}${outer[1]}`
@@ -47,6 +47,15 @@ export function quote(tongue: Tongue, words: string, position: Position = 'end')
   if (isDense || /[.?!…。！？]["”’»“‘)\]]*$/u.test(bare)) return wrap(bare)
   const whole = tongue === 'en' || text !== bare || text.split(/\s+/).length > 3
   return whole ? wrap(`${bare}.`) : `${wrap(bare)}.`
+}
+
+/** What is a quotation as a whole has one pair of marks, not two. */
+function unwrapped(tongue: Tongue, text: string): string {
+  const [open, close] = MARKS[tongue].inner[0] ?? SINGLE
+  const inside = text.slice(open.length, -close.length)
+  const marks = inside.replace(/(?<=\p{L})’(?=\p{L})/gu, '')
+  const isWhole = text.startsWith(open) && text.endsWith(close) && !marks.includes(open) && !marks.includes(close)
+  return isWhole ? inside : text
 }
 
 /** Scripts that end a sentence in their own way. */
@@ -59,10 +68,17 @@ export function tidy(tongue: Tongue, words: string): string {
     .replace(/\s+([.,;:?!…])/g, (match, mark: string) => (tongue === 'fr' && /[;:?!]/.test(mark) ? match : mark))
     .replace(/[,;:\s]+$/u, '')
     .trim()
-  const named = tongue === 'en' ? spaced.replace(/(?<![\p{L}\p{N}.'’])i(?=[\s,'’]|$)/gu, 'I') : spaced
+  const named = isEnglish(tongue, spaced) ? spaced.replace(/(?<![\p{L}\p{N}.'’])i(?=[\s,'’]|$)/gu, 'I') : spaced
   const nested = nest(tongue, named)
   return capital(tongue === 'fr' ? narrow(nested) : nested)
 }
+
+/** Frames are English for whoever writes Polish or Danish too, where a lone "i" is another word. */
+const isEnglish = (tongue: Tongue, words: string) =>
+  tongue === 'en' &&
+  /(?<![\p{L}])(?:the|my|me|am|was|can|could|have|had|want|would|will|it|and|with|to|that|of|is|are|not|i['’](?:m|ve|ll|d)|(?:do|did|ca)n['’]?t|sleep|when|if)(?!\p{L})/iu.test(
+    words,
+  )
 
 export function capital(text: string): string {
   return text.replace(/^([¿¡“‘«„‚"'( \u202f]*)(\p{Ll})/u, (_, before: string, letter: string) => before + upper(letter))

@@ -19,6 +19,8 @@ export interface Reading {
   text: string
   shape: Shape
   said: readonly Said[]
+  /** In a language that the lexicon does not know: which sentence leans on which cannot be told. */
+  foreign?: boolean
 }
 
 /** A sentence, and what may be done with it. */
@@ -61,6 +63,9 @@ const NOBODY =
 const FOREIGN_MATTER =
   /[<>]|\b(?:this|your|the) (?:\w+ ){0,2}(?:app|bot|website|questionnaire|quiz)\b|\bhappy now\b|(?<!\p{L})(?:diese|eure|deine|esta|cette|votre|questa|este) (?:blöde |stupide |estúpida )?(?:app|appli|ki)(?!\p{L})|https?:|www\.|(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions|rules)|system prompt|you are now|as an ai\b|developer mode|ignoriere (?:alle|die) (?:vorherigen|obigen)|ignora (?:todas )?las instrucciones|ignore[rz]? les instructions/iu
 
+/** German nouns have capitals: "das Boot" points back to nothing. */
+const ARTICLE = /^Das \p{Lu}/u
+
 function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexicon: Lexicon; longest: number }): Said {
   const { raw } = sentence
   const words = countWords(raw)
@@ -68,7 +73,7 @@ function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexico
   return {
     ...sentence,
     words,
-    leans: index > 0 && lexicon.lean.test(raw) && !lexicon.ordinal.test(raw),
+    leans: index > 0 && lexicon.lean.test(raw) && !lexicon.ordinal.test(raw) && !ARTICLE.test(raw),
     usable: words > 0 && words <= longest && !isLaugh(raw) && !FOREIGN_MATTER.test(raw) && !isRoar(raw),
     death,
     grief: death || lexicon.grief.test(raw),
@@ -78,7 +83,7 @@ function judge(sentence: Sentence, index: number, { lexicon, longest }: { lexico
 /** Characters that were held down, not words. */
 const isRoar = (raw: string) => /(\S)\1{9}|\S{60}/u.test(raw)
 
-function shapeOf(said: readonly Said[]): Shape {
+export function shapeOf(said: readonly Said[]): Shape {
   const usable = said.filter((one) => one.usable)
   const words = usable.reduce((sum, one) => sum + one.words, 0)
   if (words === 0) return 'nothing'
@@ -95,7 +100,7 @@ export function toRun({ text }: Reading, said: readonly Said[]): Run {
   return {
     raw: first && last ? text.slice(first.start, last.end) : '',
     words: capitals.join(' ').replace(/(?<=[。！？]) /g, ''),
-    count: said.reduce((sum, one) => sum + one.words, 0),
+    count: wordsIn(said),
     said,
   }
 }
@@ -107,14 +112,18 @@ const begun = (text: string) => text.replace(/^\p{Ll}/u, upper)
 
 /** The sentences from `from` on that stand together, as many as fit. */
 export function runFrom(reading: Reading, from: number, most = MOST_QUOTED, fits = isTellable): Run | null {
-  const taken: Said[] = []
-  let room = Math.max(most, reading.said[from]?.words ?? 0)
-  for (const one of reading.said.slice(from)) {
-    if (!one.usable || !fits(one) || one.words > room) break
-    taken.push(one)
-    room -= one.words
-  }
+  const taken = takenFrom(reading, from, most, fits)
   return taken.length > 0 ? toRun(reading, taken) : null
+}
+
+function takenFrom({ said }: Reading, from: number, most: number, fits: (said: Said) => boolean): readonly Said[] {
+  let room = Math.max(most, said[from]?.words ?? 0)
+  let to = from
+  for (let one = said[to]; one && one.usable && fits(one) && one.words <= room; one = said[to]) {
+    room -= one.words
+    to += 1
+  }
+  return said.slice(from, to)
 }
 
 export const isTellable = ({ death }: Said) => !death
@@ -126,9 +135,12 @@ export function startsOf({ said }: Reading, fits = isTellable): number[] {
 
 /** All of the answer that may be quoted, from where it begins. */
 export function wholeRun(reading: Reading, most = MOST_QUOTED): Run | null {
-  const runs = startsOf(reading).flatMap((from) => runFrom(reading, from, most) ?? [])
-  return runs.reduce<Run | null>((best, run) => (best && best.count >= run.count ? best : run), null)
+  const runs = startsOf(reading).map((from) => takenFrom(reading, from, most, isTellable))
+  const longest = runs.reduce<readonly Said[]>((best, run) => (wordsIn(best) >= wordsIn(run) ? best : run), [])
+  return longest.length > 0 ? toRun(reading, longest) : null
 }
+
+const wordsIn = (said: readonly Said[]) => said.reduce((sum, { words }) => sum + words, 0)
 
 /** A sentence that may stand without its neighbors: as it is, or without the "and" that ties it to the one before. */
 export function standing({ lexicon }: Reading, said: Said): Said | null {

@@ -3,7 +3,7 @@
 const REFUSAL = new RegExp(
   `^(?:${[
     // English
-    'n ?a|idk|i ?(?:do not|dont|don t) know|dunno|(?:im )?not sure|none|nothing|no idea|skip(?: this| it)?|pass|test|no|nope|yes|no comment|none of (?:your|ur) business|rather not(?: say)?|i(?:d| would) rather not(?: say)?|prefer not to say|dont want to(?: say)?|nothing (?:really|much)|not much|whatever|next|later|cant say|no answer|mind your own business|why do you (?:ask|care)|lol (?:no|nothing)|no thanks|tbd',
+    'n ?a|idk|i ?(?:do not|dont|don t) know|dunno|(?:im )?not sure|none|nothing|no idea|skip(?: this| it)?|pass|test|no|nope|yes|no comment|none of (?:your|ur) business|rather not(?: say)?|i(?:d| would) rather not(?: say)?|prefer not to say|dont want to(?: say)?|nothing (?:really|much)|not much|whatever|next|later|cant say|no answer|mind your own business|why do you (?:ask|care)|lol (?:no|nothing)|no thanks|tbd|nobody you know|why do you care|i (?:do not|dont|don t) do (?:affirmations|feelings|this)',
     // German
     'weiß (?:ich )?nicht|weiss (?:ich )?nicht|keine ahnung|kein kommentar|nichts|nix|geht (?:dich|euch|sie) nichts an|keine angabe|überspringen|weiter|möchte ich nicht sagen|nein|egal|später',
     // Spanish

@@ -17,6 +17,9 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|mr|mrs|ms|dr|prof|st|vs|etc|approx|e\.g|i\.e|z\.B|z|d\.h|bzw|usw|ca|nr|sr|sra|dra|p\.ej|ej|mme|m|dott|sig|jr)\.$/iu
 /** A mark that ends a sentence, with the marks that close behind it. */
 const END = /[.!?…。！？؟]+["”’»“)\]]*(?=\s|$)|[。！？]/gu
+/** Opens the next of several, also in small letters. */
+const ORDINAL =
+  /^\s+(?:first|second|third|fourth|erstens|zweitens|drittens|viertens|primero|segundo|tercero|premièrement|deuxièmement|troisièmement|primo|secondo|terzo|primeiro|terceiro)(?:ly)?:\s/iu
 const BULLET = /^[ \t]*(?:[-*•–—·+>]+|\(?\d{1,2}[.):])[ \t]+/
 
 /** Without what no text should hold: broken characters, controls, marks that turn the writing around. */
@@ -85,7 +88,9 @@ function cutLine(text: string, start: number, end: number): Sentence[] {
 /** Not behind an abbreviation, not inside quotation marks or brackets that are still open. */
 function isEnd(line: string, from: number, to: number): boolean {
   const said = line.slice(from, to)
-  if (/(?:…|\.\.|\d\.|[.!?][”"])[”"]?$/.test(said) && /^\s+\p{Ll}/u.test(line.slice(to))) return false
+  const next = line.slice(to)
+  if (ORDINAL.test(next)) return true
+  if (/(?:…|\.\.|(?<!\d)\d{1,2}\.|[.!?][”"])[”"]?$/.test(said) && /^\s+\p{Ll}/u.test(next)) return false
   if (/\.$/.test(said) && ABBREVIATION.test(said) && to < line.length) return false
   if (/\b\d{1,2}\.$/.test(said) && /^\s+\p{L}/u.test(line.slice(to)) && said.trim().length <= 3) return false
   const straight = said.match(/"/g)?.length ?? 0

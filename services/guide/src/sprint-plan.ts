@@ -1,24 +1,23 @@
 /** Phase 3: ninety days out of the person's own lines, spread by order and effort, each with the words it rests on. */
 import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
-import { cadenceOf, freeDays, without } from './cadence.ts'
 import { createChooser, type Chooser } from './chooser.ts'
 import { framed, LONGEST_LINE, placeName, type Item } from './evidence.ts'
 import type { FrameKey } from './frames/frames.ts'
+import { habitsOf, type Habit } from './habits.ts'
+import { createReader, whole } from './hearing.ts'
 import { linesOf, type Line } from './lines.ts'
 import { setFrame } from './quote.ts'
 import { bestOf, read, toRun, wholeRun, type Reading, type Run } from './reading.ts'
+import { obstacleOf } from './obstacle.ts'
 import { isJoke } from './refusals.ts'
-import { countWords } from './sentences.ts'
 import { nameOf } from './sprint-name.ts'
 import { tongueOf, type Tongue } from './tongue.ts'
+import { mentions, readWish, type Wish } from './wish.ts'
 
 type Effort = 'small' | 'medium' | 'large'
 export interface Action extends Item {
   effort: Effort
-}
-export interface Habit extends Item {
-  cadence: string
 }
 export interface SprintPlan {
   [KEYS.goal]: string
@@ -31,23 +30,32 @@ export interface SprintPlan {
 
 const [GOALS, SKILLS, RESOURCES, OBSTACLES, MEASURES, HABITS] = [0, 1, 2, 3, 4, 5]
 const MOST_ITEMS = 5
-const MOST_HABITS = 4
 const MOST_GOALS = 6
 const SPRINT_DAYS = 90
+/** "Buy a belt" is less than half a day. */
+const SMALL_GOAL = 3
+/** Where somebody wants it short: so many things a month, and habits. */
+const MOST_IN_SHORT = 2
 
 interface Means {
   chooser: Chooser
   end: string
   readings: readonly Reading[]
   goals: Line[]
+  wish: Wish
+  /** So many things a month. */
+  most: number
 }
 
 export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPlan {
   const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
-  const readings = prompt.answers.map((answer, index) => read(answer || (prompt.deeper[index] ?? ''), tongue))
-  const goals = readings[GOALS] ? linesOf(readings[GOALS], true).slice(0, MOST_GOALS) : []
+  const wish = readWish(prompt.wish)
+  const readAs = createReader(prompt, wish, tongue)
+  const readings = prompt.answers.map((answer, index) => readAs(whole(answer, prompt.deeper[index])))
+  const goals = readings[GOALS] ? wantedFirst(linesOf(readings[GOALS], true), wish).slice(0, MOST_GOALS) : []
   const chooser = createChooser(tongue, prompt.answers, prompt.variant)
-  const means: Means = { chooser, end: endOf(prompt.person.sprintEnd, tongue, today), readings, goals }
+  const most = wish.length === 'shorter' ? MOST_IN_SHORT : MOST_ITEMS
+  const means: Means = { chooser, end: endOf(prompt.person.sprintEnd, tongue, today), readings, goals, wish, most }
   const months = monthsOf(means)
   return {
     [KEYS.goal]: goalOf(means),
@@ -55,8 +63,14 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
     [KEYS.month1]: months[0],
     [KEYS.month2]: months[1],
     [KEYS.month3]: months[2],
-    [KEYS.weeklyRhythm]: habitsOf(means),
+    [KEYS.weeklyRhythm]: readings[HABITS] ? habitsOf(readings[HABITS], linesAt(means, HABITS), most) : [],
   }
+}
+
+/** What there should be more of comes first. */
+function wantedFirst(lines: readonly Line[], { more }: Wish): Line[] {
+  const isWanted = ({ text }: Line) => more !== '' && mentions(text, more)
+  return [...lines.filter(isWanted), ...lines.filter((line) => !isWanted(line))]
 }
 
 function nameIn(means: Means): string {
@@ -71,7 +85,8 @@ export function endOf(sprintEnd: string, tongue: Tongue, today: Date): string {
   return new Intl.DateTimeFormat(tongue, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(end)
 }
 
-const linesAt = ({ readings }: Means, index: number): Line[] => (readings[index] ? linesOf(readings[index]) : [])
+const linesAt = ({ readings, wish }: Means, index: number): Line[] =>
+  readings[index] ? wantedFirst(linesOf(readings[index]), wish) : []
 
 function goalOf({ chooser, readings, goals, end }: Means): string {
   const reading = readings[GOALS]
@@ -91,7 +106,7 @@ function monthsOf(means: Means): Months {
   const put = (month: number, action: Action | null) => {
     if (!action || months.flat().some(({ text }) => text === action.text)) return
     const place = [month, month + 1, month - 1, month + 2, month - 2].find(
-      (one) => (months[one]?.length ?? MOST_ITEMS) < MOST_ITEMS,
+      (one) => (months[one]?.length ?? means.most) < means.most,
     )
     if (place !== undefined) months[place]?.push(action)
   }
@@ -99,7 +114,7 @@ function monthsOf(means: Means): Months {
   for (const [index, goal] of goals.entries()) put(monthOf(index, goals.length), goalAction(means, goal, index))
   put(0, resourceOf(means))
   for (const [index, skill] of linesAt(means, SKILLS).slice(0, 3).entries()) put(index, skillAction(means, skill))
-  put(1, obstacleOf(means))
+  put(1, obstacleIn(means))
   for (const measure of linesAt(means, MEASURES).slice(0, 3)) put(2, measureAction(means, measure))
   return months
 }
@@ -107,13 +122,14 @@ function monthsOf(means: Means): Months {
 const monthOf = (index: number, count: number) => (count <= 3 ? index : Math.floor((index * 3) / count))
 
 function goalAction({ chooser, readings }: Means, goal: Line, index: number): Action {
-  const isAction = readings[GOALS]?.lexicon.action(goal.text) ?? false
+  const isAction = goal.words > 1 && (readings[GOALS]?.lexicon.action(goal.text) ?? false)
   const starts = !isAction && (index === 0 || goal.words < 3)
-  return action(chooser, { key: starts ? 'item.start' : null, index: GOALS, effort: 'large' }, goal)
+  const effort = isAction && goal.words <= SMALL_GOAL ? 'medium' : 'large'
+  return action(chooser, { key: starts ? 'item.start' : null, index: GOALS, effort }, goal)
 }
 
 function skillAction({ chooser, readings }: Means, skill: Line): Action {
-  const isAction = readings[SKILLS]?.lexicon.action(skill.text) ?? false
+  const isAction = skill.words > 1 && (readings[SKILLS]?.lexicon.action(skill.text) ?? false)
   return action(chooser, { key: isAction ? null : 'item.hour', index: SKILLS, effort: 'medium' }, skill)
 }
 
@@ -144,54 +160,15 @@ function resourceOf({ chooser, readings }: Means): Action | null {
   const whole = wholeRun(reading, 24)
   const run =
     whole && whole.count <= 24 && whole.said.every(({ grief }) => !grief) ? whole : best && toRun(reading, [best])
-  return small(chooser, 'item.resource', RESOURCES, run)
+  return small(chooser, 'item.resource', RESOURCES, run && run.count > 1 ? run : null)
 }
 
-const PERSON =
-  /^(?:him|her|them|he|she|my (?:husband|wife|partner|boyfriend|girlfriend|ex)|er|sie|mein mann|él|ella|mi marido|lui|elle|mon mari|ele|ela|o meu marido|mio marito|lei)\.?$/iu
-
-/** With its answer, for the bad day; else a decision to be made. Somebody's name alone is neither. */
-function obstacleOf({ chooser, readings }: Means): Action | null {
-  const reading = readings[OBSTACLES]
-  if (!reading) return null
-  const from = reading.said.findIndex(({ usable, grief }, index) => {
-    const next = reading.said[index + 1]
-    const isAnswer =
-      next && (reading.lexicon.then.test(next.raw) || (reading.said.length === 2 && reading.said[0]?.words === 1))
-    return usable && !grief && isAnswer && next.usable
-  })
-  const met = from < 0 ? null : toRun(reading, startOf(reading, from))
-  if (met && met.count <= 45 && !PERSON.test(met.said[0]?.raw ?? '')) return small(chooser, 'item.then', OBSTACLES, met)
-  if (met) return null
-  const best = bestOf(reading, ({ grief, raw }) => !grief && !isJoke(raw) && !PERSON.test(raw), chooser.turn)
-  return best && small(chooser, 'item.decide', OBSTACLES, toRun(reading, [best]))
-}
-
-/** The obstacle with what it leans on, and the answer behind it. */
-function startOf({ said }: Reading, from: number) {
-  let first = from
-  while (first > 0 && said[first]?.leans && !said[first - 1]?.grief) first -= 1
-  return said.slice(first, from + 2)
+function obstacleIn({ chooser, readings }: Means): Action | null {
+  const met = readings[OBSTACLES] ? obstacleOf(readings[OBSTACLES], chooser.turn) : null
+  return met && small(chooser, met.isAnswered ? 'item.then' : 'item.decide', OBSTACLES, met.run)
 }
 
 function small(chooser: Chooser, key: FrameKey, index: number, run: Run | null): Action | null {
   const item = run && framed(chooser, key, { phase: 3, index }, [run])
   return item && { ...item, effort: 'small' }
-}
-
-function habitsOf(means: Means): Habit[] {
-  const reading = means.readings[HABITS]
-  if (!reading) return []
-  const lines = linesAt(means, HABITS)
-  const free = lines.flatMap(({ text }) => freeDays(text, countWords(text), reading.lexicon))
-  const isFree = ({ text }: Line) => freeDays(text, countWords(text), reading.lexicon).length > 0
-  return lines
-    .filter((line) => !isFree(line))
-    .slice(0, MOST_HABITS)
-    .map(({ text, raw }) => ({
-      text,
-      cadence: without(cadenceOf(text, reading.lexicon), free),
-      answer: placeName({ phase: 3, index: HABITS }),
-      quote: raw,
-    }))
 }

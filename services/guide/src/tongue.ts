@@ -6,12 +6,17 @@ export type Tongue = (typeof TONGUES)[number]
 
 const isTongue = (code: string): code is Tongue => TONGUES.some((tongue) => tongue === code)
 
+const codeOf = (named: string) => named.toLowerCase().split(/[-_]/)[0] ?? ''
+
+/** Whether the guide has frames in the language that was named. */
+export const isOwn = (named: string): boolean => isTongue(codeOf(named))
+
 /**
  * The language of the frames: the one that was named, if any, else the one that most of what is written reads like.
  * Everybody else gets their own words in short English frames.
  */
 export function tongueOf(texts: readonly string[], named = ''): Tongue {
-  const code = named.toLowerCase().split(/[-_]/)[0] ?? ''
+  const code = codeOf(named)
   if (code !== '') return isTongue(code) ? code : 'en'
   const found = detect(texts)
   return isTongue(found) ? found : 'en'

@@ -1,5 +1,9 @@
-/** Prints what the guide writes for the personas: `node services/guide/test/print.ts [id or file.json ...]` */
-import { answersOf, deeperOf, readPersonas, type Persona } from './personas.ts'
+/**
+ * Prints what the guide writes for the personas, and for the demo account, whose id is `demo`:
+ * `node services/guide/test/print.ts [id or file.json ...]`
+ */
+import { ANSWERS } from '../../../infra/demo/story.ts'
+import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
 import { ask, askPlan, type Plan } from './prompts.ts'
 
 const names = process.argv.slice(2)
@@ -23,5 +27,13 @@ function print(persona: Persona): void {
   console.log([`\n===== ${persona.id}`, page, ...plans].join('\n\n'))
 }
 
-const personas = files.length > 0 ? files.flatMap((file) => readPersonas(file)) : readPersonas()
+const demo: Persona = {
+  ...{ id: 'demo', language: 'en', country: 'US', firstName: 'Nora', age: 38, about: 'the demo account' },
+  answers: Object.fromEntries(
+    Object.entries(ANSWERS).flatMap(([phase, answers]) =>
+      Object.entries(answers).map(([index, text]) => [`${phase}.${Number(index) + 1}`, text]),
+    ),
+  ),
+}
+const personas = files.length > 0 ? files.flatMap((file) => readPersonas(file)) : [...readPersonas(), demo]
 for (const persona of personas.filter(({ id }) => ids.length === 0 || ids.includes(id))) print(persona)

@@ -1,13 +1,14 @@
 /** Writes a prompt as the product writes it, and asks the guide. */
+import type { Phase } from '../../../infra/evaluation/people.ts'
 import { composeReply, type Format } from '../src/compose.ts'
+
+export type { Phase }
 
 export const TOPICS = {
   1: ['Location', 'Workday', 'Joy activities', 'Relationships', 'Financial abundance', 'Impact'],
   2: ['Fears', 'Limiting beliefs', 'Feelings', 'Source', 'Contradicting evidence', 'New beliefs'],
   3: ['Top 3 goals in 90 days', 'Skills', 'Resources', 'Obstacles', 'Success measures', 'Habits'],
 } as const
-
-export type Phase = 1 | 2 | 3
 
 export interface Extras {
   deeper?: Readonly<Record<number, string>>

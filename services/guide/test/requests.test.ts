@@ -5,7 +5,7 @@ import { questionOn } from '../src/deeper.ts'
 import { fillSchema } from '../src/schema.ts'
 import { mayBeTold } from '../src/telling.ts'
 import { TONGUES } from '../src/tongue.ts'
-import { answersOf, readPersonas } from './personas.ts'
+import { answersOf, readPersonas } from '../../../infra/evaluation/people.ts'
 import { ask, askPlan, BLANK, escape, KEYS, TOPICS } from './prompts.ts'
 
 const QUESTIONS_ASKED = readPersonas().flatMap((persona) =>

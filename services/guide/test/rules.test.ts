@@ -3,14 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FRAMES } from '../src/frames/by-tongue.ts'
 import { FRAME_KEYS } from '../src/frames/frames.ts'
+import { whole } from '../src/hearing.ts'
 import { isHeavy } from '../src/heavy.ts'
 import { TONGUES } from '../src/tongue.ts'
+import { plain } from '../src/plain.ts'
 import { countWords } from '../src/sentences.ts'
-import { asTongue, framesOf, nests, plain, quotedIn, saidAs, wordsOf } from './measures.ts'
-import { answersOf, deeperOf, readPersonas, type Persona } from './personas.ts'
+import { asTongue, framesOf, nests, quotedIn, saidAs, wordsOf } from '../../../infra/evaluation/measures.ts'
+import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
 import { ask, askPlan, BLANK, KEYS, ODD_TEXTS, type Item, type Plan } from './prompts.ts'
 
-const PERSONAS = readPersonas()
+/** Heavy sentences never come so far: the product takes them out before it asks. */
+const PERSONAS = readPersonas().filter(({ never }) => never === undefined)
 const PHASES = [1, 2, 3] as const
 
 const pageOf = (persona: Persona) => ask(1, answersOf(persona, 1), { deeper: deeperOf(persona, 1) })
@@ -18,7 +21,7 @@ const planOf = (persona: Persona, phase: 2 | 3) =>
   askPlan(phase, answersOf(persona, phase), { deeper: deeperOf(persona, phase) })
 const itemsOf = (plan: Plan): Item[] => Object.values(plan).flatMap((value) => (Array.isArray(value) ? value : []))
 const saidBy = ({ answers, deeper = {} }: Persona) =>
-  [...Object.values(answers), ...Object.values(deeper)].flatMap(saidAs)
+  Object.entries(answers).flatMap(([place, answer]) => saidAs(whole(answer, deeper[place])))
 
 /** A sentence that was turned, back in the first person. */
 const turnedBack = (text: string) =>
@@ -58,7 +61,7 @@ describe.each(PERSONAS.map((persona) => [persona.id, persona] as const))('%s', (
   it('rests each item of a plan on words that stand in the answer it names, letter by letter', () => {
     for (const item of itemsOf(plans[2]).concat(itemsOf(plans[3]))) {
       expect(item.quote).not.toBe('')
-      expect(persona.answers[item.answer] || persona.deeper?.[item.answer]).toContain(item.quote)
+      expect(whole(persona.answers[item.answer] ?? '', persona.deeper?.[item.answer])).toContain(item.quote)
     }
   })
 
@@ -199,16 +202,17 @@ describe('whatever is written', () => {
     )
   })
 
-  it('takes time in proportion to the answers, also to the longest', () => {
-    const timeOf = (text: string) => {
-      const start = performance.now()
+  it('takes a second of processor time at most, also for the longest answers', () => {
+    const processorMsOf = (text: string) => {
+      const before = process.cpuUsage()
       ask(
         1,
         BLANK.map(() => text),
       )
-      return performance.now() - start
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000
     }
-    for (const text of ODD_TEXTS.filter((each) => each.length > 4000)) expect(timeOf(text)).toBeLessThan(1_000)
+    for (const text of ODD_TEXTS.filter((each) => each.length > 4000)) expect(processorMsOf(text)).toBeWithinMs(1_000)
   })
 })
 

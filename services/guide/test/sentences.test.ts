@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { quote, setFrame } from '../src/quote.ts'
 import { sentencesOf } from '../src/sentences.ts'
 import { turn } from '../src/turn.ts'
-import { nests, quotedIn } from './measures.ts'
+import { nests, quotedIn } from '../../../infra/evaluation/measures.ts'
 import { ask, askPlan, BLANK, type Item, type Phase, type Plan } from './prompts.ts'
 
 const at = (place: number, answer: string) => BLANK.with(place, answer)
@@ -252,5 +252,84 @@ describe('another version', () => {
     const pages = [1, 2, 3].map((variant) => ask(1, answers, { variant }))
     expect(new Set(pages).size).toBeGreaterThan(1)
     expect(ask(1, BLANK, { variant: 2 })).toBe(ask(1, BLANK, { variant: 1 }))
+  })
+})
+
+describe('what somebody who reads it aloud stumbles over', () => {
+  const month2 = (answer: string, extras = {}) =>
+    askPlan(3, at(3, answer), extras)['Month 2 Actions']?.map(({ text }) => text) ?? []
+
+  test('a Polish or Danish “i” is no English I', () => {
+    const said = 'Mój brat Kuba i Ola, co piątek'
+    expect(ask(1, at(3, said), { person: 'language="pl"' })).toContain('Kuba i Ola')
+    expect(quote('en', 'when i sleep, i sleep')).toBe('“When I sleep, I sleep.”')
+  })
+
+  test.each([
+    "The fourteenth, and his birthday. On those days I don't do anything and I don't pretend to.",
+    'Der Februar. Da mache ich nichts, und das soll auch so bleiben.',
+    'El catorce. Ese día no hago nada.',
+    'Le quatorze. Ce jour-là je ne fais rien.',
+  ])('days that are kept empty stay empty: “%s”', (answer) => {
+    const rests = Object.values(askPlan(3, at(3, answer).with(0, 'Paris'))).flat()
+    expect(rests.filter((item) => typeof item === 'object' && item.answer === '3.4')).toEqual([])
+  })
+
+  test('what one does then belongs to what gets in the way, in any language', () => {
+    expect(month2('Commissions eat the week. I will keep the mornings.')[0]).toContain(
+      '“Commissions eat the week. I will keep the mornings.”',
+    )
+    const dutch = 'Het rooster wordt vol. Dan zeg ik één extra dienst toe en niet meer.'
+    expect(month2(dutch, { person: 'language="nl"' })[0]).toContain(`“${dutch}”`)
+  })
+
+  test('a fear that is denied is none, and a second one stands by itself', () => {
+    const fears = askPlan(2, at(0, "I'm not afraid of much. That the cards stop when she moves, maybe."))
+    const lines = fears['Identified Limiting Beliefs']?.map(({ quote: words }) => words)
+    expect(lines).toEqual(['That the cards stop when she moves, maybe.'])
+  })
+
+  test('a German article points back to nothing', () => {
+    const goals = texts(askPlan(3, at(0, 'Rezepte abschreiben. Das Boot verkaufen oder wieder fahren.')))
+    expect(goals).toContain('Das Boot verkaufen oder wieder fahren')
+  })
+
+  test('“First: … second: … third: …” are three, with or without capitals', () => {
+    const goals = texts(
+      askPlan(3, at(0, 'First: call him. Second: pass level 8. third: send documents to the office.')),
+    )
+    expect(goals).toEqual(expect.arrayContaining(['Call him', 'Pass level 8', 'Send documents to the office']))
+  })
+
+  test('a noun that ends like a verb is no task', () => {
+    expect(texts(askPlan(3, at(1, 'Soßen'), { person: 'language="de"' })).join('\n')).toMatch(/: „Soßen“\./)
+  })
+
+  test('a sentence in quotation marks has them once', () => {
+    expect(quote('en', '"Testers aren\'t real engineers."')).toBe('“Testers aren’t real engineers.”')
+    expect(quote('en', '"Stop", he said, "now"')).toBe('“‘Stop’, he said, ‘now’.”')
+  })
+
+  test('who has enough is told nothing about money', () => {
+    const page = ask(1, at(4, "I've enough. I'd like not to think about the boiler.").with(0, 'By the sea, with gulls'))
+    expect(page.split('\n\n')).toContain('“I’ve enough. I’d like not to think about the boiler.”')
+  })
+
+  test('where no belief was named, nothing stands against one, and nobody is blamed for it', () => {
+    const plan = askPlan(2, BLANK.with(3, 'my ex, obviously').with(4, 'I built a deck last summer'))
+    expect(plan['Identified Limiting Beliefs']).toEqual([])
+    expect(plan['Recommended Mindset Shifts']?.map(({ text }) => text)).toEqual(['“I built a deck last summer.”'])
+  })
+
+  test('answers of a word stand where the first of them was asked', () => {
+    const page = ask(1, [
+      'A stone house by the sea',
+      'printing and then a walk',
+      'chess',
+      'Dana and the boys',
+      'rent',
+      '',
+    ])
+    expect(page.split('\n\n').map((paragraph) => /Chess/.test(paragraph))).toEqual([false, false, true, false])
   })
 })

@@ -22,8 +22,8 @@ export function reminderWords(details: unknown, publicUrl: string): Words {
       ...listOf('To reschedule', toReschedule, ({ dueDate }) => `, was due ${dayOf(dueDate, told.timeZone)}`),
       ...behind.map(({ name, status }) =>
         status === 'overdue'
-          ? `The last day of your sprint "${name}" has passed, and it is still open.`
-          : `Your sprint "${name}" has fallen behind. There are ways out on its page.`,
+          ? `The last day of your sprint${quoted(name)} has passed, and it is still open.`
+          : `Your sprint${quoted(name)} has fallen behind. There are ways out on its page.`,
       ),
       `Open your sprint: ${new URL('/sprints', publicUrl).href}`,
       `You get this because you asked for reminders. To turn them off: ${new URL(`/reminders/off#token=${token}`, publicUrl).href}`,
@@ -40,13 +40,17 @@ function subjectOf({ dueToday, toReschedule }: ReminderDetails): string {
   return toReschedule.count > 0 ? `${plural(toReschedule.count)} to reschedule` : 'News of your sprint'
 }
 
+/** A sprint whose name is not fit for a mail comes without it. */
+const quoted = (name: string) => (name === '' ? '' : ` "${name}"`)
+
 const plural = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
 
 function listOf(title: string, { count, tasks }: Listed, suffix: (task: Listed['tasks'][number]) => string): string[] {
   if (count === 0) return []
   // A title is one line, whatever was pasted into it.
   const named = tasks.map((task) => `- ${task.title.replaceAll(/\s+/g, ' ')}${suffix(task)}`)
-  const more = count > tasks.length ? [`and ${count - tasks.length} more`] : []
+  const left = count - tasks.length
+  const more = left > 0 ? [tasks.length > 0 ? `and ${left} more` : `- ${plural(left)}, on the page of your sprint`] : []
   return [[`${title}:`, ...named, ...more].join('\n')]
 }
 

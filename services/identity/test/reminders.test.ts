@@ -68,6 +68,16 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   expect(remindersTo(email)).toHaveLength(2)
 })
 
+test('tasks and sprints that are not fit for a mail are told of without their names', async () => {
+  const { userId, email } = await register()
+  const dueToday = { count: 1, tasks: [] }
+  const behind = [{ name: '', status: 'at-risk' }]
+  await publish(reminderRequested.subject, { ...day, userId, dueToday, behind })
+  const mail = await inbox.mail(email, '1 task due today')
+  expect(mail.text).toContain('Due today:\n- 1 task, on the page of your sprint')
+  expect(mail.text).toContain('Your sprint has fallen behind.')
+})
+
 test('nobody is reminded of what they cannot open, and those after them are', async () => {
   const [unpaid, paid] = [await register(false), await register()]
   const dueToday = { count: 1, tasks: [{ title: 'Walk', dueDate: '2026-11-24T15:00:00.000Z' }] }

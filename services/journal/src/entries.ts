@@ -4,7 +4,6 @@ import {
   entryDeleted,
   entryWritten,
   GUIDE_CHARACTERS,
-  type DangerSeen,
   type changeEntry as changeContract,
   type createEntry as createContract,
   type Entry,
@@ -12,8 +11,7 @@ import {
   type GuideEntry,
   type listEntries as listContract,
 } from '@daybreak/proto/journal'
-import { markOf } from '@daybreak/safety/marks'
-import { readSignals } from '@daybreak/safety/signals'
+import { dangerIn } from '@daybreak/safety/danger'
 import type { z } from 'zod'
 import type { EntryChange, JournalRepository, JournalTransaction } from './repository.ts'
 import { foldCase } from './tags.ts'
@@ -193,17 +191,8 @@ export function announceEntry(tx: JournalTransaction, entry: Entry, at: string):
     at,
     keptFromGuide,
     entry: keptFromGuide ? null : readableByGuide(entry),
-    danger: dangerOf(entry),
+    danger: dangerIn(`${entry.title}\n${entry.content}`),
   })
-}
-
-/** The most urgent sign in an entry, with a mark of its passage in place of the words. */
-function dangerOf({ title, content }: Entry): DangerSeen | null {
-  const text = `${title}\n${content}`
-  const [signal] = readSignals(text)
-  if (!signal) return null
-  const { kind, step, raisedBy, passage } = signal
-  return { kind, step, raisedBy, about: markOf(text.slice(passage.start, passage.end)) }
 }
 
 export function readableByGuide({ title, content, tags, mood, createdAt }: Entry): GuideEntry {

@@ -2,8 +2,9 @@
 import type { Draft } from '@daybreak/proto/journey'
 import type { FollowUp } from '@daybreak/proto/journey-memory'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
+import { dangerIn } from '@daybreak/safety/danger'
+import { saidTo } from './care.ts'
 import type { Prisma } from './generated/client.ts'
-import { hasSignals } from '@daybreak/safety/signals'
 
 /** One answer, by its place. */
 export interface Place {
@@ -83,13 +84,21 @@ const keyOf = ({ userId, phaseNumber, index }: Place) => ({ userId, phaseNumber,
 
 const toDraft = (row: Prisma.DraftModel): Draft => {
   const answers = Answers.parse(row.answers)
+  const signs = signsIn(answers)
   return {
     phaseNumber: PhaseNumber.parse(row.phaseNumber),
     answers,
-    care: hasSignals(Object.values(answers)),
+    care: signs.length > 0,
+    signs,
     savedAt: row.savedAt.toISOString(),
   }
 }
+
+const signsIn = (answers: Answers): Draft['signs'] =>
+  Object.entries(answers).flatMap(([index, said]) => {
+    const danger = dangerIn(said)
+    return danger ? [{ index: Number(index), kind: danger.kind, text: saidTo(danger) }] : []
+  })
 
 const toFollowUp = (row: Prisma.FollowUpModel): FollowUp => ({
   phaseNumber: PhaseNumber.parse(row.phaseNumber),

@@ -1,22 +1,34 @@
 /** What is kept of a text that shows danger: the kind, what raised it and where; never its words. Pure. */
 import type { CareState } from '@daybreak/proto/journey-memory'
-import type { DangerSeen } from '@daybreak/proto/journal'
-import { markOf } from '@daybreak/safety/marks'
-import { readSignals } from '@daybreak/safety/signals'
+import type { DangerSeen } from '@daybreak/proto/signals'
+import { gentleAnswer } from '@daybreak/safety/answers'
+import { dangerIn } from '@daybreak/safety/danger'
 
 export interface CareNote extends DangerSeen {
   source: NonNullable<CareState['source']>
   entryId: number | null
+  /** The task or the memory. */
+  itemId: number | null
 }
 
+type Place = Partial<Pick<CareNote, 'entryId' | 'itemId'>>
+
 /** The most urgent sign in these texts; null without one. */
-export function careIn(texts: readonly string[], source: CareNote['source'], entryId: number | null = null) {
+export function careIn(texts: readonly string[], source: CareNote['source'], place: Place = {}): CareNote | null {
   for (const text of texts) {
-    const [signal] = readSignals(text)
-    if (!signal) continue
-    const { kind, step, raisedBy, passage } = signal
-    const about = markOf(text.slice(passage.start, passage.end))
-    return { kind, step, raisedBy, about, source, entryId } satisfies CareNote
+    const danger = dangerIn(text)
+    if (danger) return careFor(danger, source, place)
   }
   return null
 }
+
+export const careFor = (danger: DangerSeen, source: CareNote['source'], place: Place = {}): CareNote => ({
+  ...{ entryId: null, itemId: null },
+  ...place,
+  ...danger,
+  source,
+})
+
+/** What is said to a danger; the words are those of people, reviewed, and never a model's. */
+export const saidTo = ({ kind, language }: Pick<DangerSeen, 'kind' | 'language'>): string =>
+  gentleAnswer({ kind }, '', language).text

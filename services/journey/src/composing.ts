@@ -1,13 +1,16 @@
 /** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
 import type { Answers } from '@daybreak/proto/rules'
 import { questionOn } from '@daybreak/guide/deeper'
+import { ANSWERS } from '@daybreak/safety/answers'
 import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import { GuideError, type Written } from './adapters/guide.ts'
 import { askFirst, beginAnew, contextOf, stream, type Desk, type Hold, type TimedAttempt } from './asking.ts'
+import { saidTo } from './care.ts'
 import { guideFor } from './coaching.ts'
 import type { Outcome } from './generation-repository.ts'
 import { gatherMaterial } from './gathering.ts'
+import { withoutHeard } from './heard-material.ts'
 import { findLanguage, speakOneLanguage } from './language.ts'
 import type { Material } from './material.ts'
 import type { Metered } from './metering.ts'
@@ -20,14 +23,22 @@ import { answerOf, buildRepair, needsCare, PROMPT_VERSION, wordsOf } from './pro
 /** What was written belongs to somebody in danger: no plan is made of it. */
 export class CareFirst extends Error {
   override name = 'CareFirst'
+  /** What is said instead. */
+  readonly said: string
+  constructor(said: string = ANSWERS.suicide.en) {
+    super('care comes first')
+    this.said = said
+  }
 }
 
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it (A-18). */
 export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Promise<Outcome> {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const said = await gatherMaterial(desk.repository, hold.claim, yearly)
-  const care = needsCare(said)
-  const material = withoutRisk(said)
+  const gathered = await gatherMaterial(desk.repository, hold.claim, yearly)
+  const { material: said, danger, pauses } = await withoutHeard(desk, hold.claim.userId, gathered)
+  if (danger && pauses && !hold.claim.proceed) throw new CareFirst(saidTo(danger))
+  const care = danger !== null || needsCare(said)
+  const material = { ...withoutRisk(said), whole: gathered }
   const work = { desk, hold, attempt, material, care }
   const { metered: first, guide, prompt } = await askFirst(work, guideFor(desk, yearly))
   const reader = readerOf(material, care)
@@ -51,7 +62,7 @@ export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Pr
 }
 
 /** What an output is held against. */
-const readerOf = (material: Material, care: boolean): Reader => ({
+export const readerOf = (material: Material, care: boolean): Reader => ({
   answerOf: answerOf(material),
   language: material.person.language,
   saidWords: countSaid(material),
@@ -77,7 +88,7 @@ function countSaid({ phaseNumber, answers }: Material): number {
 }
 
 /** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
-const withoutRisk = (material: Material): Material => ({
+export const withoutRisk = (material: Material): Material => ({
   ...material,
   answers: withoutRiskyAnswers(material.answers),
   earlierAnswers: Object.fromEntries(

@@ -3,6 +3,8 @@ import { ServiceConfig } from '@daybreak/kit/config'
 import { z } from 'zod'
 import { PriceTable } from './prices.ts'
 
+/** What stands for a key where there is none: by default, and beside the stand-ins. */
+export const KEYLESS: readonly string[] = ['unset', 'simulator']
 const PRICES = '{"gpt-5":[1.25,10],"gpt-5-mini":[0.25,2],"gpt-5-nano":[0.05,0.4],"daybreak-guide-1":[0,0]}'
 
 export const Config = ServiceConfig.extend({

@@ -12,7 +12,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         await db.draft.findMany({ where, omit, orderBy: { phaseNumber: 'asc' } }),
         await db.followUp.findMany({ where, omit: { ...omit, about: true }, orderBy: { askedAt: 'asc' } }),
         await db.generation.findMany({ where, omit: { ...omit, fence: true }, orderBy: { createdAt: 'asc' } }),
-        await db.memory.findMany({ where, omit: { ...omit, marks: true }, orderBy: { id: 'asc' } }),
+        await db.memory.findMany({ where, omit: { ...omit, marks: true, passageMarks: true }, orderBy: { id: 'asc' } }),
         await db.aiLedger.findMany({ where, omit: { ...omit, id: true }, orderBy: { id: 'asc' } }),
       ]
       const remembrance = await db.remembrance.findUnique({ where, omit })
@@ -34,6 +34,8 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       const { count: memories } = await db.memory.deleteMany({ where })
       await db.entryCopy.deleteMany({ where })
       await db.forgotten.deleteMany({ where })
+      await db.careShown.deleteMany({ where })
+      await db.secondReading.deleteMany({ where })
       await db.remembrance.deleteMany({ where })
       await db.subscriber.deleteMany({ where })
       await db.sprintBasis.deleteMany({ where })

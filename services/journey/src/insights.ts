@@ -21,7 +21,7 @@ export async function getInsights(repository: JourneyRepository, userId: number)
     completedPhases: completed.length,
     dreamHighlights: completed.flatMap((phase) => (phase.phaseNumber === 1 ? highlightsOf(phase) : [])),
     keyBreakthroughs: completed.flatMap((phase) => (phase.phaseNumber === 2 ? breakthroughsOf(phase) : [])),
-    themes: memory === 'on' ? memories.filter(({ kind }) => kind === 'theme') : [],
+    themes: memory === 'on' ? memories.filter(({ kind, heavy }) => kind === 'theme' && !heavy) : [],
   }
 }
 
@@ -52,7 +52,7 @@ function withoutLooseMarks(sentence: string): string {
 export function breakthroughsOf(phase: Phase): Insight[] {
   const shifts = (phase.breakthroughPlan?.shifts ?? []).map(({ text }) => text)
   return shifts
-    .filter(mayBeTold)
+    .filter((shift) => mayBeTold(shift) && !hasSignals([shift]))
     .slice(0, SHOWN)
     .map((shift) => toInsight(phase, shift, shift))
 }

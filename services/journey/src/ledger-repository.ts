@@ -12,7 +12,7 @@ const FRUITLESS = ['failed', 'repaired'] satisfies Attempt['result'][]
 export interface LedgerEntry {
   userId: number
   generationId: string | null
-  purpose: 'generation' | 'memory' | 'follow-up'
+  purpose: 'generation' | 'memory' | 'follow-up' | 'safety'
   number: number
   model: string
 }

@@ -2,6 +2,7 @@
 import { notFound } from '@daybreak/proto/errors'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { Attempt, Costs, GenerationUse } from '@daybreak/proto/journey-use'
+import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { BasisColumn } from './columns.ts'
 import { CURRENCY } from './prices.ts'
 import type { JourneyRepository } from './repository.ts'
@@ -41,7 +42,7 @@ export async function getGenerationUse(
       entries: sent.entries.map((one) => ({ ...sized(one), title: titles.get(one.entryId) ?? '' })),
       memories: sent.memories.map(sized),
       lastVersion: sent.lastVersion && sized(sent.lastVersion),
-      wish,
+      wish: wish && (withoutRiskyWords(wish) || null),
     },
     attempts,
     ...addUp(attempts),

@@ -20,6 +20,8 @@ export interface Material {
   /** What the phase says now, where there is a wish about it; else empty. */
   lastVersion: string
   person: Person
+  /** All of it as it was written, where something heavy was left out of the rest. */
+  whole?: Material
 }
 
 /** Days as 'yyyy-mm-dd' on the person's calendar. */

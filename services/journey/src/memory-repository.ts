@@ -1,17 +1,16 @@
 /** What the guide may remember: the user's switches, copies of entries, memories, and marks of what is to be forgotten. */
-import {
-  MemoryKind,
-  MemorySwitch,
-  type CareState,
-  type Memory,
-  type ReadableEntry,
-} from '@daybreak/proto/journey-memory'
-import { SignalKind } from '@daybreak/proto/signals'
-import type { CareNote } from './care.ts'
+import { MemoryKind, MemorySwitch, CareState, type Memory, type ReadableEntry } from '@daybreak/proto/journey-memory'
+import { SignalKind, SignalStep } from '@daybreak/proto/signals'
+import { hasSignals } from '@daybreak/safety/signals'
+import { z } from 'zod'
+import { saidTo, type CareNote } from './care.ts'
 import { ReceiptsColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
+import { isLight } from './lightness.ts'
+import type { Reading } from './readings.ts'
 
 const MEMORIES_KEPT = 60
+const Heard = z.object({ kind: SignalKind.nullable(), step: SignalStep.nullable() })
 const SWEEP_BATCH = 500
 
 /** A user's switches, and how far remembering has got. */
@@ -25,10 +24,13 @@ export interface Remembrance {
 }
 
 /** A memory that was found, with the marks by which it is known again. */
-export interface FoundMemory extends Omit<Memory, 'id' | 'corrected'> {
+export interface FoundMemory extends Omit<Memory, 'id' | 'corrected' | 'heavy'> {
   marks: string[]
+  /** Marks of every sentence of the passages it rests on. */
+  passageMarks: string[]
 }
 
+const NO_CARE: CareState = { since: null, source: null, kind: null, entryId: null, itemId: null, text: null }
 const UNASKED: Remembrance = {
   memory: 'unasked',
   journal: false,
@@ -56,7 +58,8 @@ export function memoryQueries(db: Prisma.TransactionClient) {
     },
     async listMemories(userId: number): Promise<Memory[]> {
       const rows = await db.memory.findMany({ where: { userId }, orderBy: [{ corrected: 'desc' }, { id: 'asc' }] })
-      return rows.map(toMemory)
+      // What was kept before its danger was known is remembered no more; a correction is the user's own.
+      return rows.map(toMemory).filter((memory) => memory.corrected || isLight(memory))
     },
     /** Puts what was found in the place of what was found before; corrections stay. False where something changed since. */
     async replaceMemories(
@@ -77,12 +80,15 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       const [row] = await db.memory.updateManyAndReturn({ where: { id, userId }, data: { text, corrected: true } })
       return row ? toMemory(row) : null
     },
-    /** Deletes a memory and keeps its marks; false where there is none. */
+    /** Deletes a memory and keeps the marks of its passages, but for what others rest on; false where there is none. */
     async forget(userId: number, id: number): Promise<boolean> {
       const row = await db.memory.findFirst({ where: { id, userId } })
       if (!row) return false
       await db.memory.delete({ where: { id } })
-      const data = row.marks.map((mark) => ({ userId, mark }))
+      const others = await db.memory.findMany({ where: { userId }, select: { marks: true } })
+      const kept = new Set(others.flatMap(({ marks }) => marks))
+      const gone = [...row.marks, ...row.passageMarks.filter((mark) => !kept.has(mark))]
+      const data = [...new Set(gone)].map((mark) => ({ userId, mark }))
       await db.forgotten.createMany({ data, skipDuplicates: true })
       return true
     },
@@ -141,16 +147,20 @@ export function memoryQueries(db: Prisma.TransactionClient) {
     },
     async readCare(userId: number): Promise<CareState> {
       const row = await db.remembrance.findUnique({ where: { userId } })
-      const source = row?.careSource
+      if (!row?.careSince) return NO_CARE
+      const kind = row.careKind ? SignalKind.parse(row.careKind) : null
       return {
-        since: row?.careSince?.toISOString() ?? null,
-        source: source === 'answer' || source === 'entry' || source === 'output' ? source : null,
-        kind: row?.careSince && row.careKind ? SignalKind.parse(row.careKind) : null,
-        entryId: row?.careSince ? row.careEntryId : null,
+        since: row.careSince.toISOString(),
+        source: CareState.shape.source.parse(row.careSource),
+        kind,
+        entryId: row.careEntryId,
+        itemId: row.careItemId,
+        text: kind && saidTo({ kind, language: row.careLanguage ?? undefined }),
       }
     },
     /** Keeps what raised it; a passage that has been noted already is not brought up again. */
-    async noteCare(userId: number, { source, kind, step, raisedBy, about, entryId }: CareNote): Promise<void> {
+    async noteCare(userId: number, care: CareNote): Promise<void> {
+      const { source, kind, step, raisedBy, about, entryId, itemId, language } = care
       const data = {
         careSince: new Date(),
         careSource: source,
@@ -159,15 +169,25 @@ export function memoryQueries(db: Prisma.TransactionClient) {
         careRaisedBy: raisedBy,
         careEntryId: entryId,
         careAbout: about,
+        careItemId: itemId,
+        careLanguage: language ?? null,
       }
-      await db.remembrance.createMany({ data: { userId }, skipDuplicates: true })
-      const other = [{ careAbout: null }, { careAbout: { not: about } }]
-      await db.remembrance.updateMany({ where: { userId, OR: other }, data })
+      const shown = await db.careShown.createMany({ data: { userId, mark: about }, skipDuplicates: true })
+      if (shown.count > 0) await db.remembrance.upsert({ where: { userId }, create: { userId, ...data }, update: data })
     },
     /** The user has seen it. Its mark stays, so that the same words do not return. */
     async dismissCare(userId: number): Promise<void> {
-      const none = { careSince: null, careSource: null, careEntryId: null }
+      const none = { careSince: null, careSource: null, careEntryId: null, careItemId: null }
       await db.remembrance.updateMany({ where: { userId }, data: none })
+    },
+    /** What a model heard in these texts, of those that it has read, by mark. */
+    async findReadings(userId: number, marks: readonly string[]): Promise<Map<string, Reading>> {
+      const rows = await db.secondReading.findMany({ where: { userId, mark: { in: [...marks] } } })
+      return new Map(rows.map(({ mark, kind, step }) => [mark, { mark, ...Heard.parse({ kind, step }) }]))
+    },
+    async keepReadings(userId: number, readings: readonly Reading[]): Promise<void> {
+      const data = readings.map((reading) => ({ userId, ...reading }))
+      if (data.length > 0) await db.secondReading.createMany({ data, skipDuplicates: true })
     },
     /** Users with something new to think about, whose last thinking ended before `before`. */
     async listThoughtful(before: Date): Promise<number[]> {
@@ -180,10 +200,7 @@ export function memoryQueries(db: Prisma.TransactionClient) {
   }
 }
 
-const toMemory = (row: Prisma.MemoryModel): Memory => ({
-  id: row.id,
-  kind: MemoryKind.parse(row.kind),
-  text: row.text,
-  receipts: ReceiptsColumn.parse(row.receipts),
-  corrected: row.corrected,
-})
+function toMemory({ id, kind, text, receipts, corrected }: Prisma.MemoryModel): Memory {
+  const quoted = { text, receipts: ReceiptsColumn.parse(receipts) }
+  return { id, kind: MemoryKind.parse(kind), ...quoted, corrected, heavy: corrected && hasSignals([text]) }
+}

@@ -8,8 +8,9 @@ import type {
   setMemory as SetMemory,
   takeEntries as TakeEntries,
 } from '@daybreak/proto/journey-memory'
+import type { taskDangerSeen as TaskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
-import { careIn } from './care.ts'
+import { careFor, careIn } from './care.ts'
 import { isEnough, listPassages, noteThought } from './remembering.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
@@ -58,7 +59,20 @@ export async function correctMemory(
 ): Promise<Memory> {
   const memory = await repository.correctMemory(userId, id, text)
   if (!memory) throw notFound('Memory')
+  const care = careIn([text], 'memory', { itemId: id })
+  if (care) await repository.noteCare(userId, care)
   return memory
+}
+
+/** The words of a task were read where they are kept. */
+export async function onTaskDanger(
+  repository: JourneyRepository,
+  { userId, taskId, danger }: z.output<typeof TaskDangerSeen.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (await tx.firstSight(eventId)) await tx.noteCare(userId, careFor(danger, 'task', { itemId: taskId }))
+  })
 }
 
 export async function forgetMemory(
@@ -98,8 +112,8 @@ export async function onEntryWritten(
     if (!(await tx.firstSight(eventId))) return
     await tx.lockJourney(userId)
     // An announcement of before says nothing of danger: then the words are read here.
-    const seen = danger ? { ...danger, source: 'entry' as const, entryId } : null
-    const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', entryId) : seen
+    const seen = danger ? careFor(danger, 'entry', { entryId }) : null
+    const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', { entryId }) : seen
     if (care) await tx.noteCare(userId, care)
     if (!(await tx.readRemembrance(userId)).journal) return
     const { title = '', content = '', createdAt = at } = entry ?? {}

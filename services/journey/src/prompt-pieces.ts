@@ -18,6 +18,8 @@ export interface Block extends Piece {
   written: number
   /** Whether it is there although it is empty: an answer that was left blank. */
   always: boolean
+  /** By what it is known where it is left out or cut. */
+  key: string
   /** Adds it to what is remembered of the prompt. */
   note: (sent: SentColumn, size: Size) => void
 }
@@ -47,8 +49,8 @@ export function piecesOf({ phaseNumber, answers, earlierAnswers, followUps, ...r
   ]
 }
 
-const piece = (tag: string, text: string, gives: number, note: Block['note'], attributes = ''): Block => ({
-  ...{ tag, text, gives, note, attributes },
+const piece = (tag: string, text: string, gives: number, note: Block['note'], attributes = '', key = tag): Block => ({
+  ...{ tag, text, gives, note, attributes, key },
   written: text.length,
   always: false,
 })
@@ -59,7 +61,8 @@ function answerPiece(phaseNumber: PhaseNumber, asked: Question, answers: Answers
   const { index, topic, question } = asked
   const attributes = ` phase="${phaseNumber}" index="${index}" topic="${escape(topic)}" question="${escape(question)}"`
   const note: Block['note'] = (sent, size) => void sent.answers.push({ phaseNumber, index, topic, ...size })
-  return { ...piece('answer', textOf(answers, index), gives, note, attributes), always: true }
+  const key = `answer ${phaseNumber} ${index}`
+  return { ...piece('answer', textOf(answers, index), gives, note, attributes, key), always: true }
 }
 
 export const textOf = (answers: Answers | undefined, index: number) =>
@@ -68,7 +71,7 @@ export const textOf = (answers: Answers | undefined, index: number) =>
 function deeperPiece({ phaseNumber, index, question, answer }: FollowUpAnswer, gives: number): Block {
   const attributes = ` phase="${phaseNumber}" index="${index}" question="${escape(question)}"`
   const note: Block['note'] = (sent, size) => void sent.followUps.push({ phaseNumber, index, question, ...size })
-  return piece('deeper', answer.trim(), gives, note, attributes)
+  return piece('deeper', answer.trim(), gives, note, attributes, `deeper ${phaseNumber} ${index}`)
 }
 
 const noteOutput =
@@ -79,14 +82,14 @@ const noteOutput =
 function memoryPiece({ kind, text, corrected }: Material['memories'][number]): Block {
   const note: Block['note'] = (sent, size) => void sent.memories.push({ kind, corrected, ...size })
   return corrected
-    ? piece('correction', text, GIVES.memory, note)
-    : piece('memory', text, GIVES.memory, note, ` kind="${kind}"`)
+    ? piece('correction', text, GIVES.memory, note, '', `memory ${text}`)
+    : piece('memory', text, GIVES.memory, note, ` kind="${kind}"`, `memory ${text}`)
 }
 
 function entryPiece({ entryId, title, content, createdAt, written }: ReadEntry): Block {
   const attributes = ` title="${escape(cut(title, 200))}" date="${createdAt.slice(0, 10)}"`
   const note: Block['note'] = (sent, size) => void sent.entries.push({ entryId, createdAt, ...size })
-  return { ...piece('entry', content, GIVES.entry, note, attributes), written }
+  return { ...piece('entry', content, GIVES.entry, note, attributes, `entry ${entryId}`), written }
 }
 
 export function personBlock({ language, name, date, sprintStart, sprintEnd }: Person): string {
@@ -99,6 +102,12 @@ export const block = (tag: string, body: string, attributes = '') => `<${tag}${a
 
 export const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** What `escape` has made of a text, undone; in one go, so that an escaped escape stays text. */
+export const unescape = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot);/g, (_all, name: string) => SIGNS[name] ?? '')
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** The first `max` characters, without half a character at the end. */
 export const cut = (text: string, max: number) => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')

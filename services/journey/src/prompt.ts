@@ -6,13 +6,13 @@ import type { SentColumn } from './columns.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Material, ReadEntry } from './material.ts'
 import type { AnswerOf } from './output/evidence.ts'
-import { block, cut, personBlock, piecesOf, textOf } from './prompt-pieces.ts'
+import { block, cut, personBlock, piecesOf, textOf, type Block } from './prompt-pieces.ts'
 import { hasSignals } from '@daybreak/safety/signals'
 
 /** Rises with every change of wording; stored with each generation. */
 export const PROMPT_VERSION = 'journey-3'
 
-const CONTEXT_TOKENS = 64_000
+export const CONTEXT_TOKENS = 64_000
 const MAX_REPAIRED = 12_000
 const MAX_ENTRY = 1_000
 const MAX_ENTRIES = 4_000
@@ -44,9 +44,16 @@ export function buildPrompt(
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: lines.join('\n') },
   ]
-  const sent: SentColumn = { answers: [], followUps: [], outputs: [], entries: [], memories: [], lastVersion: null }
-  for (const { text, written, note } of pieces) if (written > 0) note(sent, { characters: text.length, written })
-  return { prompt: { messages }, sent }
+  return { prompt: { messages }, sent: whatWasSent(piecesOf(material.whole ?? material), pieces) }
+}
+
+/** How much was sent of each thing that was written, also where nothing of it was. */
+function whatWasSent(written: readonly Block[], sent: readonly Block[]): SentColumn {
+  const lengths = new Map(sent.map(({ key, text }) => [key, text.length]))
+  const noted: SentColumn = { answers: [], followUps: [], outputs: [], entries: [], memories: [], lastVersion: null }
+  for (const { key, written: length, note } of written)
+    if (length > 0) note(noted, { characters: lengths.get(key) ?? 0, written: length })
+  return noted
 }
 
 /** What the person said to a question of this phase or an earlier one, with what they added when asked once more. */

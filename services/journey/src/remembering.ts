@@ -2,12 +2,16 @@
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { GuideError } from './adapters/guide.ts'
+import { careFor } from './care.ts'
 import { guideFor, type Guides } from './coaching.ts'
 import { writeMetered, type Meter } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
-import { keepTrue, type Found, type Passage } from './receipts.ts'
+import type { Found } from './passage-marks.ts'
+import type { Passage } from './passages.ts'
+import { keepTrue } from './receipts.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
+import { lookAgain } from './second-look.ts'
 import { findByStatistics } from './statistics.ts'
 
 const ENTRIES_READ = 120
@@ -35,7 +39,7 @@ export async function remember(thinker: Thinker, userId: number, signal: AbortSi
   const { repository } = thinker
   const { memory, revision, done } = await repository.readRemembrance(userId)
   if (memory !== 'on' || revision === done) return
-  const passages = await listPassages(repository, userId)
+  const passages = await withoutHeard(thinker, userId, await listPassages(repository, userId))
   const unwanted = await repository.listForgotten(userId)
   for (const mark of await repository.listCorrectedMarks(userId)) unwanted.add(mark)
   const { found, foundBy } = isEnough(passages)
@@ -43,6 +47,23 @@ export async function remember(thinker: Thinker, userId: number, signal: AbortSi
     : { found: [], foundBy: 'statistics' }
   const kept = keepTrue(found, passages, unwanted)
   await repository.transaction((tx) => tx.replaceMemories(userId, revision, { found: kept, foundBy }))
+}
+
+/** Passages in which a model hears danger are met with care, and nothing of them is remembered. */
+async function withoutHeard(thinker: Thinker, userId: number, passages: Passage[]): Promise<Passage[]> {
+  const newest = passages.toSorted((one, other) => other.at.localeCompare(one.at))
+  const heard = await lookAgain(
+    thinker,
+    userId,
+    newest.map(({ text }) => text),
+  )
+  for (const { text, source } of newest) {
+    const danger = heard.get(text)
+    const place = { entryId: source.entryId }
+    if (danger)
+      await thinker.repository.noteCare(userId, careFor(danger, source.kind === 'entry' ? 'entry' : 'answer', place))
+  }
+  return passages.filter(({ text }) => !heard.has(text))
 }
 
 /** Everything the user wrote that the guide may read: answers, what was said to its questions, entries by consent. */
@@ -79,6 +100,10 @@ export const isEnough = (passages: readonly Passage[]): boolean =>
   passages.length >= MIN_PASSAGES &&
   passages.reduce((words, { text }) => words + (text.match(/\S+/g)?.length ?? 0), 0) >= MIN_WORDS
 
+/** What comes back can be counted, where a model does not say it. */
+const withThemes = (found: Found[], counted: readonly Found[]): Found[] =>
+  found.some(({ kind }) => kind === 'theme') ? found : [...found, ...counted.filter(({ kind }) => kind === 'theme')]
+
 /** With the model where there is one and it says something that holds; else by counting. */
 async function find(
   thinker: Thinker,
@@ -95,7 +120,8 @@ async function find(
       options: { form: MEMORY_FORM, maxTokens: MAX_TOKENS, signal, onText: () => undefined },
     })
     const found = readMemories(written.text, shown)
-    if (keepTrue(found, passages, new Set()).length > 0) return { found, foundBy: written.model }
+    if (keepTrue(found, passages, new Set()).length > 0)
+      return { found: withThemes(found, counted.found), foundBy: written.model }
     await note('repaired')
     return counted
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Memories by plain text statistics: what comes back, what was said about oneself, what is worth keeping. Pure. */
 import type { Receipt } from '@daybreak/proto/journey-memory'
-import { receiptFor, type Found, type Passage } from './receipts.ts'
+import type { Found } from './passage-marks.ts'
+import { receiptFor, type Passage } from './passages.ts'
 
 const THEMES = 5
 const FACTS = 6
@@ -72,6 +73,10 @@ function toTheme(word: string, passages: Passage[]): Found {
   })
   return { kind: 'theme', text: `“${word}” comes back in ${passages.length} of the things you wrote.`, receipts }
 }
+
+/** The word that a theme counts; null for a theme of a model. */
+export const countedWord = (text: string): string | null =>
+  /^“([^”]+)” comes back in \d+ of the things you wrote\.$/.exec(text)?.[1] ?? null
 
 function pick(passages: readonly Passage[], limit: number, worth: (sentence: string) => number): Found[] {
   const sentences = passages.flatMap((passage) => sentencesOf(passage.text).map((sentence) => ({ passage, sentence })))

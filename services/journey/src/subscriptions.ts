@@ -8,9 +8,10 @@ import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
 import { generationRequested } from '@daybreak/proto/journey'
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { sprintCreated } from '@daybreak/proto/sprint'
+import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { noteSubscription } from './subscribers.ts'
 import { placeOf } from './follow-ups.ts'
-import { onEntryDeleted, onEntryWritten } from './memory.ts'
+import { onEntryDeleted, onEntryWritten, onTaskDanger } from './memory.ts'
 import { eraseUser, handInPart } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
@@ -36,6 +37,7 @@ export const subscriptions = (repository: JourneyRepository, { generations, refl
   }),
   on(entryWritten, (entry, eventId) => onEntryWritten(repository, entry, eventId)),
   on(entryDeleted, (entry, eventId) => onEntryDeleted(repository, entry, eventId)),
+  on(taskDangerSeen, (seen, eventId) => onTaskDanger(repository, seen, eventId)),
   on(sprintCreated, (sprint, eventId) => noteSprint(repository, sprint, eventId)),
   on(subscriptionChanged, (notice, eventId) => noteSubscription(repository, notice, eventId)),
   on(exportRequested, (request, eventId) => handInPart(repository, request, eventId)),

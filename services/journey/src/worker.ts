@@ -9,11 +9,13 @@ import { openResources, runProcess, startPatiently, type Running } from '@daybre
 import { requireRedis, requireSchema } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
+import { WITHIN_MS } from '@daybreak/safety/second-layer'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
 import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
+import { createOpenAiSafety } from './adapters/openai-safety.ts'
 import type { Attempt, Desk } from './asking.ts'
-import { Config } from './config.ts'
+import { Config, KEYLESS } from './config.ts'
 import { findQuestion, placeOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
 import { generateJob, reflectJob } from './jobs.ts'
@@ -49,7 +51,18 @@ export function start(config: Config): Promise<Running> {
     const prices = config.GENERATE_PRICES
     const contextTokens = config.GENERATE_CONTEXT_TOKENS
     const limits = { timeoutMs, contextTokens }
-    const desk = { repository, guide, yearlyGuide, fallback, publish, prices, ...limits, isAway: isDatabaseAway }
+    const second = secondReaders(config)
+    const desk = {
+      repository,
+      guide,
+      yearlyGuide,
+      second,
+      fallback,
+      publish,
+      prices,
+      ...limits,
+      isAway: isDatabaseAway,
+    }
     await requireSchema(database.pool, MIGRATIONS, log)
     await requireRedis(config.REDIS_URL)
     await db.$queryRaw`select 1`
@@ -70,7 +83,7 @@ export function start(config: Config): Promise<Running> {
     }
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
-    const thinker = { repository, guide, yearlyGuide, prices, hasRoom }
+    const thinker = { repository, guide, yearlyGuide, second, prices, hasRoom }
     const reflecting = {
       run: (id: string, { signal }: Attempt) =>
         reflect(thinker, id, signal).catch((error: unknown) => {
@@ -99,6 +112,13 @@ const firstGuide = (config: Config, model: string, timeoutMs: number): Guide =>
     model,
     timeoutMs,
   })
+
+/** Only a real key is worth asking: neither no key nor that of the stand-ins. */
+function secondReaders({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL, OPENAI_MODEL: model, TIME_LIMIT_FACTOR }: Config) {
+  if (KEYLESS.includes(apiKey)) return null
+  const withinMs = WITHIN_MS * TIME_LIMIT_FACTOR
+  return createOpenAiSafety({ apiKey, baseUrl: OPENAI_BASE_URL ?? null, model, withinMs })
+}
 
 /** It gets no key: the key is the first server's secret. */
 const secondGuide = (config: Config, timeoutMs: number): Guide | null =>

@@ -7,7 +7,6 @@ import type { Claim, Outcome } from './generation-repository.ts'
 import { questionTexts } from './questions.ts'
 import { noteThought } from './remembering.ts'
 import { lastWord, timeLeftMs } from './time-limits.ts'
-import { ANSWERS } from '@daybreak/safety/answers'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
 const REFUSED =
@@ -55,7 +54,7 @@ async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: At
     desk.publish(id, { generation: await store(desk, hold.claim, outcome) })
   } catch (error) {
     if (error instanceof Superseded) return
-    if (error instanceof CareFirst) return pause(desk, hold.claim)
+    if (error instanceof CareFirst) return pause(desk, hold.claim, error.said)
     if (isAway(desk, error)) throw error
     const last = await lastWord(desk, id, error)
     const fault = last instanceof GuideError ? last.fault : 'passing'
@@ -104,9 +103,7 @@ async function giveUp({ repository, publish }: Desk, claim: Claim, failure: stri
 }
 
 /** No plan on top of it; the previous output stays as it is. */
-async function pause({ repository, publish }: Desk, claim: Claim): Promise<void> {
-  const generation = await repository.transaction(async (tx) => {
-    return tx.pause(claim, ANSWERS.suicide.en)
-  })
+async function pause({ repository, publish }: Desk, claim: Claim, said: string): Promise<void> {
+  const generation = await repository.transaction((tx) => tx.pause(claim, said))
   if (generation) publish(claim.id, { generation })
 }

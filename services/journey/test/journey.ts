@@ -130,7 +130,7 @@ export type News = { fragment: Fragment } | { generation: Generation }
 export async function startJourney(own: Partial<Config> = {}) {
   const config: Config = {
     ...(await testServiceConfig()),
-    OPENAI_API_KEY: 'sk-test',
+    OPENAI_API_KEY: 'unset',
     OPENAI_MODEL: 'daybreak-guide-1',
     GENERATE_CONCURRENCY: 4,
     GENERATIONS_PER_DAY: 30,

@@ -28,6 +28,7 @@ const PAGES = {
   'A long day': 'I work too late. I want to sit in the garden at five, and mean it, as I promised in spring.',
   'Harbour walk': 'I walked down to the harbour before breakfast, and wrote two pages about the house there.',
 }
+const NO_CARE = { since: null, source: null, kind: null, entryId: null, itemId: null, text: null }
 let simulator: Simulator, journey: Journey, worker: Running
 let users = 0
 const newUser = () => (users += 1)
@@ -75,7 +76,7 @@ test('nothing is remembered, nor kept of an entry, before the user has said yes'
   expect(await journey.call(getMemory, { userId })).toMatchObject({ memory: 'unasked', status: 'off', memories: [] })
   const { rows } = await journey.pool.query('select 1 from entry_copy where user_id = $1', [userId])
   expect(rows).toEqual([])
-  expect(await journey.call(dismissCare, { userId })).toEqual({ since: null, source: null, kind: null, entryId: null })
+  expect(await journey.call(dismissCare, { userId })).toEqual(NO_CARE)
   expect(await journey.call(takeEntries, { userId, entries: [readable(1)] })).toEqual({ taken: 0 })
 })
 const readable = (entryId: number) => ({ entryId, title: 'Old', content: 'Words.', createdAt: now() })
@@ -83,7 +84,7 @@ const readable = (entryId: number) => ({ entryId, title: 'Old', content: 'Words.
 test('every memory carries quotes that stand in their sources letter by letter', async () => {
   const userId = newUser()
   const state = await withMemory(userId)
-  expect(state).toMatchObject({ memory: 'on', status: 'ready', note: null, foundBy: 'statistics' })
+  expect(state).toMatchObject({ memory: 'on', status: 'ready', note: null, foundBy: 'daybreak-guide-1' })
   const texts = new Map(Object.entries(PAGES))
   expect(quotesOf(state).length).toBeGreaterThan(3)
   for (const { quote, title, source } of quotesOf(state)) {

@@ -2,9 +2,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
+export interface ModelRequest {
+  messages?: { role: string; content: string }[]
+  response_format?: { type: string }
+}
+
 /** Runs `work` beside a server whose every reply `answer` decides. */
 export async function withServer(
-  answer: (request: { response_format?: { type: string } }, path: string) => { status: number; body: string },
+  answer: (request: ModelRequest, path: string) => { status: number; body: string },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const reply = async (request: IncomingMessage, response: ServerResponse) => {

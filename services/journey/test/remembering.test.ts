@@ -1,7 +1,7 @@
 /** Memories out of a model: what it says is kept only where the user's own words bear it out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
-import { getMemory, takeEntries } from '../src/memory.ts'
+import { forgetMemory, getMemory, takeEntries } from '../src/memory.ts'
 import { remember } from '../src/remembering.ts'
 import type { JourneyRepository } from '../src/repository.ts'
 import { refusal, streamOf, withServer } from './model-server.ts'
@@ -35,6 +35,13 @@ async function rememberPages(answer: ReturnType<typeof refusal>, count: number =
   })
   await takeEntries(repository, { userId, entries })
   const asked: Asked[] = []
+  const state = await thinkAgain(userId, answer, asked)
+  const ledger = await opened.db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true } })
+  return { userId, asked, ledger, state }
+}
+
+/** One look at what a user wrote, by a model that answers so. */
+async function thinkAgain(userId: number, answer: ReturnType<typeof refusal>, asked: Asked[] = []) {
   await withServer(
     (request) => {
       asked.push(request)
@@ -46,8 +53,7 @@ async function rememberPages(answer: ReturnType<typeof refusal>, count: number =
       await remember(thinker, userId, AbortSignal.timeout(5_000))
     },
   )
-  const ledger = await opened.db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true } })
-  return { asked, ledger, state: await getMemory(repository, userId) }
+  return getMemory(repository, userId)
 }
 
 const say = (memories: object[], more: object = {}) => streamOf({ content: JSON.stringify({ memories, ...more }) })
@@ -61,7 +67,7 @@ test('a claim is kept where every quote stands in its source letter by letter, a
   const { state, asked, ledger } = await rememberPages(
     say(
       [
-        fact('You went to the harbour early.', ['p1', 'I walked down to the harbour before breakfast']),
+        fact('You walked down to the harbour.', ['p1', 'I walked down to the harbour before breakfast']),
         fact('You ran to the harbour.', ['p1', 'I ran down to the harbour before breakfast']),
         fact('You own a boat.', ['p1', 'the harbour before breakfast'], ['p2', 'my boat in the harbour']),
         fact('You eat bread.', ['p1', 'My sister came for bread']),
@@ -73,14 +79,37 @@ test('a claim is kept where every quote stands in its source letter by letter, a
     ),
   )
   expect(state).toMatchObject({ status: 'ready', foundBy: 'small' })
-  expect(state.memories.map(({ text }) => text)).toEqual(['You went to the harbour early.'])
-  expect(state.memories[0]?.receipts).toMatchObject([
+  const said = state.memories.filter(({ kind }) => kind !== 'theme')
+  expect(said.map(({ text }) => text)).toEqual(['You walked down to the harbour.'])
+  expect(said[0]?.receipts).toMatchObject([
     { quote: 'I walked down to the harbour before breakfast', title: 'Harbour walk', source: { kind: 'entry' } },
   ])
   expect(asked.map((request) => request.response_format)).toMatchObject([
     { type: 'json_schema', json_schema: { name: 'memories', strict: true } },
   ])
   expect(ledger).toEqual([{ purpose: 'memory', result: 'succeeded' }])
+})
+
+test('what comes back is counted where the model tells of no themes', async () => {
+  const { state } = await rememberPages(say([fact('You work late.', ['p2', 'I work too late'])]))
+  expect(state.memories.filter(({ kind }) => kind === 'theme').map(({ text }) => text)).toContain(
+    '“garden” comes back in 3 of the things you wrote.',
+  )
+})
+
+test('what was forgotten is not kept in other words, on other words of the same page, at the next look', async () => {
+  const { userId, state } = await rememberPages(say([fact('You work late.', ['p2', 'I work too late'])]))
+  const wanted = state.memories.find(({ text }) => text === 'You work late.')
+  await forgetMemory(repository, { userId, id: wanted!.id })
+  const again = say([
+    fact('Late work is yours.', ['p2', 'work too late']),
+    fact('You work late.', ['p2', 'I want to sit in the garden at five']),
+    fact('You walked to the harbour.', ['p1', 'I walked down to the harbour before breakfast']),
+  ])
+  await repository.noteChange(userId)
+  const texts = (await thinkAgain(userId, again)).memories.map(({ text }) => text)
+  expect(texts).toContain('You walked to the harbour.')
+  expect(texts.join()).not.toMatch(/work|garden at five/i)
 })
 
 test('where the model invents every quote, nothing of it is kept, and the words are counted instead', async () => {

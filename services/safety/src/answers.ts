@@ -2,7 +2,7 @@
 import type { SignalKind } from '@daybreak/proto/signals'
 import { DIRECTORY, helpLines, helpOf, type HelpFor, type HelpLine } from '@daybreak/proto/help-lines'
 import { likelyLanguage } from './languages.ts'
-import { readSignals, type Signal, type Signals } from './signals.ts'
+import { firstOf, readSignals, type Signal } from './signals.ts'
 
 export const ANSWER_LANGUAGES = ['en', 'de', 'es', 'fr'] as const
 export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number]
@@ -86,8 +86,5 @@ export function gentleText(texts: readonly string[]): string | null {
 
 /** The lines of a country for a kind of danger; none where the country is unknown to us. */
 export const helplines = (country: string, kind: SignalKind): readonly HelpLine[] => helpLines(country, needOf(kind))
-
-/** The one that is answered where a text shows several; they come most urgent first. */
-export const firstOf = (signals: Signals): Signal | null => signals[0] ?? null
 
 const needOf = (kind: SignalKind): HelpFor => (kind === 'abuse' || kind === 'eating' ? kind : 'suicide')

@@ -1,29 +1,31 @@
-/** What the classifier sees of a folded text: words, pairs of words and pieces of words, each as the number of a bucket. */
+/** What the classifier sees of a folded text: words, pairs of words and pieces of words, each as a number of 32 bits. */
 
-export const BUCKETS = 2 ** 15
 const MAX_FEATURES = 2_000
-const PIECES = [2, 3, 4] as const
+const PIECES = [3, 4, 5] as const
+/** Without spaces between words, each sign is worth looking at. */
+const PIECES_UNSPACED = [1, 2, 3] as const
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 export function featuresOf(folded: string): number[] {
   const words = folded.match(/[\p{L}\p{M}\p{N}':]+/gu) ?? []
-  const buckets = new Set<number>()
+  const features = new Set<number>()
   words.forEach((word, index) => {
-    buckets.add(hash(`w ${word}`))
+    features.add(hash(`w ${word}`))
     const next = words[index + 1]
-    if (next !== undefined) buckets.add(hash(`p ${word} ${next}`))
+    if (next !== undefined) features.add(hash(`p ${word} ${next}`))
     const afterNext = words[index + 2]
-    if (afterNext !== undefined) buckets.add(hash(`s ${word} ${afterNext}`))
-    addPieces(buckets, word)
+    if (afterNext !== undefined) features.add(hash(`s ${word} ${afterNext}`))
+    addPieces(features, word)
   })
-  return [...buckets].slice(0, MAX_FEATURES)
+  return [...features].slice(0, MAX_FEATURES)
 }
 
-function addPieces(buckets: Set<number>, word: string): void {
-  const padded = UNSPACED.test(word) ? word : `<${word}>`
-  for (const length of PIECES) {
+function addPieces(features: Set<number>, word: string): void {
+  const unspaced = UNSPACED.test(word)
+  const padded = unspaced ? word : `<${word}>`
+  for (const length of unspaced ? PIECES_UNSPACED : PIECES) {
     for (let start = 0; start + length <= padded.length; start += 1) {
-      buckets.add(hash(padded.slice(start, start + length)))
+      features.add(hash(padded.slice(start, start + length)))
     }
   }
 }
@@ -34,5 +36,5 @@ function hash(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 16_777_619)
   }
-  return (value ^ (value >>> 15)) & (BUCKETS - 1)
+  return (value ^ (value >>> 15)) >>> 0
 }

@@ -43,24 +43,29 @@ test('risky sentences are left out of what is quoted, the others stay', () => {
   expect(withoutRiskyItems(['Call Priya', 'make myself throw up after every meal'])).toEqual(['Call Priya'])
 })
 
-test('the second layer adds what it hears in time, and is not asked what may not leave', async () => {
-  const moderate = () => Promise.resolve(['suicide'] as const)
-  const classify = () => Promise.resolve({ kind: 'abuse', step: null })
-  const heard = await askModel('anything', { moderate, classify, mayLeave: true })
-  expect(heard.map(({ kind, raisedBy }) => [kind, raisedBy])).toEqual([
-    ['suicide', 'moderation'],
-    ['abuse', 'model'],
+test('the second layer tells text by text what both readers hear, each kind once', async () => {
+  const moderate = () => Promise.resolve([['suicide'], []] as const)
+  const classify = () =>
+    Promise.resolve({
+      heard: [
+        { text: 1, kind: 'suicide', step: 'plan' },
+        { text: 2, kind: 'abuse', step: null },
+        { text: 9, kind: 'eating', step: null },
+      ],
+    })
+  const { heard, complete } = await askModel(['one', 'two'], { moderate, classify })
+  expect(complete).toBe(true)
+  expect(heard.map((signals) => signals.map(({ kind, step, raisedBy }) => [kind, step, raisedBy]))).toEqual([
+    [['suicide', 'plan', 'model']],
+    [['abuse', null, 'model']],
   ])
-  const never = () => Promise.reject(new Error('asked'))
-  expect(await askModel('anything', { moderate: never, classify: never, mayLeave: false })).toEqual([])
 })
 
-test('a second layer that fails, answers nonsense or hangs says nothing', async () => {
+test('a second layer that fails, answers nonsense or hangs says nothing, and is waited for no longer than it may take', async () => {
   const hang = () => new Promise<never>(() => undefined)
   const nonsense = () => Promise.resolve({ kind: 'sad' })
-  const options = { mayLeave: true, timeoutMs: 20 }
-  expect(await askModel('anything', { moderate: hang, classify: nonsense, ...options })).toEqual([])
-  expect(
-    await askModel('anything', { moderate: () => Promise.reject(new Error('no')), classify: hang, ...options }),
-  ).toEqual([])
+  const silent = { heard: [[]], complete: false }
+  expect(await askModel(['anything'], { moderate: hang, classify: nonsense }, 20)).toEqual(silent)
+  const fails = () => Promise.reject(new Error('no'))
+  expect(await askModel(['anything'], { moderate: fails, classify: hang }, 20)).toEqual(silent)
 })

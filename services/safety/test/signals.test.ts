@@ -2,7 +2,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { WEIGHTS_FILE } from '../src/classifier.ts'
-import { BUCKETS } from '../src/features.ts'
 import { readSignals } from '../src/signals.ts'
 import { sentencesOf, windowsOf } from '../src/windows.ts'
 
@@ -98,5 +97,4 @@ test('each character is read in one window, and windows stay small', () => {
 
 test('the weights are small', () => {
   expect(fs.statSync(WEIGHTS_FILE).size).toBeLessThan(1_000_000)
-  expect(BUCKETS).toBe(32_768)
 })

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { Phrasing } from '../evaluation/schema.ts'
 
-export const CorpusLine = Phrasing.extend({ family: z.string(), source: z.string() })
+/** `author` is empty for the first seeds. */
+export const CorpusLine = Phrasing.extend({ family: z.string(), author: z.string() })
 export type CorpusLine = z.infer<typeof CorpusLine>
 
 const SEEDS = path.join(import.meta.dirname, 'seeds')
-export const CORPUS = path.join(import.meta.dirname, 'corpus.jsonl')
 /** More would be near copies. */
 const MOST_OF_A_SEED = 9
 
@@ -27,7 +27,7 @@ export function growCorpus(): CorpusLine[] {
 }
 
 function growFile(file: string): CorpusLine[] {
-  const language = path.basename(file, '.txt').split('-')[0] ?? ''
+  const [language, author = ''] = path.basename(file, '.txt').split('-')
   const random = createRandom(7)
   let heading = ''
   return fs
@@ -37,7 +37,7 @@ function growFile(file: string): CorpusLine[] {
       if (line.startsWith('== ')) heading = line.slice(3).trim()
       if (!line.trim() || line.startsWith('== ') || line.startsWith('#')) return []
       const [label, step] = heading.split('/')
-      const common = { language, label, ...(step && { step }), family: `${file}:${index + 1}`, source: 'authored-seed' }
+      const common = { language, label, ...(step && { step }), family: `${file}:${index + 1}`, author }
       return fillSlots(line, random).map((text) => CorpusLine.parse({ text, ...common }))
     })
 }
@@ -63,4 +63,9 @@ function fillSlots(line: string, random: () => number): string[] {
   return order.slice(0, MOST_OF_A_SEED).map(({ text }) => text)
 }
 
-export const toJsonLines = (lines: readonly unknown[]) => lines.map((line) => JSON.stringify(line) + '\n').join('')
+export function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}

@@ -27,7 +27,7 @@ export async function saveCheckIn(
     const { checkIn, created } = await tx.insertCheckIn({ sprintId, planned, done, ...words, createdAt: now })
     if (!created) return { sprint: before, checkIn, undo: {} }
     if (counters) await tx.saveSprint(sprintId, { counters })
-    const { sprint, undo } = await applyChanges(tx, before, command.changes ?? {}, now)
+    const { sprint, undo } = await applyChanges(tx, before, command.changes ?? {}, { now, timeZone: command.timeZone })
     await tx.announce(checkInSaved, {
       userId,
       checkInId: checkIn.id,

@@ -7,6 +7,7 @@ import type {
   setFeed as setContract,
 } from '@daybreak/proto/sprint-feed'
 import type { Task } from '@daybreak/proto/sprint-tasks'
+import { hasRuledSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import type { SprintRepository } from './repository.ts'
 
@@ -37,5 +38,10 @@ export async function readFeed(
   const found = await repository.findByFeedToken(token)
   if (!found) throw notFound('Calendar')
   const { id, name, feedTimeZone } = found
-  return { calendar: write({ name, tasks: await repository.listTasks(id) }, feedTimeZone) }
+  const tasks = (await repository.listTasks(id)).map(fitForOthers)
+  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, tasks }, feedTimeZone) }
 }
+
+/** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
+const fitForOthers = (task: Task): Task =>
+  hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task

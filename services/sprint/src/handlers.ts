@@ -2,14 +2,20 @@
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/sprint'
 import * as feed from '@daybreak/proto/sprint-feed'
+import * as habits from '@daybreak/proto/sprint-habits'
+import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as planning from '@daybreak/proto/sprint-planning'
+import * as preview from '@daybreak/proto/sprint-preview'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
+import { listHabits, setHabitDay, updateHabit } from './habits.ts'
+import { getPlanning, setPlanning } from './planning/choices.ts'
+import { explainTask, getForecast, proposeChanges } from './planning/outlook.ts'
+import { previewPlan } from './planning/preview.ts'
 import type { SprintRepository } from './repository.ts'
-import { getPlanning, setPlanning } from './planning.ts'
 import { getReminders, setReminders, stopReminders } from './reminders.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
 import { changeTasks } from './task-changes.ts'
@@ -40,6 +46,13 @@ export const handlers = (repository: SprintRepository) => [
   handle(feed.readFeed, (input) => readFeed(repository, writeCalendar, input)),
   handle(planning.getPlanning, (input) => getPlanning(repository, input)),
   handle(planning.setPlanning, (input) => setPlanning(repository, input)),
+  handle(preview.previewPlan, (input) => previewPlan(repository, input)),
+  handle(outlook.proposeChanges, (input) => proposeChanges(repository, input)),
+  handle(outlook.getForecast, (input) => getForecast(repository, input)),
+  handle(outlook.explainTask, (input) => explainTask(repository, input)),
+  handle(habits.listHabits, (input) => listHabits(repository, input)),
+  handle(habits.setHabitDay, (input) => setHabitDay(repository, input)),
+  handle(habits.updateHabit, (input) => updateHabit(repository, input)),
   handle(reminders.getReminders, (input) => getReminders(repository, input)),
   handle(reminders.setReminders, (input) => setReminders(repository, input)),
   handle(reminders.stopReminders, (input) => stopReminders(repository, input)),

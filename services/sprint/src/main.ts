@@ -26,7 +26,7 @@ export const start = (config: Config) =>
       })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db)
-      const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => repository.eraseRemoved(new Date()) }
+      const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => eraseRemoved(repository, new Date()) }
       const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
       for (const chore of [tidy, sweep]) startChore(chore, log, undo)
       return {
@@ -36,6 +36,12 @@ export const start = (config: Config) =>
       }
     },
   })
+
+/** What was taken off a sprint more than a day ago. */
+async function eraseRemoved(repository: SprintRepository, now: Date): Promise<void> {
+  await repository.eraseRemoved(now)
+  await repository.eraseRemovedHabits(now)
+}
 
 /** First what fell behind, so that a reminder can say it. */
 async function lookAndRemind(repository: SprintRepository): Promise<void> {

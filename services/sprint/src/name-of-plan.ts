@@ -3,6 +3,7 @@
  * name stands on shared screens: what nobody wants to be seen with is passed over. Pure.
  */
 import type { SprintPlan } from '@daybreak/proto/plans'
+import { hasSignals } from '@daybreak/safety/signals'
 
 /** For a sprint without a plan or a goal (specification section 4, "Sprint creation"). */
 export const DEFAULT_NAME = 'Creative Foundation'
@@ -58,7 +59,7 @@ function usable(text: string): string | null {
     .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
   const count = wordsOf(bare).length
   const fits = count >= FEWEST_WORDS && count <= MOST_WORDS && bare.length <= LONGEST && /\p{L}/u.test(bare)
-  return fits && !isPrivate(bare) && !ADDRESS.test(bare) ? capitalise(bare) : null
+  return fits && !isPrivate(bare) && !ADDRESS.test(bare) && !hasSignals([bare]) ? capitalise(bare) : null
 }
 
 const capitalise = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

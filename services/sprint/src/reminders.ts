@@ -4,10 +4,12 @@ import { notFound } from '@daybreak/proto/errors'
 import {
   reminderRequested,
   type getReminders as getContract,
+  type Listed,
   type Reminders,
   type setReminders as setContract,
   type stopReminders as stopContract,
 } from '@daybreak/proto/sprint-reminders'
+import { hasSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import { calendarOf } from './calendar.ts'
 import { workOff } from './chores.ts'
@@ -106,6 +108,17 @@ async function announceDay(
   const behind = await tx.listBehind(userId, lastAt)
   if (dueToday.count + toReschedule.count + behind.length === 0) return false
   const day = today.toISOString().slice(0, 10)
-  await tx.announce(reminderRequested, { userId, day, timeZone, token, dueToday, toReschedule, behind })
+  await tx.announce(reminderRequested, {
+    ...{ userId, day, timeZone, token },
+    dueToday: fitForMail(dueToday),
+    toReschedule: fitForMail(toReschedule),
+    behind: behind.map((sprint) => (hasSignals([sprint.name]) ? { ...sprint, name: '' } : sprint)),
+  })
   return true
 }
+
+/** A mail may be read by others: what reads heavy is counted in it, and not named. */
+const fitForMail = ({ count, tasks }: Listed): Listed => ({
+  count,
+  tasks: tasks.filter(({ title }) => !hasSignals([title])),
+})

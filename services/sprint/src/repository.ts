@@ -6,6 +6,7 @@ import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
 import type { Prisma, PrismaClient } from './generated/client.ts'
+import { habitQueries } from './habit-repository.ts'
 import { batchQueries } from './task-batch-repository.ts'
 import { pageQueries } from './task-page-repository.ts'
 import { lookQueries, reminderQueries } from './reminder-repository.ts'
@@ -46,6 +47,7 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...taskQueries(db),
   ...pageQueries(db),
   ...batchQueries(db),
+  ...habitQueries(db),
   ...checkInQueries(db),
   ...feedQueries(db),
   ...planningQueries(db),

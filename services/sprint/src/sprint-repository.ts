@@ -43,6 +43,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         omit: { userId: true, fingerprint: true, originKey: true, feedToken: true },
         include: {
           tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
+          habits: { omit: { sprintId: true }, include: { days: { select: { day: true } } }, orderBy: { id: 'asc' } },
           checkIns: { omit: { sprintId: true }, orderBy: { createdAt: 'asc' } },
         },
         orderBy: { createdAt: 'asc' },

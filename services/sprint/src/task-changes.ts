@@ -3,11 +3,14 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { changeTasks as changeContract, Sprint } from '@daybreak/proto/sprint'
 import type { Task, TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
-import { readTime } from './calendar.ts'
+import { calendarOf, readTime } from './calendar.ts'
 import { checkContent } from './content.ts'
+import { later, localDay } from './planning/days.ts'
+import type { View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
 import type { StoredSprint, Wording } from './row-repository.ts'
+import { announceDanger } from './task-danger.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
@@ -16,7 +19,7 @@ export async function changeTasks(
 ): Promise<{ sprint: Sprint; undo: TaskChanges }> {
   const { sprint, undo } = await repository.transaction(async (tx) => {
     const before = await claim(tx, command, now)
-    return applyChanges(tx, before, command, now)
+    return applyChanges(tx, before, command, { now, timeZone: command.timeZone })
   })
   return { sprint: await present(repository, sprint, { ...command, now }), undo }
 }
@@ -37,10 +40,11 @@ export async function claim(
 
 /**
  * Stores `changes` of a claimed sprint.
- * @throws ServiceError `NOT_FOUND` where a task is not of this sprint, and nothing is stored.
+ * @throws ServiceError `NOT_FOUND` where a task or a habit is not of this sprint, and nothing is stored.
  */
-export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, now: Date) {
+export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, view: View) {
   const { id } = before
+  const { now } = view
   const touched = await tx.pickTasks(
     id,
     (changes.change ?? []).map(({ taskId }) => taskId),
@@ -50,12 +54,27 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   const restore = [...new Set(changes.restore ?? [])]
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
+  await announceDanger(tx, before.userId, [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)])
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
+  const addedHabits = await changeHabits(tx, before, changes, view)
   await tx.saveSprint(id, sprintChanges(before, changes))
   const sprint = await tx.findSprint(id, before.userId, now)
   if (!sprint) throw notFound('Sprint')
-  return { sprint, undo: inverseOf(before, changes, { added, touched }) }
+  return { sprint, undo: inverseOf(before, changes, { added, touched, addedHabits }) }
+}
+
+/** Takes habits up, off, and up again; answers with the ids of new ones. A habit begins today, or with its sprint. */
+async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes: TaskChanges, view: View) {
+  const calendar = calendarOf(view.timeZone)
+  const since = later(localDay(view.now, calendar), localDay(sprint.startDate, calendar))
+  const remove = [...new Set(changes.removeHabits ?? [])]
+  const restore = [...new Set(changes.restoreHabits ?? [])]
+  const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
+  if (remove.length > 0 && (await tx.removeHabits(sprint.id, remove, view.now)) < remove.length)
+    throw changedMeanwhile()
+  if (restore.length > 0 && (await tx.restoreHabits(sprint.id, restore)) < restore.length) throw changedMeanwhile()
+  return added
 }
 
 const changedMeanwhile = () =>
@@ -91,6 +110,13 @@ function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<num
   )
 }
 
+/** The tasks whose words are others now. */
+const reworded = (tasks: readonly Task[], wordings: ReadonlyMap<number, Wording>) =>
+  tasks.flatMap(({ id, title, description }) => {
+    const now = wordings.get(id)
+    return now && (now.title !== title || now.description !== description) ? [{ id, ...now }] : []
+  })
+
 function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: TaskChanges) {
   const end = endDate ? readTime(endDate, 'endDate') : null
   if (end && end < new Date(sprint.startDate)) {
@@ -104,16 +130,27 @@ function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: T
   }
 }
 
-type Outcome = { added: number[]; touched: readonly Task[] }
+type Outcome = { added: number[]; touched: readonly Task[]; addedHabits: number[] }
 
 /** The changes that lead back. */
-function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched }: Outcome): TaskChanges {
+function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched, addedHabits }: Outcome): TaskChanges {
   return {
     change: touched.map(({ id, title, description, dueDate }) => ({ taskId: id, title, description, dueDate })),
     remove: [...new Set([...added, ...(changes.restore ?? [])])],
     restore: [...new Set(changes.remove ?? [])],
+    ...habitsBack(changes, addedHabits),
     ...(changes.endDate && { endDate: before.endDate }),
     ...(typeof changes.goal === 'string' && { goal: before.goal }),
     ...((changes.plan || changes.content) && { plan: before.plan, content: before.content }),
+  }
+}
+
+/** Left out where no habit was changed. */
+function habitsBack({ removeHabits, restoreHabits }: TaskChanges, added: readonly number[]): TaskChanges {
+  const remove = [...new Set([...added, ...(restoreHabits ?? [])])]
+  const restore = [...new Set(removeHabits ?? [])]
+  return {
+    ...(remove.length > 0 && { removeHabits: remove }),
+    ...(restore.length > 0 && { restoreHabits: restore }),
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod'
 import { readTime } from './calendar.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
+import { announceDanger } from './task-danger.ts'
 
 /** Start, Complete and Reopen (specification section 4, "Task status"). */
 const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
@@ -71,7 +72,11 @@ export async function createTask(
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
     await tx.lockTask(wanted)
-    return (await tx.findTaskTwin(wanted, now)) ?? tx.insertTask(wanted, now)
+    const twin = await tx.findTaskTwin(wanted, now)
+    if (twin) return twin
+    const task = await tx.insertTask(wanted, now)
+    await announceDanger(tx, command.userId, [task])
+    return task
   })
 }
 
@@ -101,7 +106,9 @@ async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Dat
   if (changes.status) {
     await tx.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
   }
-  return { ...task, ...changes }
+  const changed = { ...task, ...changes }
+  if (changes.title !== undefined || changes.description !== undefined) await announceDanger(tx, userId, [changed])
+  return changed
 }
 
 /** Takes a task off its sprint, for good after a day. */

@@ -268,3 +268,65 @@ test('10,000 tasks in a sprint are listed, and the queries of the lists use inde
   await database.query('analyze check_in')
   expect(await planOf(checkIns, small.sprintId)).toContain('check_in_sprint_id_created_at_id_idx')
 }, 60_000)
+
+const HEAVY = 'I want to kill myself on Friday'
+const dangersOf = async ({ userId }: Owner) => {
+  const { rows } = await database.query(
+    `select payload from outbox where subject = $1 and payload->>'userId' = $2 order by seq`,
+    [taskContract.taskDangerSeen.subject, String(userId)],
+  )
+  return rows.map(({ payload }) => payload as { taskId: number; danger: object })
+}
+
+test('danger in the words of a task, new or changed, is told without the words, which stay as they are', async () => {
+  const owner = await newSprint()
+  const task = await call(contract.createTask, { ...owner, title: HEAVY, dueDate: DUE })
+  const other = await call(contract.createTask, { ...owner, title: 'Call the printer', dueDate: DUE })
+  await call(contract.updateTask, {
+    userId: owner.userId,
+    taskId: other.id,
+    title: 'My husband hits me when he drinks',
+  })
+  await call(contract.updateTask, { userId: owner.userId, taskId: other.id, status: 'in-progress' })
+  const [, , third] = await addTasks(owner, 'Buy paper', 'Make myself throw up after every meal')
+  const change = [{ taskId: third!.id, title: 'I want to die' }]
+  await call(contract.changeTasks, { ...owner, change })
+  const dangers = await dangersOf(owner)
+  expect(dangers.map(({ danger }) => danger)).toMatchObject([
+    { kind: 'suicide' },
+    { kind: 'abuse' },
+    { kind: 'eating' },
+    { kind: 'suicide' },
+  ])
+  expect(dangers.slice(0, 2).map(({ taskId }) => taskId)).toEqual([task.id, other.id])
+  expect(JSON.stringify(dangers)).not.toMatch(/kill|hits|throw up|die/)
+  expect(await titlesOf(owner)).toContain(HEAVY)
+})
+
+test('a task that says the same as before, or goes and comes back, raises nothing anew', async () => {
+  const owner = await newSprint()
+  const task = await call(contract.createTask, { ...owner, title: HEAVY, dueDate: DUE })
+  await call(contract.updateTask, {
+    userId: owner.userId,
+    taskId: task.id,
+    title: HEAVY,
+    dueDate: '2030-01-09T00:00:00Z',
+  })
+  await call(contract.changeTasks, { ...owner, change: [{ taskId: task.id, dueDate: '2030-01-10T00:00:00Z' }] })
+  const { undo } = await call(contract.changeTasks, { ...owner, remove: [task.id] })
+  await call(contract.changeTasks, { ...owner, ...undo })
+  expect(await dangersOf(owner)).toHaveLength(1)
+})
+
+test('in a calendar that others may see, a heavy task keeps its day and not its words', async () => {
+  const owner = await newSprint()
+  await call(contract.createTask, { ...owner, title: HEAVY, description: 'With the rope', dueDate: DUE })
+  await call(contract.createTask, { ...owner, title: 'Call the printer', description: 'At nine', dueDate: DUE })
+  const { token } = await call(contract.setFeed, { ...owner, open: true, timeZone: 'UTC' })
+  const { calendar } = await call(contract.readFeed, { token: token! })
+  expect(calendar).not.toMatch(/kill|rope/)
+  expect(calendar.match(/SUMMARY:.*/g)?.map((line) => line.trim())).toEqual([
+    'SUMMARY:Task',
+    'SUMMARY:Call the printer',
+  ])
+})

@@ -1,5 +1,6 @@
-/** Plans for tests. */
+/** Plans and tasks for tests. */
 import type { PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
+import type { Task } from '@daybreak/proto/sprint-tasks'
 
 const item = (text: string, month: PlanMonth): PlanItem => ({ text, month, effort: 'medium', evidence: null })
 
@@ -9,4 +10,10 @@ export const planOf = (goal: string): SprintPlan => ({
   name: null,
   months: [[item('Find a room', 1)], [item('Paint', 2)], [item('Invite', 3)]],
   weeklyRhythm: [{ text: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] }, evidence: null }],
+})
+
+export const makeTask = (fields: Partial<Task> = {}): Task => ({
+  ...{ id: 1, sprintId: 1, title: 'Task', description: '', dueDate: '2026-11-30T22:59:59.999Z' },
+  ...{ status: 'pending', completedDate: null, position: null, seriesId: null, planItem: null },
+  ...fields,
 })

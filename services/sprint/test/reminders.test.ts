@@ -238,6 +238,24 @@ test('the notice says what was found and since when, goes when it is read, and n
   expect((await read(userId)).notice).toBeNull()
 })
 
+test('what reads heavy is counted in a mail, and not named', async () => {
+  const { userId, sprintId } = await somebodyWith({
+    'I want to kill myself': '2040-03-05T05:30:00Z',
+    'Call the printer': '2040-03-05T06:30:00Z',
+    'Buy paper': '2040-03-05T07:30:00Z',
+  })
+  await call(contract.updateSprint, { userId, id: sprintId, name: 'I want to die' })
+  await choose(userId, 8, 'UTC', '2040-11-30T12:00:00Z')
+  await lookAtSprints(repository, new Date('2040-12-01T07:00:00Z'))
+  await sweep('2040-12-02T08:30:00Z')
+  const [mail] = await told(userId)
+  expect(mail).toMatchObject({
+    toReschedule: { count: 3, tasks: [{ title: 'Call the printer' }, { title: 'Buy paper' }] },
+    behind: [{ name: '', status: 'at-risk' }],
+  })
+  expect(JSON.stringify(mail)).not.toMatch(/kill|die/)
+})
+
 test('one reminder that cannot be made keeps nobody else waiting, and is made when it can be', async () => {
   const [broken, fine] = [
     await somebodyWith({ One: '2040-07-01T12:00:00Z' }),

@@ -26,6 +26,7 @@ export const PLACES: Record<string, Place> = {
   '/journal/entries/:id': subscribed('journal-entry'),
   '/sprints': subscribed('sprints'),
   '/sprint/:id': subscribed('sprint'),
+  '/sprint/:id/plan': subscribed('sprint-plan'),
   // Whoever has left may still see and take back what is remembered.
   '/memory': signedIn('memory'),
   '/profile': signedIn('profile'),

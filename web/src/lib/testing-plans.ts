@@ -1,8 +1,15 @@
 /** Plans for tests, as the server answers with them. */
+import type { Evidence } from './plans.ts'
 
 type Lines = { goal?: string; months?: string[][]; weeklyRhythm?: (string | [text: string, weekdays: number[]])[] }
 
-const planLine = (text: string) => ({ __typename: 'PlanLine' as const, text, evidence: null })
+const none = (): Evidence | null => null
+const planLine = (text: string) => ({ __typename: 'PlanLine' as const, text, evidence: none() })
+
+/** What a line rests on. */
+export const evidenceOf = (phaseNumber: number, index: number, quote: string): Evidence => ({
+  ...{ __typename: 'Evidence', phaseNumber, index, quote },
+})
 
 export const breakthroughOf = (beliefs: string[], shifts: string[] = [], steps: string[] = []) => ({
   __typename: 'BreakthroughPlan' as const,
@@ -15,12 +22,12 @@ export const breakthroughOf = (beliefs: string[], shifts: string[] = [], steps: 
 function habitOf(given: string | [text: string, weekdays: number[]]) {
   const [text, weekdays] = typeof given === 'string' ? [given, null] : given
   const cadence = { __typename: 'Cadence' as const, kind: weekdays ? 'weekdays' : 'open', weekdays, times: null }
-  return { __typename: 'Habit' as const, text, cadence, evidence: null }
+  return { __typename: 'Habit' as const, text, cadence, evidence: none() }
 }
 
 const itemOf = (text: string, month: number) => ({
   __typename: 'PlanItem' as const,
-  ...{ text, month, effort: 'medium' as const, evidence: null },
+  ...{ text, month, effort: 'medium' as const, evidence: none() },
 })
 
 export const sprintPlanOf = ({ goal = '', months = [], weeklyRhythm = [] }: Lines) => ({

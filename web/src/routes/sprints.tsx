@@ -3,10 +3,11 @@ import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { SPRINTS } from '../features/sprints/queries.ts'
 import { SprintsScreen } from '../features/sprints/sprints-screen.tsx'
+import { CareAfterWords } from '../app/care-after-words.tsx'
 
 export const firstQueries: FirstQueries = () => [{ query: SPRINTS }]
 
 export function Component() {
   useTitle('90-Day Sprints')
-  return <SprintsScreen />
+  return <SprintsScreen care={<CareAfterWords />} />
 }

@@ -2,11 +2,14 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { cx } from './cx.ts'
 
 type ChoiceProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean | undefined
+  /** Round ticks are habits, square ones tasks. */
+  round?: boolean | undefined
 } & ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string })
 
 export function Switch({ label, checked, onCheckedChange, disabled, 'aria-label': name }: ChoiceProps) {
@@ -34,7 +37,14 @@ export function Switch({ label, checked, onCheckedChange, disabled, 'aria-label'
   )
 }
 
-export function Checkbox({ label, checked, onCheckedChange, disabled, 'aria-label': name }: ChoiceProps) {
+export function Checkbox({
+  label,
+  checked,
+  onCheckedChange,
+  disabled,
+  round = false,
+  'aria-label': name,
+}: ChoiceProps) {
   const id = useId()
   return (
     <span className="inline-flex min-h-11 items-center gap-3.5">
@@ -49,7 +59,10 @@ export function Checkbox({ label, checked, onCheckedChange, disabled, 'aria-labe
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         disabled={disabled}
         aria-label={name}
-        className="reach relative grid size-5.5 flex-none place-items-center rounded-mark border-[1.5px] border-line-strong bg-surface text-on-action disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action"
+        className={cx(
+          'reach relative grid size-5.5 flex-none place-items-center border-[1.5px] border-line-strong bg-surface text-on-action disabled:opacity-50 data-[state=checked]:border-action data-[state=checked]:bg-action',
+          round ? 'rounded-full' : 'rounded-mark',
+        )}
       >
         {checked && <Check className="pointer-events-none size-3.75 stroke-3!" />}
       </button>

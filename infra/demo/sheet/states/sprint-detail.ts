@@ -74,7 +74,6 @@ export const SPRINT_DETAIL: Part = {
     { name: 'task menu', path: '/sprints', open: inSprint(press('More')) },
     { name: 'edit task', path: '/sprints', open: inSprint(menu('Edit')) },
     { name: 'why this task', path: '/sprints', open: inSprint(menu('Why this task?')) },
-    { name: 'shift the plan', path: '/sprints', open: inSprint(opened('Shift the plan')) },
     { name: 'new task', path: '/sprints', open: inSprint(opened('Add New Task')) },
     {
       name: 'new task without title',
@@ -85,9 +84,10 @@ export const SPRINT_DETAIL: Part = {
     { name: 'complete sprint', path: '/sprints', open: inSprint(opened('Mark as Completed')) },
   ],
   behind: [
+    { name: 'shift the plan', path: '/sprints', open: inSprint(opened('Shift the plan')) },
     { name: 'sprint at risk', path: '/sprints', open: inSprint(), whole: true },
     { name: 'way out', path: '/sprints', open: inSprint(opened('Spread over next week')) },
-    { name: 'way out, less to do', path: '/sprints', open: inSprint(opened('Drop three')) },
+    { name: 'way out, less to do', path: '/sprints', open: inSprint(opened('Drop late tasks')) },
     {
       name: 'why this task, without a thread',
       path: '/sprints',

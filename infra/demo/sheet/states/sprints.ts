@@ -1,5 +1,5 @@
 /** 90-Day Sprints: the list, and what can be made of a plan. */
-import type { Part } from '../state.ts'
+import type { Part, Step } from '../state.ts'
 import { once, opened, press, sees, steps } from '../steps.ts'
 
 const feed = once(
@@ -8,6 +8,13 @@ const feed = once(
   press('Make an address'),
 )
 
+const preview =
+  (link: string): Step =>
+  async (page) => {
+    await page.getByRole('link', { name: link }).click()
+    await page.getByText('Tasks by week').waitFor()
+  }
+
 export const SPRINTS: Part = {
   beginner: [{ name: 'sprints empty', path: '/sprints' }],
   demo: [
@@ -15,7 +22,7 @@ export const SPRINTS: Part = {
     { name: 'sprints loading', path: '/sprints', net: { held: '*' } },
     { name: 'sprints failed', path: '/sprints', net: { failing: '*' } },
     { name: 'sprints on paper', path: '/sprints', paper: true },
-    { name: 'plan becomes tasks', path: '/sprints', open: opened('Turn the plan into tasks') },
+    { name: 'plan becomes tasks', path: '/sprints', open: preview('Turn the plan into tasks'), whole: true },
     { name: 'check-in', path: '/sprints', open: opened('Update Sprint Progress') },
     { name: 'calendar feed', path: '/sprints', open: opened('Add to your calendar') },
     { name: 'reminders', path: '/sprints', open: opened('Reminders by mail') },
@@ -26,7 +33,7 @@ export const SPRINTS: Part = {
     {
       name: 'newer plan',
       path: '/sprints',
-      open: steps(opened('Apply new plan to sprint'), sees('New in the plan')),
+      open: steps(preview('Apply new plan to sprint'), sees('New in the plan')),
     },
   ],
   behind: [

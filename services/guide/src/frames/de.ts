@@ -9,13 +9,22 @@ export const de: Frames = {
   joy: ['Einfach so: {a}', 'Nur aus Freude: {a}', 'Ohne jeden Grund: {a}'],
   relationships: ['Am Tisch: {a}', 'Um dich herum: {a}', 'Mit dir am Tisch: {a}'],
   self: ['{a} Und von dir sagst du: {b}', '{a} Und du mit ihnen: {b}'],
-  money: ['Woran du nicht mehr denken willst: {a}', 'Das nimmt dir das Geld ab: {a}', 'Aus dem Kopf: {a}'],
+  money: ['Woran du nicht mehr denken willst: {a}', 'Das nimmt dir das Geld ab: {a}', 'Nicht mehr im Kopf: {a}'],
   figure: ['{a} Eine Zahl steht auch da: {b}', '{a} In Zahlen: {b}'],
-  impact: ['Das letzte Wort bekommt jemand anders: {a}', 'Und bei anderen: {a}', 'In einem anderen Leben: {a}'],
+  impact: ['Das letzte Wort bekommt jemand anders: {a}', 'Und bei anderen: {a}', 'Im Leben von jemand anderem: {a}'],
   question: ['Darauf hast du zurückgefragt: {a}', 'Deine Antwort war eine Frage: {a}'],
   long: ['{a} Und weiter unten: {b}', '{a} Etwas später: {b}', '{a} Auch das steht da: {b}'],
   deeper: ['Noch einmal gefragt, schreibst du: {a}', 'Später kam dazu: {a}', 'Auf die Nachfrage: {a}'],
   close: ['Und ein Satz zum Behalten: {a}', 'Zum Schluss ein Satz von dir: {a}', 'Am Ende steht: {a}'],
+  correction: ['Inzwischen sagst du es so: {a}', 'Das hast du richtiggestellt: {a}'],
+  plain: ['{a}'],
+  'wish.more': ['Mehr davon, wie gewünscht: {a}', 'Du wolltest hier mehr: {a}'],
+  'wish.none': ['Du wolltest mehr lesen, Stichwort: {line}. Dazu steht in deinen Antworten noch nichts.'],
+  'wish.all': ['Alles, was du dazu geschrieben hast, steht schon hier.'],
+  'wish.short': ['Kürzer geht es nicht, ohne einen deiner Sätze zu zerschneiden.'],
+  'wish.other': [
+    'Diesen Wunsch kann man nicht erfüllen, indem man deine eigenen Sätze ordnet, und mehr geschieht hier ohne KI nicht. Ändere eine Antwort, dann ändert sich diese Seite mit.',
+  ],
   'belief.lean': ['{a} Und gleich dahinter: {b}', '{a} Deine nächsten Worte: {b}'],
   'belief.voice': [
     '{a} Die erste Stimme: {b}',
@@ -23,7 +32,7 @@ export const de: Frames = {
     '{a} Wessen Stimme: {b}',
     '{a} Woher es kommt: {b}',
   ],
-  'belief.own': ['{a} Die Stimme, sagst du, ist deine eigene.', '{a} Als Stimme nennst du dich selbst.'],
+  'belief.own': ['{a} Die Stimme, sagst du, ist deine eigene.', '{a} Das, sagst du, bist du selbst.'],
   fear: ['Auf die Frage, was passieren könnte: {a}', 'Was passieren könnte, wie du es siehst: {a}', 'Die Angst: {a}'],
   'fear.that': [
     'Die Angst, in deinen Worten: {a}',
@@ -35,7 +44,7 @@ export const de: Frames = {
     'Von {a} zu {b}',
     'An die Stelle von {a} tritt {b}',
     'Neben {a} stellst du {b}',
-    'Schreib neben {a} auch {b}',
+    'Gegen {a} setzt du {b}',
   ],
   'shift.proof': [
     'Hier hat es nicht gestimmt: {a}',
@@ -57,6 +66,7 @@ export const de: Frames = {
   'step.body': [
     'Wenn es wieder da ist ({a}), lies einmal, bevor du weitermachst: {b}',
     'Sobald du es merkst ({a}), lies laut: {b}',
+    'Beim nächsten Mal ({a}) hol einmal Luft und lies: {b}',
   ],
   'step.proof': [
     'Schreib noch einen Tag auf wie diesen: {a}',
@@ -70,8 +80,8 @@ export const de: Frames = {
     'Schreib das mit der Hand auf eine Karte: {a}',
     'Schick dir das selbst, zu lesen am Montag: {a}',
   ],
-  goal: ['Bis {end}: {a}', 'Bis zum {end} getan: {a}', 'Am {end} ist das fertig: {a}', 'Neunzig Tage, bis {end}: {a}'],
-  'goal.first': ['Mehreres bis {end}. Das erste: {a}', 'Zuerst, bis {end}: {a}'],
+  goal: ['Bis zum {end}: {a}', 'Am {end} ist das fertig: {a}', 'In neunzig Tagen, bis zum {end}: {a}'],
+  'goal.first': ['Mehreres bis zum {end}. Das Erste: {a}', 'Zuerst, bis zum {end}: {a}'],
   'item.start': ['Ein Anfang: {a}', 'Damit anfangen: {a}', 'Hier anfangen: {a}', 'Das erste Stück Arbeit: {a}'],
   'item.hour': ['Eine Stunde dafür: {a}', 'Zu lernen: {a}', 'Einmal dransetzen: {a}', 'Mehr herausfinden: {a}'],
   'item.resource': [
@@ -87,7 +97,7 @@ export const de: Frames = {
     'Deine Antwort, wenn etwas dazwischenkommt: {a}',
   ],
   'item.decide': [
-    'Jetzt entscheiden, was du tust, wenn das kommt: {a}',
+    'Jetzt entscheiden, was du dagegen tust: {a}',
     'Eine Zeile schreiben, was du dann tust: {a}',
     'An einem ruhigen Tag durchdenken: {a}',
   ],

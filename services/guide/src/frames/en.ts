@@ -14,12 +14,21 @@ export const en: Frames = {
   impact: [
     'The last word goes to somebody else: {a}',
     'For somebody else: {a}',
-    'In another life, because of yours: {a}',
+    'In somebody else’s life, because of yours: {a}',
   ],
   question: ['You answered that one with a question: {a}', 'To this you had a question back: {a}'],
   long: ['{a} And further on: {b}', '{a} A little later: {b}', '{a} You also put down: {b}'],
   deeper: ['Asked once more, you added: {a}', 'You added later: {a}', 'And when asked again: {a}'],
   close: ['And one line to keep: {a}', 'One more line of yours: {a}', 'To end on: {a}'],
+  correction: ['Since then you put it this way: {a}', 'You set this right: {a}'],
+  plain: ['{a}'],
+  'wish.more': ['More of this, as you asked: {a}', 'You asked for more here: {a}'],
+  'wish.none': ['You asked for more about {line}. Nothing you have written here speaks of it yet.'],
+  'wish.all': ['All that you have written about it stands here.'],
+  'wish.short': ['It cannot get shorter without cutting a sentence of yours in half.'],
+  'wish.other': [
+    'Your wish cannot be met by arranging your own sentences, and without AI nothing else is done here. Change an answer, and this page changes with it.',
+  ],
   'belief.lean': ['{a} And straight after it: {b}', '{a} Your next words: {b}'],
   'belief.voice': [
     '{a} The first voice: {b}',
@@ -27,7 +36,7 @@ export const en: Frames = {
     '{a} Whose voice it was: {b}',
     '{a} Where it comes from: {b}',
   ],
-  'belief.own': ['{a} The voice, you say, is your own.', '{a} You name the voice as yours.'],
+  'belief.own': ['{a} The voice, you say, is your own.', '{a} That voice, you say, is yours.'],
   fear: ['Asked what might happen if you try: {a}', 'What might happen, as you see it: {a}', 'The fear: {a}'],
   'fear.that': [
     'The fear, as you put it: {a}',
@@ -35,7 +44,7 @@ export const en: Frames = {
     'What you fear: {a}',
     'The worry, in your words: {a}',
   ],
-  'shift.from': ['From {a} to {b}', 'In place of {a} comes {b}', 'Beside {a} you put {b}', 'Next to {a} write {b}'],
+  'shift.from': ['From {a} to {b}', 'In place of {a} comes {b}', 'Beside {a} you put {b}', 'Against {a} you set {b}'],
   'shift.proof': [
     'It was not true here: {a}',
     'The exception you gave: {a}',
@@ -56,6 +65,8 @@ export const en: Frames = {
   'step.body': [
     'When it is there again ({a}), read this once before you go on: {b}',
     'As soon as you notice it ({a}), read this aloud: {b}',
+    'The next time ({a}), stop for one breath and read: {b}',
+    'Have this where you can see it when it comes ({a}): {b}',
   ],
   'step.proof': [
     'Write down one more day like this one: {a}',
@@ -69,7 +80,7 @@ export const en: Frames = {
     'Write this by hand on one card: {a}',
     'Send this to yourself, to be read on Monday: {a}',
   ],
-  goal: ['By {end}: {a}', 'Until {end}: {a}', '{end}, and this is done: {a}', 'Ninety days, up to {end}: {a}'],
+  goal: ['By {end}: {a}', 'To be done by {end}: {a}', 'Done by {end}: {a}', 'In ninety days, by {end}: {a}'],
   'goal.first': ['Several things by {end}. The first: {a}', 'To begin with, by {end}: {a}'],
   'item.start': ['Make a start: {a}', 'Begin with this: {a}', 'Start here: {a}', 'The first piece of work: {a}'],
   'item.hour': ['An hour for this: {a}', 'To learn: {a}', 'Sit down with this once: {a}', 'Find out more: {a}'],
@@ -86,9 +97,10 @@ export const en: Frames = {
     'Your answer to what gets in the way: {a}',
   ],
   'item.decide': [
-    'Decide now what you do when this comes: {a}',
-    'Write one line on what you do if this happens: {a}',
+    'Decide now what you do about this: {a}',
+    'Write one line on what you do about this: {a}',
     'Think this through on a calm day: {a}',
+    'Talk this over with somebody before it comes up: {a}',
   ],
   'item.count': [
     'On {end}, count: {a}',

@@ -18,7 +18,15 @@ export const FRAME_KEYS = [
   'question',
   'long',
   'deeper',
+  'correction',
   'close',
+  'plain',
+  // What was wished, and what cannot be done about it
+  'wish.more',
+  'wish.none',
+  'wish.all',
+  'wish.short',
+  'wish.other',
   // The plan of phase 2
   'belief.lean',
   'belief.voice',

@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { READERS } from '../../session/readers.ts'
 import { DATA_EXPORT, DELETE_ACCOUNT, ERASURE_RECEIPT, START_EXPORT } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { nora, refusal } from './testing.ts'
@@ -42,6 +43,12 @@ const receipt = (state: string, erased: object[]) => ({
 })
 const erased = (what: string, count: number) => ({ __typename: 'Erased' as const, service: 'journal', what, count })
 
+const readers = {
+  request: { query: READERS },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+  result: { data: { guideReaders: ['OpenAI'] } },
+}
+
 function open(path: string, mocks: MockLink.MockedResponse[]) {
   const router = createMemoryRouter(
     [
@@ -51,7 +58,7 @@ function open(path: string, mocks: MockLink.MockedResponse[]) {
     { initialEntries: [path] },
   )
   render(
-    <MockedProvider mocks={mocks}>
+    <MockedProvider mocks={[...mocks, readers]}>
       <RouterProvider router={router} />
     </MockedProvider>,
   )
@@ -114,4 +121,10 @@ test('a receipt that nobody knows says so', async () => {
     { request: { query: ERASURE_RECEIPT, variables: { id: 'r1' } }, result: refusal('NOT_FOUND', 'Not found') },
   ])
   expect(await screen.findByRole('heading', { name: 'There is no such receipt' })).toBeTruthy()
+})
+
+test('who gets the words is named, as it is configured', async () => {
+  open('/profile', [latest(null)])
+  const words = within(await screen.findByRole('region', { name: 'Who gets your words' }))
+  await words.findByText(/sends your words to OpenAI, and to nobody else/)
 })

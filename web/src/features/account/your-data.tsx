@@ -2,10 +2,12 @@
 import type { Viewer } from '../../session/session.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportSection } from './export-section.tsx'
+import { WordsSection } from './words-section.tsx'
 
 export function YourData({ viewer }: { viewer: Viewer }) {
   return (
     <>
+      <WordsSection />
       <ExportSection />
       <DeleteAccount viewer={viewer} />
     </>

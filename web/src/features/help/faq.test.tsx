@@ -1,15 +1,19 @@
 /** Help: the guide's tips, the questions one at a time, and where to go next. */
-import { render, screen, within } from '@testing-library/react'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { READERS } from '../../session/readers.ts'
 import { Faq } from './faq.tsx'
 
-const show = () =>
+const show = (guideReaders: string[] = []) =>
   render(
-    <MemoryRouter>
-      <Faq />
-    </MemoryRouter>,
+    <MockedProvider mocks={[{ request: { query: READERS }, result: { data: { guideReaders } } }]}>
+      <MemoryRouter>
+        <Faq />
+      </MemoryRouter>
+    </MockedProvider>,
   )
 const open = (title: string) => userEvent.click(screen.getByRole('button', { name: title }))
 
@@ -47,6 +51,18 @@ test.each([
   show()
   await open(title)
   expect(screen.getByRole('region', { name: title }).textContent).toMatch(answer)
+})
+
+test.each([
+  [[], /Nobody else gets your words/],
+  [['OpenAI'], /sends your words to OpenAI, and to nobody else/],
+  [['models.example.org', 'OpenAI'], /to the server models\.example\.org and OpenAI, and to nobody else/],
+])('FAQ-06 the privacy note names who gets the words (%j), and claims no more', async (readers, told) => {
+  show(readers)
+  await open('Sharing Your Journey')
+  const note = screen.getByRole('region', { name: 'Sharing Your Journey' })
+  await waitFor(() => expect(note.textContent).toMatch(told))
+  expect(note.textContent).not.toMatch(/never shares/)
 })
 
 test('FAQ-08 Getting Started leads to the screens and the website', async () => {

@@ -1,6 +1,7 @@
 /** Help: four tips of the guide, the questions, and where to go next (specification section 2, "Help/FAQ"). */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { useReaders } from '../../session/readers.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
@@ -59,7 +60,8 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
       <>
         <p>You can share milestones on three platforms. You see the caption first, and you post it yourself.</p>
         <p className="border-l-2 border-line-strong pl-4 text-small">
-          Privacy: {BRAND.name} never posts for you, and never shares a word of your journal or your answers.
+          Privacy: {BRAND.name} never posts for you. <WhoReads /> An entry is sent only where you let {BRAND.guide} read
+          your journal, and a single one can be kept back.
         </p>
       </>
     ),
@@ -84,6 +86,10 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     ),
   },
 ]
+
+function WhoReads() {
+  return useReaders()
+}
 
 export function Faq() {
   return (

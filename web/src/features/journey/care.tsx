@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { useReaders } from '../../session/readers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,11 +25,12 @@ export function CareLine({ country, className }: { country: string; className?: 
 
 /** What somebody agrees to by going on with phase 2. */
 export function ConsentLine({ className }: { className?: string }) {
+  const readers = useReaders()
   return (
     <p className={cx('rounded-control bg-dawn-soft px-4 py-3 text-[0.9375rem] text-ink-2', className)}>
       <span className="font-semibold text-dawn-ink">Before you begin.</span> These questions are about fear.{' '}
       {BRAND.guide} is an AI: it does not diagnose and is no therapist. By answering you agree that your words are read
-      for signs that you may be in danger, so that you can be shown who to talk to.
+      for signs that you may be in danger, so that you can be shown who to talk to. {readers}
     </p>
   )
 }
@@ -36,13 +38,15 @@ export function ConsentLine({ className }: { className?: string }) {
 type CareCardProps = {
   country: string
   kind?: string | null | undefined
+  /** What is said to this kind of danger. */
+  text?: string | null | undefined
   onSeen?: (() => void) | undefined
   children?: ReactNode
   className?: string
 }
 
 /** Shown where words read like a crisis. It blocks nothing. */
-export function CareCard({ country, kind, onSeen, children, className }: CareCardProps) {
+export function CareCard({ country, kind, text, onSeen, children, className }: CareCardProps) {
   return (
     <section
       aria-label="Someone to talk to"
@@ -51,19 +55,45 @@ export function CareCard({ country, kind, onSeen, children, className }: CareCar
       <p role="status" className="type-says">
         “{HEAVY}”
       </p>
+      {text && <p className="mt-3 text-ink-2">{text}</p>}
       {children}
       <HelpLines country={country} kind={kind} />
-      {kind === 'abuse' && (
-        <p className="mt-3 text-small text-ink-2">
-          If somebody else might look at this phone or computer, call from one they can’t see.
-        </p>
-      )}
-      {onSeen && (
-        <Button variant="outline" onClick={onSeen} className="mt-4 max-sm:w-full">
-          I have seen this
-        </Button>
-      )}
+      <Watched kind={kind} />
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
+        {onSeen && (
+          <Button variant="outline" onClick={onSeen}>
+            I have seen this
+          </Button>
+        )}
+        <LeaveButton kind={kind} />
+      </div>
     </section>
+  )
+}
+
+type OfKind = { kind: string | null | undefined }
+
+/** For whoever is in danger from another, who may look over their shoulder. */
+export function Watched({ kind }: OfKind) {
+  return (
+    kind === 'abuse' && (
+      <p className="mt-3 text-small text-ink-2">
+        If somebody else might look at this phone or computer, call from one they can’t see.
+      </p>
+    )
+  )
+}
+
+const NEUTRAL_SITE = 'https://www.wikipedia.org/'
+
+/** Away at once: the address is replaced, so that "Back" does not lead here. */
+export function LeaveButton({ kind }: OfKind) {
+  return (
+    kind === 'abuse' && (
+      <Button variant="ghost" onClick={() => window.location.replace(NEUTRAL_SITE)}>
+        Leave this page
+      </Button>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 /** The home screen from the first question to a failed generation, on its keyboard. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { MILESTONES } from '../../lib/share.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import {
@@ -442,7 +442,7 @@ describe('While Sol writes', () => {
   it('heavy words pause it, with people to call, and go on only when one says so', async () => {
     const asked: StartInput[] = []
     const { user } = renderHome(
-      { ...after(1), drafts: [draft(2, ['It is heavy'], true)], generations: [generation(2)] },
+      { ...after(1), drafts: [draft(2, ['It is heavy'], [0])], generations: [generation(2)] },
       [
         ...ending(2, { status: 'paused', failure: 'I read something heavy.' }),
         starting(2, (input) => asked.push(input)),
@@ -455,7 +455,27 @@ describe('While Sol writes', () => {
     await user.click(open.getByRole('button', { name: 'Back to my answers' }))
     await screen.findByText('Question 1 of 6')
     within(await screen.findByRole('region', { name: 'Someone to talk to' })).getByRole('link', { name: '116 123' })
+    screen.getByText('What you wrote sounds very heavy.')
+    await user.click(screen.getByRole('button', { name: /Next/ }))
+    await screen.findByText('Question 2 of 6')
+    expect(screen.queryByRole('region', { name: 'Someone to talk to' })).toBeNull()
     expect(asked).toEqual([])
+  })
+
+  it('danger from another is met with lines that know it, and with a way out of the page', async () => {
+    const drafts = [draft(2, ['He hits me'], [0], 'abuse')]
+    renderHome(
+      { ...after(1), drafts, generations: [generation(2)] },
+      ending(2, { status: 'paused', failure: 'What you wrote sounds dangerous, and it is not your doing.' }),
+    )
+    await screen.findByText('What you wrote sounds dangerous, and it is not your doing.')
+    const open = await panel('Overcome Limitations')
+    open.getByText('National Domestic Abuse Helpline')
+    open.getByText(/call from one they can’t see/)
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+    open.getByRole('button', { name: 'Leave this page' }).click()
+    expect(replace).toHaveBeenCalledWith('https://www.wikipedia.org/')
+    replace.mockRestore()
   })
 
   it('what should change is still asked for by who goes on after heavy words', async () => {
@@ -477,6 +497,8 @@ test('heavy words in the journal are met on the home screen', async () => {
     source: 'entry',
     kind: 'suicide',
     entryId: 7,
+    itemId: null,
+    text: 'What you wrote sounds very heavy.',
   }
   renderHome(after(1), [{ request: { query: CARE }, result: { data: { care } } }])
   const region = within(await screen.findByRole('region', { name: 'Someone to talk to' }))
@@ -503,6 +525,7 @@ test('what Sol remembers leads to the journal entry it comes from', async () => 
     kind: 'fact',
     text: 'You print in the mornings.',
     corrected: false,
+    heavy: false,
     receipts: [{ ...receipt('the press was quiet', { kind: 'entry', entryId: 3 }), title: 'A slow Tuesday' }],
   }
   const memory = memoryState({ memory: 'on', status: 'ready', memories: [fact] })

@@ -11,7 +11,17 @@ import { tellEnd } from './ended.ts'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
-import { openingQuestion, progressOf, questionDraft, questionsOf, statesOf, toldIn } from './journey-reading.ts'
+import {
+  kindOf,
+  openingQuestion,
+  progressOf,
+  questionDraft,
+  questionsOf,
+  signOf,
+  statesOf,
+  toldIn,
+  topicIn,
+} from './journey-reading.ts'
 import { revealPanel } from './panel.tsx'
 import { PhaseCards, ProgressSteps, cardButtonId } from './phase-cards.tsx'
 import { PHASE_NUMBERS, isAvailable, isUnfinished, nextPhase } from './phases.ts'
@@ -143,6 +153,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         <PausedPanel
           {...shared}
           reason={paused.failure}
+          kind={kindOf(journey, phaseNumber)}
           onBack={() => {
             generations.resume()
             goTo(phaseNumber, 0)
@@ -158,6 +169,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           {...shared}
           state={state}
           told={told(phaseNumber)}
+          topicOf={(asked) => topicIn(journey, asked)}
           fresh={fresh === phaseNumber}
           onRegenerate={(wish) => void generate(phaseNumber, { wish })}
           onEdit={() => goTo(phaseNumber, 0)}
@@ -173,7 +185,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
         index={index}
         answers={answers.of(phaseNumber)}
         saveState={answers.saveState}
-        care={journey.drafts.some((draft) => draft.phaseNumber === phaseNumber && draft.care)}
+        sign={signOf(journey, phaseNumber, index)}
         onSave={answers.flush}
         onType={(text) => answers.type({ phaseNumber, index, text })}
         onGo={(to) => goTo(phaseNumber, to)}

@@ -3,7 +3,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import { readDraft } from '../../lib/storage.ts'
 import { PHASE_NUMBERS, isUnfinished, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
-import type { Journey, Question } from './queries.ts'
+import type { Journey, Question, Sign } from './queries.ts'
 import type { Told } from './quotes.ts'
 import type { AnswerMap } from './use-answers.ts'
 
@@ -23,6 +23,23 @@ export function progressOf(journey: Journey): Progress {
 
 export function questionsOf({ questions }: Journey, number: PhaseNumber): readonly Question[] {
   return questions.find(({ phaseNumber }) => phaseNumber === number)?.questions ?? []
+}
+
+/** What a question is about; undefined where there is none. */
+export function topicIn({ questions }: Journey, asked: { phaseNumber: number; index: number }): string | undefined {
+  const phase = questions.find(({ phaseNumber }) => phaseNumber === asked.phaseNumber)
+  return phase?.questions.find(({ index }) => index === asked.index)?.topic
+}
+
+/** The danger that the saved answer to a question shows; null where it shows none. */
+export const signOf = ({ drafts }: Journey, number: PhaseNumber, index: number): Sign | null =>
+  drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs.find((sign) => sign.index === index) ?? null
+
+/** The kind of danger that the answers of a phase show; null where they show none, or several: then all lines listen. */
+export function kindOf({ drafts }: Journey, number: PhaseNumber): string | null {
+  const signs = drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs ?? []
+  const kinds = new Set(signs.map(({ kind }) => kind))
+  return kinds.size === 1 ? (signs[0]?.kind ?? null) : null
 }
 
 /** Where a phase opens: its result, or the question one was at, or the first that is blank. */

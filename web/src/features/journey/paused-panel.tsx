@@ -2,7 +2,7 @@
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
-import { HEAVY } from './care.tsx'
+import { HEAVY, LeaveButton, Watched } from './care.tsx'
 import { HelpLines } from './help-lines.tsx'
 import { HEADING_ID, ReadingPanel } from './panel.tsx'
 import { PHASE_TEXTS } from './phases.ts'
@@ -11,6 +11,8 @@ type PausedPanelProps = {
   phaseNumber: PhaseNumber
   /** What the guide says to it. */
   reason: string | null
+  /** What kind of danger the answers show, where it is known. */
+  kind: string | null
   country: string
   busy: boolean
   onBack: () => void
@@ -18,7 +20,8 @@ type PausedPanelProps = {
   onClose: () => void
 }
 
-export function PausedPanel({ phaseNumber, reason, country, busy, onBack, onProceed, onClose }: PausedPanelProps) {
+export function PausedPanel(props: PausedPanelProps) {
+  const { phaseNumber, reason, kind, country, busy, onBack, onProceed, onClose } = props
   return (
     <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says={HEAVY} pose="listen" onClose={onClose}>
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title pr-8">
@@ -30,12 +33,14 @@ export function PausedPanel({ phaseNumber, reason, country, busy, onBack, onProc
           Nothing has been planned. Your answers are saved. {BRAND.guide} is an AI and cannot look after you; these
           people can.
         </p>
-        <HelpLines country={country} />
+        <HelpLines country={country} kind={kind} />
+        <Watched kind={kind} />
       </div>
       <footer className="mt-8 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
         <Button variant="primary" onClick={onBack}>
           Back to my answers
         </Button>
+        <LeaveButton kind={kind} />
         <Button variant="ghost" busy={busy} busyText="Generating..." onClick={onProceed}>
           I have seen this, write it all the same
         </Button>

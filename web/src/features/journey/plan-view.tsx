@@ -1,20 +1,25 @@
 /** Plans as lists of numbered serif lines: the breakthrough plan, and the sprint plan with its goal and months. */
 import { PLAN_TITLES } from '../../lib/plans.ts'
-import type { PlanPart } from '../../lib/plans.ts'
+import type { Evidence, PlanPart } from '../../lib/plans.ts'
 import { cx } from '../../ui/cx.ts'
+import { RestsOn } from '../../ui/rests-on.tsx'
 import type { Section } from './plan.ts'
 import { Quoted } from './quote.tsx'
 
 type Marked = {
   /** Words to find in the texts and to mark. */
   quote?: string | null
+  /** What the question was about that a line rests on. */
+  topicOf?: TopicOf
 }
+/** undefined where the question is not known. */
+export type TopicOf = (place: Pick<Evidence, 'phaseNumber' | 'index'>) => string | undefined
 
-export function BreakthroughView({ sections, quote = null }: Marked & { sections: readonly Section[] }) {
+export function BreakthroughView({ sections, ...marked }: Marked & { sections: readonly Section[] }) {
   return (
     <div className="grid max-w-measure gap-9">
       {sections.map((section) => (
-        <PlanList key={section.part} {...section} quote={quote} />
+        <PlanList key={section.part} {...section} {...marked} />
       ))}
     </div>
   )
@@ -23,7 +28,7 @@ export function BreakthroughView({ sections, quote = null }: Marked & { sections
 type SprintPlanProps = Marked & { goal: string; sections: readonly Section[] }
 
 /** The last list, the rhythm, stands under the months. */
-export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps) {
+export function SprintPlanView({ goal, sections, ...marked }: SprintPlanProps) {
   const months = sections.filter(({ part }) => part !== 'weeklyRhythm')
   const rest = sections.filter(({ part }) => part === 'weeklyRhythm')
   return (
@@ -32,14 +37,14 @@ export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps
         <section className="max-w-measure">
           <h3 className="type-label text-ink-3">{PLAN_TITLES.goal}</h3>
           <p className="mt-1.5 font-title text-heading leading-snug wrap-anywhere whitespace-pre-line">
-            <Quoted text={goal} quote={quote} />
+            <Quoted text={goal} quote={marked.quote ?? null} />
           </p>
         </section>
       )}
       {months.length > 0 && (
         <div className="mt-9 grid gap-9 lg:grid-cols-3 lg:gap-7">
           {months.map((section) => (
-            <PlanList key={section.part} {...section} quote={quote} compact />
+            <PlanList key={section.part} {...section} {...marked} compact />
           ))}
         </div>
       )}
@@ -47,7 +52,7 @@ export function SprintPlanView({ goal, sections, quote = null }: SprintPlanProps
         <PlanList
           key={section.part}
           {...section}
-          quote={quote}
+          {...marked}
           className="mt-9 max-w-measure border-t border-line pt-7"
         />
       ))}
@@ -63,9 +68,9 @@ const NOTHING: Partial<Record<PlanPart, string>> = {
   weeklyRhythm: 'No habits in this plan.',
 }
 
-type PlanListProps = Section & { quote: string | null; compact?: boolean; className?: string }
+type PlanListProps = Section & Marked & { compact?: boolean; className?: string }
 
-function PlanList({ part, title, lines, quote, compact = false, className }: PlanListProps) {
+function PlanList({ part, title, lines, quote = null, topicOf, compact = false, className }: PlanListProps) {
   return (
     <section className={className}>
       <h3 className="type-subhead">{title}</h3>
@@ -84,6 +89,14 @@ function PlanList({ part, title, lines, quote, compact = false, className }: Pla
             >
               <Quoted text={line.text} quote={quote} />
             </span>
+            {line.evidence && (
+              <RestsOn
+                evidence={line.evidence}
+                line={line.text}
+                topic={topicOf?.(line.evidence)}
+                className="col-start-2 font-sans"
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 /** What the journey asks and tells. */
 import { graphql } from '../../gql/index.ts'
-import type { JourneyQuery, JourneySprintsQuery } from '../../gql/graphql.ts'
+import type { CareQuery, JourneyQuery, JourneySprintsQuery } from '../../gql/graphql.ts'
 
 export const PHASE_FIELDS = graphql(`
   fragment PhaseFields on Phase {
@@ -73,6 +73,11 @@ export const JOURNEY = graphql(`
         text
       }
       care
+      signs {
+        index
+        kind
+        text
+      }
       savedAt
     }
     generations {
@@ -112,6 +117,11 @@ export const SAVE_ANSWER = graphql(`
         text
       }
       care
+      signs {
+        index
+        kind
+        text
+      }
       savedAt
     }
   }
@@ -180,6 +190,8 @@ export const CARE = graphql(`
       source
       kind
       entryId
+      itemId
+      text
     }
   }
 `)
@@ -191,14 +203,18 @@ export const DISMISS_CARE = graphql(`
       source
       kind
       entryId
+      itemId
+      text
     }
   }
 `)
 
+export type Care = CareQuery['care']
 export type Journey = JourneyQuery
 export type Question = JourneyQuery['questions'][number]['questions'][number]
 export type PhaseRecord = JourneyQuery['phases'][number]
 export type Draft = JourneyQuery['drafts'][number]
+export type Sign = Draft['signs'][number]
 export type Generation = JourneyQuery['generations'][number]
 export type JourneySprint = JourneySprintsQuery['sprints'][number]
 export type Stale = NonNullable<PhaseRecord['stale']>

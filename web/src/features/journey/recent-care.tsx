@@ -4,21 +4,42 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { CARE, DISMISS_CARE } from './queries.ts'
+import type { Care } from './queries.ts'
 import { sorry } from './sorry.ts'
 
 const CareCard = lazyPart(async () => (await import('./care.tsx')).CareCard)
 
-/** An entry is read for signs a moment after it was saved; once in a while the moment is longer. */
+/** What was saved is read for signs a moment later; once in a while the moment is longer. */
 const READ_WITHIN_MS = 9_000
 
 export function HomeCare({ country }: { country: string }) {
   const { data } = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
   // What somebody suffers from another stays off a screen that the other may see.
-  return data?.care.since && data.care.kind !== 'abuse' && <SeenOnce country={country} kind={data.care.kind} />
+  return data?.care.since && data.care.kind !== 'abuse' && <SeenOnce country={country} care={data.care} />
 }
 
-/** Stands there from the moment an entry was saved, for what this entry says and for no other. */
+/** Under an entry that was saved just now, for what this entry says and for no other. */
 export function SavedCare({ country, entryId }: { country: string; entryId: number }) {
+  return <CareOf country={country} raised={(care) => care.entryId === entryId} />
+}
+
+/** Beside tasks, one of which was worded just now. */
+export function TaskCare({ country }: { country: string }) {
+  return <CareOf country={country} raised={({ source }) => source === 'task'} />
+}
+
+/** Under a memory that was put in other words just now. */
+export function MemoryCare({ country, memoryId }: { country: string; memoryId: number }) {
+  return <CareOf country={country} raised={({ source, itemId }) => source === 'memory' && itemId === memoryId} />
+}
+
+type CareOfProps = {
+  country: string
+  /** Whether it was what this card stands with that raised it. */
+  raised: (care: Care) => boolean
+}
+
+function CareOf({ country, raised }: CareOfProps) {
   const result = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
   const [beingRead, setBeingRead] = useState(true)
   useEffect(() => {
@@ -26,16 +47,22 @@ export function SavedCare({ country, entryId }: { country: string; entryId: numb
     return () => clearTimeout(timer)
   }, [])
   const care = result.data?.care
-  const since = care?.entryId === entryId ? care.since : null
-  usePollWhile(beingRead && !since, result)
-  return since && <SeenOnce country={country} kind={care?.kind} />
+  const own = care?.since && raised(care) ? care : null
+  usePollWhile(beingRead && !own, result)
+  return own && <SeenOnce country={country} care={own} />
 }
 
-function SeenOnce({ country, kind }: { country: string; kind: string | null | undefined }) {
+function SeenOnce({ country, care: { kind, text } }: { country: string; care: Care }) {
   const [dismiss] = useMutation(DISMISS_CARE, { onError: sorry })
   return (
     <Suspense>
-      <CareCard country={country} kind={kind} onSeen={() => void dismiss().catch(() => undefined)} className="mt-6" />
+      <CareCard
+        country={country}
+        kind={kind}
+        text={text}
+        onSeen={() => void dismiss().catch(() => undefined)}
+        className="mt-6"
+      />
     </Suspense>
   )
 }

@@ -15,9 +15,10 @@ import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
 import { isEmpty, shownSectionsOf } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
+import type { TopicOf } from './plan-view.tsx'
 import type { Told } from './quotes.ts'
 import { useQuote } from './quote.tsx'
-import { SprintOfPlan } from './sprint-of-plan.tsx'
+import { PlanIntoTasks, SprintOfPlan } from './sprint-of-plan.tsx'
 import { StalePhase } from './stale-phase.tsx'
 import { EditOutput } from './versions/edit-output.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
@@ -29,6 +30,7 @@ type ResultPanelProps = {
   phaseNumber: PhaseNumber
   state: PhaseState
   told: readonly Told[]
+  topicOf: TopicOf
   /** It was finished a moment ago, while somebody looked on. */
   fresh: boolean
   simulated: boolean
@@ -85,13 +87,14 @@ export function ResultPanel(props: ResultPanelProps) {
   )
 }
 
-function Output({ phaseNumber, state, told }: ResultPanelProps) {
+function Output({ phaseNumber, state, told, topicOf }: ResultPanelProps) {
   const quote = useQuote()
+  const marked = { quote, topicOf, sections: shownSectionsOf(state) }
   if (isEmpty(state))
     return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
   if (phaseNumber === 1) return <Narrative text={state.output} told={told} quote={quote} />
-  if (phaseNumber === 2) return <BreakthroughView sections={shownSectionsOf(state)} quote={quote} />
-  return <SprintPlanView goal={state.sprintPlan?.goal ?? ''} sections={shownSectionsOf(state)} quote={quote} />
+  if (phaseNumber === 2) return <BreakthroughView {...marked} />
+  return <SprintPlanView {...marked} goal={state.sprintPlan?.goal ?? ''} />
 }
 
 function Actions(props: ResultPanelProps & { onEditText: () => void }) {
@@ -107,9 +110,12 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
             Continue to Phase {following}
           </Button>
         ) : (
-          <ButtonLink to="/sprints" variant="primary" className="max-sm:w-full">
-            View All Sprints
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <PlanIntoTasks />
+            <ButtonLink to="/sprints" variant="outline" className="max-sm:w-full">
+              View All Sprints
+            </ButtonLink>
+          </div>
         )}
         <div className="mt-3 flex flex-wrap gap-x-1 sm:-ml-3.25 max-sm:grid max-sm:grid-cols-2">
           <Button variant="ghost" size="slim" disabled={busy} onClick={onEdit}>
@@ -130,14 +136,22 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
         {!isEmpty(state) && <ShareButtons text={MILESTONES[phaseNumber]} className="mt-4" />}
       </footer>
       <VersionsDialog phaseNumber={phaseNumber} open={versionsOpen} onOpenChange={setVersionsOpen} />
-      <WriteAgain phaseNumber={phaseNumber} granted={state.wish} busy={busy} onRegenerate={onRegenerate} />
+      <WriteAgain
+        phaseNumber={phaseNumber}
+        granted={state.wish}
+        drafted={isDraft(state, props.simulated)}
+        busy={busy}
+        onRegenerate={onRegenerate}
+      />
     </>
   )
 }
 
 /** Who wrote it; nothing where somebody stored a text of their own. */
-function authorLine({ model }: PhaseState, simulated: boolean, answered: number): string | undefined {
-  if (model === null) return undefined
-  if (simulated || isDrafted(model)) return DRAFTED
+function authorLine(state: PhaseState, simulated: boolean, answered: number): string | undefined {
+  if (state.model === null) return undefined
+  if (isDraft(state, simulated)) return DRAFTED
   return `Written by ${BRAND.guide}, an AI, from ${answersInWords(answered)}`
 }
+
+const isDraft = ({ model }: PhaseState, simulated: boolean) => model !== null && (simulated || isDrafted(model))

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
-import { CREATE_SPRINT } from './queries.ts'
+import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
 import { after, button, renderHome } from './testing.tsx'
 
 afterEach(() => {
@@ -27,4 +27,22 @@ test('WIZ-29 a sprint that cannot be created says why, and the plan stays', asyn
   screen.getByText('Error')
   expect((await button('Create sprint')).disabled).toBe(false)
   screen.getByText('Sprint Goal')
+})
+
+test('a plan whose sprint is there leads into its tasks first, and to all sprints', async () => {
+  const counts = { __typename: 'TaskCounts' as const, total: 0, completed: 0, inProgress: 0, pending: 0, overdue: 0 }
+  const span = { startDate: '2026-11-01T12:00:00.000Z', endDate: '2027-01-30T12:00:00.000Z' }
+  const sprint = {
+    __typename: 'Sprint' as const,
+    ...span,
+    id: 5,
+    name: 'Prints',
+    status: 'in-progress',
+    taskCounts: counts,
+  }
+  const sprints = { request: { query: JOURNEY_SPRINTS }, result: { data: { sprints: [sprint] } } }
+  renderHome(after(1, 2, 3), [sprints], '/?phase=3')
+  const link = await screen.findByRole('link', { name: 'Turn the plan into tasks' })
+  expect(link.getAttribute('href')).toBe('/sprint/5/plan?newest')
+  expect(screen.getByRole('link', { name: 'View All Sprints' }).getAttribute('href')).toBe('/sprints')
 })

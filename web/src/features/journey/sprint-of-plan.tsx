@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { sprintPlanInput } from '../../lib/plans.ts'
 import type { SprintPlan } from '../../lib/plans.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
 
@@ -40,6 +40,18 @@ export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The way on from a finished plan: into the sprint that is under way. Nothing where there is none. */
+export function PlanIntoTasks() {
+  const { data } = useQuery(JOURNEY_SPRINTS)
+  const [current] = data?.sprints ?? []
+  if (!current || current.status === 'completed') return null
+  return (
+    <ButtonLink to={`/sprint/${current.id}/plan?newest`} variant="primary" className="max-sm:w-full">
+      Turn the plan into tasks
+    </ButtonLink>
   )
 }
 

@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { Destination } from '../../lib/leaving.ts'
+import { READERS } from '../../session/readers.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -64,11 +65,16 @@ export const EMPTY = {
 /** Somebody who has come so far. */
 export const after = (...phases: number[]): Journey => ({ ...EMPTY, phases: phases.map((number) => phase(number)) })
 
-export const draft = (phaseNumber: number, texts: string[], care = false) => ({
+/** `heavy` are the answers that show danger. */
+export const draft = (phaseNumber: number, texts: string[], heavy: number[] = [], kind = 'suicide') => ({
   __typename: 'Draft' as const,
   phaseNumber,
   answers: texts.map((text, index) => ({ __typename: 'Answer' as const, index, text })),
-  care,
+  care: heavy.length > 0,
+  signs: heavy.map((index) => ({
+    __typename: 'DraftSign' as const,
+    ...{ index, kind, text: 'What you wrote sounds very heavy.' },
+  })),
   savedAt: '2026-11-20T10:00:00.000Z',
 })
 
@@ -176,19 +182,39 @@ export const saving = (delay: number): Mock => ({
   result: savedAnswer,
 })
 
+/** Nobody else gets the words, however often it is asked. */
+const readers: Mock = {
+  request: { query: READERS },
+  maxUsageCount: Number.POSITIVE_INFINITY,
+  result: { data: { guideReaders: [] } },
+}
+
 /** What every visit asks for, of somebody with nothing to tell. */
 const USUAL: Mock[] = [
   saving(0),
   { request: { query: PHASES }, error: new Error('down') },
   {
     request: { query: CARE },
-    result: { data: { care: { __typename: 'CareState', since: null, source: null, kind: null, entryId: null } } },
+    result: {
+      data: {
+        care: {
+          __typename: 'CareState',
+          since: null,
+          source: null,
+          kind: null,
+          entryId: null,
+          itemId: null,
+          text: null,
+        },
+      },
+    },
   },
   { request: { query: FOLLOW_UPS }, result: { data: { followUps: [] } } },
   { request: { query: SPRINT_BASES }, result: { data: { sprintBases: [] } } },
   { request: { query: JOURNEY_SPRINTS }, result: { data: { sprints: [] } } },
   { request: { query: GUIDE_LIMITS }, error: new Error('down') },
   { request: { query: MEMORY }, result: { data: { memory: memoryState() } } },
+  readers,
   {
     request: { query: INSIGHTS },
     result: {

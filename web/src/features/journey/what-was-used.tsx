@@ -25,7 +25,7 @@ export function WhatWasUsed({ versionId }: { versionId: string }) {
         open={open}
         onOpenChange={setOpen}
         title={`What ${BRAND.guide} used`}
-        description="Everything that was sent for this text, and nothing else."
+        description="Everything that was sent for this text, how much of it, and nothing else."
       >
         {open && <UseOfVersion versionId={versionId} />}
       </Sheet>
@@ -94,7 +94,7 @@ function Ledger({ use }: { use: GenerationUse }) {
         {sent.memories.map(({ kind, corrected, ...size }, index) => (
           <Row
             key={index}
-            what={corrected ? 'A memory in your own words' : `A memory (${kind})`}
+            what={corrected ? 'A memory in your own words' : `A memory (${MEMORY_KINDS[kind] ?? kind})`}
             much={howMuch(size)}
           />
         ))}
@@ -114,6 +114,16 @@ function Ledger({ use }: { use: GenerationUse }) {
       )}
     </div>
   )
+}
+
+const MEMORY_KINDS: Readonly<Record<string, string>> = {
+  theme: 'a theme that comes back',
+  highlight: 'worth keeping',
+  fact: 'a fact',
+  wish: 'a wish',
+  fear: 'a fear',
+  value: 'what matters to you',
+  measure: 'a measure',
 }
 
 const RESULTS: Readonly<Record<string, string>> = {
@@ -146,6 +156,7 @@ function Row({ what, much }: { what: ReactNode; much: string }) {
 
 /** What was cut is said. */
 function howMuch({ characters, written }: { characters: number; written: number }): string {
+  if (characters === 0 && written > 0) return 'not sent'
   if (written <= characters) return inCharacters(characters)
   return `${characters.toLocaleString('en-US')} of ${inCharacters(written)}`
 }

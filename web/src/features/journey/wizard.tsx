@@ -17,7 +17,7 @@ import { FailureNote } from './failure-note.tsx'
 import { GoDeeper } from './go-deeper.tsx'
 import { CloseButton, HEADING_ID, PANEL_ID } from './panel.tsx'
 import { PHASE_TEXTS, questionPercent } from './phases.ts'
-import type { Question } from './queries.ts'
+import type { Question, Sign } from './queries.ts'
 import { useQuote } from './quote.tsx'
 import type { AnswerMap } from './use-answers.ts'
 
@@ -37,8 +37,8 @@ export type WizardProps = {
   /** Why the last attempt came to nothing. */
   failure: string | null
   country: string
-  /** Some answer reads like a crisis. */
-  care: boolean
+  /** What danger the saved answer to this question shows. */
+  sign: Sign | null
   /** Brings what was typed to the server. */
   onSave: () => Promise<void>
   onType: (text: string) => void
@@ -49,7 +49,7 @@ export type WizardProps = {
 }
 
 export function Wizard(props: WizardProps) {
-  const { phaseNumber, questions, index, answers, country, care, onGo, onClose } = props
+  const { phaseNumber, questions, index, answers, country, sign, onGo, onClose } = props
   const question = questions[index]
   if (!question) return null
   const place = `Question ${index + 1} of ${questions.length}`
@@ -78,8 +78,8 @@ export function Wizard(props: WizardProps) {
         />
         {phaseNumber === 2 && index === 0 && <ConsentLine className="mt-5 max-w-measure" />}
         <QuestionForm {...props} question={question} />
-        {care && <CareCard country={country} className="mt-6" />}
-        {phaseNumber === 2 && !care && <CareLine country={country} className="mt-5" />}
+        {sign && <CareCard country={country} kind={sign.kind} text={sign.text} className="mt-6" />}
+        {phaseNumber === 2 && !sign && <CareLine country={country} className="mt-5" />}
       </div>
     </Panel>
   )

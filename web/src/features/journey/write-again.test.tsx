@@ -15,15 +15,22 @@ const nora: Viewer = {
 }
 const other = { ...nora, id: 2, username: 'omar' }
 
-type Visit = { viewer?: Viewer; phaseNumber?: 1 | 2 | 3; granted?: string | null; onRegenerate?: () => void }
+type Visit = {
+  viewer?: Viewer
+  phaseNumber?: 1 | 2 | 3
+  granted?: string | null
+  drafted?: boolean
+  onRegenerate?: () => void
+}
 
 /** As a page that was just loaded. */
-function visit({ viewer = nora, phaseNumber = 1, granted = null, onRegenerate = () => undefined }: Visit = {}) {
+function visit({ viewer = nora, onRegenerate = () => undefined, ...visited }: Visit = {}) {
+  const props = { phaseNumber: 1 as const, granted: null, ...visited }
   const mocks = [{ request: { query: GUIDE_LIMITS }, error: new Error('down') }]
   return render(
     <MockedProvider mocks={mocks}>
       <ViewerContext value={viewer}>
-        <WriteAgain phaseNumber={phaseNumber} granted={granted} busy={false} onRegenerate={onRegenerate} />
+        <WriteAgain {...props} busy={false} onRegenerate={onRegenerate} />
       </ViewerContext>
     </MockedProvider>,
   )
@@ -73,4 +80,13 @@ test('a wish can be given up', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
   expect(field().value).toBe('')
   expect(drafts()).toEqual([])
+})
+
+test('where no AI writes, it is said which wishes can be met', () => {
+  const { unmount } = visit({ drafted: true })
+  const hint = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
+  expect(hint()).toContain('Without AI it can become shorter or longer')
+  unmount()
+  visit()
+  expect(hint()).not.toContain('AI')
 })

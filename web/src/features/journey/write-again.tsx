@@ -12,15 +12,21 @@ import { LimitsLine } from './limits.tsx'
 /** What the server takes as a wish. */
 const LONGEST_WISH = 1_000
 
+/** What can be asked of somebody who arranges and quotes, and writes nothing of their own. */
+const WITHOUT_AI =
+  'Without AI it can become shorter or longer, say more about something you name, or leave it out; other wishes cannot be met.'
+
 type WriteAgainProps = {
   phaseNumber: PhaseNumber
   /** What the present text was asked to change. */
   granted: string | null
+  /** The present text was drafted without AI, and so will the next one be. */
+  drafted?: boolean
   busy: boolean
   onRegenerate: (wish: string) => void
 }
 
-export function WriteAgain({ phaseNumber, granted, busy, onRegenerate }: WriteAgainProps) {
+export function WriteAgain({ phaseNumber, granted, drafted = false, busy, onRegenerate }: WriteAgainProps) {
   const { words, change, ...typed } = useKept(`wish-${phaseNumber}`, { wish: '' })
   const { wish } = words
   // Wherever one was while it was written, and whether or not it came to an end: a wish is kept until it is granted.
@@ -56,7 +62,8 @@ export function WriteAgain({ phaseNumber, granted, busy, onRegenerate }: WriteAg
         </Button>
       </div>
       <span id={`${id}-hint`} className="mt-1.5 block text-small text-ink-3">
-        The same answers, written anew. The version you have is kept. <LimitsLine />
+        The same answers, written anew. The version you have is kept. {drafted && `${WITHOUT_AI} `}
+        <LimitsLine />
       </span>
       <KeptNote of={typed} className="mt-1.5" />
     </form>

@@ -1,21 +1,17 @@
 /** Completed tasks against an even pace, as a drawing; the table below it says the same. */
 import { formatDate } from '../../lib/dates.ts'
-import { burnUp, weeklyPoints } from './burn-up.ts'
-import type { Point } from './burn-up.ts'
+import { weeklyPoints } from './burn-up-points.ts'
 import { totalDays } from './days.ts'
-import type { Sprint, TaskDay } from './queries.ts'
+import type { Point } from './outlook-queries.ts'
+import type { Sprint } from './queries.ts'
 
 const WIDTH = 640
 const HEIGHT = 220
 const LEFT = 32
 const BOTTOM = 24
 
-type BurnUpProps = { sprint: Sprint; taskDays: readonly TaskDay[]; now: Date }
-
-export function BurnUpChart({ sprint, taskDays, now }: BurnUpProps) {
-  const { startDate, endDate, taskCounts } = sprint
-  const { total } = taskCounts
-  const points = burnUp({ startDate, endDate, total, days: taskDays }, now)
+export function BurnUpChart({ sprint, points }: { sprint: Sprint; points: readonly Point[] }) {
+  const { total } = sprint.taskCounts
   const days = Math.max(1, totalDays(sprint))
   const x = (day: number) => LEFT + ((WIDTH - LEFT - 8) * day) / days
   const y = (count: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - 12) * count) / Math.max(1, total)
@@ -100,7 +96,7 @@ function Numbers({ points }: { points: readonly Point[] }) {
         {points.map(({ day, date, done, expected }) => (
           <tr key={day}>
             <td className={CELL}>{day}</td>
-            <td className={CELL}>{formatDate(date)}</td>
+            <td className={CELL}>{formatDate(noonOf(date))}</td>
             <td className={CELL}>{done}</td>
             <td className={CELL}>{expected.toFixed(1)}</td>
           </tr>
@@ -111,3 +107,6 @@ function Numbers({ points }: { points: readonly Point[] }) {
 }
 
 const CELL = 'border-b border-line py-1.5 pr-3 font-normal'
+
+/** A moment of a day such as '2026-11-20', on the browser's own calendar. */
+const noonOf = (day: string) => `${day}T12:00:00`

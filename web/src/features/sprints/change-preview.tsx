@@ -1,12 +1,11 @@
 /** Changes that have not happened yet, line by line: what is ticked will. */
-import { ArrowRight, Minus, Plus } from 'lucide-react'
+import { ArrowRight, Minus } from 'lucide-react'
 import { Checkbox } from '../../ui/choice.tsx'
 import type { Line } from './changes.ts'
 
 const KINDS = {
   move: { word: 'Move', icon: ArrowRight },
   drop: { word: 'Drop', icon: Minus },
-  add: { word: 'Add', icon: Plus },
 } as const
 
 type ChangePreviewProps = {

@@ -1,56 +1,40 @@
 /** Changes of tasks that a person looks at before they happen: each line can be left out. Pure. */
 import { formatDate } from '../../lib/dates.ts'
-import type { Changes, Task } from './queries.ts'
+import type { Proposal } from './outlook-queries.ts'
+import type { Changes } from './queries.ts'
 
 export type Line = {
   key: string
-  kind: 'move' | 'drop' | 'add'
+  kind: 'move' | 'drop'
   title: string
   /** What happens to it, in words. */
   detail: string
   change: Changes
 }
 
+export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line {
+  if (!to) {
+    const change = { remove: [taskId] }
+    return { key: `drop-${taskId}`, kind: 'drop', title, detail: `Was due ${formatDate(dueDate)}`, change }
+  }
+  return {
+    ...{ key: `move-${taskId}`, kind: 'move', title },
+    detail: `${formatDate(dueDate)} → ${formatDate(to)}`,
+    change: { change: [{ taskId, dueDate: to }], ...(endDate && { endDate }) },
+  }
+}
+
 /** The changes of all lines together; what a line says of the sprint itself counts once, the last one first. */
 export function mergeLines(lines: readonly Line[]): Changes {
   const changes = lines.map(({ change }) => change)
   const merged: Changes = {
-    add: changes.flatMap(({ add }) => add ?? []),
+    add: [],
     change: changes.flatMap(({ change }) => change ?? []),
     remove: changes.flatMap(({ remove }) => remove ?? []),
   }
-  const ends = changes.flatMap(({ endDate }) => endDate ?? []).sort()
-  const endDate = ends.at(-1)
+  const endDate = changes
+    .flatMap(({ endDate: end }) => end ?? [])
+    .sort()
+    .at(-1)
   return endDate ? { ...merged, endDate } : merged
-}
-
-export function moveLine(task: Task, to: Date): Line {
-  return {
-    key: `move-${task.id}`,
-    kind: 'move',
-    title: task.title,
-    detail: `${formatDate(task.dueDate)} → ${formatDate(to)}`,
-    change: { change: [{ taskId: task.id, dueDate: to.toISOString() }] },
-  }
-}
-
-export function dropLine(task: Task): Line {
-  return {
-    key: `drop-${task.id}`,
-    kind: 'drop',
-    title: task.title,
-    detail: `Was due ${formatDate(task.dueDate)}`,
-    change: { remove: [task.id] },
-  }
-}
-
-export function addLine(task: { title: string; day: Date; planItem?: string }): Line {
-  const dueDate = task.day.toISOString()
-  return {
-    key: `add-${task.title}-${dueDate}`,
-    kind: 'add',
-    title: task.title,
-    detail: `Due ${formatDate(task.day)}`,
-    change: { add: [{ title: task.title, dueDate, planItem: task.planItem ?? null }] },
-  }
 }

@@ -1,7 +1,8 @@
 /** 'Update Sprint Progress': the weekly check-in. Ten minutes: numbers, three sentences, and changes line by line. */
-import { useMutation } from '@apollo/client/react'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,17 +11,17 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { KeptNote, together } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
-import { mergeLines } from './changes.ts'
+import { mergeLines, toLine } from './changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
-import { proposeChanges, weekInNumbers } from './proposals.ts'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
-import type { Changes, Sprint, WholeSprint } from './queries.ts'
+import { PROPOSED_CHANGES } from './outlook-queries.ts'
+import type { ProposedChangesQuery } from '../../gql/graphql.ts'
+import type { Changes, Sprint } from './queries.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 import { offerUndo } from './undo.ts'
 import { forgetRemoved, useChangeTasks } from './use-tasks.ts'
 import { useReload } from './reload.ts'
-import { WithAllTasks } from './whole-sprint.tsx'
 
 const SENTENCES = [
   { name: 'win', label: 'One win', hint: 'What went well, however small.' },
@@ -28,19 +29,27 @@ const SENTENCES = [
   { name: 'choice', label: 'One choice', hint: 'What you decide for the week ahead.' },
 ] as const
 
-type CheckInProps = { sprint: Sprint; now: Date; onClose: () => void }
+type CheckInProps = { sprint: Sprint; onClose: () => void }
 
 export function CheckInDialog(props: CheckInProps) {
-  return (
-    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
-      {(whole) => <CheckInForm {...props} sprint={whole} />}
-    </WithAllTasks>
-  )
+  const { sprint, onClose } = props
+  const { data, error } = useQuery(PROPOSED_CHANGES, {
+    variables: { sprintId: sprint.id, kind: 'checkIn', timeZone: localTimeZone() },
+    fetchPolicy: 'no-cache',
+  })
+  useEffect(() => {
+    if (!error) return
+    toast({ title: 'Error', description: 'The tasks of this sprint could not be loaded.', destructive: true })
+    onClose()
+  }, [error, onClose])
+  return data ? <CheckInForm {...props} found={data.proposedChanges} /> : null
 }
 
-function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSprint }) {
+type CheckInFormProps = CheckInProps & { found: ProposedChangesQuery['proposedChanges'] }
+
+function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
   const typed = useKept(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
-  const [proposed] = useState(() => proposeChanges(sprint, now))
+  const [proposed] = useState(() => found.proposals.map(toLine))
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
   const counters = useCounters(sprint)
   const all = together(typed, counters.typed)
@@ -48,7 +57,7 @@ function CheckInForm({ sprint, now, onClose }: CheckInProps & { sprint: WholeSpr
     all.forget()
     onClose()
   }
-  const { planned, done } = weekInNumbers(sprint, now)
+  const { due: planned, done } = found.week
   const { record, busy } = useRecord(sprint, end)
   const lines = kept(proposed, without)
   const save = () =>

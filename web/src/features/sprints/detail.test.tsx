@@ -15,6 +15,7 @@ import { CHANGE_TASKS, CREATE_TASK, SPRINT, UPDATE_SPRINT, UPDATE_TASK } from '.
 import type { Changes, Sprint, Task } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
 import { statusLabel, statusLook, statusTitle } from './status.ts'
+import { sprintPlanOf } from '../../lib/testing-plans.ts'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 
@@ -229,7 +230,9 @@ test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule',
     'Pending1 of 4',
     'Overdue1 of 4',
   ])
-  expect(screen.getByText(/^The rule: /)).toBeTruthy()
+  expect(await screen.findByText(/At this pace you finish on/)).toBeTruthy()
+  expect(screen.getByText('Jan 14, 2027')).toBeTruthy()
+  expect(screen.getByText('Assumes you keep your average pace so far.')).toBeTruthy()
   expect(await screen.findByRole('table', { name: /^Completed tasks and an even pace/ })).toBeTruthy()
 })
 
@@ -244,12 +247,38 @@ test('a way out is looked at line by line before it happens', async () => {
     '61% of the time is used and 20% of the tasks are done.',
     '3 tasks are past the due date.',
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Drop three' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Drop three' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Late 2/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Drop late tasks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drop late tasks' }))
+  const boxes = await dialog.findAllByRole('checkbox')
+  expect(
+    boxes.map((box) => box.getAttribute('aria-checked')),
+    'nothing is dropped by not looking',
+  ).toEqual(Array(3).fill('false'))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Late 1/ }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Late 3/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Drop 2 tasks' }))
   expect(await screen.findByText('2 tasks dropped.')).toBeTruthy()
   expect(sent).toMatchObject([{ remove: [late[0]!.id, late[2]!.id] }])
+})
+
+test('one late task moves to tomorrow by one button', async () => {
+  const late = makeTask({ title: 'Late', dueDate: '2026-01-01T22:00:00.000Z' })
+  const standing = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }
+  const { sent, mocks } = batches(makeSprint())
+  open(shows(makeSprint({ standing, endDate: later, tasks: [late] })), ...mocks)
+  const button = await screen.findByRole('button', { name: 'Move to tomorrow' })
+  expect(screen.queryByRole('button', { name: 'Drop late tasks' })).toBeNull()
+  await userEvent.click(button)
+  expect(await screen.findByText('Moved to tomorrow.')).toBeTruthy()
+  expect(sent).toMatchObject([{ change: [{ taskId: late.id, dueDate: '2030-01-02T22:59:59.999Z' }], remove: [] }])
+})
+
+test('an empty dashboard leads to the preview of its plan', async () => {
+  const plan = sprintPlanOf({ goal: 'Sell ten prints', months: [['Clear the room']] })
+  open(shows(makeSprint({ plan })))
+  const link = await screen.findByRole('link', { name: 'Turn the plan into tasks' })
+  expect(link.getAttribute('href')).toBe('/sprint/1/plan')
+  expect(screen.getByText('No tasks found for this sprint.')).toBeTruthy()
 })
 
 test('titles of 300 characters, emoji, right-to-left text and markup are shown as the text they are', async () => {

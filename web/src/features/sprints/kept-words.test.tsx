@@ -18,11 +18,9 @@ import { CountersDialog } from './counters.tsx'
 import { EditSprintDialog } from './edit-sprint-dialog.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { NextSprintDialog } from './next-sprint-dialog.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
-import { CHANGE_TASKS, CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
+import { CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import { makeSprint, makeTask, serveTasks } from './testing.ts'
-import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 const nora = {
   ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
@@ -31,9 +29,7 @@ const nora = {
 const other = { ...nora, id: 2, username: 'omar' }
 const counter = { __typename: 'Counter' as const, name: 'Prints', value: 3 }
 const sprint = makeSprint({ counters: [counter] })
-const planned = makeSprint({ plan: sprintPlanOf({ months: [[], [], ['Paint a wall']] }) })
 const task = makeTask({ title: 'Open the shop' })
-const now = new Date('2026-11-20T12:00:00.000Z')
 const anything = () => true
 
 type Show = { open: boolean; close: () => void }
@@ -60,7 +56,7 @@ const FORMS: Record<string, Form> = {
     answer: { request: { query: UPDATE_TASK, variables: anything }, result: { data: { updateTask: task } } },
   },
   'the weekly check-in': {
-    show: ({ open, close }) => open && <CheckInDialog sprint={sprint} now={now} onClose={close} />,
+    show: ({ open, close }) => open && <CheckInDialog sprint={sprint} onClose={close} />,
     ...{ field: /One win/, before: '', save: 'Save check-in' },
     answer: {
       request: { query: SAVE_CHECK_IN, variables: anything },
@@ -83,14 +79,6 @@ const FORMS: Record<string, Form> = {
   'an edited sprint': {
     show: ({ open, close }) => open && <EditSprintDialog sprint={sprint} onClose={close} />,
     ...{ field: 'Name', before: 'Creative Foundation', save: 'Save', answer: updated },
-  },
-  'the preview of a plan': {
-    show: ({ open, close }) => open && <PlanDialog sprint={planned} now={now} onClose={close} />,
-    ...{ field: 'Title of Paint a wall', before: 'Paint a wall', save: 'Add 1 task' },
-    answer: {
-      request: { query: CHANGE_TASKS, variables: anything },
-      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint, undo: {} } } },
-    },
   },
   'counters of one’s own': {
     show: ({ open, close }) => open && <CountersDialog sprint={sprint} onClose={close} />,
@@ -223,24 +211,6 @@ test('only what was typed comes back: the rest is as it stands now', async () =>
   const { dialog: later } = await visit({ ...form, show })
   expect(says(later, form)).toBe('Half a thought')
   expect(later.getByLabelText<HTMLTextAreaElement>(/Description/).value).toBe('Said elsewhere meanwhile')
-})
-
-test('of a plan, the days chosen and the tasks left out come back too, and what says the same is no draft', async () => {
-  const form = FORMS['the preview of a plan']!
-  const { dialog, unmount } = await visit(form)
-  const day = (of: Dialog) => of.getByLabelText<HTMLInputElement>('Due date of Paint a wall')
-  const suggested = day(dialog).value
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Monday' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Add Paint a wall' }))
-  unmount()
-  const { dialog: again } = await visit(form)
-  expect(again.getByRole('checkbox', { name: 'Monday' }).getAttribute('aria-checked')).toBe('false')
-  expect(again.getByRole('checkbox', { name: 'Add Paint a wall' }).getAttribute('aria-checked')).toBe('false')
-  await userEvent.click(again.getByRole('checkbox', { name: 'Monday' }))
-  await userEvent.click(again.getByRole('checkbox', { name: 'Add Paint a wall' }))
-  await userEvent.type(again.getByLabelText('Title of Paint a wall'), '!{Backspace}')
-  expect(day(again).value).toBe(suggested)
-  expect(drafts()).toEqual([])
 })
 
 test('a browser that keeps nothing says so, and the form works', async () => {

@@ -86,7 +86,7 @@ test('a task that an address names gets the focus where it stands in the list', 
 
 test.each([
   ['calendar', <TaskCalendar key="calendar" sprint={sprint} now={now} />, 'Show 50 more of 950'],
-  ['analytics', <TaskAnalytics key="analytics" sprint={sprint} now={now} />, 'Tasks by status'],
+  ['analytics', <TaskAnalytics key="analytics" sprint={sprint} />, 'Tasks by status'],
 ])('the %s draws few of them', async (_name, what, sign) => {
   open(what)
   expect(await screen.findByText(sign)).toBeTruthy()

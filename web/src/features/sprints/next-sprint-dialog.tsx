@@ -1,9 +1,10 @@
 /** A second sprint out of the first: a goal of its own, and the open tasks that come along. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { addDays, endOfDay } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { PLAN_PREVIEW } from './plan/queries.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
 import type { Sprint, Task, WholeSprint } from './queries.ts'
 import { WithAllTasks } from './whole-sprint.tsx'
@@ -35,7 +37,14 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
   const { name, goal } = typed.words
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { begin, busy } = useNextSprint(sprint, typed.forget)
-  const carried = open.filter(({ id }) => !left.has(id))
+  const leftover = useLeftover(sprint.id)
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const carried = [
+    ...open.filter(({ id }) => !left.has(id)),
+    ...leftover
+      .filter(({ key }) => wanted.has(key))
+      .map(({ title, planItem }) => ({ title, planItem, description: '' })),
+  ]
   const end = () => {
     typed.forget()
     onClose()
@@ -95,17 +104,45 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
             </ul>
           </fieldset>
         )}
+        {leftover.length > 0 && (
+          <fieldset>
+            <legend className="type-label">Left in the plan</legend>
+            <ul className="mt-1">
+              {leftover.map(({ key, title }) => (
+                <li key={key}>
+                  <Checkbox
+                    checked={wanted.has(key)}
+                    onCheckedChange={(along) =>
+                      setWanted(new Set(along ? [...wanted, key] : [...wanted].filter((other) => other !== key)))
+                    }
+                    label={<span className="break-words">{title}</span>}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
       </div>
     </Dialog>
   )
 }
+
+/** Actions of the plan that never became tasks of the sprint. */
+function useLeftover(sprintId: number) {
+  const variables = { input: { sprintId, timeZone: localTimeZone() } }
+  const { data } = useQuery(PLAN_PREVIEW, { variables, fetchPolicy: 'no-cache' })
+  const { weeks = [], unplaced = [] } = data?.planPreview ?? {}
+  return [...weeks.flatMap(({ tasks }) => tasks), ...unplaced]
+}
+
+type Carried = Pick<Task, 'title' | 'description' | 'planItem'>
 
 function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
   const client = useApolloClient()
   const goTo = useNavigate()
   const [create, { loading }] = useMutation(CREATE_NEXT_SPRINT)
   const [change, { loading: changing }] = useMutation(CHANGE_TASKS)
-  const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Task[]) => {
+  const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Carried[]) => {
     try {
       const description = review?.learnt
         ? `Learnt last time: ${review.learnt}`.slice(0, 2_000)
@@ -127,7 +164,7 @@ function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
 }
 
 /** Tasks from before are due within the first two weeks, in the order they had. */
-function carry(tasks: readonly Task[]) {
+function carry(tasks: readonly Carried[]) {
   return tasks.map(({ title, description, planItem }, index) => ({
     title,
     description,

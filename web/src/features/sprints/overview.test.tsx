@@ -2,7 +2,7 @@
 import { ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { addDays } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
@@ -11,13 +11,12 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
-import { CHANGE_TASKS, OUTPUTS, SPRINTS, UPDATE_SPRINT } from './queries.ts'
+import { OUTPUTS, SPRINTS, UPDATE_SPRINT } from './queries.ts'
 import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
 import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
-import { sprintPlanInput } from '../../lib/plans.ts'
 
 afterEach(clearToasts)
 
@@ -72,16 +71,16 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   expect(await screen.findByRole('heading', { level: 1, name: '90-Day Sprints' })).toBeTruthy()
   await press('Update Sprint Progress')
   const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
-  expect(dialog.getByText('0 of 0')).toBeTruthy()
+  expect(dialog.getByText('2 of 5')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/One win/), 'Two cafés')
   await userEvent.click(dialog.getByRole('button', { name: 'One more: Connections' }))
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Draw on Monday/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
   expect(await screen.findByText('Check-in saved')).toBeTruthy()
   const [input] = inputs
   expect(input).toMatchObject({ win: 'Two cafés', counters: [{ name: 'Connections', value: 2 }] })
   expect(input!.changes.change).toMatchObject([{ taskId: late.id }])
   expect(input!.changes.add).toEqual([])
+  expect(input).toMatchObject({ planned: 5, done: 2 })
 })
 
 test('a check-in is an entry: what the journal showed before is not shown again', async () => {
@@ -130,58 +129,27 @@ test('SPL-20 SPL-21 the counters are the person’s own: they start at nothing, 
   expect(inputs[0]!.counters).toEqual([{ name: 'Portfolio pieces', value: 3 }])
 })
 
-test('the plan becomes tasks only after a preview that can be edited', async () => {
-  const sent: Changes[] = []
-  open(running(), {
-    request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-    result: { data: { changeTasks: { __typename: 'TasksChanged', sprint: running(), undo: {} } } },
-  })
-  await press('Turn the plan into tasks')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn the plan into tasks' }))
-  const title = dialog.getByLabelText('Title of Open the shop')
-  await userEvent.clear(title)
-  await userEvent.type(title, 'Open the small shop')
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Add Clear the back room' }))
-  await userEvent.click(dialog.getByRole('button', { name: /^Add \d+ tasks$/ }))
-  expect(await screen.findByText(/tasks added\.$/)).toBeTruthy()
-  const added = [sent[0]!.add ?? []].flat()
-  expect(added.map(({ title }) => title)).toContain('Open the small shop')
-  expect(added.map(({ title }) => title)).not.toContain('Clear the back room')
-  expect(new Set(added.filter(({ title }) => title === 'Draw on Monday').map(({ seriesId }) => seriesId)).size).toBe(1)
+test('the plan leads to the preview in which it becomes tasks; a plan without actions does not', async () => {
+  open(running())
+  const link = await screen.findByRole('link', { name: 'Turn the plan into tasks' })
+  expect(link.getAttribute('href')).toBe('/sprint/1/plan')
+  cleanup()
+  open(running({ plan: sprintPlanOf({ goal: 'A goal alone' }) }))
+  await screen.findByRole('button', { name: 'Print Sprint Plan' })
+  expect(screen.queryByRole('link', { name: 'Turn the plan into tasks' })).toBeNull()
 })
 
-test('a newer plan is shown as a difference and applied with one press', async () => {
+test('a newer plan of phase 3 is offered where it says something else than the sprint', async () => {
   const months = [...LINES.months.slice(0, 2), ['Hold an open studio']]
   const newer = sprintPlanOf({ ...LINES, goal: 'Sell twenty', months })
-  const goner = makeTask({ title: 'Shop', planItem: 'Open the shop', dueDate: daysFromNow(20) })
-  const sprint = running({ tasks: [goner] })
-  const sent: Changes[] = []
-  const outputs = [
-    {
-      __typename: 'Phase' as const,
-      ...{ id: 3, phaseNumber: 3, output: '', breakthroughPlan: null, sprintPlan: newer, completed: true },
-    },
-  ]
-  open(
-    sprint,
-    { request: { query: OUTPUTS }, result: { data: { phases: outputs } } },
-    {
-      request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint: running({ plan: newer }), undo: {} } } },
-    },
-  )
-  await press('Apply new plan to sprint')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Apply new plan to sprint' }))
-  const difference = within(dialog.getByRole('region', { name: 'What is different' }))
-  expect(difference.getByText('Hold an open studio')).toBeTruthy()
-  expect(difference.getByText('Open the shop')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Apply new plan' }))
-  expect(await screen.findByText('The new plan is in your sprint.')).toBeTruthy()
-  expect(sent[0]).toEqual(
-    expect.objectContaining({ plan: sprintPlanInput(newer), goal: 'Sell twenty', remove: [goner.id] }),
-  )
-  expect(newerPlan(PLAN, sprint)).toBeNull()
-  expect(newerPlan(sprintPlanOf({ goal: 'A goal alone' }), sprint)).toBeNull()
+  const written = { id: 3, phaseNumber: 3, output: '', breakthroughPlan: null, sprintPlan: newer, completed: true }
+  const phases = [{ __typename: 'Phase' as const, ...written }]
+  open(running(), { request: { query: OUTPUTS }, result: { data: { phases } } })
+  const link = await screen.findByRole('link', { name: 'Apply new plan to sprint' })
+  expect(link.getAttribute('href')).toBe('/sprint/1/plan?newest')
+  expect(newerPlan(newer, running())).toBe(newer)
+  expect(newerPlan(PLAN, running())).toBeNull()
+  expect(newerPlan(sprintPlanOf({ goal: 'A goal alone' }), running())).toBeNull()
 })
 
 test('the calendar feed has an address once somebody makes one', async () => {

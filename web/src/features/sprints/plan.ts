@@ -1,5 +1,5 @@
 /** The plan of a sprint as its lines. Pure. */
-import type { Habit, SprintPlan } from '../../lib/plans.ts'
+import type { Evidence, Habit, SprintPlan } from '../../lib/plans.ts'
 
 export type Plan = {
   goal: string
@@ -20,3 +20,9 @@ export function readPlan(plan: SprintPlan | null): Plan {
 
 /** The lines of the weekly rhythm, each once. */
 export const rhythmLines = ({ weeklyRhythm }: Plan): string[] => [...new Set(weeklyRhythm.map(({ text }) => text))]
+
+/** What the lines of a plan rest on, by their words, where that is known. */
+export function evidenceIn(plan: SprintPlan | null): Map<string, Evidence> {
+  const lines = [...(plan?.months.flat() ?? []), ...(plan?.weeklyRhythm ?? [])]
+  return new Map(lines.flatMap(({ text, evidence }) => (evidence ? [[text, evidence] as const] : [])))
+}

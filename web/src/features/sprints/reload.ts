@@ -9,12 +9,14 @@ import { inView, namesInView } from '../../lib/in-view.ts'
 import { asManyAs } from './use-task-pages.ts'
 
 const SPRINTS = ['Sprint', 'Sprints']
-const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task']
+const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task', 'SprintHabits', 'SprintForecast']
 
 /** What the lists are called where the cache keeps them; `Task` is no list. */
-const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays']
+const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays', 'sprintHabits', 'sprintForecast']
 
-const askAgain = (query: ObservableQuery) => query.refetch(asManyAs(loadedOf(query), query.variables))
+/** What is out of view before the answer comes is no failure of the change, and a screen tells of its own failures. */
+const askAgain = (query: ObservableQuery) =>
+  query.refetch(asManyAs(loadedOf(query), query.variables)).catch(() => undefined)
 
 /** How many tasks a list has in view. */
 function loadedOf(query: ObservableQuery): number {

@@ -2,12 +2,14 @@
 import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { HabitsCard } from './plan/habits-card.tsx'
 import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SummaryCards } from './summary-cards.tsx'
@@ -26,8 +28,15 @@ const EditSprintDialog = lazyPart(async () => (await import('./edit-sprint-dialo
 const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
 const ReviewCard = lazyPart(async () => (await import('./review-card.tsx')).ReviewCard)
 
-/** `task`: the one that the address leads to. */
-export function SprintDashboard({ id, task = null }: { id: number; task?: number | null }) {
+type SprintDashboardProps = {
+  id: number
+  /** The one that the address leads to. */
+  task?: number | null
+  /** Stands over the tasks once one was put into words. */
+  care?: ReactNode
+}
+
+export function SprintDashboard({ id, task = null, care }: SprintDashboardProps) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
   useEffect(() => void TaskList.preload(), []) // beside the question, not after it
   return (
@@ -36,7 +45,7 @@ export function SprintDashboard({ id, task = null }: { id: number; task?: number
         <BackLink to="/sprints">90-Day Sprints</BackLink>
       </div>
       {data ? (
-        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} />
+        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} care={care} />
       ) : loading ? (
         <PageSpinner />
       ) : (
@@ -63,7 +72,7 @@ type Tab = (typeof TABS)[number]['value']
 const PARTS = { tasks: TaskList, calendar: TaskCalendar, analytics: TaskAnalytics }
 const prefetchTab = (tab: Tab) => void PARTS[tab].preload()
 
-function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
+function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null; care: ReactNode }) {
   const now = useNow()
   const [tab, setTab] = useState<Tab>('tasks')
   const [adding, setAdding] = useState(false)
@@ -76,7 +85,8 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
         </Suspense>
       )}
       <SummaryCards sprint={sprint} now={now} />
-      <WaysOutStrip sprint={sprint} now={now} />
+      <WaysOutStrip sprint={sprint} />
+      {care}
       <div className="relative sm:pt-2">
         <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <div className="max-sm:mt-4 sm:absolute sm:top-0 sm:right-0">
@@ -86,6 +96,7 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
           </div>
           <TabPanel value="tasks">
             <Suspense fallback={<PageSpinner />}>
+              <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
               <TaskList sprint={sprint} now={now} wanted={task} />
             </Suspense>
           </TabPanel>
@@ -96,7 +107,7 @@ function Dashboard({ sprint, task }: { sprint: Sprint; task: number | null }) {
           </TabPanel>
           <TabPanel value="analytics" className="pt-7">
             <Suspense fallback={<PageSpinner />}>
-              <TaskAnalytics sprint={sprint} now={now} />
+              <TaskAnalytics sprint={sprint} />
             </Suspense>
           </TabPanel>
         </Tabs>

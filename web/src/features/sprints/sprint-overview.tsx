@@ -83,14 +83,14 @@ export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
   )
 }
 
-export function CheckInButton({ sprint, now }: { sprint: Sprint; now: Date }) {
+export function CheckInButton({ sprint }: { sprint: Sprint }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button icon={ClipboardCheck} wide className="screen-only" onClick={() => setOpen(true)}>
         Update Sprint Progress
       </Button>
-      <Suspense>{open && <CheckInDialog sprint={sprint} now={now} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <CheckInDialog sprint={sprint} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** '90-Day Sprints': the sprint one is in, and the others. */
 import { useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { CurrentSprint, NoSprint } from './current-sprint.tsx'
@@ -10,6 +11,7 @@ import { readPlan } from './plan.ts'
 import { PrintedTasks } from './printed-tasks.tsx'
 import { SPRINTS } from './queries.ts'
 import type { Sprint } from './queries.ts'
+import { HabitsCard } from './plan/habits-card.tsx'
 import { CompileButton, NewPlanStrip } from './plan-actions.tsx'
 import { ReminderButton } from './reminder-dialog.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
@@ -19,7 +21,8 @@ import { useNow } from './use-now.ts'
 import { WeekTasks } from './week-tasks.tsx'
 import './sprints.css'
 
-export function SprintsScreen() {
+/** `care` stands over the tasks once one was put into words. */
+export function SprintsScreen({ care }: { care?: ReactNode }) {
   const { data, loading, error, refetch } = useQuery(SPRINTS)
   return (
     <div className="wrap">
@@ -30,7 +33,7 @@ export function SprintsScreen() {
         </p>
       </header>
       {data ? (
-        <Sprints sprints={data.sprints} />
+        <Sprints sprints={data.sprints} care={care} />
       ) : loading ? (
         <PageSpinner />
       ) : (
@@ -45,7 +48,7 @@ export function SprintsScreen() {
 }
 
 /** The first of the list is the current one (A-42). */
-function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
+function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNode }) {
   const now = useNow()
   const [current] = sprints
   if (!current) {
@@ -61,10 +64,12 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         {sprints.map((sprint) => (
           <NoticeStrip key={sprint.id} sprint={sprint} />
         ))}
-        <NewPlanStrip sprint={current} now={now} />
+        <NewPlanStrip sprint={current} />
         <CurrentSprint sprint={current} now={now} />
         <MonthlyFocus months={readPlan(current.plan).months} currentMonth={current.currentMonth} />
+        {care}
         <WeekTasks sprint={current} now={now} />
+        <HabitsCard sprintId={current.id} now={now} />
         <SprintTimeline sprint={current} now={now} />
         <PrintedTasks sprint={current} now={now} />
       </div>
@@ -72,8 +77,8 @@ function Sprints({ sprints }: { sprints: readonly Sprint[] }) {
         <SprintOverview sprints={sprints} current={current} />
         <div className="grid gap-6">
           <div className="grid gap-3">
-            <CheckInButton sprint={current} now={now} />
-            <CompileButton sprint={current} now={now} />
+            <CheckInButton sprint={current} />
+            <CompileButton sprint={current} />
             <PrintButton sprint={current} now={now} />
             <FeedButton sprintId={current.id} />
             <ReminderButton />

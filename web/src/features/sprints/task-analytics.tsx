@@ -10,10 +10,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/state.tsx'
 import { cx } from '../../ui/cx.ts'
 import { statusLook, statusTitle } from './status.ts'
-import { forecast } from './tasks.ts'
 import { daysOf, FRESH } from './use-task-pages.ts'
-import type { Forecast } from './tasks.ts'
-import { TASK_DAYS } from './queries.ts'
+import { SPRINT_FORECAST } from './outlook-queries.ts'
+import type { Forecast } from './outlook-queries.ts'
 import type { Sprint } from './queries.ts'
 
 /** Only who opens the tab needs the drawing. */
@@ -26,8 +25,8 @@ const BUCKETS = [
   { status: 'overdue', count: 'overdue', ink: 'text-red-ink', bar: 'bg-red' },
 ] as const
 
-export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
-  const { data, error } = useQuery(TASK_DAYS, { variables: daysOf(sprint.id), ...FRESH })
+export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
+  const { data, error } = useQuery(SPRINT_FORECAST, { variables: daysOf(sprint.id), ...FRESH })
   const counts = sprint.taskCounts
   if (counts.total === 0) {
     return <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks available to analyze" />
@@ -36,7 +35,13 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
       <Card as="section" aria-label="Completion forecast" className="lg:order-last">
         <h2 className="type-label text-ink-2">Completion forecast</h2>
-        <ForecastText sprint={sprint} outlook={forecast(sprint, now)} />
+        {data ? (
+          <ForecastText sprint={sprint} outlook={data.sprintForecast.forecast} />
+        ) : error ? (
+          <p className="mt-2 text-ink-2">The forecast could not be loaded.</p>
+        ) : (
+          <Spinner />
+        )}
       </Card>
       <Card as="section" aria-label="Tasks by status">
         <h2 className="type-label mb-4 text-ink-2">Tasks by status</h2>
@@ -68,7 +73,7 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
           <p className="mt-2 text-ink-2">The days could not be loaded.</p>
         ) : (
           <Suspense fallback={<Spinner />}>
-            {data ? <BurnUpChart sprint={sprint} taskDays={data.sprintTaskDays} now={now} /> : <Spinner />}
+            {data ? <BurnUpChart sprint={sprint} points={data.sprintForecast.burnUp} /> : <Spinner />}
           </Suspense>
         )}
       </Card>
@@ -78,7 +83,8 @@ export function TaskAnalytics({ sprint, now }: { sprint: Sprint; now: Date }) {
 
 function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }) {
   if (outlook.kind === 'done') return <p className="type-heading mt-2">All tasks are completed.</p>
-  if (outlook.kind === 'too-early') {
+  const { date, days, perWeek } = outlook
+  if (date === null || days === null || perWeek === null) {
     return (
       <>
         <p className="type-heading mt-2">Not enough data yet</p>
@@ -89,13 +95,11 @@ function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }
   return (
     <>
       <p className="type-heading mt-2">
-        At this pace you finish on <Day date={outlook.date} />, {againstEnd(outlook.days)}.
+        At this pace you finish on <Day date={`${date}T12:00:00`} />, {againstEnd(days)}.
       </p>
-      <p className="mt-3 text-small text-ink-3">
-        The rule: completed tasks divided by the days gone by; at that rate, the open ones take as long as it says.
-      </p>
+      <p className="mt-3 text-small text-ink-3">Assumes you keep your average pace so far.</p>
       <p className="mt-3 text-ink-2">
-        {sprint.taskCounts.completed} completed so far, {perWeek(outlook.perWeek)} a week. The sprint ends on{' '}
+        {sprint.taskCounts.completed} completed so far, {rateInWords(perWeek)} a week. The sprint ends on{' '}
         <Day date={sprint.endDate} />.
       </p>
     </>
@@ -113,7 +117,7 @@ function againstEnd(days: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the sprint ends`
 }
 
-function perWeek(rate: number): string {
+function rateInWords(rate: number): string {
   const shown = rate.toFixed(1).replace(/\.0$/, '')
   return `about ${shown} ${shown === '1' ? 'task' : 'tasks'}`
 }

@@ -1,11 +1,13 @@
 /** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
 import { useQuery } from '@apollo/client/react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { hasActions, planPath } from './plan-actions.tsx'
 import { TASK } from './queries.ts'
 import type { Sprint, Task } from './queries.ts'
 import { SortableTasks } from './sortable-tasks.tsx'
@@ -37,7 +39,13 @@ export function TaskList({ sprint, now, wanted = null }: TaskListProps) {
   if (total === 0) {
     return (
       <div className="pt-7">
-        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks found for this sprint." />
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks found for this sprint.">
+          {hasActions(sprint) && (
+            <ButtonLink to={planPath(sprint)} variant="primary" className="mt-3">
+              Turn the plan into tasks
+            </ButtonLink>
+          )}
+        </EmptyState>
       </div>
     )
   }

@@ -50,7 +50,7 @@ export function TaskMenu({ task, sprint, titleId }: { task: Task; sprint: Sprint
         )}
       </Menu>
       {dialog === 'edit' && <EditTaskDialog task={task} sprint={sprint} onClose={close} />}
-      {dialog === 'why' && <WhyDialog task={task} sprint={sprint} onClose={close} />}
+      {dialog === 'why' && <WhyDialog task={task} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** What follows from the tasks of a sprint: their moves, groups, counts and forecast. */
-import { describe, expect, test } from 'vitest'
-import { recount, donePercent, forecast, groupTasks, isOverdue, movesOf } from './tasks.ts'
+import { expect, test } from 'vitest'
+import { recount, donePercent, groupTasks, isOverdue, movesOf } from './tasks.ts'
 import { makeTask } from './testing.ts'
 
 const NOW = new Date(2026, 10, 20, 12)
@@ -52,33 +52,5 @@ test('a move changes two counts, and an overdue task is counted only as overdue'
     ...counts,
     pending: 2,
     inProgress: 2,
-  })
-})
-
-describe('the forecast', () => {
-  const span = {
-    startDate: new Date(2026, 8, 26, 12).toISOString(),
-    endDate: new Date(2026, 11, 25, 12).toISOString(),
-  }
-
-  test('is today plus what is left at the pace so far', () => {
-    const outlook = forecast({ ...span, taskCounts: { total: 10, completed: 5 } }, NOW)
-    expect(outlook).toMatchObject({ kind: 'date', days: 20, date: new Date(2027, 0, 14, 12) })
-    expect(forecast({ ...span, taskCounts: { total: 12, completed: 10 } }, NOW)).toMatchObject({
-      kind: 'date',
-      days: -24,
-    })
-  })
-
-  test('needs two completed tasks and three days', () => {
-    expect(forecast({ ...span, taskCounts: { total: 6, completed: 1 } }, NOW)).toEqual({ kind: 'too-early' })
-    const secondDay = new Date(2026, 8, 28, 12)
-    expect(forecast({ ...span, taskCounts: { total: 9, completed: 4 } }, secondDay)).toEqual({ kind: 'too-early' })
-    const thirdDay = new Date(2026, 8, 29, 12)
-    expect(forecast({ ...span, taskCounts: { total: 9, completed: 4 } }, thirdDay).kind).toBe('date')
-  })
-
-  test('has nothing to foretell when all is done', () => {
-    expect(forecast({ ...span, taskCounts: { total: 1, completed: 1 } }, NOW)).toEqual({ kind: 'done' })
   })
 })

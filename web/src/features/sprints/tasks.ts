@@ -1,8 +1,5 @@
 /** What can be said about the tasks of a sprint (specification section 4, "Task status"). Pure. */
-import { addDays } from 'date-fns'
-import { daysBetween } from '../../lib/dates.ts'
-import { elapsedDays, isThisWeek } from './days.ts'
-import type { Span } from './days.ts'
+import { isThisWeek } from './days.ts'
 import type { Sprint, Task } from './queries.ts'
 
 /** The buttons of a task, and where each one leads. */
@@ -64,28 +61,6 @@ function bucketOf(task: Timed, now: Date): Exclude<keyof Counts, 'total' | '__ty
   if (isDone(task)) return 'completed'
   if (isOverdue(task, now)) return 'overdue'
   return task.status === 'in-progress' ? 'inProgress' : 'pending'
-}
-
-export type Forecast =
-  | { kind: 'done' }
-  | { kind: 'too-early' }
-  /** `days` after the end of the sprint; negative for before it. */
-  | { kind: 'date'; date: Date; days: number; perWeek: number }
-
-const LEAST_COMPLETIONS = 2
-const LEAST_DAYS = 3
-
-/** When all tasks will be done at the pace so far: completed tasks per elapsed day (A-61). */
-export function forecast(
-  { taskCounts: { total, completed }, ...span }: Span & { taskCounts: { total: number; completed: number } },
-  now: Date,
-): Forecast {
-  if (total > 0 && completed === total) return { kind: 'done' }
-  const elapsed = elapsedDays(span, now)
-  if (completed < LEAST_COMPLETIONS || elapsed < LEAST_DAYS) return { kind: 'too-early' }
-  const perDay = completed / elapsed
-  const date = addDays(now, Math.ceil((total - completed) / perDay))
-  return { kind: 'date', date, days: daysBetween(span.endDate, date), perWeek: perDay * 7 }
 }
 
 /** The person's own order first; then what is in progress; then by day. */

@@ -120,7 +120,7 @@ export function serveTasks(first?: Whole): ApolloLink {
   })
 }
 
-type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number }
+type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number; kind?: string }
 
 const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => Record<string, unknown>> = {
   SprintTasks: (tasks, { input }) => {
@@ -170,6 +170,38 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     )
     return { taskSeries: series.map(({ id }) => id) }
   },
+  SprintHabits: () => ({
+    sprintHabits: { __typename: 'SprintHabits', habits: [], share: { __typename: 'Share', done: 0, due: 0 } },
+  }),
+  ProposedChanges: (tasks, { kind }) => {
+    const late = tasks.filter((task) => isOverdue(task, new Date()))
+    const to = kind === 'drop' ? null : '2030-01-02T22:59:59.999Z'
+    return {
+      proposedChanges: {
+        __typename: 'Proposals',
+        proposals: late.map(({ id, title, dueDate }) => ({
+          ...{ __typename: 'Proposal', kind: to ? 'move' : 'drop' },
+          ...{ taskId: id, title, dueDate, to, endDate: null },
+        })),
+        week: { __typename: 'Share', done: 2, due: 5 },
+      },
+    }
+  },
+  SprintForecast: () => ({
+    sprintForecast: {
+      __typename: 'SprintForecast',
+      forecast: { __typename: 'Forecast', kind: 'date', date: '2027-01-14', days: 20, perWeek: 3.5 },
+      burnUp: [0, 1].map((day) => ({
+        ...{ __typename: 'BurnUpPoint', day, date: `2026-09-2${6 + day}`, done: day, expected: day / 30 },
+      })),
+    },
+  }),
+  PlanPreview: () => ({
+    planPreview: {
+      ...{ __typename: 'PlanPreview', day: 1, habits: [], weeks: [], unplaced: [], difference: null },
+      choices: { __typename: 'Planning', weekdays: [1], perWeek: 4 },
+    },
+  }),
   Planning: () => ({ planning: null }),
   SetPlanning: () => ({ setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } }),
 }

@@ -8,6 +8,7 @@ import type { Changes, Sprint, Task } from './queries.ts'
 import { useReload } from './reload.ts'
 import { recount } from './tasks.ts'
 import { offerUndo } from './undo.ts'
+import { noteWording } from './worded.ts'
 
 /** Moves a task to another status; the page shows it at once and takes it back if the server refuses. */
 export function useMoveTask() {
@@ -47,6 +48,7 @@ export function useCreateTask(onCreated?: () => void) {
     ...reload,
     onCompleted: () => {
       toast({ title: 'Task created', description: 'New task has been added to your sprint.' })
+      noteWording()
       onCreated?.()
     },
     onError: (error) =>
@@ -70,6 +72,7 @@ export function useEditTask(onEdited: () => void) {
     ...reload,
     onCompleted: () => {
       toast({ title: 'Task updated', description: 'The task says what you wrote.' })
+      noteWording()
       onEdited()
     },
     onError: (error) =>
@@ -101,6 +104,7 @@ export function useChangeTasks(sprintId: number) {
     const { data } = await change({ variables: { sprintId, changes } })
     if (!data) return false
     const { undo } = data.changeTasks
+    if (changes.add?.length || changes.change?.length) noteWording()
     offerUndo(said, async () => {
       await change({ variables: { sprintId, changes: undo as Changes } })
     })
@@ -112,6 +116,8 @@ export function useChangeTasks(sprintId: number) {
 /** What was taken off the sprint is in no list any more, however far that was read. */
 export function forgetRemoved(cache: ApolloCache, changes: Changes | null | undefined): void {
   for (const id of changes?.remove ?? []) cache.evict({ id: cache.identify({ __typename: 'Task', id }) ?? '' })
+  for (const id of changes?.removeHabits ?? [])
+    cache.evict({ id: cache.identify({ __typename: 'SprintHabit', id }) ?? '' })
 }
 
 /** Puts tasks, the first of their group, into an order; the page shows it at once. `first` is the first place in view. */

@@ -1,16 +1,17 @@
 /** One way out of being late, looked at before it happens. */
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ChangePreview, kept } from './change-preview.tsx'
-import { mergeLines } from './changes.ts'
-import type { Line } from './changes.ts'
+import { mergeLines, toLine } from './changes.ts'
+import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import { plural } from './plural.ts'
-import type { Sprint, WholeSprint } from './queries.ts'
+import type { Sprint } from './queries.ts'
 import { useChangeTasks } from './use-tasks.ts'
-import { WithAllTasks } from './whole-sprint.tsx'
-import { dropThree, shiftPlan, spreadOverNextWeek } from './ways-out.ts'
 
 export type Way = 'shift' | 'spread' | 'drop'
 
@@ -26,34 +27,33 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
     none: 'Nothing is late.',
   },
   drop: {
-    title: 'Drop three',
-    description: 'Less to do is a plan, too. Untick what you want to keep.',
-    none: 'Every open task has been started.',
+    title: 'Drop late tasks',
+    description: 'Less to do is a plan, too. Check what you want to let go; only checked tasks are dropped.',
+    none: 'Every late task has been started.',
   },
 }
 
-type WayOutProps = { way: Way; sprint: Sprint; now: Date; onClose: () => void }
+/** A way, and the lines whose ticks were turned, by their keys. */
+type WayOutProps = { way: Way; sprint: Sprint; onClose: () => void }
 
-export function WayOutDialog(props: WayOutProps) {
-  return (
-    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
-      {(whole) => <WayOutForm {...props} sprint={whole} />}
-    </WithAllTasks>
-  )
-}
-
-function WayOutForm({ way, sprint, now, onClose }: WayOutProps & { sprint: WholeSprint }) {
+export function WayOutDialog({ way, sprint, onClose }: WayOutProps) {
   const [days, setDays] = useState(3)
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const { apply, busy } = useChangeTasks(sprint.id)
-  const all = linesOf(way, { sprint, now, days })
+  const { data, previousData, error } = useQuery(PROPOSED_CHANGES, {
+    variables: { sprintId: sprint.id, kind: way, days, timeZone: localTimeZone() },
+    fetchPolicy: 'no-cache',
+  })
+  const proposals = (data ?? previousData)?.proposedChanges.proposals
+  const all = (proposals ?? []).map(toLine)
+  // To lose a task is nothing that should happen by not looking.
+  const without = way === 'drop' ? new Set(all.map(({ key }) => key).filter((key) => !turned.has(key))) : turned
+  const choose = (left: ReadonlySet<string>) =>
+    setTurned(way === 'drop' ? new Set(all.map(({ key }) => key).filter((key) => !left.has(key))) : left)
   const lines = kept(all, without)
   const { title, description, none } = TEXTS[way]
-  const confirm = () =>
-    void apply(
-      mergeLines(lines),
-      `${plural(lines.length, 'task', 'tasks')} ${way === 'drop' ? 'dropped' : 'moved'}.`,
-    ).then((done) => done && onClose())
+  const said = `${plural(lines.length, 'task', 'tasks')} ${way === 'drop' ? 'dropped' : 'moved'}.`
+  const confirm = () => void apply(mergeLines(lines), said).then((done) => done && onClose())
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ function WayOutForm({ way, sprint, now, onClose }: WayOutProps & { sprint: Whole
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" busy={busy} disabled={lines.length === 0} onClick={confirm}>
+          <Button variant="primary" busy={busy} disabled={lines.length === 0 || !data} onClick={confirm}>
             {way === 'drop' ? 'Drop' : 'Move'} {plural(lines.length, 'task', 'tasks')}
           </Button>
         </>
@@ -83,16 +83,11 @@ function WayOutForm({ way, sprint, now, onClose }: WayOutProps & { sprint: Whole
           className="mt-5 max-w-32"
         />
       )}
-      {all.length === 0 ? (
-        <p className="mt-5 text-ink-2">{none}</p>
-      ) : (
-        <ChangePreview label="What will change" lines={all} without={without} onChange={setWithout} />
-      )}
+      {all.length > 0 && <ChangePreview label="What will change" lines={all} without={without} onChange={choose} />}
+      {all.length === 0 && <Nothing text={error ? 'This could not be loaded.' : proposals ? none : null} />}
     </Dialog>
   )
 }
 
-function linesOf(way: Way, { sprint, now, days }: { sprint: WholeSprint; now: Date; days: number }): Line[] {
-  if (way === 'shift') return shiftPlan(sprint, days)
-  return way === 'spread' ? spreadOverNextWeek(sprint, now) : dropThree(sprint, now)
-}
+const Nothing = ({ text }: { text: string | null }) =>
+  text ? <p className="mt-5 text-ink-2">{text}</p> : <Spinner className="mt-5" />

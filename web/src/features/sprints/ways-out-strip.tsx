@@ -1,16 +1,23 @@
 /** A sprint that fell behind: the numbers that say so, and kind ways out, each of which is looked at before it happens. */
+import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { formatDate } from '../../lib/dates.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { mergeLines, toLine } from './changes.ts'
+import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import { plural } from './plural.ts'
 import type { Sprint } from './queries.ts'
+import { useChangeTasks } from './use-tasks.ts'
 import type { Way } from './way-out-dialog.tsx'
 
 const WayOutDialog = lazyPart(async () => (await import('./way-out-dialog.tsx')).WayOutDialog)
 
-export function WaysOutStrip({ sprint, now }: { sprint: Sprint; now: Date }) {
+export function WaysOutStrip({ sprint }: { sprint: Sprint }) {
   const [way, setWay] = useState<Way | null>(null)
   const reasons = reasonsOf(sprint)
   if (sprint.status === 'completed' || reasons.length === 0) return null
@@ -20,25 +27,53 @@ export function WaysOutStrip({ sprint, now }: { sprint: Sprint; now: Date }) {
       <Strip
         title={overdueTasks > 0 ? `${overdueTasks} to reschedule` : 'Behind an even pace'}
         action={
-          <span className="flex flex-wrap gap-2">
-            <Button size="slim" onClick={() => setWay('shift')}>
-              Shift the plan
-            </Button>
-            {overdueTasks > 0 && (
-              <Button size="slim" onClick={() => setWay('spread')}>
-                Spread over next week
+          overdueTasks === 1 ? (
+            <MoveToTomorrow sprint={sprint} />
+          ) : (
+            <span className="flex flex-wrap gap-2">
+              <Button size="slim" onClick={() => setWay('shift')}>
+                Shift the plan
               </Button>
-            )}
-            <Button size="slim" onClick={() => setWay('drop')}>
-              Drop three
-            </Button>
-          </span>
+              {overdueTasks > 0 && (
+                <>
+                  <Button size="slim" onClick={() => setWay('spread')}>
+                    Spread over next week
+                  </Button>
+                  <Button size="slim" onClick={() => setWay('drop')}>
+                    Drop late tasks
+                  </Button>
+                </>
+              )}
+            </span>
+          )
         }
       >
         {reasons.join(' ')}
       </Strip>
-      <Suspense>{way && <WayOutDialog way={way} sprint={sprint} now={now} onClose={() => setWay(null)} />}</Suspense>
+      <Suspense>{way && <WayOutDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
     </div>
+  )
+}
+
+/** One late task needs no choice between ways. */
+function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
+  const client = useApolloClient()
+  const { apply, busy } = useChangeTasks(sprint.id)
+  const move = async () => {
+    try {
+      const variables = { sprintId: sprint.id, kind: 'tomorrow' as const, timeZone: localTimeZone() }
+      const { data } = await client.query({ query: PROPOSED_CHANGES, variables, fetchPolicy: 'no-cache' })
+      const lines = (data?.proposedChanges.proposals ?? []).map(toLine)
+      await apply(mergeLines(lines), 'Moved to tomorrow.')
+    } catch (error) {
+      const description = serverText(error) ?? 'Please try again in a moment.'
+      toast({ title: 'Nothing was changed', description, destructive: true })
+    }
+  }
+  return (
+    <Button size="slim" busy={busy} onClick={() => void move()}>
+      Move to tomorrow
+    </Button>
   )
 }
 

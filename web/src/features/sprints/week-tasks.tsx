@@ -10,6 +10,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { endOfThisWeek } from './days.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
+import { useHabits } from './plan/habits-card.tsx'
+import type { SprintHabit } from './plan/queries.ts'
 import { readPlan, rhythmLines } from './plan.ts'
 import { isDone } from './tasks.ts'
 import type { Sprint, Task } from './queries.ts'
@@ -21,7 +23,8 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tasks, total, done } = page ?? previous ?? { tasks: [], total: 0, done: 0 }
   const isKnown = page !== undefined || previous !== undefined
   const hidden = total - tasks.length
-  const ideas = isKnown ? rhythmIdeas(sprint, tasks) : []
+  const habits = useHabits(sprint.id)
+  const ideas = isKnown && habits ? rhythmIdeas(sprint, tasks, habits) : []
   return (
     <Card as="section" aria-labelledby="week-tasks">
       <div className="mb-1 flex items-baseline justify-between gap-4">
@@ -123,9 +126,10 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
   )
 }
 
-/** What the plan does every week and is not yet a task of this one. Tasks from elsewhere silence it. */
-function rhythmIdeas({ plan }: Sprint, tasks: readonly Task[]): string[] {
-  const rhythm = rhythmLines(readPlan(plan))
+/** What the plan does every week and is neither a habit nor yet a task of this one. Tasks from elsewhere silence it. */
+function rhythmIdeas({ plan }: Sprint, tasks: readonly Task[], habits: readonly SprintHabit[]): string[] {
+  const kept = new Set(habits.flatMap(({ title, planItem }) => [title, planItem]))
+  const rhythm = rhythmLines(readPlan(plan)).filter((line) => !kept.has(line))
   if (tasks.some(({ title }) => !rhythm.includes(title))) return []
   return rhythm.filter((idea) => tasks.every(({ title }) => title !== idea))
 }

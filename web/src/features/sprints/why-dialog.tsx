@@ -1,16 +1,20 @@
 /** 'Why this task?': the thread from a task back to the life it is for, in the person's own words. */
 import { useQuery } from '@apollo/client/react'
+import { PLAN_TITLES } from '../../lib/plans.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
-import { OUTPUTS } from './queries.ts'
-import type { Sprint, Task } from './queries.ts'
-import { threadOf } from './thread.ts'
+import { TASK_EXPLANATION } from './outlook-queries.ts'
+import type { Explanation } from './outlook-queries.ts'
+import type { Task } from './queries.ts'
 
-export function WhyDialog({ task, sprint, onClose }: { task: Task; sprint: Sprint; onClose: () => void }) {
-  const { data, loading } = useQuery(OUTPUTS)
-  const thread = threadOf(task, sprint, data?.phases ?? [])
-  const { goal, planLine, belief, shift, vision } = thread
+const PLACES = {
+  ...{ month1: 'Month 1', month2: 'Month 2', month3: 'Month 3' },
+  ...{ weeklyRhythm: PLAN_TITLES.weeklyRhythm, earlier: 'An earlier plan' },
+}
+
+export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { data, error } = useQuery(TASK_EXPLANATION, { variables: { taskId: task.id }, fetchPolicy: 'no-cache' })
   return (
     <Dialog
       open
@@ -18,25 +22,38 @@ export function WhyDialog({ task, sprint, onClose }: { task: Task; sprint: Sprin
       title="Why this task?"
       className="w-[min(100%-2rem,34rem)]!"
     >
-      {loading && !data ? (
-        <PageSpinner />
+      {data ? (
+        <Thread task={task} thread={data.taskExplanation} />
+      ) : error ? (
+        <p role="alert" className="mt-5 text-ink-2">
+          This could not be looked up. Please try again in a moment.
+        </p>
       ) : (
-        <ol className="mt-5 grid gap-5 border-l-2 border-dawn pl-5">
-          <Knot name="The task" text={task.title} />
-          {planLine && planLine.text !== task.title && <Knot name={planLine.place} text={planLine.text} />}
-          {goal && <Knot name="The goal it works for" text={goal} />}
-          {belief && <Knot name="The belief it challenges" quoted text={belief} />}
-          {shift && <Knot name="What answers it" quoted text={shift} />}
-          {vision && <Knot name="The sentence of your vision it serves" quoted text={vision} />}
-        </ol>
+        <PageSpinner />
       )}
-      {data && !belief && !vision && (
+    </Dialog>
+  )
+}
+
+function Thread({ task, thread: { goal, planLine, belief, shift, vision } }: { task: Task; thread: Explanation }) {
+  return (
+    <>
+      <ol className="mt-5 grid gap-5 border-l-2 border-dawn pl-5">
+        <Knot name="The task" text={task.title} />
+        {planLine && planLine.text !== task.title && <Knot name={PLACES[planLine.place]} text={planLine.text} />}
+        {planLine?.evidence && <Knot name="What you said about it" quoted text={planLine.evidence.quote} />}
+        {goal && <Knot name="The goal it works for" text={goal} />}
+        {belief && <Knot name="The belief it challenges" quoted text={belief} />}
+        {shift && <Knot name="What answers it" quoted text={shift} />}
+        {vision && <Knot name="The sentence of your vision it serves" quoted text={vision} />}
+      </ol>
+      {!belief && !vision && (
         <p className="mt-5 text-[0.9375rem] text-ink-2">
           Nothing in your vision or your beliefs shares a word with this task, so nothing is claimed here.{' '}
           <TextLink to="/">Read your phases again</TextLink>
         </p>
       )}
-    </Dialog>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { useReaders } from '../../../session/readers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { sorry } from '../sorry.ts'
@@ -9,6 +10,7 @@ import { SET_MEMORY } from './queries.ts'
 
 export function MemoryConsent() {
   const [journal, setJournal] = useState(false)
+  const readers = useReaders()
   const [set, { loading }] = useMutation(SET_MEMORY, { onError: sorry })
   const answer = (memory: 'on' | 'off') =>
     void set({ variables: { input: { memory, journal: memory === 'on' && journal } } }).catch(() => undefined)
@@ -20,6 +22,7 @@ export function MemoryConsent() {
         each with your own words as its receipt. You can see, correct and forget every one, and switch this off: then
         all of them are forgotten.
       </p>
+      {readers && <p className="mt-3 text-ink-2">{readers}</p>}
       <div className="mt-3">
         <Checkbox checked={journal} onCheckedChange={setJournal} label="Read my journal entries too" />
         <p className="text-small text-ink-3">A single entry can be kept from {BRAND.guide} in the journal.</p>

@@ -11,6 +11,7 @@ import { cx } from '../../../ui/cx.ts'
 import { LinkButton } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { ReceiptQuote } from '../receipt.tsx'
+import { MemoryCare } from '../recent-care.tsx'
 import { sorry } from '../sorry.ts'
 import { CORRECT_MEMORY, FORGET_MEMORY } from './queries.ts'
 import type { Memory } from './queries.ts'
@@ -19,12 +20,17 @@ const LONGEST = 300
 /** More of them are shown on request. */
 const RECEIPTS_SHOWN = 2
 
-export function MemoryCard({ memory }: { memory: Memory }) {
+export function MemoryCard({ memory, country }: { memory: Memory; country: string }) {
   const [editing, setEditing] = useState(false)
+  const [reworded, setReworded] = useState(0)
   return (
     <li className="border-t border-line py-5 first:border-t-0 first:pt-0">
       {editing ? (
-        <Correction memory={memory} onDone={() => setEditing(false)} />
+        <Correction
+          memory={memory}
+          onDone={() => setEditing(false)}
+          onSaved={() => setReworded((times) => times + 1)}
+        />
       ) : (
         <>
           {!isOwnWords(memory) && (
@@ -40,6 +46,7 @@ export function MemoryCard({ memory }: { memory: Memory }) {
           </div>
         </>
       )}
+      {reworded > 0 && <MemoryCare key={reworded} country={country} memoryId={memory.id} />}
     </li>
   )
 }
@@ -69,7 +76,9 @@ export function Receipts({ memory: { receipts } }: { memory: Pick<Memory, 'recei
   )
 }
 
-function Correction({ memory: { id, text: before }, onDone }: { memory: Memory; onDone: () => void }) {
+type CorrectionProps = { memory: Memory; onDone: () => void; onSaved: () => void }
+
+function Correction({ memory: { id, text: before }, onDone, onSaved }: CorrectionProps) {
   const { words, change, forget } = useKept(`memory-${id}`, { text: before })
   const { text } = words
   const field = useId()
@@ -77,7 +86,11 @@ function Correction({ memory: { id, text: before }, onDone }: { memory: Memory; 
     forget()
     onDone()
   }
-  const [correct, { loading }] = useMutation(CORRECT_MEMORY, { onError: sorry, onCompleted: end })
+  const saved = () => {
+    end()
+    onSaved()
+  }
+  const [correct, { loading }] = useMutation(CORRECT_MEMORY, { onError: sorry, onCompleted: saved })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void correct({ variables: { id, text: text.trim() } }).catch(() => undefined)

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../brand.ts'
+import { useReaders } from '../../../session/readers.ts'
 import { formatMoment } from '../../../lib/dates.ts'
 import { usePollWhile } from '../../../lib/use-poll-while.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,13 +13,14 @@ import { BackLink } from '../../../ui/link.tsx'
 import { Sol } from '../../../ui/sol.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { FailureState } from '../../../ui/state.tsx'
+import { isDrafted } from '../drafted.ts'
 import { sorry } from '../sorry.ts'
 import { MemoryConsent } from './consent.tsx'
 import { MemoryCard } from './memory-card.tsx'
 import { MEMORY, SET_MEMORY } from './queries.ts'
 import type { Memory, MemoryState } from './queries.ts'
 
-export function MemoryScreen() {
+export function MemoryScreen({ country }: { country: string }) {
   const query = useQuery(MEMORY, { fetchPolicy: 'cache-and-network' })
   const { data, error, refetch } = query
   usePollWhile(data?.memory.status === 'working', query)
@@ -32,7 +34,7 @@ export function MemoryScreen() {
         </p>
       </header>
       {data ? (
-        <Remembered state={data.memory} />
+        <Remembered state={data.memory} country={country} />
       ) : error ? (
         <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
@@ -42,7 +44,7 @@ export function MemoryScreen() {
   )
 }
 
-function Remembered({ state }: { state: MemoryState }) {
+function Remembered({ state, country }: { state: MemoryState; country: string }) {
   if (state.memory === 'unasked') {
     return (
       <Card className="max-w-160">
@@ -57,7 +59,12 @@ function Remembered({ state }: { state: MemoryState }) {
           <Nothing state={state} />
         ) : (
           GROUPS.map(({ kind, title }) => (
-            <Group key={kind} title={title} memories={state.memories.filter((memory) => memory.kind === kind)} />
+            <Group
+              key={kind}
+              title={title}
+              memories={state.memories.filter((memory) => memory.kind === kind)}
+              country={country}
+            />
           ))
         )}
       </div>
@@ -67,19 +74,25 @@ function Remembered({ state }: { state: MemoryState }) {
 }
 
 const GROUPS = [
-  { kind: 'fact', title: `${BRAND.guide} remembers` },
+  { kind: 'fact', title: 'Facts' },
+  { kind: 'wish', title: 'Wishes' },
+  { kind: 'fear', title: 'Fears' },
+  { kind: 'value', title: 'What matters to you' },
+  { kind: 'measure', title: 'How you will know that it worked' },
   { kind: 'theme', title: 'Themes that come back' },
   { kind: 'highlight', title: 'Worth keeping' },
 ]
 
-function Group({ title, memories }: { title: string; memories: readonly Memory[] }) {
+type GroupProps = { title: string; memories: readonly Memory[]; country: string }
+
+function Group({ title, memories, country }: GroupProps) {
   if (memories.length === 0) return null
   return (
     <Card as="section" aria-label={title}>
       <h2 className="type-subhead mb-4">{title}</h2>
       <ul>
         {memories.map((memory) => (
-          <MemoryCard key={memory.id} memory={memory} />
+          <MemoryCard key={memory.id} memory={memory} country={country} />
         ))}
       </ul>
     </Card>
@@ -106,6 +119,7 @@ function emptyText(status: string): string {
 function Switches({ state }: { state: MemoryState }) {
   const [asking, setAsking] = useState(false)
   const [set, { loading }] = useMutation(SET_MEMORY, { onError: sorry })
+  const readers = useReaders()
   const on = state.memory === 'on'
   const change = (memory: 'on' | 'off', journal: boolean) =>
     set({ variables: { input: { memory, journal } } }).then(
@@ -120,7 +134,7 @@ function Switches({ state }: { state: MemoryState }) {
         disabled={loading}
         onCheckedChange={(checked) => (checked ? void change('on', false) : setAsking(true))}
       />
-      <Note>From your answers, and from what came of them.</Note>
+      <Note>From your answers, and from what came of them. {readers}</Note>
       {on && (
         <>
           <Switch
@@ -136,10 +150,7 @@ function Switches({ state }: { state: MemoryState }) {
       )}
       {on && state.updatedAt && (
         <p className="border-t border-line pt-4 text-small text-ink-3">
-          {state.foundBy === 'statistics'
-            ? 'Found by counting words, without a model'
-            : `Found by ${state.foundBy ?? 'nobody'}`}
-          , {formatMoment(state.updatedAt)}
+          {foundBy(state.foundBy)}, {formatMoment(state.updatedAt)}
         </p>
       )}
       <AlertDialog
@@ -154,6 +165,12 @@ function Switches({ state }: { state: MemoryState }) {
       />
     </Card>
   )
+}
+
+function foundBy(name: string | null | undefined): string {
+  if (name === 'statistics') return 'Found by counting words, without a model'
+  if (name && isDrafted(name)) return 'Found by rules, without a model'
+  return `Found by ${name ?? 'nobody'}`
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -23,6 +23,7 @@ graphql(`
     kind
     text
     corrected
+    heavy
     receipts {
       ...ReceiptFields
     }

@@ -47,8 +47,9 @@ function Shortly({ state: { memory, status, note, memories } }: { state: MemoryS
     const reading = status === 'working' && `${BRAND.guide} is reading what you wrote...`
     return <p className="text-ink-2">{note ?? (reading || 'There is too little yet to say anything true.')}</p>
   }
-  const facts = memories.filter(({ kind }) => kind === 'fact')
-  const shown = (facts.length > 0 ? facts : memories).slice(0, SHOWN)
+  const light = memories.filter(({ heavy }) => !heavy)
+  const said = light.filter(({ kind }) => kind !== 'theme' && kind !== 'highlight')
+  const shown = (said.length > 0 ? said : light).slice(0, SHOWN)
   return (
     <ul className="grid gap-x-9 gap-y-6 lg:grid-cols-3">
       {shown.map(({ id, text, receipts: [receipt] }) => (

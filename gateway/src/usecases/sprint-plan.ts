@@ -1,0 +1,64 @@
+/** From a plan to days: what it would become, and the habits that came of it. */
+import { listPhases } from '@daybreak/proto/journey'
+import * as habits from '@daybreak/proto/sprint-habits'
+import * as outlook from '@daybreak/proto/sprint-outlook'
+import * as preview from '@daybreak/proto/sprint-preview'
+import { asking, useCase } from './use-case.ts'
+
+export const previewPlan = asking({
+  access: 'subscriber',
+  input: preview.previewPlan.input.omit({ userId: true }),
+  contract: preview.previewPlan,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})
+
+export const proposeChanges = asking({
+  access: 'subscriber',
+  input: outlook.proposeChanges.input.omit({ userId: true }),
+  contract: outlook.proposeChanges,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})
+
+export const getForecast = asking({
+  access: 'subscriber',
+  input: outlook.getForecast.input.omit({ userId: true }),
+  contract: outlook.getForecast,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})
+
+/** The vision and the beliefs are the journey's, the rule is the sprint's. */
+export const explainTask = useCase({
+  access: 'subscriber',
+  input: outlook.explainTask.input.pick({ taskId: true }),
+  run: async ({ call, viewer }, { taskId }) => {
+    const phases = await call(listPhases, { userId: viewer.id })
+    const second = phases.find(({ phaseNumber }) => phaseNumber === 2)?.breakthroughPlan
+    return call(outlook.explainTask, {
+      ...{ userId: viewer.id, taskId },
+      vision: phases.find(({ phaseNumber }) => phaseNumber === 1)?.output ?? '',
+      beliefs: (second?.beliefs ?? []).map(({ text }) => text),
+      shifts: (second?.shifts ?? []).map(({ text }) => text),
+    })
+  },
+})
+
+export const listHabits = asking({
+  access: 'subscriber',
+  input: habits.listHabits.input.omit({ userId: true }),
+  contract: habits.listHabits,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})
+
+export const setHabitDay = asking({
+  access: 'subscriber',
+  input: habits.setHabitDay.input.omit({ userId: true }),
+  contract: habits.setHabitDay,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})
+
+export const updateHabit = asking({
+  access: 'subscriber',
+  input: habits.updateHabit.input.omit({ userId: true }),
+  contract: habits.updateHabit,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})

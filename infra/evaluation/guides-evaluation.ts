@@ -1,0 +1,74 @@
+/**
+ * `npm run eval [-- --model NAME] [--against NAME] [--people file.json] [--findings]`: has the phases of all people
+ * written and prints what is counted of them, two models side by side. Without a model it is the built-in guide, which
+ * fails where a figure is above its limit.
+ */
+import { parseArgs } from 'node:util'
+import { MODEL } from '../../services/guide/src/server.ts'
+import { Config } from './config.ts'
+import { firstServer, guideNamed, otherServer } from './guides.ts'
+import { readPersonas } from './people.ts'
+import { failuresIn, summarize, type Figure, type Summary } from './summary.ts'
+import { writeForAll } from './texts.ts'
+
+const OPTIONS = {
+  model: { type: 'string', default: MODEL },
+  against: { type: 'string' },
+  people: { type: 'string' },
+  findings: { type: 'boolean', default: false },
+} as const
+
+const MOST_SHOWN = 10
+
+/** Whether the first model keeps within the limits. */
+export async function evaluateGuides(given: readonly string[]): Promise<boolean> {
+  const { model, against, people, findings } = parseArgs({ args: [...given], options: OPTIONS }).values
+  const config = Config.parse(process.env)
+  const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
+  const personas = readPersonas(people)
+  const guides = [
+    guideNamed(model, firstServer(config), timeoutMs),
+    ...(against ? [guideNamed(against, otherServer(config), timeoutMs)] : []),
+  ]
+  const summaries: Summary[] = []
+  for (const guide of guides)
+    summaries.push(summarize(await writeForAll({ guide, prices: config.GENERATE_PRICES, timeoutMs }, personas)))
+  console.log(
+    tableOf(
+      guides.map((guide) => guide.model),
+      summaries.map((summary) => summary.figures),
+    ),
+  )
+  for (const [index, summary] of summaries.entries()) printMore(guides[index]?.model ?? '', summary, findings)
+  return summaries.slice(0, 1).every((summary) => failuresIn(summary).length === 0)
+}
+
+/** Names to the left, a column for each model, the limit to the right. */
+export function tableOf(models: readonly string[], columns: readonly (readonly Figure[])[]): string {
+  const names = columns[0]?.map(({ name }) => name) ?? []
+  const limits = columns[0]?.map(({ most }) =>
+    most === null ? '' : most < 1 && most > 0 ? `${most * 100} %` : `${most}`,
+  )
+  const rows = [
+    ['', ...models, 'at most'],
+    ...names.map((name, row) => [name, ...columns.map((figures) => figures[row]?.text ?? ''), limits?.[row] ?? '']),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
+}
+
+function printMore(model: string, { closest, findings, unwritten }: Summary, all: boolean): void {
+  console.log(`\n${model}: most words are shared by ${closest.words?.who}, most forms by ${closest.forms?.who}`)
+  const lines = [
+    ...unwritten.map(({ persona, phase, complaint }) => `not written: ${persona}, phase ${phase}: ${complaint}`),
+    ...findings.map(
+      ({ persona, phase, fault, words }) =>
+        `${fault}: ${persona}, ${phase === 0 ? 'questions' : `phase ${phase}`}: ${words.replaceAll('\n', ' / ').slice(0, 160)}`,
+    ),
+  ]
+  const shown = all ? lines : lines.slice(0, MOST_SHOWN)
+  for (const line of shown) console.log(`  ${line}`)
+  if (shown.length < lines.length) console.log(`  and ${lines.length - shown.length} more: --findings`)
+}

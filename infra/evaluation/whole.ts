@@ -1,0 +1,38 @@
+/** Whether words were taken from an answer whole: from the beginning of a thought to its end. Pure. */
+import { wordsOf } from './measures.ts'
+
+/** What ends a thought, with the marks that close behind it. */
+const ENDS = /(?:^|[.!?…;:。！？\n]["”’»“)\]]*|[-–—])\s*$/u
+const BEGINS = /^["”’»“)\]]*\s*(?:$|[.!?…;。！？\n]|[-–—] |\(?\d{1,2}[.):]\s)/u
+const MARK = /(?:^|[\s(])(?:\(?\d{1,2}[.):]|[-*•–—·+>])\s*$/u
+const ORDINAL =
+  /(?:^|[.!?…;\n]\s*)(?:and|und|y|et|e|or|o|ou|then|first|second|third|erstens|zweitens|drittens|primero|lo primero|d[’']abord)[,:]?\s*$/iu
+/** A comma parts a list only where each part is a short one. */
+const LONGEST_PART = 8
+const JOINS = /,\s*(?:(?:and|und|y|et|e|or|&)\s+)?$/iu
+
+export function isWhole(words: string, answer: string): boolean {
+  const at = answer.indexOf(words)
+  if (at < 0) return false
+  const [before, after] = [answer.slice(0, at).replace(/["“„«(]\s*$/u, ''), answer.slice(at + words.length)]
+  const isEnded = /[.!?…。！？]["”’»)]*$/u.test(words) || BEGINS.test(after)
+  if (isBegin(before) && isEnded) return true
+  return (
+    isListed(answer, at, words.length) && (isBegin(before) || JOINS.test(before) || isWish(before)) && closes(after)
+  )
+}
+
+const isBegin = (before: string) => ENDS.test(before) || MARK.test(before) || ORDINAL.test(before)
+const closes = (after: string) => /^["”’»]*\s*(?:$|[,.!?…;])/u.test(after)
+/** "I want to" before a list of things to do. */
+const isWish = (before: string) => wordsOf(before.split(/[.!?…;\n]/).at(-1) ?? '').length <= 5
+
+function isListed(answer: string, at: number, length: number): boolean {
+  const from = Math.max(...['.', '!', '?', '\n', ';'].map((mark) => answer.lastIndexOf(mark, at - 1))) + 1
+  const rest = answer.slice(at + length)
+  const to = at + length + Math.max(0, rest.search(/[.!?\n;]|$/))
+  return answer
+    .slice(from, to)
+    .split(/,\s+/)
+    .every((part, index) => wordsOf(part).length <= LONGEST_PART + (index === 0 ? 5 : 1))
+}

@@ -1,0 +1,26 @@
+/** What is to come back every week: the person's own lines, as often as they say. */
+import { cadenceOf, freeDays, without } from './cadence.ts'
+import { placeName, type Item } from './evidence.ts'
+import type { Line } from './lines.ts'
+import type { Reading } from './reading.ts'
+import { countWords } from './sentences.ts'
+
+export interface Habit extends Item {
+  cadence: string
+}
+
+const MOST_HABITS = 4
+
+export function habitsOf({ lexicon }: Reading, lines: readonly Line[], most: number): Habit[] {
+  const freeIn = ({ text }: Line) => freeDays(text, countWords(text), lexicon)
+  const free = lines.flatMap(freeIn)
+  return lines
+    .filter((line) => freeIn(line).length === 0)
+    .slice(0, Math.min(most, MOST_HABITS))
+    .map(({ text, raw }) => ({
+      text,
+      cadence: without(cadenceOf(text, lexicon), free),
+      answer: placeName({ phase: 3, index: 5 }),
+      quote: raw,
+    }))
+}

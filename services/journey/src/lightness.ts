@@ -1,0 +1,6 @@
+/** Nothing heavy is remembered: neither a sentence nor the words it rests on. */
+import type { Memory } from '@daybreak/proto/journey-memory'
+import { hasSignals } from '@daybreak/safety/signals'
+
+export const isLight = ({ text, receipts }: Pick<Memory, 'text' | 'receipts'>): boolean =>
+  !hasSignals([text, ...receipts.map(({ quote }) => quote)])

@@ -1,0 +1,13 @@
+/** What somebody wrote that the guide may read, and the words of it that a memory rests on. Types alone. */
+import type { Receipt, Source } from '@daybreak/proto/journey-memory'
+
+/** Something the user wrote and has not kept from the guide. */
+export interface Passage {
+  source: Source
+  /** The question that was answered, or the entry's title. */
+  title: string
+  text: string
+  at: string
+}
+
+export const receiptFor = ({ source, title, at }: Passage, quote: string): Receipt => ({ quote, source, title, at })

@@ -1,0 +1,9 @@
+/** What a model heard in a text: a mark of it, no words. Types alone. */
+import type { DangerSeen } from '@daybreak/proto/signals'
+
+export interface Reading {
+  mark: string
+  /** Null where it heard nothing. */
+  kind: DangerSeen['kind'] | null
+  step: DangerSeen['step']
+}

@@ -1,0 +1,134 @@
+/** Words of danger in tasks and corrected memories: met with care once for each text, kept as they are, quoted nowhere. */
+import type { Running } from '@daybreak/kit/run'
+import { until } from '@daybreak/kit/testing'
+import { listDrafts, saveAnswer } from '@daybreak/proto/journey'
+import { correctMemory, dismissCare, getCare, getMemory, setMemory } from '@daybreak/proto/journey-memory'
+import { getGenerationUse } from '@daybreak/proto/journey-use'
+import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
+import { ANSWERS } from '@daybreak/safety/answers'
+import { dangerIn } from '@daybreak/safety/danger'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start as startWorker } from '../src/worker.ts'
+import { publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
+
+const HEAVY = 'I want to end my life this winter, I have decided it and I am calm.'
+const SAID = [
+  'A stone house above the harbour, with the press in the room that gets the morning light.',
+  'Four hours of printing before lunch, with the door open and the radio off, and then two students.',
+  'Swimming badly in cold water on Saturdays, and baking bread with my sister on Sundays.',
+  'My sister and her two boys come on Fridays with fish, and old Anders comes when he likes.',
+]
+
+let simulator: Simulator, journey: Journey, worker: Running
+let users = 0
+const newUser = () => (users += 1)
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  journey = await startJourney({ OPENAI_BASE_URL: `${simulator.url}/v1` })
+  worker = await startWorker(journey.config)
+})
+afterAll(async () => {
+  await worker.stop()
+  await journey.stop()
+  await simulator.stop()
+})
+
+const care = (userId: number) => journey.call(getCare, { userId })
+
+async function withMemories(userId: number) {
+  for (const [index, text] of SAID.entries()) await journey.call(saveAnswer, { userId, phaseNumber: 1, index, text })
+  await journey.call(setMemory, { userId, memory: 'on', journal: false })
+  return until('it is remembered', async () => {
+    const state = await journey.call(getMemory, { userId })
+    return state.status === 'ready' ? state.memories : null
+  })
+}
+
+test('what answers the questions of the first phase is remembered as wishes', async () => {
+  const memories = await withMemories(newUser())
+  expect(memories.filter(({ kind }) => kind === 'fact')).toEqual([])
+  expect(memories.filter(({ kind }) => kind === 'wish').length).toBeGreaterThan(0)
+})
+
+test('a correction that shows danger stays as it is written, is met with care once, and is no material', async () => {
+  const userId = newUser()
+  const [first] = await withMemories(userId)
+  expect(await journey.call(correctMemory, { userId, id: first!.id, text: HEAVY })).toMatchObject({
+    ...{ text: HEAVY, corrected: true, heavy: true },
+  })
+  expect(await care(userId)).toMatchObject({
+    source: 'memory',
+    itemId: first!.id,
+    kind: 'suicide',
+    text: ANSWERS.suicide.en,
+  })
+  await journey.call(dismissCare, { userId })
+  await journey.call(correctMemory, { userId, id: first!.id, text: HEAVY })
+  expect((await care(userId)).since).toBeNull()
+  const { memories } = await journey.call(getMemory, { userId })
+  expect(memories.filter(({ text }) => text === HEAVY)).toMatchObject([{ id: first!.id, heavy: true }])
+  const { id } = await journey.begin(userId, 1)
+  await journey.finished(userId, id)
+  expect(JSON.stringify(await simulator.requests())).not.toContain('end my life')
+})
+
+test('what was kept as a fact before its danger was known is remembered no more', async () => {
+  const userId = newUser()
+  const [first] = await withMemories(userId)
+  await journey.pool.query('update memory set text = $1, kind = $2 where id = $3', [HEAVY, 'fact', first!.id])
+  expect(JSON.stringify(await journey.call(getMemory, { userId }))).not.toContain('end my life')
+})
+
+test('a task whose words show danger is met with care, in the language of its words, once for these words', async () => {
+  const userId = newUser()
+  const danger = dangerIn('Ich will nicht mehr leben, alles ist zu schwer.')
+  const tell = (taskId: number) => publishEvent(journey, taskDangerSeen, { userId, taskId, danger: danger! })
+  await tell(41)
+  await until('care was noted', async () => (await care(userId)).source === 'task')
+  expect(await care(userId)).toMatchObject({ itemId: 41, entryId: null, kind: 'suicide', text: ANSWERS.suicide.de })
+  await journey.call(dismissCare, { userId })
+  await tell(42)
+  await publishEvent(journey, taskDangerSeen, { userId, taskId: 43, danger: dangerIn('My husband hits me.')! })
+  await until('care was noted', async () => (await care(userId)).itemId === 43)
+  const { rows } = await journey.pool.query('select count(*)::int as marks from care_shown where user_id = $1', [
+    userId,
+  ])
+  expect(rows).toEqual([{ marks: 2 }])
+})
+
+test('after another text was heavy, the first one is still not brought up again', async () => {
+  const userId = newUser()
+  const words = ['Some nights I want to die.', 'My husband hits me when he drinks.', 'Some nights I want to die.']
+  const kinds = []
+  for (const text of words) {
+    await journey.call(saveAnswer, { userId, phaseNumber: 2, index: 0, text })
+    kinds.push((await care(userId)).kind)
+    await journey.call(dismissCare, { userId })
+  }
+  expect(kinds).toEqual(['suicide', 'abuse', null])
+})
+
+test('a draft tells which answer is heavy, in what way, and what is said to it', async () => {
+  const userId = newUser()
+  const answers = ['A quiet house.', 'My husband hits me when he drinks.']
+  for (const [index, text] of answers.entries()) await journey.call(saveAnswer, { userId, phaseNumber: 1, index, text })
+  const [draft] = await journey.call(listDrafts, { userId })
+  expect(draft).toMatchObject({ care: true, signs: [{ index: 1, kind: 'abuse', text: ANSWERS.abuse.en }] })
+})
+
+test('what was used says of each answer how much was sent, also where nothing of it was', async () => {
+  const userId = newUser()
+  const answers = ['A quiet house by the sea. I want to kill myself.', HEAVY, 'Baking bread with my sister.']
+  for (const [index, text] of answers.entries()) await journey.call(saveAnswer, { userId, phaseNumber: 1, index, text })
+  const { id } = await journey.begin(userId, 1, { proceed: true })
+  await journey.finished(userId, id)
+  const { sent } = await journey.call(getGenerationUse, { userId, id })
+  expect(sent.answers.map(({ characters, written }) => [characters, written])).toEqual([
+    ['A quiet house by the sea.'.length, answers[0]!.length],
+    [0, HEAVY.length],
+    [answers[2]!.length, answers[2]!.length],
+  ])
+  const prompt = (await simulator.requests()).at(-1)?.messages.at(-1)?.content ?? ''
+  expect(prompt).toContain('>A quiet house by the sea.</answer>')
+})

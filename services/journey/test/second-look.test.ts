@@ -1,0 +1,286 @@
+/** Layer 2: a moderation endpoint and a model read what may leave; in time or not at all, and no text twice. */
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { ANSWERS as GENTLE } from '@daybreak/safety/answers'
+import { markOf } from '@daybreak/safety/marks'
+import { hasSignals } from '@daybreak/safety/signals'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
+import { createOpenAiSafety } from '../src/adapters/openai-safety.ts'
+import { gatherMaterial } from '../src/gathering.ts'
+import { withoutHeard } from '../src/heard-material.ts'
+import { remember } from '../src/remembering.ts'
+import { lookAgain } from '../src/second-look.ts'
+import { start as startWorker } from '../src/worker.ts'
+import { startJourney, startSimulator, type Simulator } from './journey.ts'
+import { openRepository, type Opened } from './open-repository.ts'
+
+/** The first layer hears nothing in it. */
+const VEILED = 'The boxes with my things have names on them now, one for each of the children.'
+const CALM = 'The boxes with my books have labels on them now, one for each shelf.'
+
+let opened: Opened, simulator: Simulator
+let users = 0
+const newUser = () => (users += 1)
+
+beforeAll(async () => {
+  opened = await openRepository()
+  simulator = await startSimulator()
+})
+afterAll(async () => {
+  await simulator.stop()
+  await opened.close()
+})
+
+type Asked = {
+  path: string
+  body: { stream?: boolean; input?: string[]; messages?: { content: string }[]; response_format?: { type: string } }
+}
+type Reply = { status: number; body: object } | null
+
+/** A server whose every reply `answer` decides; null is none at all. */
+async function withModel(answer: (asked: Asked) => Reply, work: (baseUrl: string, asked: Asked[]) => Promise<void>) {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (piece: unknown) => (text += String(piece)))
+    request.on('end', () => {
+      const one = { path: request.url ?? '', body: JSON.parse(text) }
+      asked.push(one)
+      const reply = answer(one)
+      if (reply)
+        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+const chat = (answer: object) => ({
+  status: 200,
+  body: {
+    ...{ id: 'c', object: 'chat.completion', created: 1, model: 'small' },
+    choices: [{ index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 },
+  },
+})
+const moderated = (...flagged: boolean[]) => ({
+  status: 200,
+  body: {
+    id: 'm',
+    model: 'm',
+    results: flagged.map((is) => ({ flagged: is, categories: { 'self-harm/intent': is } })),
+  },
+})
+const isModeration = ({ path }: Asked) => path.endsWith('/moderations')
+/** Time enough on a busy machine; what may not be waited for has none. */
+const lookAt = (baseUrl: string, withinMs = 30_000) => ({
+  repository: opened.repository,
+  prices: {},
+  second: createOpenAiSafety({ apiKey: 'sk-test', baseUrl, model: 'small', withinMs }),
+})
+const ledgerOf = (userId: number) =>
+  opened.db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true, promptTokens: true } })
+
+test('the first layer hears nothing in the words of these tests', () => {
+  expect(hasSignals([VEILED, CALM])).toBe(false)
+})
+
+test('both are asked once for all texts, with a schema; what the model hears is kept by its mark, and never asked again', async () => {
+  const userId = newUser()
+  const answer = (one: Asked) =>
+    isModeration(one) ? moderated(false, false) : chat({ heard: [{ text: 2, kind: 'suicide', step: 'plan' }] })
+  await withModel(answer, async (baseUrl, asked) => {
+    for (let times = 0; times < 2; times += 1) {
+      const heard = await lookAgain(lookAt(baseUrl), userId, [CALM, VEILED])
+      expect([...heard]).toMatchObject([[VEILED, { kind: 'suicide', step: 'plan', about: markOf(VEILED) }]])
+    }
+    expect(asked.map(({ path }) => path).toSorted()).toEqual(['/v1/chat/completions', '/v1/moderations'])
+    expect(asked.find(isModeration)?.body.input).toEqual([CALM, VEILED])
+    expect(asked.find((one) => !isModeration(one))?.body.response_format?.type).toBe('json_schema')
+  })
+  expect(await ledgerOf(userId)).toEqual([{ purpose: 'safety', result: 'succeeded', promptTokens: 90 }])
+  const rows = await opened.db.secondReading.findMany({ where: { userId } })
+  expect(JSON.stringify(rows)).not.toMatch(/boxes/)
+})
+
+test('the moderation endpoint alone is heard as well', async () => {
+  const answer = (one: Asked) => (isModeration(one) ? moderated(true) : { status: 500, body: {} })
+  await withModel(answer, async (baseUrl) => {
+    const heard = await lookAgain(lookAt(baseUrl), newUser(), [VEILED])
+    expect(heard.get(VEILED)?.kind).toBe('suicide')
+  })
+})
+
+test('the simulated server plays the endpoint: what it raises is heard', async () => {
+  const { moderate } = createOpenAiSafety({
+    apiKey: 'sk-test',
+    baseUrl: `${simulator.url}/v1`,
+    model: 'daybreak-guide-1',
+  })
+  const heard = await moderate(['I want to kill myself tonight.', CALM], AbortSignal.timeout(5_000))
+  expect(heard).toEqual([['suicide'], []])
+})
+
+test('a server that fails says nothing, and is asked again later', async () => {
+  const userId = newUser()
+  await withModel(
+    () => ({ status: 500, body: {} }),
+    async (baseUrl, asked) => {
+      for (const times of [1, 2]) {
+        expect((await lookAgain(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)
+        expect(asked).toHaveLength(2 * times)
+      }
+    },
+  )
+  expect(await opened.db.secondReading.count({ where: { userId } })).toBe(0)
+})
+
+test('a server that hangs is not waited for, and nothing is known of the text', async () => {
+  const userId = newUser()
+  await withModel(
+    () => null,
+    async (baseUrl) => {
+      expect((await lookAgain(lookAt(baseUrl, 100), userId, [VEILED])).size).toBe(0)
+    },
+  )
+  expect(await opened.db.secondReading.count({ where: { userId } })).toBe(0)
+})
+
+test('a server without the endpoint, and one that knows no schema, is asked for what it knows', async () => {
+  const answer = ({ path, body }: Asked) => {
+    if (path.endsWith('/moderations')) return { status: 404, body: {} }
+    if (body.response_format) return { status: 400, body: { error: { message: 'response_format is not known' } } }
+    return chat({ heard: [] })
+  }
+  await withModel(answer, async (baseUrl, asked) => {
+    const look = lookAt(baseUrl)
+    const userId = newUser()
+    expect((await lookAgain(look, userId, [CALM])).size).toBe(0)
+    const before = asked.length
+    await lookAgain(look, userId, [VEILED])
+    expect(asked.slice(before).map(({ path, body }) => [path, body.response_format])).toEqual([
+      ['/v1/chat/completions', undefined],
+    ])
+    expect(await opened.db.secondReading.count({ where: { userId } })).toBe(2)
+  })
+})
+
+test('what the first layer hears already is not sent', async () => {
+  await withModel(
+    () => chat({ heard: [] }),
+    async (baseUrl, asked) => {
+      await lookAgain(lookAt(baseUrl), newUser(), ['I want to kill myself.', '  '])
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+const ANSWERS = { '0': VEILED, '1': CALM }
+
+async function claimOf(userId: number, proceed = false) {
+  await opened.repository.mergeDraft(userId, 1, ANSWERS)
+  return {
+    ...{ id: `gen-${userId}`, userId, phaseNumber: 1 as const, fence: 1, answers: ANSWERS, previousOutputs: {} },
+    ...{ wish: null, variant: 1, basis: {}, proceed, firstName: '', timeZone: null },
+  }
+}
+
+test('what a model hears in an answer is no material, pauses the generation, and is met with care', async () => {
+  const userId = newUser()
+  const answer = (one: Asked) =>
+    isModeration(one)
+      ? moderated(...(one.body.input ?? []).map(() => false))
+      : chat({ heard: [{ text: 1, kind: 'suicide', step: 'plan' }] })
+  await withModel(answer, async (baseUrl) => {
+    const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
+    const { material, danger, pauses } = await withoutHeard(lookAt(baseUrl), userId, gathered)
+    expect(danger).toMatchObject({ kind: 'suicide', raisedBy: 'model' })
+    expect(pauses).toBe(true)
+    expect(Object.values(material.answers)).toEqual(['', CALM])
+  })
+  expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
+})
+
+const PAGES = [
+  VEILED,
+  CALM,
+  'I walked down to the harbour before breakfast and wrote two pages about the house there, and about my sister.',
+  'My sister came for bread on Sunday. We ate it in the garden, and nobody looked at a clock for hours, not even the boys, who wanted the last slice.',
+]
+
+async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
+  const { repository } = opened
+  const userId = newUser()
+  await repository.setSwitches(userId, { memory, journal: memory === 'on' })
+  for (const [index, content] of PAGES.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 0, index + 1))
+    const entry = { entryId: userId * 10 + index, title: 'A page', content, createdAt: createdAt.toISOString() }
+    await repository.putCopy(userId, entry.entryId, { at: createdAt, entry })
+  }
+  const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+  const thinker = { ...lookAt(baseUrl), guide, yearlyGuide: guide, hasRoom: () => Promise.resolve(false) }
+  await remember(thinker, userId, AbortSignal.timeout(5_000))
+  return userId
+}
+
+test('an entry in which a model hears danger is not remembered, and care stands under it', async () => {
+  const answer = (one: Asked) => {
+    if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
+    const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
+    const place = 1 + texts.findIndex((text) => text.includes('names on them'))
+    return chat({ heard: [{ text: place, kind: 'suicide', step: 'plan' }] })
+  }
+  await withModel(answer, async (baseUrl) => {
+    const userId = await rememberPages(baseUrl, 'on')
+    expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'entry', entryId: userId * 10 })
+    const memories = JSON.stringify(await opened.repository.listMemories(userId))
+    expect(memories).toContain('sister')
+    expect(memories).not.toContain('names on them')
+  })
+})
+
+test('where the guide may not remember, nothing is sent', async () => {
+  await withModel(
+    () => chat({ heard: [] }),
+    async (baseUrl, asked) => {
+      await rememberPages(baseUrl, 'off')
+      expect(asked).toEqual([])
+    },
+  )
+})
+
+test('the worker of an installation with a key pauses on what a model hears, and never writes from it', async () => {
+  const answer = (one: Asked): Reply => {
+    if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
+    if (one.body.stream) return { status: 401, body: { error: { message: 'no' } } }
+    const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
+    return chat({
+      heard: [{ text: 1 + texts.findIndex((text) => text.includes(VEILED)), kind: 'suicide', step: 'plan' }],
+    })
+  }
+  await withModel(answer, async (baseUrl, asked) => {
+    const journey = await startJourney({ OPENAI_API_KEY: 'sk-live', OPENAI_BASE_URL: baseUrl, TIME_LIMIT_FACTOR: 20 })
+    const worker = await startWorker(journey.config)
+    try {
+      const { id } = await journey.begin(1, 1, { answers: ANSWERS })
+      expect(await journey.finished(1, id)).toMatchObject({ status: 'paused', failure: GENTLE.suicide.en })
+      expect(asked.filter(({ body }) => body.stream)).toEqual([])
+      const again = await journey.begin(1, 1, { proceed: true })
+      await journey.finished(1, again.id)
+      const prompts = asked.flatMap(({ body }) => (body.stream ? [JSON.stringify(body.messages)] : []))
+      expect(prompts.join()).toContain('labels on them now')
+      expect(prompts.join()).not.toContain('names on them now')
+    } finally {
+      await worker.stop()
+      await journey.stop()
+    }
+  })
+})

@@ -1,0 +1,16 @@
+/** The most urgent sign in a text, told without its words: what other services and the records may know of it. */
+import type { DangerSeen } from '@daybreak/proto/signals'
+import { likelyLanguage } from './languages.ts'
+import { markOf } from './marks.ts'
+import { firstOf, readSignals, type Signal } from './signals.ts'
+
+export function dangerIn(text: string): DangerSeen | null {
+  const signal = firstOf(readSignals(text))
+  return signal && dangerOf(text, signal)
+}
+
+export const dangerOf = (text: string, { kind, step, raisedBy, passage }: Signal): DangerSeen => ({
+  ...{ kind, step, raisedBy },
+  about: markOf(text.slice(passage.start, passage.end)),
+  language: likelyLanguage(text),
+})

@@ -1,0 +1,81 @@
+/** What is asked about the habits of a sprint and the days on which they were kept. */
+import { Cadence } from '@daybreak/proto/plans'
+import type { NewHabit } from '@daybreak/proto/sprint-habits'
+import type { z } from 'zod'
+import type { Prisma } from './generated/client.ts'
+import type { StoredHabit } from './planning/habits.ts'
+import { shift, TWIN_MS } from './row-repository.ts'
+
+/** For so long a habit that was taken off a sprint can be brought back. */
+const KEEP_REMOVED_MS = 24 * 3_600_000
+
+type Row = Prisma.HabitGetPayload<{ include: { days: true } }>
+/** A habit, and when its sprint ends. */
+export interface FoundHabit {
+  habit: StoredHabit
+  endDate: Date
+}
+
+export type WantedHabit = z.output<typeof NewHabit>
+
+const WITH_DAYS = { days: { orderBy: { day: 'asc' } } } as const
+
+export function habitQueries(db: Prisma.TransactionClient) {
+  return {
+    async listHabits(sprintId: number): Promise<StoredHabit[]> {
+      const where = { sprintId, deletedAt: null }
+      return (await db.habit.findMany({ where, include: WITH_DAYS, orderBy: { id: 'asc' } })).map(toHabit)
+    },
+    /** The habit, if it exists and `userId` owns its sprint. */
+    async findHabit(id: number, userId: number): Promise<FoundHabit | null> {
+      const row = await db.habit.findFirst({
+        where: { id, deletedAt: null, sprint: { userId } },
+        include: { ...WITH_DAYS, sprint: { select: { endDate: true } } },
+      })
+      return row && { habit: toHabit(row), endDate: row.sprint.endDate }
+    },
+    /** Stores new habits, save those that an identical request has just stored; answers with the ids of all. */
+    async insertHabits(sprintId: number, wanted: readonly WantedHabit[], since: string, now: Date): Promise<number[]> {
+      if (wanted.length === 0) return []
+      const where = { sprintId, deletedAt: null, createdAt: { gte: shift(now, -TWIN_MS) } }
+      const recent = new Map((await db.habit.findMany({ where })).map(({ id, title }) => [title, id]))
+      const fresh = wanted.filter(({ title }) => !recent.has(title))
+      const rows = await db.habit.createManyAndReturn({
+        data: fresh.map(({ title, cadence, planItem }) => ({
+          ...{ sprintId, title, cadence, planItem: planItem ?? null },
+          ...{ since: new Date(since), createdAt: now },
+        })),
+        select: { id: true },
+      })
+      return [...rows.map(({ id }) => id), ...wanted.flatMap(({ title }) => recent.get(title) ?? [])]
+    },
+    async saveHabit(id: number, changes: { title?: string; cadence?: Cadence }): Promise<void> {
+      await db.habit.update({ where: { id }, data: changes })
+    },
+    async saveHabitDay(habitId: number, day: string, done: boolean): Promise<void> {
+      const key = { habitId, day: new Date(day) }
+      if (done) await db.habitDay.createMany({ data: [key], skipDuplicates: true })
+      else await db.habitDay.deleteMany({ where: key })
+    },
+    async removeHabits(sprintId: number, ids: number[], now: Date): Promise<number> {
+      const where = { sprintId, deletedAt: null, id: { in: ids } }
+      return (await db.habit.updateMany({ where, data: { deletedAt: now } })).count
+    },
+    async restoreHabits(sprintId: number, ids: number[]): Promise<number> {
+      const where = { sprintId, deletedAt: { not: null }, id: { in: ids } }
+      return (await db.habit.updateMany({ where, data: { deletedAt: null } })).count
+    },
+    /** Erases, with their days, what was taken off any sprint more than a day ago. */
+    async eraseRemovedHabits(now: Date): Promise<void> {
+      await db.habit.deleteMany({ where: { deletedAt: { lt: shift(now, -KEEP_REMOVED_MS) } } })
+    },
+  }
+}
+
+const toHabit = ({ id, sprintId, title, cadence, planItem, since, days }: Row): StoredHabit => ({
+  ...{ id, sprintId, title, cadence: Cadence.parse(cadence), planItem },
+  since: toDay(since),
+  doneDays: days.map(({ day }) => toDay(day)),
+})
+
+const toDay = (date: Date) => date.toISOString().slice(0, 10)

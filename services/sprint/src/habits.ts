@@ -1,0 +1,63 @@
+/** The habits of a sprint: how they stand, and on which days they were kept. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type * as contract from '@daybreak/proto/sprint-habits'
+import type { SprintHabit } from '@daybreak/proto/sprint-habits'
+import type { z } from 'zod'
+import { calendarOf } from './calendar.ts'
+import type { FoundHabit } from './habit-repository.ts'
+import { localDay } from './planning/days.ts'
+import { addShares, showHabit } from './planning/habits.ts'
+import type { SprintRepository } from './repository.ts'
+
+type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
+
+export async function listHabits(
+  repository: SprintRepository,
+  { userId, sprintId, timeZone }: Input<typeof contract.listHabits>,
+  now = new Date(),
+) {
+  const sprint = await repository.findSprint(sprintId, userId, now)
+  if (!sprint) throw notFound('Sprint')
+  const calendar = calendarOf(timeZone)
+  const [today, last] = [localDay(now, calendar), localDay(sprint.endDate, calendar)]
+  const habits = (await repository.listHabits(sprintId)).map((habit) => showHabit(habit, today, last))
+  return { habits, share: addShares(habits.map(({ share }) => share)) }
+}
+
+/** @throws ServiceError `INVALID_INPUT` for a day that is not over yet, or before the habit was taken up. */
+export async function setHabitDay(
+  repository: SprintRepository,
+  { userId, habitId, day, done, timeZone }: Input<typeof contract.setHabitDay>,
+  now = new Date(),
+): Promise<SprintHabit> {
+  const today = localDay(now, calendarOf(timeZone))
+  return repository.transaction(async (tx) => {
+    const found = await tx.findHabit(habitId, userId)
+    if (!found) throw notFound('Habit')
+    if (day > today || day < found.habit.since) throw refusal()
+    await tx.saveHabitDay(habitId, day, done)
+    return show(await tx.findHabit(habitId, userId), timeZone, today)
+  })
+}
+
+export async function updateHabit(
+  repository: SprintRepository,
+  { userId, habitId, title, cadence, timeZone }: Input<typeof contract.updateHabit>,
+  now = new Date(),
+): Promise<SprintHabit> {
+  return repository.transaction(async (tx) => {
+    if (!(await tx.findHabit(habitId, userId))) throw notFound('Habit')
+    await tx.saveHabit(habitId, { ...(title && { title }), ...(cadence && { cadence }) })
+    return show(await tx.findHabit(habitId, userId), timeZone, localDay(now, calendarOf(timeZone)))
+  })
+}
+
+function show(found: FoundHabit | null, timeZone: string | null | undefined, today: string): SprintHabit {
+  if (!found) throw notFound('Habit')
+  return showHabit(found.habit, today, localDay(found.endDate, calendarOf(timeZone)))
+}
+
+function refusal(): ServiceError {
+  const message = 'A habit can be ticked from the day you took it up until today'
+  return new ServiceError('INVALID_INPUT', message, { fields: { day: message } })
+}

@@ -1,0 +1,157 @@
+/**
+ * The plan compiler: actions become tasks with a day, habits one row each. The same plan, sprint, choices and day always
+ * give the same answer. Pure.
+ */
+import type { Effort, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
+import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
+import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { Calendar } from '../calendar.ts'
+import { daysBetween, earlier, endOfDay, firstDayOfMonth, later, localDay, mondayOf, weekdayOf } from './days.ts'
+import type { Day } from './days.ts'
+import { lineOf, titleOf, weekdaysIn } from './lines.ts'
+import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
+
+/** What a habit of the sprint was made from. */
+export type KnownHabit = { title: string; planItem: string | null }
+
+export interface CompileInput {
+  plan: SprintPlan
+  span: { startDate: string; endDate: string }
+  tasks: readonly Task[]
+  habits: readonly KnownHabit[]
+  choices: PlanChoices
+  calendar: Calendar
+  now: Date
+}
+
+export type Compiled = { habits: PreviewHabit[]; weeks: PreviewWeek[]; unplaced: Unplaced[] }
+
+const MINUTES: Record<Effort, number> = { small: 30, medium: 90, large: 240 }
+const MOST_OFFERS = 3
+
+type Action = Omit<Unplaced, 'reason' | 'offers'>
+
+export function compilePlan(input: CompileInput): Compiled {
+  const weeks = openWeeks(input)
+  const left = actionsLeft(input)
+  const missed = ([1, 2, 3] as const).flatMap((month) =>
+    placeMonth(
+      weeks,
+      left.filter((action) => action.month === month),
+      monthSpan(input, month),
+      input,
+    ),
+  )
+  return {
+    habits: habitsLeft(input),
+    weeks: weeks.all,
+    unplaced: missed.map(({ action, reason }) => ({
+      ...action,
+      reason,
+      offers: offersFor(weeks, action, monthSpan(input, action.month).first, input),
+    })),
+  }
+}
+
+/** Actions that are no tasks yet, each once. */
+function actionsLeft({ plan, tasks }: CompileInput): Action[] {
+  const known = new Set(tasks.flatMap(({ title, planItem }) => [lineOf(title), lineOf(planItem ?? title)]))
+  const actions = plan.months.flat().map(toAction)
+  return actions.filter(({ title, planItem, key }, index) => {
+    const isFirst = actions.findIndex((other) => other.key === key) === index
+    return isFirst && planItem !== '' && !known.has(planItem) && !known.has(title)
+  })
+}
+
+function toAction({ text, month, effort, evidence }: PlanItem): Action {
+  const planItem = lineOf(text)
+  return { key: `task ${planItem}`, title: titleOf(text), planItem, evidence, month, effort, minutes: MINUTES[effort] }
+}
+
+/** Habits that are none of the sprint yet, each once; one that is named twice is one. */
+function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
+  const known = new Set(habits.flatMap(({ title, planItem }) => [lineOf(title), lineOf(planItem ?? title)]))
+  const today = localDay(now, calendar)
+  const lines = plan.weeklyRhythm.map(({ text }) => lineOf(text))
+  return plan.weeklyRhythm.flatMap(({ text, cadence, evidence }, index) => {
+    const planItem = lineOf(text)
+    const title = titleOf(text)
+    if (planItem === '' || lines.indexOf(planItem) !== index || known.has(planItem) || known.has(title)) return []
+    const isCopy = ({ seriesId, planItem: line, status, dueDate }: Task) =>
+      seriesId !== null && line === planItem && status === 'pending' && localDay(dueDate, calendar) >= today
+    const replaces = tasks.filter(isCopy).map(({ id }) => id)
+    return [{ key: `habit ${planItem}`, title, planItem, evidence, cadence, replaces }]
+  })
+}
+
+type MonthSpan = { first: Day; last: Day }
+
+function monthSpan({ span, calendar }: CompileInput, month: PlanMonth): MonthSpan {
+  const [start, end] = [localDay(span.startDate, calendar), localDay(span.endDate, calendar)]
+  const first = firstDayOfMonth(start, month)
+  return month === 3
+    ? { first, last: end }
+    : { first, last: earlier(end, dayBefore(firstDayOfMonth(start, month === 1 ? 2 : 3))) }
+}
+
+const dayBefore = (day: Day): Day => new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10)
+
+type Missed = { action: Action; reason: Unplaced['reason'] }
+
+/** Spreads the actions of a month over what is left of it, by the time that each of them takes; says which found no day. */
+function placeMonth(
+  weeks: Weeks,
+  actions: readonly Action[],
+  { first, last }: MonthSpan,
+  input: CompileInput,
+): Missed[] {
+  const days = weeks.days.filter((day) => day >= first && day <= last && !weeks.of(day).keptFree)
+  const total = actions.reduce((sum, { minutes }) => sum + minutes, 0)
+  let before = 0
+  return actions.flatMap((action): Missed[] => {
+    const middle = (before + action.minutes / 2) / total
+    before += action.minutes
+    const ideal = days[Math.floor(middle * days.length)]
+    const allowed = days.filter((day) => isAllowed(day, action, input.choices))
+    if (!ideal || allowed.length === 0) return [{ action, reason: 'over' }]
+    const day = nearest(weeks, allowed, ideal, input)
+    if (!day) return [{ action, reason: 'full' }]
+    weeks.of(day).tasks.push(dated(action, day, input.calendar))
+    return []
+  })
+}
+
+/** A weekday that the line names counts; where it names none, the days for work do. */
+function isAllowed(day: Day, { planItem }: Action, { weekdays }: PlanChoices): boolean {
+  const named = weekdaysIn(planItem)
+  return (named.length > 0 ? named : weekdays).includes(weekdayOf(day))
+}
+
+/** The day with least to do among those whose week has room; of these the nearest, the later one of two. */
+function nearest(weeks: Weeks, days: readonly Day[], ideal: Day, { choices }: CompileInput): Day | undefined {
+  const ranked = days
+    .filter((day) => hasRoom(weeks.of(day), choices))
+    .map((day) => ({ day, load: plannedIn(weeks.of(day), day), distance: Math.abs(daysBetween(ideal, day)) }))
+  return ranked.sort((a, b) => a.load - b.load || a.distance - b.distance || (a.day < b.day ? 1 : -1))[0]?.day
+}
+
+const dated = (action: Action, day: Day, calendar: Calendar): PreviewTask => ({
+  ...action,
+  day,
+  dueDate: endOfDay(day, calendar).toISOString(),
+})
+
+/** The next weeks that have room, not before the month of the action. */
+function offersFor(weeks: Weeks, action: Action, first: Day, input: CompileInput): Unplaced['offers'] {
+  return weeks.all
+    .filter((week) => week.until >= first && hasRoom(week, input.choices))
+    .flatMap((week) => {
+      const days = weeks.days.filter((day) => mondayOf(day) === mondayOf(week.from) && day >= later(first, week.from))
+      const [day] = days
+        .filter((each) => isAllowed(each, action, input.choices))
+        .sort((a, b) => plannedIn(week, a) - plannedIn(week, b) || (a < b ? -1 : 1))
+      if (!day) return []
+      return [{ from: week.from, until: week.until, day, dueDate: endOfDay(day, input.calendar).toISOString() }]
+    })
+    .slice(0, MOST_OFFERS)
+}

@@ -1,0 +1,22 @@
+/** The lines of a plan as tasks and habits know them. Pure. */
+import { cadenceIn } from '@daybreak/proto/cadence'
+
+const LONGEST_TITLE = 300
+const MOST_WORDS_OF_A_DAY = 5
+
+/** How a line is kept with what was made of it. */
+export const lineOf = (text: string): string => text.slice(0, LONGEST_TITLE).trim()
+
+/** The line without the days that it begins with: 'Sunday: lay out the week' and 'Daily: draw' say them twice. */
+export function titleOf(text: string): string {
+  const line = lineOf(text)
+  const [, days = '', rest = ''] = /^([^:]{1,60}):\s+(\S.*)$/s.exec(line) ?? []
+  const names = days.trim().split(/\s+/).length <= MOST_WORDS_OF_A_DAY && cadenceIn(days).kind !== 'open'
+  return names ? rest.charAt(0).toUpperCase() + rest.slice(1) : line
+}
+
+/** The weekdays that a line names, 1 for Monday; none where it names none. */
+export function weekdaysIn(text: string): readonly number[] {
+  const cadence = cadenceIn(text)
+  return cadence.kind === 'weekdays' ? cadence.weekdays : []
+}

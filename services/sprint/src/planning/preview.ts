@@ -1,0 +1,43 @@
+/** A plan as the tasks and habits that it would become: looked at, and not stored. */
+import { notFound } from '@daybreak/proto/errors'
+import type { SprintPlan } from '@daybreak/proto/plans'
+import type { Planning } from '@daybreak/proto/sprint-planning'
+import type { PlanChoices, PlanPreview, previewPlan as contract } from '@daybreak/proto/sprint-preview'
+import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import type { z } from 'zod'
+import { calendarOf } from '../calendar.ts'
+import type { SprintRepository } from '../repository.ts'
+import { comparePlans } from './compare.ts'
+import { compilePlan } from './compile.ts'
+import { daysBetween, localDay } from './days.ts'
+
+const NO_PLAN: SprintPlan = { goal: '', name: null, months: [[], [], []], weeklyRhythm: [] }
+const SUGGESTED: PlanChoices = { weekdays: [1, 2, 3, 4, 5], perWeek: 4 }
+
+export async function previewPlan(
+  repository: SprintRepository,
+  { userId, sprintId, choices: given, plan: newer, timeZone }: z.output<typeof contract.input>,
+  now = new Date(),
+): Promise<PlanPreview> {
+  const sprint = await repository.findSprint(sprintId, userId, now)
+  if (!sprint) throw notFound('Sprint')
+  const [tasks, habits, last] = await Promise.all([
+    repository.listTasks(sprintId),
+    repository.listHabits(sprintId),
+    given ? null : repository.findPlanning(userId),
+  ])
+  const calendar = calendarOf(timeZone)
+  const difference = newer ? comparePlans(sprint.plan, newer, { tasks, habits }) : null
+  const leaving = new Set(difference?.remove.map(({ taskId }) => taskId))
+  const choices = given ?? choicesOf(last)
+  const compiled = compilePlan({
+    ...{ plan: newer ?? sprint.plan ?? NO_PLAN, span: sprint, habits, choices, calendar, now },
+    tasks: tasks.filter(({ id }) => !leaving.has(id)),
+  })
+  const elapsed = daysBetween(localDay(sprint.startDate, calendar), localDay(now, calendar))
+  return { choices, day: Math.max(1, elapsed), ...compiled, difference }
+}
+
+/** What was chosen the last time, within what a week may hold today. */
+const choicesOf = (last: Planning | null): PlanChoices =>
+  last ? { weekdays: last.weekdays, perWeek: Math.min(MOST_TASKS_PER_WEEK, Math.max(1, last.perWeek)) } : SUGGESTED

@@ -1,0 +1,83 @@
+/** Kind ways out of a sprint that fell behind, and what a check-in proposes: only what is late, task by task. Pure. */
+import type { Proposal, ProposalKind } from '@daybreak/proto/sprint-outlook'
+import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { Calendar } from '../calendar.ts'
+import { addDays, daysBetween, endOfDay, localDay, mondayOf } from './days.ts'
+
+const WEEK_DAYS = 7
+/** So long past its day, a task that was never begun is more likely to be dropped than moved. */
+const STALE_DAYS = 21
+const SHIFT_DAYS = 3
+
+export interface LateSprint {
+  tasks: readonly Task[]
+  endDate: string
+  calendar: Calendar
+  now: Date
+}
+
+export function propose(sprint: LateSprint, kind: ProposalKind, days: number | null | undefined): Proposal[] {
+  if (kind === 'shift') return shift(sprint, days ?? SHIFT_DAYS)
+  if (kind === 'spread') return spread(sprint, lateTasks(sprint))
+  if (kind === 'tomorrow') return lateTasks(sprint).map((task) => move(task, dayAhead(sprint, 1)))
+  if (kind === 'drop')
+    return lateTasks(sprint)
+      .filter(({ status }) => status === 'pending')
+      .map(drop)
+  return checkIn(sprint)
+}
+
+/** How the week goes: what is due in it, and how much of that is done. */
+export function weekShare({ tasks, calendar, now }: LateSprint): { done: number; due: number } {
+  const monday = mondayOf(localDay(now, calendar))
+  const due = tasks.filter(({ dueDate }) => mondayOf(localDay(dueDate, calendar)) === monday)
+  return { due: due.length, done: due.filter(({ status }) => status === 'completed').length }
+}
+
+/** Every open task later, at the same time of day; the end of the sprint makes room where it has to. */
+function shift({ tasks, endDate, calendar }: LateSprint, days: number): Proposal[] {
+  const end = endOfDay(localDay(endDate, calendar), calendar)
+  const open = tasks.filter(({ status }) => status !== 'completed').sort(byDueDate)
+  return open.map((task) => {
+    const to = calendar.addDays(new Date(task.dueDate), days)
+    return { ...move(task, to), endDate: to > end ? to.toISOString() : null }
+  })
+}
+
+/** Over the seven days from tomorrow, in the order in which they were due. */
+const spread = (sprint: LateSprint, late: readonly Task[]): Proposal[] =>
+  late.map((task, index) => move(task, dayAhead(sprint, 1 + Math.floor((index * WEEK_DAYS) / late.length))))
+
+function checkIn(sprint: LateSprint): Proposal[] {
+  const today = localDay(sprint.now, sprint.calendar)
+  const isStale = ({ status, dueDate }: Task) =>
+    status === 'pending' && daysBetween(localDay(dueDate, sprint.calendar), today) > STALE_DAYS
+  const late = lateTasks(sprint)
+  return [
+    ...spread(
+      sprint,
+      late.filter((task) => !isStale(task)),
+    ),
+    ...late.filter(isStale).map(drop),
+  ]
+}
+
+/** The end of a day ahead, but of no day after the sprint as long as it runs. */
+function dayAhead({ endDate, calendar, now }: LateSprint, days: number): Date {
+  const wanted = endOfDay(addDays(localDay(now, calendar), days), calendar)
+  const last = endOfDay(localDay(endDate, calendar), calendar)
+  return wanted > last && last > now ? last : wanted
+}
+
+const lateTasks = ({ tasks, now }: LateSprint) =>
+  tasks.filter(({ status, dueDate }) => status !== 'completed' && new Date(dueDate) < now).sort(byDueDate)
+
+const move = ({ id, title, dueDate }: Task, to: Date): Proposal => ({
+  ...{ kind: 'move', taskId: id, title, dueDate, to: to.toISOString(), endDate: null },
+})
+
+const drop = ({ id, title, dueDate }: Task): Proposal => ({
+  ...{ kind: 'drop', taskId: id, title, dueDate, to: null, endDate: null },
+})
+
+const byDueDate = (a: Task, b: Task) => Date.parse(a.dueDate) - Date.parse(b.dueDate) || a.id - b.id

@@ -1,0 +1,230 @@
+/** The plan compiler keeps its promises for any plan, sprint and choice, on any day, in twelve time zones. No servers. */
+import type { Cadence, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
+import type { PlanChoices } from '@daybreak/proto/sprint-preview'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarOf } from '../src/calendar.ts'
+import { comparePlans } from '../src/planning/compare.ts'
+import { compilePlan, type CompileInput } from '../src/planning/compile.ts'
+import { addDays, localDay, mondayOf, weekdayOf } from '../src/planning/days.ts'
+import { titleOf } from '../src/planning/lines.ts'
+import { makeTask } from './plans.ts'
+
+const ZONES = [
+  ...['UTC', 'America/New_York', 'America/Sao_Paulo', 'America/St_Johns', 'Europe/London', 'Europe/Berlin'],
+  ...['Africa/Cairo', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Apia'],
+]
+
+const OPEN: Cadence = { kind: 'open' }
+const item = (text: string, month: PlanMonth, effort: PlanItem['effort'] = 'medium'): PlanItem => ({
+  ...{ text, month, effort, evidence: null },
+})
+const habit = (text: string, cadence: Cadence = OPEN) => ({ text, cadence, evidence: null })
+const plan = (months: readonly [PlanItem[], PlanItem[], PlanItem[]], weeklyRhythm = [] as ReturnType<typeof habit>[]) =>
+  ({ goal: 'Sell ten prints', name: null, months: [...months], weeklyRhythm }) satisfies SprintPlan
+
+const words = fc.constantFrom(
+  'Draw',
+  'Write on Monday',
+  'Call Ines',
+  'Sell',
+  'Paint',
+  'Rest on sunday',
+  'Frame',
+  'Print',
+)
+const effort = fc.constantFrom('small' as const, 'medium' as const, 'large' as const)
+const items = (month: PlanMonth) =>
+  fc.array(
+    fc.record({ text: words, effort }).map((given) => item(given.text, month, given.effort)),
+    { maxLength: 8 },
+  )
+const aPlan = fc.tuple(items(1), items(2), items(3)).map((months) => plan(months))
+const someChoices: fc.Arbitrary<PlanChoices> = fc.record({
+  weekdays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+  perWeek: fc.integer({ min: 1, max: 5 }),
+})
+/** Around changes of clocks, ends of months and leap days, among all others. */
+const aStart = fc.oneof(
+  fc.constantFrom('2028-02-28', '2028-02-29', '2026-10-24', '2026-03-07', '2026-12-31', '2027-01-31', '2026-04-04'),
+  fc.integer({ min: 0, max: 1_000 }).map((days) => addDays('2026-01-01', days)),
+)
+const setup = fc.record({
+  ...{ plan: aPlan, choices: someChoices, start: aStart },
+  hour: fc.integer({ min: 0, max: 23 }),
+  today: fc.integer({ min: -10, max: 100 }),
+  there: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 8 }),
+})
+
+describe.each(ZONES)('in %s', (zone) => {
+  const calendar = calendarOf(zone)
+  const at = (day: string, hour: number) => calendar.at(new Date(day), hour)
+
+  test('a task has an allowed day inside the sprint, of its month, from today on; no week is fuller than asked; nothing gets lost', () => {
+    fc.assert(
+      fc.property(setup, ({ start, hour, today, there, ...given }) => {
+        const last = addDays(start, 90)
+        const span = { startDate: at(start, hour).toISOString(), endDate: at(last, hour).toISOString() }
+        const tasks = there.map((day) => makeTask({ dueDate: at(addDays(start, day), 20).toISOString() }))
+        const now = at(addDays(start, today), 12)
+        const input: CompileInput = { ...given, span, tasks, habits: [], calendar, now }
+        const { weeks, unplaced } = compilePlan(input)
+        expect(compilePlan(input)).toEqual({ habits: [], weeks, unplaced })
+        const placed = weeks.flatMap((week) => week.tasks)
+        for (const { day, dueDate, month, planItem } of placed) {
+          expect(localDay(dueDate, calendar)).toBe(day)
+          expect(localDay(new Date(Date.parse(dueDate) + 1), calendar)).toBe(addDays(day, 1))
+          expect(day >= localDay(now, calendar) && day >= start && day <= last).toBe(true)
+          const firsts = [start, addDays(start, 31), addDays(start, 61), addDays(last, 1)]
+          expect(day >= firsts[month - 1]! && day < firsts[month]!).toBe(true)
+          const named = /monday/i.test(planItem) ? [1] : /sunday/i.test(planItem) ? [7] : given.choices.weekdays
+          expect(named).toContain(weekdayOf(day))
+        }
+        for (const { tasks: added, planned } of weeks)
+          expect(added.length === 0 || added.length + planned.length <= given.choices.perWeek).toBe(true)
+        const wanted = new Set(given.plan.months.flat().map(({ text }) => text))
+        expect([...placed, ...unplaced].map(({ planItem }) => planItem).sort()).toEqual([...wanted].sort())
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('by example', () => {
+  const calendar = calendarOf('Europe/Berlin')
+  const SPAN = { startDate: '2026-09-26T10:00:00Z', endDate: '2026-12-25T11:00:00Z' }
+  const CHOICES = { weekdays: [1, 2, 3, 4, 5], perWeek: 4 }
+  const compile = (given: Partial<CompileInput> & Pick<CompileInput, 'plan'>) =>
+    compilePlan({
+      ...{ span: SPAN, tasks: [], habits: [], choices: CHOICES, calendar, now: new Date('2026-09-26T10:00:00Z') },
+      ...given,
+    })
+  const daysOf = (compiled: ReturnType<typeof compile>) =>
+    Object.fromEntries(compiled.weeks.flatMap((week) => week.tasks.map(({ title, day }) => [title, day])))
+
+  test('each month keeps its actions, and what takes longer gets more of the month', () => {
+    const first = [
+      item('Clear the room', 1, 'large'),
+      item('Buy paper', 1, 'small'),
+      item('Join the co-op', 1, 'small'),
+    ]
+    const compiled = compile({ plan: plan([first, [item('Show the work', 2)], [item('Open the shop', 3)]]) })
+    expect(compiled.unplaced).toEqual([])
+    expect(daysOf(compiled)).toEqual({
+      'Clear the room': '2026-10-08',
+      'Buy paper': '2026-10-22',
+      'Join the co-op': '2026-10-26',
+      'Show the work': '2026-11-11',
+      'Open the shop': '2026-12-08',
+    })
+  })
+
+  test('a named weekday counts, also where it is no day for work', () => {
+    const days = daysOf(compile({ plan: plan([[item('Sunday: lay out the prints', 1)], [], []]) }))
+    expect(Object.keys(days)).toEqual(['Lay out the prints'])
+    expect(weekdayOf(days['Lay out the prints']!)).toBe(7)
+  })
+
+  test('a habit is one row, and open copies of an earlier version make way for it', () => {
+    const seriesId = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'
+    const copy = (id: number, day: string, status: 'pending' | 'completed') =>
+      makeTask({ id, seriesId, status, title: 'Daily: draw', planItem: 'Daily: draw', dueDate: `${day}T20:00:00Z` })
+    const tasks = [
+      copy(1, '2026-09-20', 'pending'),
+      copy(2, '2026-10-02', 'pending'),
+      copy(3, '2026-10-03', 'completed'),
+    ]
+    const rhythm = [habit('Daily: draw', { kind: 'daily' }), habit('Daily: draw', { kind: 'daily' }), habit('Walk')]
+    const { habits, weeks } = compile({
+      plan: plan([[], [], []], rhythm),
+      tasks,
+      habits: [{ title: 'Walk', planItem: null }],
+    })
+    expect(habits).toMatchObject([
+      { title: 'Draw', planItem: 'Daily: draw', cadence: { kind: 'daily' }, replaces: [2] },
+    ])
+    expect(weeks.flatMap((week) => [...week.tasks, ...week.planned])).toEqual([])
+  })
+
+  test('on day 55 only what remains is dated; a month that is over is offered to later weeks', () => {
+    const months = [[item('Clear the room', 1)], [item('Show the work', 2)], [item('Open the shop', 3)]] as const
+    const compiled = compile({
+      plan: plan([[...months[0]], [...months[1]], [...months[2]]]),
+      now: new Date('2026-11-20T09:00:00Z'),
+    })
+    expect(daysOf(compiled)).toEqual({ 'Show the work': '2026-11-23', 'Open the shop': '2026-12-08' })
+    expect(compiled.unplaced).toMatchObject([{ title: 'Clear the room', reason: 'over' }])
+    expect(compiled.unplaced[0]!.offers.map(({ from, day }) => [from, day])).toEqual([
+      ['2026-11-20', '2026-11-20'],
+      ['2026-11-23', '2026-11-24'],
+      ['2026-11-30', '2026-11-30'],
+    ])
+  })
+
+  test('what does not fit is said and offered a week of its month or later, the free one too', () => {
+    const many = Array.from({ length: 6 }, (_, index) => item(`Action ${index}`, 3))
+    const { unplaced, weeks } = compile({ plan: plan([[], [], many]), choices: { weekdays: [1], perWeek: 1 } })
+    expect(weeks.at(-1)).toMatchObject({ keptFree: true, tasks: [], from: '2026-12-21', until: '2026-12-25' })
+    expect(unplaced).toHaveLength(3)
+    for (const { reason, offers } of unplaced) {
+      expect(reason).toBe('full')
+      expect(offers.map(({ day }) => day)).toEqual(['2026-12-21'])
+    }
+  })
+
+  test('what is a task already is not proposed again, and what is there takes room', () => {
+    const tasks = [
+      makeTask({
+        title: 'Clear out',
+        planItem: 'Clear the room',
+        dueDate: '2026-09-30T10:00:00Z',
+        status: 'completed',
+      }),
+      makeTask({ title: 'My own', dueDate: '2026-10-05T10:00:00Z' }),
+    ]
+    const compiled = compile({ plan: plan([[item('Clear the room', 1), item('My own', 1)], [], []]), tasks })
+    expect(daysOf(compiled)).toEqual({})
+    expect(compiled.weeks.flatMap(({ planned }) => planned.map(({ title, day }) => [title, day]))).toEqual([
+      ['Clear out', '2026-09-30'],
+      ['My own', '2026-10-05'],
+    ])
+  })
+
+  test('a newer plan is told line by line, and only what nobody has begun goes with a dropped line', () => {
+    const before = plan(
+      [[item('Clear the room', 1), item('Join the co-op', 1)], [], [item('Open the shop', 3)]],
+      [habit('Draw')],
+    )
+    const tasks = [
+      makeTask({ id: 1, title: 'Shop', planItem: 'Open the shop' }),
+      makeTask({ id: 2, title: 'Join the co-op', status: 'in-progress' }),
+      makeTask({ id: 3, title: 'My own' }),
+    ]
+    const made = { tasks, habits: [{ id: 4, title: 'Draw', planItem: 'Draw' }] }
+    expect(comparePlans(before, plan([[item('Clear the room', 1), item('Build a shelf', 1)], [], []]), made)).toEqual({
+      kept: ['Clear the room'],
+      added: ['Build a shelf'],
+      dropped: ['Join the co-op', 'Open the shop', 'Draw'],
+      remove: [{ taskId: 1, title: 'Shop' }],
+      removeHabits: [{ habitId: 4, title: 'Draw' }],
+    })
+  })
+
+  test.each([
+    ['Daily: draw for ten minutes', 'Draw for ten minutes'],
+    ['Sunday: lay out the week', 'Lay out the week'],
+    ['Every Tuesday and Friday: call Ines', 'Call Ines'],
+    ['Read: the book on glazing', 'Read: the book on glazing'],
+    ['Draw on Monday', 'Draw on Monday'],
+  ])('%s is called %s', (line, title) => {
+    expect(titleOf(line)).toBe(title)
+  })
+
+  test('the Monday of a week and the number of a weekday', () => {
+    expect(['2026-11-16', '2026-11-22', '2026-11-23'].map((day) => [mondayOf(day), weekdayOf(day)])).toEqual([
+      ['2026-11-16', 1],
+      ['2026-11-16', 7],
+      ['2026-11-23', 1],
+    ])
+  })
+})

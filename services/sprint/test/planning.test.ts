@@ -1,0 +1,179 @@
+/** From a plan to days, with a real database and bus: previewed, added, taken back, ticked. */
+import { openDatabase, type Database } from '@daybreak/kit/database'
+import { connectBus, type Bus } from '@daybreak/kit/nats'
+import { createCall, type Call } from '@daybreak/kit/rpc'
+import type { Running } from '@daybreak/kit/run'
+import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import * as sprintContract from '@daybreak/proto/sprint'
+import * as habitContract from '@daybreak/proto/sprint-habits'
+import * as planningContract from '@daybreak/proto/sprint-planning'
+import * as previewContract from '@daybreak/proto/sprint-preview'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { start } from '../src/main.ts'
+import { addDays } from '../src/planning/days.ts'
+import { createRepository } from '../src/repository.ts'
+import { PrismaClient } from '../src/generated/client.ts'
+import { planOf } from './plans.ts'
+
+const contract = { ...sprintContract, ...habitContract, ...planningContract, ...previewContract }
+
+let running: Running, bus: Bus, call: Call, database: Database, db: PrismaClient
+let lastUser = 9_000
+
+beforeAll(async () => {
+  const config = await testServiceConfig()
+  running = await start(config)
+  bus = await connectBus(config, 'tests', silentLog)
+  call = createCall(bus, PATIENT_CALLS)
+  database = openDatabase(config.DATABASE_URL, 3, silentLog)
+  db = new PrismaClient({ adapter: database.adapter })
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.close()
+  await bus.close()
+  await running.stop()
+})
+
+async function newSprint() {
+  const userId = (lastUser += 1)
+  const { sprint } = await call(contract.createSprint, { userId, plan: planOf('Sell ten prints') })
+  return { userId, sprintId: sprint.id }
+}
+type Owner = Awaited<ReturnType<typeof newSprint>>
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  )
+
+/** All that a preview proposes, as changes. */
+async function addPlan(owner: Owner) {
+  const { weeks, habits } = await call(contract.previewPlan, owner)
+  return call(contract.changeTasks, {
+    ...owner,
+    add: weeks.flatMap(({ tasks }) => tasks.map(({ title, dueDate, planItem }) => ({ title, dueDate, planItem }))),
+    addHabits: habits.map(({ title, cadence, planItem }) => ({ title, cadence, planItem })),
+  })
+}
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('a preview stores nothing; what it proposes becomes tasks and one row for a habit, and Undo takes it back', async () => {
+  const owner = await newSprint()
+  const preview = await call(contract.previewPlan, owner)
+  expect(preview).toMatchObject({ choices: { weekdays: [1, 2, 3, 4, 5], perWeek: 4 }, unplaced: [], difference: null })
+  expect((await call(contract.getSprint, { ...owner, id: owner.sprintId })).tasks).toEqual([])
+  const { sprint, undo } = await addPlan(owner)
+  expect(sprint.tasks.map(({ title, planItem }) => [title, planItem])).toEqual([
+    ['Find a room', 'Find a room'],
+    ['Paint', 'Paint'],
+    ['Invite', 'Invite'],
+  ])
+  expect((await call(contract.listHabits, owner)).habits).toMatchObject([
+    { title: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] }, doneDays: [], since: today() },
+  ])
+  const again = await call(contract.previewPlan, owner)
+  expect(again.habits).toEqual([])
+  expect(again.weeks.flatMap(({ tasks }) => tasks)).toEqual([])
+  const { undo: redo } = await call(contract.changeTasks, { ...owner, ...undo })
+  expect(await call(contract.previewPlan, owner)).toEqual(preview)
+  await call(contract.changeTasks, { ...owner, ...redo })
+  expect((await call(contract.listHabits, owner)).habits).toHaveLength(1)
+})
+
+test('what was chosen the last time is proposed, but never more than five tasks a week', async () => {
+  const owner = await newSprint()
+  await call(contract.setPlanning, { userId: owner.userId, weekdays: [2], perWeek: 12 })
+  expect((await call(contract.previewPlan, owner)).choices).toEqual({ weekdays: [2], perWeek: 5 })
+  const choices = { weekdays: [3], perWeek: 1 }
+  const { weeks } = await call(contract.previewPlan, { ...owner, choices })
+  const days = weeks.flatMap(({ tasks }) => tasks.map(({ day }) => new Date(day).getUTCDay()))
+  expect(days).toEqual([3, 3, 3])
+  const many = { weekdays: [1], perWeek: 6 }
+  expect(await failure(call(contract.previewPlan, { ...owner, choices: many }))).toBe('INVALID_INPUT')
+})
+
+test('a newer plan is previewed beside the one that the sprint follows', async () => {
+  const owner = await newSprint()
+  await addPlan(owner)
+  const newer = planOf('Sell twenty prints')
+  newer.months[2] = [{ ...newer.months[2][0]!, text: 'Open the shop' }]
+  newer.weeklyRhythm = []
+  const { difference, weeks } = await call(contract.previewPlan, { ...owner, plan: newer })
+  expect(difference).toMatchObject({
+    kept: ['Find a room', 'Paint'],
+    added: ['Open the shop'],
+    dropped: ['Invite', 'Draw on Monday'],
+    remove: [{ title: 'Invite' }],
+    removeHabits: [{ title: 'Draw on Monday' }],
+  })
+  expect(weeks.flatMap(({ tasks }) => tasks.map(({ title }) => title))).toEqual(['Open the shop'])
+})
+
+test('a habit is ticked and unticked for a day, once however often it is said, and keeps its history', async () => {
+  const owner = await newSprint()
+  await addPlan(owner)
+  const { habits } = await call(contract.listHabits, owner)
+  const habit = { userId: owner.userId, habitId: habits[0]!.id }
+  const tick = (day: string, done: boolean) => call(contract.setHabitDay, { ...habit, day, done })
+  await Promise.all(Array.from({ length: 10 }, () => tick(today(), true)))
+  expect(await tick(today(), true)).toMatchObject({ doneDays: [today()], isDoneToday: true, weeksKept: 1 })
+  const daily = await call(contract.updateHabit, { ...habit, title: 'Draw', cadence: { kind: 'daily' } })
+  expect(daily).toMatchObject({ title: 'Draw', share: { done: 1, due: 1 }, doneDays: [today()] })
+  expect((await call(contract.listHabits, owner)).share).toEqual({ done: 1, due: 1 })
+  expect(await tick(today(), false)).toMatchObject({ doneDays: [], share: { done: 0, due: 0 } })
+  expect(await failure(tick(addDays(today(), 2), true))).toBe('INVALID_INPUT')
+  expect(await failure(tick(addDays(today(), -2), true))).toBe('INVALID_INPUT')
+})
+
+test('a habit changes nothing about the progress of the tasks', async () => {
+  const owner = await newSprint()
+  await addPlan(owner)
+  const { habits } = await call(contract.listHabits, owner)
+  const read = () => call(contract.getSprint, { ...owner, id: owner.sprintId })
+  const before = await read()
+  await call(contract.setHabitDay, { ...owner, habitId: habits[0]!.id, day: today(), done: true })
+  expect(await read()).toEqual(before)
+  expect(before.taskCounts.total).toBe(3)
+})
+
+test('the plan and the habits of somebody else are not found', async () => {
+  const owner = await newSprint()
+  await addPlan(owner)
+  const { userId } = await newSprint()
+  const habitId = (await call(contract.listHabits, owner)).habits[0]!.id
+  const questions = [
+    call(contract.previewPlan, { ...owner, userId }),
+    call(contract.listHabits, { ...owner, userId }),
+    call(contract.setHabitDay, { userId, habitId, day: today(), done: true }),
+    call(contract.updateHabit, { userId, habitId, title: 'Mine' }),
+  ]
+  expect(await Promise.all(questions.map(failure))).toEqual(Array.from(questions, () => 'NOT_FOUND'))
+})
+
+test('20 identical saves of a plan take each habit up once; what was taken off is erased with its days after a day', async () => {
+  const owner = await newSprint()
+  const { habits } = await call(contract.previewPlan, owner)
+  const addHabits = habits.map(({ title, cadence, planItem }) => ({ title, cadence, planItem }))
+  await Promise.all(Array.from({ length: 20 }, () => failure(call(contract.changeTasks, { ...owner, addHabits }))))
+  const [habit, ...others] = (await call(contract.listHabits, owner)).habits
+  expect(others).toEqual([])
+  await call(contract.setHabitDay, { ...owner, habitId: habit!.id, day: today(), done: true })
+  await call(contract.changeTasks, { ...owner, removeHabits: [habit!.id] })
+  const repository = createRepository(db)
+  await repository.eraseRemovedHabits(new Date())
+  expect(await db.habitDay.count({ where: { habitId: habit!.id } })).toBe(1)
+  await repository.eraseRemovedHabits(new Date(Date.now() + 25 * 3_600_000))
+  expect(await db.habitDay.count({ where: { habitId: habit!.id } })).toBe(0)
+})
+
+test('the copy of somebody’s data holds habits with their days', async () => {
+  const owner = await newSprint()
+  await addPlan(owner)
+  const { habits } = await call(contract.listHabits, owner)
+  await call(contract.setHabitDay, { ...owner, habitId: habits[0]!.id, day: today(), done: true })
+  const data = await createRepository(db).readAllOf(owner.userId)
+  expect(data).toMatchObject({
+    sprints: [{ habits: [{ title: 'Draw on Monday', days: [{ day: new Date(today()) }] }] }],
+  })
+})

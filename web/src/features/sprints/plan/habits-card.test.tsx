@@ -1,0 +1,77 @@
+/** A habit is one row: ticked for today, with its week, its history, and a share apart from the tasks. */
+import { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { cadenceLabel, cadenceOptions, readCadence, writeCadence } from './cadence.ts'
+import { HabitsCard } from './habits-card.tsx'
+import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
+import type { SprintHabit } from './queries.ts'
+import { makeHabit } from './testing.ts'
+
+const NOW = new Date(2026, 10, 20, 12)
+const share = (done: number, due: number) => ({ __typename: 'Share' as const, done, due })
+
+function open(habits: SprintHabit[], ...mocks: MockLink.MockedResponse[]) {
+  const answer = { sprintHabits: { __typename: 'SprintHabits', habits, share: share(0, 0) } }
+  const list = { request: { query: SPRINT_HABITS, variables: () => true }, result: { data: answer } }
+  render(
+    <MockedProvider link={new MockLink([list, ...mocks])}>
+      <HabitsCard sprintId={1} now={NOW} />
+    </MockedProvider>,
+  )
+}
+
+test('a tick is today’s, and the row says how the week stands without blame for weeks off', async () => {
+  const sent: unknown[] = []
+  const after = makeHabit({
+    doneDays: ['2026-11-20'],
+    isDoneToday: true,
+    weeksKept: 2,
+    week: share(1, 7),
+    share: share(4, 8),
+  })
+  open([makeHabit()], {
+    request: { query: SET_HABIT_DAY, variables: ({ input }) => sent.push(input) > 0 },
+    result: { data: { setHabitDay: after } },
+  })
+  expect(await screen.findByText('Every day · 0 of 7 this week')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Draw, today' }))
+  expect(await screen.findByText('Every day · 1 of 7 this week · kept in 2 weeks')).toBeTruthy()
+  expect(screen.getByText('50% kept, apart from the tasks’ progress')).toBeTruthy()
+  expect(sent).toMatchObject([{ habitId: 1, day: '2026-11-20', done: true }])
+})
+
+test('a habit that is not due today cannot be ticked; a sprint without habits shows nothing', async () => {
+  open([makeHabit({ isDueToday: false })])
+  const box = await screen.findByRole<HTMLButtonElement>('checkbox', { name: 'Draw, not due today' })
+  expect(box.disabled).toBe(true)
+})
+
+test('a sprint without habits shows nothing', async () => {
+  const asked = vi.fn(() => true)
+  const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [], share: share(0, 0) } }
+  const { container } = render(
+    <MockedProvider
+      link={new MockLink([{ request: { query: SPRINT_HABITS, variables: asked }, result: { data: empty } }])}
+    >
+      <HabitsCard sprintId={1} now={NOW} />
+    </MockedProvider>,
+  )
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(container.textContent).toBe('')
+})
+
+test.each([
+  [{ kind: 'daily' }, 'Every day'],
+  [{ kind: 'weekdays', weekdays: [1, 2, 3, 4, 5] }, 'Weekdays'],
+  [{ kind: 'weekdays', weekdays: [7] }, 'Sundays'],
+  [{ kind: 'weekdays', weekdays: [1, 3] }, 'Mon, Wed'],
+  [{ kind: 'times-a-week', times: 2 }, 'Twice a week'],
+  [{ kind: 'open' }, 'Once a week'],
+])('%j reads %s, comes back as it was written, and stands first among the choices', (cadence, label) => {
+  expect(cadenceLabel(cadence)).toBe(label)
+  expect(readCadence(writeCadence(cadence))).toEqual(cadence)
+  expect(cadenceOptions(cadence)[0]!.label).toBe(label)
+})

@@ -1,0 +1,119 @@
+/** The habits of a sprint: today's tick, the marks of the week, and what was kept so far. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { addDays, startOfISOWeek } from 'date-fns'
+import { X } from 'lucide-react'
+import { sayDate, toDay } from '../../../lib/dates.ts'
+import { serverText } from '../../../lib/errors.ts'
+import { localTimeZone } from '../../../lib/time-zone.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { plural } from '../plural.ts'
+import { useChangeTasks } from '../use-tasks.ts'
+import { cadenceLabel } from './cadence.ts'
+import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
+import type { SprintHabit } from './queries.ts'
+
+/** Null until they are known; whoever asks on the same screen shares the answer. */
+export function useHabits(sprintId: number): readonly SprintHabit[] | null {
+  const { data, error } = useQuery(SPRINT_HABITS, { variables: { sprintId, timeZone: localTimeZone() } })
+  return data?.sprintHabits.habits ?? (error ? [] : null)
+}
+
+/** Nothing where the sprint has no habits: they are its own, and no part of its progress. */
+export function HabitsCard({ sprintId, now, className }: { sprintId: number; now: Date; className?: string }) {
+  const habits = useHabits(sprintId)
+  if (!habits || habits.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="habits" className={className}>
+      <div className="mb-1 flex items-baseline justify-between gap-4">
+        <h2 id="habits" className="type-subhead">
+          Habits
+        </h2>
+        <span className="text-small text-ink-3">{shareInWords(habits)}</span>
+      </div>
+      <ul>
+        {habits.map((habit) => (
+          <HabitRow key={habit.id} habit={habit} now={now} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
+  const { id, sprintId, title, isDoneToday, isDueToday, week } = habit
+  const { tick, busy } = useTick()
+  const { apply } = useChangeTasks(sprintId)
+  const canTick = isDueToday || isDoneToday
+  return (
+    <li className="flex min-h-14 items-center gap-3.5 border-line py-1 not-first:border-t">
+      <Checkbox
+        round
+        aria-label={canTick ? `${title}, today` : `${title}, not due today`}
+        checked={isDoneToday}
+        disabled={busy || !canTick}
+        onCheckedChange={(done) => tick(habit, toDay(now), done)}
+      />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-medium break-words">
+          {title}
+        </p>
+        <p className="text-small text-ink-3">
+          {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
+          {habit.weeksKept > 1 && ` · kept in ${plural(habit.weeksKept, 'week', 'weeks')}`}
+        </p>
+      </div>
+      <WeekMarks days={habit.doneDays} now={now} />
+      <IconButton
+        icon={X}
+        label={`Take off: ${title}`}
+        onClick={() => void apply({ removeHabits: [id] }, 'Habit taken off.')}
+        className="screen-only"
+      />
+    </li>
+  )
+}
+
+/** Monday to Sunday; the words beside it say the count. */
+function WeekMarks({ days, now }: { days: readonly string[]; now: Date }) {
+  const monday = startOfISOWeek(now)
+  return (
+    <span aria-hidden="true" className="flex gap-1 max-sm:hidden">
+      {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
+        <span
+          key={toDay(date)}
+          title={sayDate(date, { weekday: 'long' })}
+          className={cx(
+            'size-2.5 rounded-full border border-line-strong',
+            days.includes(toDay(date)) && 'border-green! bg-green',
+          )}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Every tick answers with the habit as it stands; the share of all follows from theirs. */
+function shareInWords(habits: readonly SprintHabit[]): string {
+  const [done, due] = habits.reduce(([d, w], { share }) => [d + share.done, w + share.due], [0, 0])
+  return due === 0
+    ? 'Apart from the tasks’ progress'
+    : `${Math.round((100 * done) / due)}% kept, apart from the tasks’ progress`
+}
+
+function useTick() {
+  const [set, { loading }] = useMutation(SET_HABIT_DAY, {
+    onError: (error) =>
+      toast({
+        title: 'The habit was not changed',
+        description: serverText(error) ?? 'Please try again in a moment.',
+        destructive: true,
+      }),
+  })
+  const tick = ({ id: habitId }: SprintHabit, day: string, done: boolean) =>
+    void set({ variables: { input: { habitId, day, done, timeZone: localTimeZone() } } })
+  return { tick, busy: loading }
+}

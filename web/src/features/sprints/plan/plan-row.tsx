@@ -1,0 +1,65 @@
+/** A line of the preview: ticked or not, with a title that can be changed in its place. */
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { controlClass } from '../../../ui/field.tsx'
+import { RestsOn } from '../../../ui/rests-on.tsx'
+import type { Evidence } from '../../../lib/plans.ts'
+import type { Edit, Edits } from './edits.ts'
+
+type PlanRowProps = {
+  item: { key: string; title: string; on: boolean }
+  /** What stands below the title. */
+  about: string
+  round?: boolean
+  /** What the line of the plan rests on. */
+  evidence: Evidence | undefined
+  edits: Edits
+  onEdit: (key: string, edit: Edit) => void
+  /** When it is due. */
+  children: ReactNode
+}
+
+export const ROW = 'flex min-h-14 items-start gap-3.5 border-t border-line px-5 py-1.5 sm:px-6'
+
+export function PlanRow({ item, about, round = false, evidence, edits, onEdit, children }: PlanRowProps) {
+  const { key, title, on } = item
+  const [editing, setEditing] = useState(false)
+  return (
+    <li className={ROW}>
+      <Checkbox
+        round={round}
+        aria-label={`Include: ${title}`}
+        checked={on}
+        onCheckedChange={(included) => onEdit(key, { out: !included })}
+      />
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0 py-1.5">
+          {editing ? (
+            <input
+              autoFocus
+              aria-label={`Title of ${title}`}
+              maxLength={300}
+              value={edits.get(key)?.title ?? title}
+              onChange={(event) => onEdit(key, { title: event.target.value })}
+              onKeyDown={(event) => event.key === 'Enter' && setEditing(false)}
+              onBlur={() => setEditing(false)}
+              className={cx(controlClass, 'h-11!')}
+            />
+          ) : (
+            <p dir="auto" className={cx('font-medium break-words', !on && 'text-ink-3')}>
+              {title}
+            </p>
+          )}
+          <p className="text-small text-ink-3">{about}</p>
+          {evidence && <RestsOn evidence={evidence} line={title} />}
+        </div>
+        {children}
+      </div>
+      <IconButton icon={Pencil} label={`Edit: ${title}`} onClick={() => setEditing(true)} />
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+/** 'Turn the plan into tasks': what the plan would become, week by week, to be changed before anything is stored. */
+import { useMutation, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { localTimeZone } from '../../../lib/time-zone.ts'
+import { sprintPlanInput } from '../../../lib/plans.ts'
+import type { SprintPlan } from '../../../lib/plans.ts'
+import { Button } from '../../../ui/button.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { BackLink } from '../../../ui/link.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { FailureState } from '../../../ui/state.tsx'
+import { evidenceIn } from '../plan.ts'
+import { newerPlan } from '../plan-actions.tsx'
+import { OUTPUTS, PLANNING, SET_PLANNING, SPRINT } from '../queries.ts'
+import type { Sprint } from '../queries.ts'
+import { useChangeTasks } from '../use-tasks.ts'
+import { arrange, changesOf, countedWords, wantedHabits, wantedTasks } from './arranged.ts'
+import { Difference } from './difference.tsx'
+import { useEdits } from './edits.ts'
+import type { Choices } from './edits.ts'
+import { PlanHabits } from './plan-habits.tsx'
+import { Settings } from './plan-settings.tsx'
+import { PlanWeeks } from './plan-weeks.tsx'
+import { PLAN_PREVIEW } from './queries.ts'
+import type { Preview } from './queries.ts'
+import { Unfitting } from './unfitting.tsx'
+
+/** `newest`: whether the newest plan of phase 3 is looked at, where it is not the sprint's own. */
+export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
+  const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
+  const outputs = useQuery(OUTPUTS, { skip: !newest })
+  const isReady = data && (!newest || outputs.data || outputs.error)
+  if (isReady) {
+    const written = outputs.data?.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan
+    return <PlanForm sprint={data.sprint} newer={newest ? newerPlan(written, data.sprint) : null} />
+  }
+  if (loading || !error) return <PageSpinner />
+  return (
+    <div className="wrap pt-5">
+      <h1 className="sr-only">Turn the plan into tasks</h1>
+      <FailureState title="Error loading sprint" onRetry={() => void refetch().catch(() => undefined)} />
+    </div>
+  )
+}
+
+type FormProps = { sprint: Sprint; newer: SprintPlan | null }
+
+function PlanForm({ sprint, newer }: FormProps) {
+  const edited = useEdits(`${newer ? 'new-plan' : 'plan'}-${sprint.id}`)
+  const input = {
+    sprintId: sprint.id,
+    timeZone: localTimeZone(),
+    choices: edited.choices && { ...edited.choices, weekdays: [...edited.choices.weekdays] },
+    plan: newer && sprintPlanInput(newer),
+  }
+  // The tasks may have changed since it was looked at last.
+  const { data, previousData, error, refetch } = useQuery(PLAN_PREVIEW, {
+    variables: { input },
+    fetchPolicy: 'no-cache',
+  })
+  const preview = (data ?? previousData)?.planPreview
+  return (
+    <div className="wrap pb-28 sm:pb-10">
+      <div className="pt-5">
+        <BackLink to={`/sprint/${sprint.id}`}>{sprint.name || 'Creative Foundation'}</BackLink>
+      </div>
+      <h1 className="type-title pt-1">{newer ? 'Apply new plan to sprint' : 'Turn the plan into tasks'}</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        {preview && preview.day > 1 && `Only what’s left from today, day ${preview.day}. `}Nothing is saved yet.
+      </p>
+      {preview ? (
+        <Arrangement sprint={sprint} newer={newer} preview={preview} edited={edited} />
+      ) : error ? (
+        <FailureState title="The plan could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <PageSpinner />
+      )}
+    </div>
+  )
+}
+
+type ArrangementProps = FormProps & { preview: Preview; edited: ReturnType<typeof useEdits> }
+
+function Arrangement({ sprint, newer, preview, edited }: ArrangementProps) {
+  const { typed, choices: chosen, choose, edits, edit } = edited
+  const choices = chosen ?? preview.choices
+  const arranged = arrange(preview, edits)
+  const evidence = evidenceIn(newer ?? sprint.plan)
+  const { store, busy } = useStore(sprint, choices, typed.forget)
+  const [tasks, habits] = [wantedTasks(arranged).length, wantedHabits(arranged).length]
+  const nothing =
+    preview.habits.length + arranged.unplaced.length === 0 && arranged.weeks.every(({ drafts }) => drafts.length === 0)
+  const add = () =>
+    store(
+      changesOf(arranged, preview.difference, newer),
+      newer ? 'The new plan is in your sprint.' : `${countedWords(tasks, habits)} added.`,
+    )
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
+      <div className="grid min-w-0 gap-6">
+        {preview.difference && <Difference diff={preview.difference} />}
+        {nothing && <p className="text-ink-2">Everything in this plan is in your sprint already.</p>}
+        <PlanHabits habits={arranged.habits} evidence={evidence} edits={edits} onEdit={edit} />
+        <PlanWeeks weeks={arranged.weeks} most={choices.perWeek} evidence={evidence} edits={edits} onEdit={edit} />
+        <Unfitting arranged={arranged} most={choices.perWeek} onEdit={edit} />
+        <KeptNote of={typed} />
+      </div>
+      <Settings choices={choices} onChange={choose} preview={preview} arranged={arranged}>
+        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-4 max-sm:pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+          <Button variant="primary" wide busy={busy} disabled={!newer && tasks + habits === 0} onClick={add}>
+            {newer ? 'Apply new plan' : `Add ${countedWords(tasks, habits)}`}
+          </Button>
+        </div>
+      </Settings>
+    </div>
+  )
+}
+
+/** Stores the changes, remembers the choices, and leads to the sprint, where it can be undone. */
+function useStore(sprint: Sprint, choices: Choices, forget: () => void) {
+  const goTo = useNavigate()
+  const { apply, busy } = useChangeTasks(sprint.id)
+  const [isDone, setDone] = useState(false)
+  const [remember] = useMutation(SET_PLANNING, {
+    update: (cache, { data }) => data && cache.writeQuery({ query: PLANNING, data: { planning: data.setPlanning } }),
+    onError: () => undefined, // the tasks are there; the choices can be made again
+  })
+  const store = async (...[changes, said]: Parameters<typeof apply>) => {
+    if (!(await apply(changes, said))) return
+    setDone(true)
+    void remember({ variables: { input: { weekdays: [...choices.weekdays], perWeek: choices.perWeek } } })
+    forget()
+    await goTo(`/sprint/${sprint.id}`)
+  }
+  return { store: (...given: Parameters<typeof apply>) => void store(...given), busy: busy || isDone }
+}

@@ -1,0 +1,133 @@
+/** On which days, how many a week, and what that comes to. */
+import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
+import { ChevronDown, Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { wantedHabits, wantedTasks } from './arranged.ts'
+import type { Arranged } from './arranged.ts'
+import type { Choices } from './edits.ts'
+import type { Preview } from './queries.ts'
+import { sayMinutes, sayWeek } from './words.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+type SettingsProps = {
+  choices: Choices
+  onChange: (choices: Choices) => void
+  preview: Preview
+  arranged: Arranged
+  /** The button that stores it. */
+  children: ReactNode
+}
+
+export function Settings({ choices, onChange, preview, arranged, children }: SettingsProps) {
+  const { weekdays, perWeek } = choices
+  const offered = preview.weeks.reduce((sum, { tasks }) => sum + tasks.length, preview.unplaced.length)
+  const busiest = busiestOf(arranged)
+  const [unfolded, setUnfolded] = useState(false)
+  const id = useId()
+  const toggle = (day: number) =>
+    onChange({
+      perWeek,
+      weekdays: weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day],
+    })
+  const setMost = (most: number) => onChange({ weekdays, perWeek: most })
+  return (
+    <Card as="aside" aria-label="How to plan" className="max-lg:order-first lg:sticky lg:top-20">
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+        className="flex min-h-11 w-full items-center justify-between gap-4 text-left text-small font-semibold sm:hidden"
+      >
+        {daysInWords(weekdays)}, up to {perWeek} {perWeek === 1 ? 'task' : 'tasks'} a week
+        <ChevronDown className={cx('size-4.5 flex-none', unfolded && 'rotate-180')} aria-hidden="true" />
+      </button>
+      <div id={id} className={cx(!unfolded && 'max-sm:hidden')}>
+        <fieldset>
+          <legend className="type-label mb-2">Working days</legend>
+          <div className="flex gap-1.5">
+            {WEEKDAYS.map((name, index) => (
+              <button
+                key={name}
+                type="button"
+                role="checkbox"
+                aria-checked={weekdays.includes(index + 1)}
+                aria-label={name}
+                onClick={() => toggle(index + 1)}
+                className={cx(
+                  'h-11 min-w-0 flex-1 rounded-lg border border-line-strong text-small font-semibold',
+                  weekdays.includes(index + 1) && 'border-action bg-action text-on-action',
+                )}
+              >
+                {name.charAt(0)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-5 flex items-center justify-between gap-4">
+          <div>
+            <p id="most-tasks" className="type-label">
+              Max tasks per week
+            </p>
+            <p className="text-small text-ink-3">{MOST_TASKS_PER_WEEK} at most</p>
+          </div>
+          <div
+            role="group"
+            aria-labelledby="most-tasks"
+            className="flex items-center rounded-control border border-line-strong"
+          >
+            <IconButton icon={Minus} label="Fewer" disabled={perWeek <= 1} onClick={() => setMost(perWeek - 1)} />
+            <output aria-live="polite" className="min-w-6 text-center font-semibold">
+              {perWeek}
+            </output>
+            <IconButton
+              icon={Plus}
+              label="More"
+              disabled={perWeek >= MOST_TASKS_PER_WEEK}
+              onClick={() => setMost(perWeek + 1)}
+            />
+          </div>
+        </div>
+        <dl className="mt-5 mb-5 text-[0.9375rem]">
+          <Fact name="Tasks" value={`${wantedTasks(arranged).length} of ${offered}`} />
+          <Fact name="Habits" value={`${wantedHabits(arranged).length} of ${preview.habits.length}`} />
+          {busiest && <Fact name="Busiest week" value={busiest} />}
+        </dl>
+      </div>
+      {children}
+      <p className="mt-3 text-small text-ink-3 max-sm:mt-0">
+        You can undo this. Days you named in your plan stay as they are.
+      </p>
+    </Card>
+  )
+}
+
+/** On a phone the choices fold into this line. */
+function daysInWords(weekdays: readonly number[]): string {
+  if (weekdays.length === 7) return 'Every day'
+  if (weekdays.join() === '1,2,3,4,5') return 'Mon–Fri'
+  return weekdays.map((day) => WEEKDAYS[day - 1]?.slice(0, 3)).join(', ') || 'No working days'
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-2.5">
+      <dt>{name}</dt>
+      <dd className="text-right font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+function busiestOf({ weeks }: Arranged): string | null {
+  const sums = weeks.map((week) => ({
+    week,
+    minutes: week.drafts.filter(({ on }) => on).reduce((sum, { minutes }) => sum + minutes, 0),
+  }))
+  const [most] = sums.sort((a, b) => b.minutes - a.minutes)
+  return most && most.minutes > 0 ? `${sayWeek(most.week)}, about ${sayMinutes(most.minutes)}` : null
+}

@@ -1,0 +1,40 @@
+/** Unfolds the words of an answer that a line of a plan rests on, with the way to that answer. */
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Evidence } from '../lib/plans.ts'
+import { cx } from './cx.ts'
+
+type RestsOnProps = {
+  evidence: Evidence
+  /** The line, for those who cannot see what this stands under. */
+  line: string
+  /** What the question was about, where that is known. */
+  topic?: string | undefined
+  className?: string
+}
+
+export function RestsOn({ evidence, line, topic, className }: RestsOnProps) {
+  const { phaseNumber, index, quote } = evidence
+  return (
+    <details className={cx('group text-small text-ink-3', className)}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-mark sm:min-h-7 [&::-webkit-details-marker]:hidden">
+        From your answer
+        <span className="sr-only">: {line}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-3.5 transition-transform duration-(--duration-move) group-open:rotate-180"
+        />
+      </summary>
+      <figure className="mt-1 mb-2 border-l-2 border-dawn pl-3.5">
+        <blockquote className="font-serif text-[1rem] leading-normal wrap-anywhere whitespace-pre-line text-ink-2 italic">
+          “{quote}”
+        </blockquote>
+        <figcaption className="mt-1">
+          <Link to={`/?phase=${phaseNumber}&question=${index + 1}`} state={{ quote }} className="link reach">
+            {topic ?? `Phase ${phaseNumber}, question ${index + 1}`}
+          </Link>
+        </figcaption>
+      </figure>
+    </details>
+  )
+}
