@@ -11,11 +11,11 @@ import { guideFor } from './coaching.ts'
 import type { Outcome } from './generation-repository.ts'
 import { gatherMaterial } from './gathering.ts'
 import { withoutHeard } from './heard-material.ts'
-import { findLanguage } from './language.ts'
+import { findLanguage, speakOneLanguage } from './language.ts'
 import type { Material } from './material.ts'
 import type { Metered } from './metering.ts'
 import { readOutput, type Output, type Reader } from './output/read-output.ts'
-import { saidIn } from './output/said.ts'
+import { saidIn, type Said } from './output/said.ts'
 import { linesOf } from './output/wire.ts'
 import { QUESTIONS } from './questions.ts'
 import { answerOf, buildRepair, needsCare, PROMPT_VERSION, wordsOf } from './prompt.ts'
@@ -66,11 +66,19 @@ export const readerOf = (material: Material, care: boolean): Reader => ({
   answerOf: answerOf(material),
   language: material.person.language,
   saidWords: countSaid(material),
-  said: saidIn(wordsOf(material)),
+  said: saidBy(material),
   languageOf: (text) => findLanguage([text]),
   care,
   again: false,
 })
+
+/** Of somebody who speaks two languages no words can be compared: what is told in one was said in the other. */
+function saidBy(material: Material): Said {
+  const said = saidIn(wordsOf(material))
+  const phases = [material.answers, ...Object.values(material.earlierAnswers)]
+  const isOne = speakOneLanguage(phases.map((answers) => Object.values(answers).join('\n')))
+  return isOne ? said : { ...said, stems: new Set() }
+}
 
 /** Of refusals and grief nothing is asked and nothing is to be made: they count as nothing said. */
 function countSaid({ phaseNumber, answers }: Material): number {

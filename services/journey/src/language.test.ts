@@ -1,6 +1,6 @@
 /** The language of a person's own words. */
 import { expect, test } from 'vitest'
-import { findLanguage } from './language.ts'
+import { findLanguage, speakOneLanguage } from './language.ts'
 
 test.each([
   ['de', ['Daheim in Bad Feilnbach. Eigenes Haus steht ja.', '6 Uhr Werkstatt. Allein. Möbel statt Dach.']],
@@ -15,4 +15,13 @@ test.each([
   ['', []],
 ])('%s: %j', (language, texts) => {
   expect(findLanguage(texts)).toBe(language)
+})
+
+test('whoever answers one phase in another language speaks two', () => {
+  const english = 'A stone house above the harbour, with the press in the room that gets the morning light.'
+  const german = 'Ein kleines Haus am Hafen, mit der Presse im vorderen Zimmer, und morgens kommt das Licht.'
+  expect(
+    speakOneLanguage([english, 'Four finished chapters, one paying client, and sleep before midnight.', 'lol']),
+  ).toBe(true)
+  expect(speakOneLanguage([english, german])).toBe(false)
 })

@@ -12,6 +12,10 @@ export function findLanguage(texts: readonly string[]): string {
   return found.isReliable() ? found.language : ''
 }
 
+/** Whether all texts whose language can be told are in the same one. */
+export const speakOneLanguage = (texts: readonly string[]): boolean =>
+  new Set(texts.map((text) => findLanguage([text])).filter((language) => language !== '')).size < 2
+
 /** A sign of Chinese, Japanese or Korean says as much as several letters. */
 const minLetters = (words: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(words) ? MIN_LETTERS / 4 : MIN_LETTERS
