@@ -47,10 +47,14 @@ export async function getGenerationUse(
     attempts,
     ...addUp(attempts),
     currency: CURRENCY,
-    durationMs: finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,
+    durationMs: lastedMs(startedAt, finishedAt),
     safety: care ? 'care' : 'calm',
   }
 }
+
+/** The beginning is told by the database's clock, the end by the worker's: where these differ, an end may come first. */
+export const lastedMs = (startedAt: Date, finishedAt: Date | null): number | null =>
+  finishedAt && Math.max(0, finishedAt.getTime() - startedAt.getTime())
 
 interface Sized {
   characters: number
