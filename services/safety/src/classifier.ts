@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { featuresOf } from './features.ts'
+import { featuresOf, worthOf } from './features.ts'
 import type { Raised } from './language.ts'
 
 /** In the order of the weights. */
@@ -60,7 +60,7 @@ export function classify(folded: string, { danger, kinds }: Weights = stored()):
 function scoresOf(features: readonly number[], { scale, biases, table }: Layer): number[] {
   const scores = [...biases]
   const last = table.length / biases.length - 1 // the number of buckets is a power of two
-  const worth = scale / Math.sqrt(Math.max(1, features.length))
+  const worth = scale * worthOf(features.length)
   for (const feature of features) {
     const at = (feature & last) * scores.length
     for (let index = 0; index < scores.length; index += 1) {

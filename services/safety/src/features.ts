@@ -1,6 +1,8 @@
 /** What the classifier sees of a folded text: words, pairs of words and pieces of words, each as a number of 32 bits. */
 
 const MAX_FEATURES = 2_000
+/** About as many features as five words have. */
+const SHORT = 60
 const PIECES = [3, 4, 5] as const
 /** Without spaces between words, each sign is worth looking at. */
 const PIECES_UNSPACED = [1, 2, 3] as const
@@ -29,6 +31,9 @@ function addPieces(features: Set<number>, word: string): void {
     }
   }
 }
+
+/** Of so many features, each counts this much. What is short says little, and is believed less. */
+export const worthOf = (features: number): number => 1 / Math.sqrt(features + SHORT)
 
 /** FNV-1a. */
 function hash(text: string): number {

@@ -1,6 +1,6 @@
 /** Logistic regression over hashed features, fitted by AdaGrad. */
 import { DANGER_BUCKETS, KIND_BUCKETS, KINDS, type Layer, type Weights } from '../src/classifier.ts'
-import { featuresOf } from '../src/features.ts'
+import { featuresOf, worthOf } from '../src/features.ts'
 import { fold } from '../src/folding.ts'
 import { createRandom, shuffled, type CorpusLine } from './corpus.ts'
 
@@ -84,7 +84,7 @@ type Learning = Problem & Fit & { squares: Float32Array }
 
 function learn(example: Example, learning: Learning): void {
   const { buckets, outputs, importance, table, biases, squares } = learning
-  const worth = 1 / Math.sqrt(Math.max(1, example.features.length))
+  const worth = worthOf(example.features.length)
   const slopes = slopesOf(example, learning, worth)
   slopes.forEach((slope, index) => (biases[index] = (biases[index] ?? 0) - BIAS_RATE * slope))
   for (const feature of example.features) {
