@@ -47,7 +47,8 @@ export async function getGenerationUse(
     attempts,
     ...addUp(attempts),
     currency: CURRENCY,
-    durationMs: finishedAt ? finishedAt.getTime() - startedAt.getTime() : null,
+    // The one is the clock of the database, the other ours: what ends at once may end a moment before it begins.
+    durationMs: finishedAt ? Math.max(0, finishedAt.getTime() - startedAt.getTime()) : null,
     safety: care ? 'care' : 'calm',
   }
 }
