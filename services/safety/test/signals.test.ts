@@ -37,6 +37,8 @@ test.each([
   'I gave up on life as a lawyer',
   'I take my pills every morning.',
   'Half of me is gone.',
+  'A house where nobody needs me before six thirty.',
+  'Eine Patientin, die niemanden hatte, ist nicht allein gestorben.',
   'Zwanzig Minuten Schreibtisch',
   'lol nothing and none of your business',
 ])('“%s” is ordinary speech', (text) => {
