@@ -13,6 +13,9 @@ const { services } = parse(text, { merge: true }) as { services: Record<string, 
 /** Set by the image, or without sense where all stores are single. */
 const NOT_NEEDED = new Set(['HOST', 'OPERATORS_HOST', 'PORT', 'WEB_DIST', 'NATS_STREAM_REPLICAS'])
 
+/** What an operator runs by hand is no component. */
+const isCommand = (reader: string) => reader.startsWith('`')
+
 const isRoot = process.getuid?.() === 0
 
 test.skipIf(!isRoot)(
@@ -22,6 +25,7 @@ test.skipIf(!isRoot)(
     setUp(folder, folder)
     const missing = [...readVariables()].flatMap(([name, { readers }]) =>
       readers
+        .filter((reader) => !isCommand(reader))
         .filter((reader) => !NOT_NEEDED.has(name) && !(name in (services[reader]?.environment ?? {})))
         .filter((reader) => !fs.existsSync(path.join(folder, reader, name)))
         .map((reader) => `${reader}: ${name}`),

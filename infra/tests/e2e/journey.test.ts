@@ -103,16 +103,16 @@ describe('The journey', () => {
   })
 
   it(statement('WIZ-10', 'can be stopped while it is written, and leaves everything as it was'), async () => {
-    await control(place.openaiUrl, 'pace', { msPerChunk: 250 })
+    await control(place.openaiUrl, 'pace', { msPerChunk: 600 })
     await page.goto('/?phase=1&question=6')
     await panel().getByRole('textbox').fill(CLASS)
     await press('Generate Dream Life Narrative')
     const busy = panel().getByRole('button', { name: 'Generating...' })
     await shows(busy, busy.locator('.spinner'))
     await growth(panel(), 20)
-    await shows(panel().getByRole('log', { name: 'As it is written' }).locator('span'))
-    // It would be over before a slow browser has pressed, and what grows pushes the button away.
+    // It would be over before a slow browser has looked and pressed, and what grows pushes the button away.
     await control(place.openaiUrl, 'pace', { msPerChunk: HELD_PACE_MS })
+    await shows(panel().getByRole('log', { name: 'As it is written' }).locator('span'))
     await press('Stop')
     await sawToast(page, 'Stopped', 'Nothing has changed, and your answers are safe.')
     await shows(panel().getByRole('button', { name: 'Generate Dream Life Narrative' }))

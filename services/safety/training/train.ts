@@ -1,4 +1,4 @@
-/** Trains the classifier on the corpus: `node services/safety/training/train.ts [--validate]`. The same seeds make the same weights. */
+/** Trains the classifier on the corpus: `node services/safety/training/train.ts [--validate [author ...]]`. The same seeds make the same weights. */
 import fs from 'node:fs'
 import { packWeights, WEIGHTS_FILE } from '../src/classifier.ts'
 import { growCorpus } from './corpus.ts'
@@ -9,5 +9,6 @@ const corpus = growCorpus()
 const harmless = corpus.filter(({ label }) => label === 'harmless').length
 const families = new Set(corpus.map(({ family }) => family)).size
 console.log(`${corpus.length} phrasings of ${families} families, ${harmless} harmless`)
-if (process.argv.includes('--validate')) for (const line of validateByAuthor(corpus)) console.log(line)
+const [mode, ...authors] = process.argv.slice(2)
+if (mode === '--validate') for (const line of validateByAuthor(corpus, authors)) console.log(line)
 else fs.writeFileSync(WEIGHTS_FILE, packWeights(trainWeights(corpus)))

@@ -5,27 +5,45 @@ import { hasRuledSignals } from '../src/signals.ts'
 import type { CorpusLine } from './corpus.ts'
 import { trainWeights } from './regression.ts'
 
-const SHARES = [0.05, 0.08, 0.1] as const
+const THRESHOLDS = [0.5, 0.6, 0.7, 0.8, 0.9] as const
 
-/** A line per author: how much is missed where this share of the harmless phrasings is raised, and from which likelihood. */
-export function validateByAuthor(corpus: readonly CorpusLine[]): string[] {
+/** A line per author: what is missed, and what is raised without reason, from each likelihood on. */
+export function validateByAuthor(corpus: readonly CorpusLine[], only: readonly string[]): string[] {
   const authors = [...new Set(corpus.map(({ author }) => author))].filter((author) => author !== '')
-  return authors.map((author) => {
-    const weights = trainWeights(corpus.filter((line) => line.author !== author))
-    const read = corpus
-      .filter((line) => line.author === author)
-      .map(({ text, label }) => ({
-        harmless: label === 'harmless',
-        danger: hasRuledSignals(text) ? 1 : classify(fold(text), weights).danger,
-      }))
-    return `${author}: ${SHARES.map((share) => missedAt(share, read)).join(', ')}`
-  })
+  return authors
+    .filter((author) => only.length === 0 || only.includes(author))
+    .map((author) => {
+      const weights = trainWeights(corpus.filter((line) => line.author !== author))
+      const read = corpus
+        .filter((line) => line.author === author)
+        .map(({ text, label }) => ({
+          harmless: label === 'harmless',
+          danger: hasRuledSignals(text) ? 1 : classify(fold(text), weights).danger,
+        }))
+      return `${author}: ${THRESHOLDS.map((from) => ratesFrom(from, read)).join(', ')}`
+    })
 }
 
-function missedAt(share: number, read: readonly { harmless: boolean; danger: number }[]): string {
-  const harmless = read.filter((one) => one.harmless).map(({ danger }) => danger)
-  const dangerous = read.filter((one) => !one.harmless)
-  const from = harmless.toSorted((a, b) => b - a)[Math.floor(share * harmless.length)] ?? 1
-  const missed = dangerous.filter(({ danger }) => danger <= from).length / Math.max(1, dangerous.length)
-  return `${(100 * missed).toFixed(1)} % missed at ${100 * share} % false from ${from.toFixed(2)}`
+interface Read {
+  harmless: boolean
+  danger: number
+}
+
+function ratesFrom(from: number, read: readonly Read[]): string {
+  const missed = shareOf(
+    read,
+    ({ harmless }) => !harmless,
+    ({ danger }) => danger < from,
+  )
+  const raised = shareOf(
+    read,
+    ({ harmless }) => harmless,
+    ({ danger }) => danger >= from,
+  )
+  return `from ${from}: ${missed} missed, ${raised} false`
+}
+
+function shareOf(read: readonly Read[], among: (one: Read) => boolean, counted: (one: Read) => boolean): string {
+  const all = read.filter(among)
+  return all.length === 0 ? '-' : `${((100 * all.filter(counted).length) / all.length).toFixed(1)} %`
 }

@@ -18,6 +18,7 @@ import { Pager } from '../ui/pager.tsx'
 import { PdfButton } from '../ui/pdf-button.tsx'
 import { PasswordStrength } from '../ui/password-strength.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { RestsOn } from '../ui/rests-on.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { ShareButtons } from '../ui/share-buttons.tsx'
 import { Sol } from '../ui/sol.tsx'
@@ -76,6 +77,9 @@ export const SECTIONS: Record<string, ReactNode> = {
       <KeptNote of={{ isChanged: true, kept: true, forget: nothing }} />
       <KeptNote of={{ isChanged: true, kept: false, forget: nothing }} />
     </>
+  ),
+  'rests-on': (
+    <RestsOn evidence={{ phaseNumber: 3, index: 2, quote: 'Sell ten prints by March' }} line="Photograph the prints" />
   ),
   landscape: (
     <div className="sky relative h-60 w-full overflow-hidden">

@@ -18,6 +18,7 @@ afterEach(() => {
 afterAll(() => {
   vi.resetModules()
   if (typeof window === 'undefined') return // a file that asks for Node alone
+  document.body.replaceChildren() // also what was not rendered by the testing library
   window.history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
