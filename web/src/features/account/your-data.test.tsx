@@ -126,5 +126,5 @@ test('a receipt that nobody knows says so', async () => {
 test('who gets the words is named, as it is configured', async () => {
   open('/profile', [latest(null)])
   const words = within(await screen.findByRole('region', { name: 'Who gets your words' }))
-  await words.findByText(/sends your words to OpenAI, and to nobody else/)
+  await words.findByText(/sends your words to OpenAI, and to no other AI service/)
 })
