@@ -64,7 +64,10 @@ test.each([
   await open('Sharing Your Journey')
   const note = screen.getByRole('region', { name: 'Sharing Your Journey' })
   await waitFor(() => expect(note.textContent).toMatch(told))
-  expect(note.textContent).not.toMatch(/never shares/)
+  expect(note.textContent).toMatch(
+    /Sol reads journal entries only if you allow it, and you can exclude any single entry\./,
+  )
+  expect(note.textContent).not.toMatch(/never shares|is sent only/)
 })
 
 test('FAQ-06 the privacy note says so when it could not be found out who gets the words', async () => {
