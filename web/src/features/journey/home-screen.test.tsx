@@ -472,10 +472,35 @@ describe('While Sol writes', () => {
     const open = await panel('Overcome Limitations')
     open.getByText('National Domestic Abuse Helpline')
     open.getByText(/call from one they can’t see/)
+    open.getByText(/“Leave this page” opens Wikipedia\. It doesn’t clear your browser history\./)
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
     open.getByRole('button', { name: 'Leave this page' }).click()
     expect(replace).toHaveBeenCalledWith('https://www.wikipedia.org/')
     replace.mockRestore()
+  })
+
+  it('danger from another is met with a way out of the page among other dangers, too', async () => {
+    const both = draft(2, ['He hits me', 'I want to die'], [0])
+    const signs = both.signs.flatMap((sign) => [
+      { ...sign, kind: 'abuse' },
+      { ...sign, index: 1 },
+    ])
+    const end = ending(2, { status: 'paused', failure: 'I read something heavy.' })
+    renderHome({ ...after(1), drafts: [{ ...both, signs }], generations: [generation(2)] }, end)
+    await screen.findByText('I read something heavy.')
+    const open = await panel('Overcome Limitations')
+    open.getByText('Samaritans')
+    open.getByText(/call from one they can’t see/)
+    open.getByRole('button', { name: 'Leave this page' })
+  })
+
+  it('other dangers need no way out of the page', async () => {
+    const drafts = [draft(2, ['I want to die'], [0])]
+    const end = ending(2, { status: 'paused', failure: 'I read something heavy.' })
+    renderHome({ ...after(1), drafts, generations: [generation(2)] }, end)
+    await screen.findByText('I read something heavy.')
+    expect(screen.queryByText(/call from one they can’t see/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Leave this page' })).toBeNull()
   })
 
   it('what should change is still asked for by who goes on after heavy words', async () => {

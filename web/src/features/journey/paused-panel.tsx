@@ -13,6 +13,8 @@ type PausedPanelProps = {
   reason: string | null
   /** What kind of danger the answers show, where it is known. */
   kind: string | null
+  /** Whether danger from another is among what they show. */
+  abuse: boolean
   country: string
   busy: boolean
   onBack: () => void
@@ -21,7 +23,7 @@ type PausedPanelProps = {
 }
 
 export function PausedPanel(props: PausedPanelProps) {
-  const { phaseNumber, reason, kind, country, busy, onBack, onProceed, onClose } = props
+  const { phaseNumber, reason, kind, abuse, country, busy, onBack, onProceed, onClose } = props
   return (
     <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says={HEAVY} pose="listen" onClose={onClose}>
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title pr-8">
@@ -34,13 +36,13 @@ export function PausedPanel(props: PausedPanelProps) {
           people can.
         </p>
         <HelpLines country={country} kind={kind} />
-        <Watched kind={kind} />
+        {abuse && <Watched />}
       </div>
       <footer className="mt-8 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
         <Button variant="primary" onClick={onBack}>
           Back to my answers
         </Button>
-        <LeaveButton kind={kind} />
+        {abuse && <LeaveButton />}
         <Button variant="ghost" busy={busy} busyText="Generating..." onClick={onProceed}>
           I have seen this, write it all the same
         </Button>
