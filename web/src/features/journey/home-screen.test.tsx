@@ -340,6 +340,18 @@ describe('The results', () => {
     expect(router.state.location.pathname).toBe('/sprints')
   })
 
+  it.each([true, false])(
+    'WIZ-13 say which wishes can be met where the next text comes without AI: %s',
+    async (simulated) => {
+      const drafted = { ...phase(1), model: 'daybreak-guide-1' }
+      const config = { ...EMPTY.config, guide: { ...EMPTY.config.guide, simulated } }
+      renderHome({ ...EMPTY, config, phases: [drafted] }, [], '/?phase=1')
+      const open = await panel('Dream Life Vision')
+      await open.findByText(/Rewrites from the same answers/)
+      expect(open.queryByText(/Without AI, you can ask for it/) !== null).toBe(simulated)
+    },
+  )
+
   it('WIZ-13 are written anew from the same answers, with a wish where there is one', async () => {
     const asked: StartInput[] = []
     const { user } = renderHome(
