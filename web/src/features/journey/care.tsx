@@ -38,7 +38,7 @@ export function ConsentLine({ className }: { className?: string }) {
 type CareCardProps = {
   country: string
   kind?: string | null | undefined
-  /** What is said to this kind of danger. */
+  /** What is said to this kind of danger; something that fits them all where it is not known. */
   text?: string | null | undefined
   onSeen?: (() => void) | undefined
   children?: ReactNode
@@ -53,10 +53,9 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
       aria-label="Someone to talk to"
       className={cx('max-w-152 rounded-card bg-dawn-soft px-5 py-5 sm:px-6', className)}
     >
-      <p role="status" className="type-says">
-        “{HEAVY}”
+      <p role="status" className="type-read">
+        {text ?? HEAVY}
       </p>
-      {text && <p className="mt-3 text-ink-2">{text}</p>}
       {children}
       <HelpLines country={country} kind={kind} />
       {abuse && <Watched />}

@@ -25,15 +25,14 @@ type PausedPanelProps = {
 export function PausedPanel(props: PausedPanelProps) {
   const { phaseNumber, reason, kind, abuse, country, busy, onBack, onProceed, onClose } = props
   return (
-    <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says={HEAVY} pose="listen" onClose={onClose}>
+    <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says="Your answers are saved." pose="listen" onClose={onClose}>
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title pr-8">
         Someone to talk to
       </h2>
       <div className="mt-5 max-w-measure">
-        {reason && <p className="type-read">{reason}</p>}
+        <p className="type-read">{reason ?? HEAVY}</p>
         <p className="mt-3 text-ink-2">
-          Nothing has been planned. Your answers are saved. {BRAND.guide} is an AI and cannot look after you; these
-          people can.
+          Nothing has been planned. {BRAND.guide} is an AI and cannot look after you; these people can.
         </p>
         <HelpLines country={country} kind={kind} />
         {abuse && <Watched />}
