@@ -526,7 +526,7 @@ describe('While Sol writes', () => {
       ...writing(1),
       starting(1, (input) => asked.push(input)),
     ])
-    await user.click(await button('I have seen this, write it all the same'))
+    await user.click(await button('I’ve read this. Generate anyway'))
     await waitFor(() => expect(asked).toMatchObject([{ proceed: true, wish: 'Shorter' }]))
   })
 })

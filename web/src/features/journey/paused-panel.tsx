@@ -43,7 +43,7 @@ export function PausedPanel(props: PausedPanelProps) {
         </Button>
         {abuse && <LeaveButton />}
         <Button variant="ghost" busy={busy} busyText="Generating..." onClick={onProceed}>
-          I have seen this, write it all the same
+          I’ve read this. Generate anyway
         </Button>
       </footer>
     </ReadingPanel>

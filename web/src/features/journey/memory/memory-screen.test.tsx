@@ -18,8 +18,8 @@ const KINDS = {
   wish: 'Wishes',
   fear: 'Fears',
   value: 'What matters to you',
-  measure: 'How you will know that it worked',
-  theme: 'Themes that come back',
+  measure: 'How you’ll know it worked',
+  theme: 'Recurring themes',
   highlight: 'Worth keeping',
 }
 const memory = (id: number, kind: string, heavy = false) => ({
