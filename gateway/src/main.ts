@@ -15,7 +15,7 @@ import { createApp } from './app.ts'
 import { brand } from './brand.ts'
 import { Config } from './config.ts'
 import { createLimits } from './limits.ts'
-import { readersOf } from './readers.ts'
+import { isBuiltIn, readersOf } from './readers.ts'
 import { connectSoon, createCache, openRedis } from './redis.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
 import { createViewers } from './viewer.ts'
@@ -76,7 +76,7 @@ const publicConfig = (config: Config): PublicConfig => ({
     apiUrl: config.STRIPE_API_URL ?? null,
     simulated: config.STRIPE_API_URL !== undefined,
   },
-  guide: { simulated: config.GUIDE_SIMULATED, model: config.OPENAI_MODEL, readers: readersOf(config) },
+  guide: { simulated: isBuiltIn(config), model: config.OPENAI_MODEL, readers: readersOf(config) },
 })
 
 function portOf(server: Server): number {

@@ -6,13 +6,23 @@ const BUILT_IN = /^daybreak-guide-/
 
 type Guide = Pick<Config, 'GUIDE_SIMULATED' | 'OPENAI_BASE_URL' | 'GENERATE_FALLBACK_URL' | 'GENERATE_FALLBACK_MODEL'>
 
+/** Whether the built-in guide is the first server: the setting alone is no proof, it also needs an address inside. */
+export const isBuiltIn = ({ GUIDE_SIMULATED, OPENAI_BASE_URL }: Pick<Config, 'GUIDE_SIMULATED' | 'OPENAI_BASE_URL'>) =>
+  GUIDE_SIMULATED && isInside(OPENAI_BASE_URL)
+
 /** Names, each once; the built-in guide is nobody. */
 export function readersOf(config: Guide): string[] {
-  const { GUIDE_SIMULATED, OPENAI_BASE_URL, GENERATE_FALLBACK_URL, GENERATE_FALLBACK_MODEL } = config
-  const first = GUIDE_SIMULATED ? [] : [nameOf(OPENAI_BASE_URL)]
-  const second = GENERATE_FALLBACK_URL && !BUILT_IN.test(GENERATE_FALLBACK_MODEL) ? [nameOf(GENERATE_FALLBACK_URL)] : []
+  const { OPENAI_BASE_URL, GENERATE_FALLBACK_URL, GENERATE_FALLBACK_MODEL } = config
+  const first = isBuiltIn(config) ? [] : [nameOf(OPENAI_BASE_URL)]
+  const secondIsBuiltIn = BUILT_IN.test(GENERATE_FALLBACK_MODEL) && isInside(GENERATE_FALLBACK_URL)
+  const second = GENERATE_FALLBACK_URL && !secondIsBuiltIn ? [nameOf(GENERATE_FALLBACK_URL)] : []
   return [...new Set([...first, ...second])]
 }
+
+/** This machine, or a name without a dot, as containers and services call each other. */
+const INSIDE = /^(127(\.\d+){3}|\[::1\]|[^.:]+)$/
+
+const isInside = (url: string | undefined) => url !== undefined && INSIDE.test(new URL(url).hostname)
 
 function nameOf(url: string | undefined): string {
   const host = url ? new URL(url).hostname : VENDOR.host

@@ -13,8 +13,14 @@ type SidePartProps = {
 
 type State = { failed: boolean }
 
+const AGAIN_AFTER_MS = 10_000
+/** No more: what has failed for longer than a minute may load the page anew (see `loadChunk`). */
+const MOST_RETRIES = 3
+
 export class SidePart extends Component<SidePartProps, State> {
   override state: State = { failed: false }
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private retries = 0
 
   static getDerivedStateFromError(): State {
     return { failed: true }
@@ -23,14 +29,25 @@ export class SidePart extends Component<SidePartProps, State> {
   override componentDidCatch(): void {
     renewFailedParts()
     window.addEventListener('online', this.tryAgain, { once: true })
-    this.props.onFailure?.()
+    if (this.props.onFailure) this.props.onFailure()
+    else this.tryAgainLater()
   }
 
   override componentWillUnmount(): void {
+    clearTimeout(this.timer)
     window.removeEventListener('online', this.tryAgain)
   }
 
-  private readonly tryAgain = () => this.setState({ failed: false })
+  private readonly tryAgain = () => {
+    clearTimeout(this.timer)
+    this.setState({ failed: false })
+  }
+
+  private tryAgainLater(): void {
+    if (this.retries >= MOST_RETRIES) return
+    this.retries += 1
+    this.timer = setTimeout(this.tryAgain, AGAIN_AFTER_MS)
+  }
 
   override render() {
     const { fallback = null, children } = this.props

@@ -11,16 +11,20 @@ export const READERS = graphql(`
 
 /** Null until it is known. */
 export function useReaders(): string | null {
-  const readers = useQuery(READERS).data?.guideReaders
-  return readers ? tellReaders(readers) : null
+  const { data, error } = useQuery(READERS)
+  if (data) return tellReaders(data.guideReaders)
+  return error ? 'We couldn’t check which AI service gets your words. Reload the page to see it.' : null
 }
 
-export function tellReaders(readers: readonly string[]): string {
+function tellReaders(readers: readonly string[]): string {
   if (readers.length === 0) {
-    return `Nobody else gets your words: ${BRAND.guide} writes on this server, by rules and without a model.`
+    return `${BRAND.guide} writes on this server, without AI. No AI service gets your words.`
   }
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(readers.map(nameOf))
-  return `To write for you, ${BRAND.guide} sends your words to ${names}, and to nobody else.`
+  return `To write for you, ${BRAND.guide} sends your words to ${names}, and to no other AI service.`
 }
 
-const nameOf = (reader: string) => (reader.includes('.') || reader === 'localhost' ? `the server ${reader}` : reader)
+function nameOf(reader: string): string {
+  if (reader === 'localhost') return 'a model on this server'
+  return reader.includes('.') ? `the server ${reader}` : reader
+}

@@ -1,4 +1,4 @@
-/** Who gets what one writes, from the configuration of this installation. */
+/** Who receives what one writes, from the configuration of this installation. */
 import { BRAND } from '../../brand.ts'
 import { useReaders } from '../../session/readers.ts'
 import { TextLink } from '../../ui/link.tsx'
@@ -7,10 +7,10 @@ import { Section } from './section.tsx'
 export function WordsSection() {
   const readers = useReaders()
   return (
-    <Section title="Who gets your words">
+    <Section title="Who receives your words">
       <p className="text-ink-2">
-        {readers} Journal entries are sent only where you let {BRAND.guide} read them, on the page of{' '}
-        <TextLink to="/memory">what {BRAND.guide} remembers</TextLink>.
+        {readers} {BRAND.guide} reads journal entries only if you allow it under{' '}
+        <TextLink to="/memory">What {BRAND.guide} remembers</TextLink>, and you can exclude any single entry.
       </p>
     </Section>
   )

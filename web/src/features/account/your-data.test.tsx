@@ -125,6 +125,10 @@ test('a receipt that nobody knows says so', async () => {
 
 test('who gets the words is named, as it is configured', async () => {
   open('/profile', [latest(null)])
-  const words = within(await screen.findByRole('region', { name: 'Who gets your words' }))
-  await words.findByText(/sends your words to OpenAI, and to nobody else/)
+  const words = within(await screen.findByRole('region', { name: 'Who receives your words' }))
+  await words.findByText(/sends your words to OpenAI, and to no other AI service/)
+  expect(words.getByText(/Sol reads journal entries only if you allow it/).textContent).toMatch(
+    /exclude any single entry/,
+  )
+  expect(words.getByRole('link', { name: 'What Sol remembers' }).getAttribute('href')).toBe('/memory')
 })

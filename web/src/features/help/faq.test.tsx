@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { READERS } from '../../session/readers.ts'
 import { Faq } from './faq.tsx'
 
-const show = (guideReaders: string[] = []) =>
+const show = (guideReaders: string[] = []) => showWith({ result: { data: { guideReaders } } })
+const showWith = (answer: { result: { data: { guideReaders: string[] } } } | { error: Error }) =>
   render(
-    <MockedProvider mocks={[{ request: { query: READERS }, result: { data: { guideReaders } } }]}>
+    <MockedProvider mocks={[{ request: { query: READERS }, ...answer }]}>
       <MemoryRouter>
         <Faq />
       </MemoryRouter>
@@ -54,15 +55,27 @@ test.each([
 })
 
 test.each([
-  [[], /Nobody else gets your words/],
-  [['OpenAI'], /sends your words to OpenAI, and to nobody else/],
-  [['models.example.org', 'OpenAI'], /to the server models\.example\.org and OpenAI, and to nobody else/],
+  [[], /Sol writes on this server, without AI\. No AI service gets your words\./],
+  [['OpenAI'], /sends your words to OpenAI, and to no other AI service\./],
+  [['models.example.org', 'OpenAI'], /to the server models\.example\.org and OpenAI, and to no other AI service\./],
+  [['localhost'], /to a model on this server, and to no other AI service\./],
 ])('FAQ-06 the privacy note names who gets the words (%j), and claims no more', async (readers, told) => {
   show(readers)
   await open('Sharing Your Journey')
   const note = screen.getByRole('region', { name: 'Sharing Your Journey' })
   await waitFor(() => expect(note.textContent).toMatch(told))
-  expect(note.textContent).not.toMatch(/never shares/)
+  expect(note.textContent).toMatch(
+    /Sol reads journal entries only if you allow it, and you can exclude any single entry\./,
+  )
+  expect(note.textContent).not.toMatch(/never shares|is sent only/)
+})
+
+test('FAQ-06 the privacy note says so when it could not be found out who gets the words', async () => {
+  showWith({ error: new Error('down') })
+  await open('Sharing Your Journey')
+  const note = screen.getByRole('region', { name: 'Sharing Your Journey' })
+  await waitFor(() => expect(note.textContent).toMatch(/We couldn’t check which AI service gets your words\./))
+  expect(note.textContent).not.toMatch(/No AI service/)
 })
 
 test('FAQ-08 Getting Started leads to the screens and the website', async () => {

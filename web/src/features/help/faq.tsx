@@ -60,8 +60,8 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
       <>
         <p>You can share milestones on three platforms. You see the caption first, and you post it yourself.</p>
         <p className="border-l-2 border-line-strong pl-4 text-small">
-          Privacy: {BRAND.name} never posts for you. <WhoReads /> An entry is sent only where you let {BRAND.guide} read
-          your journal, and a single one can be kept back.
+          Privacy: {BRAND.name} never posts for you. <WhoReads /> {BRAND.guide} reads journal entries only if you allow
+          it, and you can exclude any single entry.
         </p>
       </>
     ),

@@ -38,7 +38,7 @@ export function ConsentLine({ className }: { className?: string }) {
 type CareCardProps = {
   country: string
   kind?: string | null | undefined
-  /** What is said to this kind of danger. */
+  /** What is said to this kind of danger; something that fits them all where it is not known. */
   text?: string | null | undefined
   onSeen?: (() => void) | undefined
   children?: ReactNode
@@ -47,53 +47,49 @@ type CareCardProps = {
 
 /** Shown where words read like a crisis. It blocks nothing. */
 export function CareCard({ country, kind, text, onSeen, children, className }: CareCardProps) {
+  const abuse = kind === 'abuse'
   return (
     <section
       aria-label="Someone to talk to"
       className={cx('max-w-152 rounded-card bg-dawn-soft px-5 py-5 sm:px-6', className)}
     >
-      <p role="status" className="type-says">
-        “{HEAVY}”
+      <p role="status" className="type-read">
+        {text ?? HEAVY}
       </p>
-      {text && <p className="mt-3 text-ink-2">{text}</p>}
       {children}
       <HelpLines country={country} kind={kind} />
-      <Watched kind={kind} />
+      {abuse && <Watched />}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
         {onSeen && (
           <Button variant="outline" onClick={onSeen}>
             I have seen this
           </Button>
         )}
-        <LeaveButton kind={kind} />
+        {abuse && <LeaveButton />}
       </div>
     </section>
   )
 }
 
-type OfKind = { kind: string | null | undefined }
-
 /** For whoever is in danger from another, who may look over their shoulder. */
-export function Watched({ kind }: OfKind) {
+export function Watched() {
   return (
-    kind === 'abuse' && (
-      <p className="mt-3 text-small text-ink-2">
-        If somebody else might look at this phone or computer, call from one they can’t see.
-      </p>
-    )
+    <p className="mt-3 text-small text-ink-2">
+      If somebody else might look at this phone or computer, call from one they can’t see. “{LEAVE}” opens Wikipedia. It
+      doesn’t clear your browser history.
+    </p>
   )
 }
 
 const NEUTRAL_SITE = 'https://www.wikipedia.org/'
+const LEAVE = 'Leave this page'
 
-/** Away at once: the address is replaced, so that "Back" does not lead here. */
-export function LeaveButton({ kind }: OfKind) {
+/** Replaces this page; earlier pages stay in the history. */
+export function LeaveButton() {
   return (
-    kind === 'abuse' && (
-      <Button variant="ghost" onClick={() => window.location.replace(NEUTRAL_SITE)}>
-        Leave this page
-      </Button>
-    )
+    <Button variant="ghost" onClick={() => window.location.replace(NEUTRAL_SITE)}>
+      {LEAVE}
+    </Button>
   )
 }
 

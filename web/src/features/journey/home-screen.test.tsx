@@ -340,6 +340,18 @@ describe('The results', () => {
     expect(router.state.location.pathname).toBe('/sprints')
   })
 
+  it.each([true, false])(
+    'WIZ-13 say which wishes can be met where the next text comes without AI: %s',
+    async (simulated) => {
+      const drafted = { ...phase(1), model: 'daybreak-guide-1' }
+      const config = { ...EMPTY.config, guide: { ...EMPTY.config.guide, simulated } }
+      renderHome({ ...EMPTY, config, phases: [drafted] }, [], '/?phase=1')
+      const open = await panel('Dream Life Vision')
+      await open.findByText(/Rewrites from the same answers/)
+      expect(open.queryByText(/Without AI, you can ask for it/) !== null).toBe(simulated)
+    },
+  )
+
   it('WIZ-13 are written anew from the same answers, with a wish where there is one', async () => {
     const asked: StartInput[] = []
     const { user } = renderHome(
@@ -451,11 +463,15 @@ describe('While Sol writes', () => {
     await screen.findByText('I read something heavy.')
     const open = await panel('Overcome Limitations')
     open.getByText('Samaritans')
+    open.getByText(/Nothing has been planned\./)
+    expect(open.queryByText(/This sounds heavy/)).toBeNull()
+    expect(open.getAllByText(/Your answers are saved\./)).toHaveLength(1)
     expect(screen.queryByText('Failed to generate narrative. Please try again.')).toBeNull()
     await user.click(open.getByRole('button', { name: 'Back to my answers' }))
     await screen.findByText('Question 1 of 6')
     within(await screen.findByRole('region', { name: 'Someone to talk to' })).getByRole('link', { name: '116 123' })
     screen.getByText('What you wrote sounds very heavy.')
+    expect(screen.queryByText(/This sounds heavy/)).toBeNull()
     await user.click(screen.getByRole('button', { name: /Next/ }))
     await screen.findByText('Question 2 of 6')
     expect(screen.queryByRole('region', { name: 'Someone to talk to' })).toBeNull()
@@ -472,10 +488,35 @@ describe('While Sol writes', () => {
     const open = await panel('Overcome Limitations')
     open.getByText('National Domestic Abuse Helpline')
     open.getByText(/call from one they can’t see/)
+    open.getByText(/“Leave this page” opens Wikipedia\. It doesn’t clear your browser history\./)
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
     open.getByRole('button', { name: 'Leave this page' }).click()
     expect(replace).toHaveBeenCalledWith('https://www.wikipedia.org/')
     replace.mockRestore()
+  })
+
+  it('danger from another is met with a way out of the page among other dangers, too', async () => {
+    const both = draft(2, ['He hits me', 'I want to die'], [0])
+    const signs = both.signs.flatMap((sign) => [
+      { ...sign, kind: 'abuse' },
+      { ...sign, index: 1 },
+    ])
+    const end = ending(2, { status: 'paused', failure: 'I read something heavy.' })
+    renderHome({ ...after(1), drafts: [{ ...both, signs }], generations: [generation(2)] }, end)
+    await screen.findByText('I read something heavy.')
+    const open = await panel('Overcome Limitations')
+    open.getByText('Samaritans')
+    open.getByText(/call from one they can’t see/)
+    open.getByRole('button', { name: 'Leave this page' })
+  })
+
+  it('other dangers need no way out of the page', async () => {
+    const drafts = [draft(2, ['I want to die'], [0])]
+    const end = ending(2, { status: 'paused', failure: 'I read something heavy.' })
+    renderHome({ ...after(1), drafts, generations: [generation(2)] }, end)
+    await screen.findByText('I read something heavy.')
+    expect(screen.queryByText(/call from one they can’t see/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Leave this page' })).toBeNull()
   })
 
   it('what should change is still asked for by who goes on after heavy words', async () => {
@@ -485,7 +526,7 @@ describe('While Sol writes', () => {
       ...writing(1),
       starting(1, (input) => asked.push(input)),
     ])
-    await user.click(await button('I have seen this, write it all the same'))
+    await user.click(await button('I’ve read this. Generate anyway'))
     await waitFor(() => expect(asked).toMatchObject([{ proceed: true, wish: 'Shorter' }]))
   })
 })

@@ -13,6 +13,7 @@ import { HomeCare } from './recent-care.tsx'
 import './journey.css'
 import {
   kindOf,
+  showsAbuse,
   openingQuestion,
   progressOf,
   questionDraft,
@@ -154,6 +155,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
           {...shared}
           reason={paused.failure}
           kind={kindOf(journey, phaseNumber)}
+          abuse={showsAbuse(journey, phaseNumber)}
           onBack={() => {
             generations.resume()
             goTo(phaseNumber, 0)

@@ -37,10 +37,15 @@ export const signOf = ({ drafts }: Journey, number: PhaseNumber, index: number):
 
 /** The kind of danger that the answers of a phase show; null where they show none, or several: then all lines listen. */
 export function kindOf({ drafts }: Journey, number: PhaseNumber): string | null {
-  const signs = drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs ?? []
-  const kinds = new Set(signs.map(({ kind }) => kind))
-  return kinds.size === 1 ? (signs[0]?.kind ?? null) : null
+  const [first, ...others] = kindsOf(drafts, number)
+  return others.length === 0 ? (first ?? null) : null
 }
+
+/** Whether any answer of a phase shows danger from another, alone or among other kinds. */
+export const showsAbuse = ({ drafts }: Journey, number: PhaseNumber): boolean => kindsOf(drafts, number).has('abuse')
+
+const kindsOf = (drafts: Journey['drafts'], number: PhaseNumber): ReadonlySet<string> =>
+  new Set(drafts.find(({ phaseNumber }) => phaseNumber === number)?.signs.map(({ kind }) => kind))
 
 /** Where a phase opens: its result, or the question one was at, or the first that is blank. */
 export function openingQuestion(userId: number, journey: Journey, number: PhaseNumber): number | null {

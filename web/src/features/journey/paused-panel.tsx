@@ -13,6 +13,8 @@ type PausedPanelProps = {
   reason: string | null
   /** What kind of danger the answers show, where it is known. */
   kind: string | null
+  /** Whether danger from another is among what they show. */
+  abuse: boolean
   country: string
   busy: boolean
   onBack: () => void
@@ -21,28 +23,27 @@ type PausedPanelProps = {
 }
 
 export function PausedPanel(props: PausedPanelProps) {
-  const { phaseNumber, reason, kind, country, busy, onBack, onProceed, onClose } = props
+  const { phaseNumber, reason, kind, abuse, country, busy, onBack, onProceed, onClose } = props
   return (
-    <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says={HEAVY} pose="listen" onClose={onClose}>
+    <ReadingPanel label={PHASE_TEXTS[phaseNumber].title} says="Your answers are saved." pose="listen" onClose={onClose}>
       <h2 id={HEADING_ID} tabIndex={-1} className="type-title pr-8">
         Someone to talk to
       </h2>
       <div className="mt-5 max-w-measure">
-        {reason && <p className="type-read">{reason}</p>}
+        <p className="type-read">{reason ?? HEAVY}</p>
         <p className="mt-3 text-ink-2">
-          Nothing has been planned. Your answers are saved. {BRAND.guide} is an AI and cannot look after you; these
-          people can.
+          Nothing has been planned. {BRAND.guide} is an AI and cannot look after you; these people can.
         </p>
         <HelpLines country={country} kind={kind} />
-        <Watched kind={kind} />
+        {abuse && <Watched />}
       </div>
       <footer className="mt-8 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:*:w-full">
         <Button variant="primary" onClick={onBack}>
           Back to my answers
         </Button>
-        <LeaveButton kind={kind} />
+        {abuse && <LeaveButton />}
         <Button variant="ghost" busy={busy} busyText="Generating..." onClick={onProceed}>
-          I have seen this, write it all the same
+          I’ve read this. Generate anyway
         </Button>
       </footer>
     </ReadingPanel>

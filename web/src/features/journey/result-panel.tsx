@@ -139,7 +139,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
       <WriteAgain
         phaseNumber={phaseNumber}
         granted={state.wish}
-        drafted={isDraft(state, props.simulated)}
+        simulated={props.simulated}
         busy={busy}
         onRegenerate={onRegenerate}
       />

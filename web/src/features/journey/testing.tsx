@@ -182,7 +182,7 @@ export const saving = (delay: number): Mock => ({
   result: savedAnswer,
 })
 
-/** Nobody else gets the words, however often it is asked. */
+/** No AI service gets the words, however often it is asked. */
 const readers: Mock = {
   request: { query: READERS },
   maxUsageCount: Number.POSITIVE_INFINITY,

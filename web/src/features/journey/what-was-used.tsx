@@ -25,7 +25,7 @@ export function WhatWasUsed({ versionId }: { versionId: string }) {
         open={open}
         onOpenChange={setOpen}
         title={`What ${BRAND.guide} used`}
-        description="Everything that was sent for this text, how much of it, and nothing else."
+        description="Everything sent to write this text, and how much of each."
       >
         {open && <UseOfVersion versionId={versionId} />}
       </Sheet>
@@ -117,7 +117,7 @@ function Ledger({ use }: { use: GenerationUse }) {
 }
 
 const MEMORY_KINDS: Readonly<Record<string, string>> = {
-  theme: 'a theme that comes back',
+  theme: 'a recurring theme',
   highlight: 'worth keeping',
   fact: 'a fact',
   wish: 'a wish',

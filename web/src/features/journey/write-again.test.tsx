@@ -19,13 +19,13 @@ type Visit = {
   viewer?: Viewer
   phaseNumber?: 1 | 2 | 3
   granted?: string | null
-  drafted?: boolean
+  simulated?: boolean
   onRegenerate?: () => void
 }
 
 /** As a page that was just loaded. */
 function visit({ viewer = nora, onRegenerate = () => undefined, ...visited }: Visit = {}) {
-  const props = { phaseNumber: 1 as const, granted: null, ...visited }
+  const props = { phaseNumber: 1 as const, granted: null, simulated: false, ...visited }
   const mocks = [{ request: { query: GUIDE_LIMITS }, error: new Error('down') }]
   return render(
     <MockedProvider mocks={mocks}>
@@ -83,9 +83,9 @@ test('a wish can be given up', async () => {
 })
 
 test('where no AI writes, it is said which wishes can be met', () => {
-  const { unmount } = visit({ drafted: true })
+  const { unmount } = visit({ simulated: true })
   const hint = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent
-  expect(hint()).toContain('Without AI it can become shorter or longer')
+  expect(hint()).toContain('Without AI, you can ask for it shorter or longer')
   unmount()
   visit()
   expect(hint()).not.toContain('AI')

@@ -12,21 +12,20 @@ import { LimitsLine } from './limits.tsx'
 /** What the server takes as a wish. */
 const LONGEST_WISH = 1_000
 
-/** What can be asked of somebody who arranges and quotes, and writes nothing of their own. */
-const WITHOUT_AI =
-  'Without AI it can become shorter or longer, say more about something you name, or leave it out; other wishes cannot be met.'
+/** What the built-in guide can grant: it arranges and quotes. */
+const WITHOUT_AI = 'Without AI, you can ask for it shorter or longer, for more about a topic, or to leave a topic out.'
 
 type WriteAgainProps = {
   phaseNumber: PhaseNumber
   /** What the present text was asked to change. */
   granted: string | null
-  /** The present text was drafted without AI, and so will the next one be. */
-  drafted?: boolean
+  /** The built-in guide writes the next text; who wrote the present one does not tell. */
+  simulated: boolean
   busy: boolean
   onRegenerate: (wish: string) => void
 }
 
-export function WriteAgain({ phaseNumber, granted, drafted = false, busy, onRegenerate }: WriteAgainProps) {
+export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate }: WriteAgainProps) {
   const { words, change, ...typed } = useKept(`wish-${phaseNumber}`, { wish: '' })
   const { wish } = words
   // Wherever one was while it was written, and whether or not it came to an end: a wish is kept until it is granted.
@@ -62,7 +61,7 @@ export function WriteAgain({ phaseNumber, granted, drafted = false, busy, onRege
         </Button>
       </div>
       <span id={`${id}-hint`} className="mt-1.5 block text-small text-ink-3">
-        The same answers, written anew. The version you have is kept. {drafted && `${WITHOUT_AI} `}
+        Rewrites from the same answers. Your current version is kept. {simulated && `${WITHOUT_AI} `}
         <LimitsLine />
       </span>
       <KeptNote of={typed} className="mt-1.5" />

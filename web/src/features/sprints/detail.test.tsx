@@ -249,6 +249,7 @@ test('a way out is looked at line by line before it happens', async () => {
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Drop late tasks' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Drop late tasks' }))
+  dialog.getByText('Check the tasks you want to drop. The others stay.')
   const boxes = await dialog.findAllByRole('checkbox')
   expect(
     boxes.map((box) => box.getAttribute('aria-checked')),

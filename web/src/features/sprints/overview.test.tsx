@@ -146,6 +146,7 @@ test('a newer plan of phase 3 is offered where it says something else than the s
   const phases = [{ __typename: 'Phase' as const, ...written }]
   open(running(), { request: { query: OUTPUTS }, result: { data: { phases } } })
   const link = await screen.findByRole('link', { name: 'Apply new plan to sprint' })
+  screen.getByText('Phase 3 was rewritten after this sprint started. Review the changes before you apply them.')
   expect(link.getAttribute('href')).toBe('/sprint/1/plan?newest')
   expect(newerPlan(newer, running())).toBe(newer)
   expect(newerPlan(PLAN, running())).toBeNull()

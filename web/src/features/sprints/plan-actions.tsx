@@ -35,7 +35,7 @@ export function NewPlanStrip({ sprint }: { sprint: Sprint }) {
         title="Your plan has changed"
         action={<ButtonLink to={`${planPath(sprint)}?newest`}>Apply new plan to sprint</ButtonLink>}
       >
-        Phase 3 was written anew after this sprint had begun. See what is different before anything happens.
+        Phase 3 was rewritten after this sprint started. Review the changes before you apply them.
       </Strip>
     </div>
   )

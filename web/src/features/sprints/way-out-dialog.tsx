@@ -28,7 +28,7 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
   },
   drop: {
     title: 'Drop late tasks',
-    description: 'Less to do is a plan, too. Check what you want to let go; only checked tasks are dropped.',
+    description: 'Check the tasks you want to drop. The others stay.',
     none: 'Every late task has been started.',
   },
 }

@@ -14,13 +14,14 @@ const nothing: Explanation = { taskId: task.id, goal: '', planLine: null, belief
 
 function open(found: Partial<Explanation>) {
   const taskExplanation = { ...{ __typename: 'TaskExplanation' }, ...nothing, ...found }
-  const answer = {
-    request: { query: TASK_EXPLANATION, variables: { taskId: task.id } },
-    result: { data: { taskExplanation } },
-  }
+  openWith({ result: { data: { taskExplanation } } })
+}
+
+function openWith(answer: Pick<MockLink.MockedResponse, 'result' | 'error'>) {
+  const request = { query: TASK_EXPLANATION, variables: { taskId: task.id } }
   render(
     <MemoryRouter>
-      <MockedProvider link={new MockLink([answer])}>
+      <MockedProvider link={new MockLink([{ request, ...answer }])}>
         <WhyDialog task={task} onClose={() => undefined} />
       </MockedProvider>
     </MemoryRouter>,
@@ -51,4 +52,9 @@ test('a task leads back to its line of the plan, to the words that it rests on, 
 test('where nothing was found, nothing is claimed', async () => {
   open({ goal: 'Sell ten prints' })
   expect(await screen.findByText(/so nothing is claimed here/)).toBeTruthy()
+})
+
+test('an explanation that cannot be loaded is said to be missing', async () => {
+  openWith({ error: new Error('down') })
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load this. Try again in a moment.')
 })

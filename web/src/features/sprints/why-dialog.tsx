@@ -26,7 +26,7 @@ export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }
         <Thread task={task} thread={data.taskExplanation} />
       ) : error ? (
         <p role="alert" className="mt-5 text-ink-2">
-          This could not be looked up. Please try again in a moment.
+          Couldn’t load this. Try again in a moment.
         </p>
       ) : (
         <PageSpinner />

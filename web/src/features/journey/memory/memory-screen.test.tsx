@@ -18,8 +18,8 @@ const KINDS = {
   wish: 'Wishes',
   fear: 'Fears',
   value: 'What matters to you',
-  measure: 'How you will know that it worked',
-  theme: 'Themes that come back',
+  measure: 'How you’ll know it worked',
+  theme: 'Recurring themes',
   highlight: 'Worth keeping',
 }
 const memory = (id: number, kind: string, heavy = false) => ({
@@ -60,7 +60,7 @@ test('each kind stands under a plain word, and a wish is not among the facts', a
 test('who gets the words is said beside the switch, and what was found by rules is said to be', async () => {
   show('screen')
   const switches = within(await screen.findByRole('region', { name: 'What may be read' }))
-  await switches.findByText(/sends your words to OpenAI, and to nobody else/)
+  await switches.findByText(/sends your words to OpenAI, and to no other AI service/)
   switches.getByText(/Found by rules, without a model/)
 })
 

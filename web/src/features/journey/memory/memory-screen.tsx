@@ -78,8 +78,8 @@ const GROUPS = [
   { kind: 'wish', title: 'Wishes' },
   { kind: 'fear', title: 'Fears' },
   { kind: 'value', title: 'What matters to you' },
-  { kind: 'measure', title: 'How you will know that it worked' },
-  { kind: 'theme', title: 'Themes that come back' },
+  { kind: 'measure', title: 'How you’ll know it worked' },
+  { kind: 'theme', title: 'Recurring themes' },
   { kind: 'highlight', title: 'Worth keeping' },
 ]
 
