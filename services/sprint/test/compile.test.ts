@@ -172,6 +172,31 @@ describe('by example', () => {
     }
   })
 
+  test('a sprint that ends in the year 9999 is planned for a year, of which no week is kept free', () => {
+    const span = { ...SPAN, endDate: '9999-12-30T10:00:00Z' }
+    const { weeks, unplaced } = compile({ plan: plan([[item('Draw', 1)], [], [item('Open the shop', 3)]]), span })
+    expect(weeks).toHaveLength(53)
+    expect([weeks[0]!.from, weeks.at(-1)!.until]).toEqual(['2026-09-26', '2027-09-26'])
+    expect(weeks.filter(({ keptFree }) => keptFree)).toEqual([])
+    expect(weeks.flatMap(({ tasks }) => tasks)).toHaveLength(2)
+    expect(unplaced).toEqual([])
+  })
+
+  test('the days of a plan are asked for once per action, however long the sprint is', () => {
+    let reads = 0
+    const choices = {
+      get weekdays() {
+        reads += 1
+        return [1, 2, 3, 4, 5]
+      },
+      perWeek: 4,
+    }
+    const many = Array.from({ length: 10 }, (_, index) => item(`Action ${index}`, 1))
+    const { unplaced } = compile({ plan: plan([many, [], []]), choices })
+    expect(unplaced).toEqual([])
+    expect(reads).toBe(10)
+  })
+
   test('what is a task already is not proposed again, and what is there takes room', () => {
     const tasks = [
       makeTask({
