@@ -215,21 +215,25 @@ describe('by example', () => {
     ])
   })
 
-  test('a newer plan is told line by line, and only what nobody has begun goes with a dropped line', () => {
+  test('a newer plan is told line by line, and only what nobody has begun or kept goes with a dropped line', () => {
     const before = plan(
       [[item('Clear the room', 1), item('Join the co-op', 1)], [], [item('Open the shop', 3)]],
-      [habit('Draw')],
+      [habit('Draw'), habit('Walk')],
     )
     const tasks = [
       makeTask({ id: 1, title: 'Shop', planItem: 'Open the shop' }),
       makeTask({ id: 2, title: 'Join the co-op', status: 'in-progress' }),
       makeTask({ id: 3, title: 'My own' }),
     ]
-    const made = { tasks, habits: [{ id: 4, title: 'Draw', planItem: 'Draw' }] }
+    const habits = [
+      { id: 4, title: 'Draw', planItem: 'Draw', doneDays: [] },
+      { id: 5, title: 'Walk', planItem: 'Walk', doneDays: ['2026-10-01'] },
+    ]
+    const made = { tasks, habits }
     expect(comparePlans(before, plan([[item('Clear the room', 1), item('Build a shelf', 1)], [], []]), made)).toEqual({
       kept: ['Clear the room'],
       added: ['Build a shelf'],
-      dropped: ['Join the co-op', 'Open the shop', 'Draw'],
+      dropped: ['Join the co-op', 'Open the shop', 'Draw', 'Walk'],
       remove: [{ taskId: 1, title: 'Shop' }],
       removeHabits: [{ habitId: 4, title: 'Draw' }],
     })

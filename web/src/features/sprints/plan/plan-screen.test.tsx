@@ -15,6 +15,7 @@ import { CHANGE_TASKS, OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Changes } from '../queries.ts'
 import { makeSprint, serveTasks } from '../testing.ts'
 import { UndoBar } from '../undo-bar.tsx'
+import { Difference } from './difference.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { PLAN_PREVIEW } from './queries.ts'
 import { makePreview } from './testing.ts'
@@ -168,13 +169,23 @@ test('a newer plan shows what is different, and takes what it drops off the spri
   })
   const region = within(await screen.findByRole('region', { name: 'What is different' }))
   expect(region.getByText('Hold an open studio')).toBeTruthy()
-  expect(region.getByText(/1 task and 1 habit of dropped lines/)).toBeTruthy()
+  expect(region.getByText('Tasks that will be removed').nextElementSibling?.textContent).toBe('− Shop')
+  expect(region.getByText('Habits that will be removed').nextElementSibling?.textContent).toBe('− Walk')
+  expect(region.getByText(/^1 line is unchanged\. Tasks you have begun and habits you have kept stay/)).toBeTruthy()
   expect(asked.at(-1)!.plan).toEqual(sprintPlanInput(newer))
   await userEvent.click(await add('Apply new plan'))
   expect(await screen.findByText('The new plan is in your sprint.')).toBeTruthy()
   expect(sent[0]).toMatchObject({
     ...{ plan: sprintPlanInput(newer), goal: 'Sell twenty', remove: [71, 72, 40], removeHabits: [50] },
   })
+})
+
+test.each([
+  [['Clear the room', 'Open the shop'], '2 lines are unchanged.'],
+  [[], '0 lines are unchanged.'],
+])('of a plan that keeps %j it says: %s', (kept, said) => {
+  render(<Difference diff={{ kept, added: [], dropped: [], remove: [], removeHabits: [] }} />)
+  expect(screen.getByText(said)).toBeTruthy()
 })
 
 test('what was chosen and left out outlives a reload, until it is stored', async () => {
