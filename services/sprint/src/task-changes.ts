@@ -52,10 +52,11 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   const wordings = wordingsAfter(touched, changes)
   const remove = [...new Set(changes.remove ?? [])]
   const restore = [...new Set(changes.restore ?? [])]
+  // First what goes: a new task that says the same as one of these is no repeated request.
+  if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
   await announceDanger(tx, before.userId, [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)])
-  if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
   const addedHabits = await changeHabits(tx, before, changes, view)
   await tx.saveSprint(id, sprintChanges(before, changes))
@@ -70,9 +71,9 @@ async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes
   const since = later(localDay(view.now, calendar), localDay(sprint.startDate, calendar))
   const remove = [...new Set(changes.removeHabits ?? [])]
   const restore = [...new Set(changes.restoreHabits ?? [])]
-  const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
   if (remove.length > 0 && (await tx.removeHabits(sprint.id, remove, view.now)) < remove.length)
     throw changedMeanwhile()
+  const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
   if (restore.length > 0 && (await tx.restoreHabits(sprint.id, restore)) < restore.length) throw changedMeanwhile()
   return added
 }

@@ -215,6 +215,17 @@ describe('by example', () => {
     ])
   })
 
+  test('two lines with one title are two: neither gets lost where the other is in the sprint already', () => {
+    const lines = ['Monday: call Ines', 'Friday: call Ines'] as const
+    const { weeks, habits } = compile({
+      plan: plan([lines.map((line) => item(line, 1)), [], []], [habit('Monday: draw'), habit('Sunday: draw')]),
+      tasks: [makeTask({ title: 'Call Ines', planItem: lines[0] })],
+      habits: [{ title: 'Draw', planItem: 'Monday: draw' }],
+    })
+    expect(weeks.flatMap(({ tasks }) => tasks.map(({ planItem }) => planItem))).toEqual([lines[1]])
+    expect(habits.map(({ planItem }) => planItem)).toEqual(['Sunday: draw'])
+  })
+
   test('a newer plan is told line by line, and only what nobody has begun or kept goes with a dropped line', () => {
     const before = plan(
       [[item('Clear the room', 1), item('Join the co-op', 1)], [], [item('Open the shop', 3)]],

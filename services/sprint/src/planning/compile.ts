@@ -21,14 +21,14 @@ import type { Day } from './days.ts'
 import { lineOf, titleOf, weekdaysIn } from './lines.ts'
 import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
 
-/** What a habit of the sprint was made from. */
-export type KnownHabit = { title: string; planItem: string | null }
+/** What a task or a habit of the sprint was made from. */
+export type Made = { title: string; planItem: string | null }
 
 export interface CompileInput {
   plan: SprintPlan
   span: { startDate: string; endDate: string }
   tasks: readonly Task[]
-  habits: readonly KnownHabit[]
+  habits: readonly Made[]
   choices: PlanChoices
   calendar: Calendar
   now: Date
@@ -65,14 +65,22 @@ export function compilePlan(input: CompileInput): Compiled {
 
 /** Actions that are no tasks yet, each once. */
 function actionsLeft({ plan, tasks }: CompileInput): Action[] {
-  const known = new Set(tasks.flatMap(({ title, planItem }) => [lineOf(title), lineOf(planItem ?? title)]))
-  return onceByLine(plan.months.flat().map(toAction)).filter(
-    ({ title, planItem }) => planItem !== '' && !known.has(planItem) && !known.has(title),
-  )
+  return onceByLine(plan.months.flat().map(toAction)).filter(isMissingAmong(tasks))
+}
+
+/**
+ * What was made of a line counts for that line alone: 'Monday: draw' and 'Sunday: draw' are two, both called 'Draw'.
+ * Only what somebody made without a plan counts by its title.
+ */
+function isMissingAmong(made: readonly Made[]) {
+  const known = new Set(made.flatMap(({ planItem }) => (planItem === null ? [] : [lineOf(planItem)])))
+  const own = new Set(made.flatMap(({ title, planItem }) => (planItem === null ? [lineOf(title)] : [])))
+  return ({ title, planItem }: Made & { planItem: string }) =>
+    planItem !== '' && !known.has(planItem) && !own.has(planItem) && !own.has(title)
 }
 
 /** The first of those that were made of the same line. */
-function onceByLine<Made extends { planItem: string }>(made: readonly Made[]): Made[] {
+function onceByLine<Line extends { planItem: string }>(made: readonly Line[]): Line[] {
   const seen = new Set<string>()
   return made.filter(({ planItem }) => !seen.has(planItem) && seen.add(planItem))
 }
@@ -84,14 +92,13 @@ function toAction({ text, month, effort, evidence }: PlanItem): Action {
 
 /** Habits that are none of the sprint yet, each once; one that is named twice is one. */
 function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
-  const known = new Set(habits.flatMap(({ title, planItem }) => [lineOf(title), lineOf(planItem ?? title)]))
   const today = localDay(now, calendar)
   const isOpenCopy = ({ seriesId, status, dueDate }: Task) =>
     seriesId !== null && status === 'pending' && localDay(dueDate, calendar) >= today
   const copies = Map.groupBy(tasks.filter(isOpenCopy), ({ planItem }) => planItem)
   const lines = plan.weeklyRhythm.map((line) => ({ ...line, title: titleOf(line.text), planItem: lineOf(line.text) }))
   return onceByLine(lines)
-    .filter(({ title, planItem }) => planItem !== '' && !known.has(planItem) && !known.has(title))
+    .filter(isMissingAmong(habits))
     .map(({ title, planItem, evidence, cadence }) => {
       const replaces = (copies.get(planItem) ?? []).map(({ id }) => id)
       return { key: `habit ${planItem}`, title, planItem, evidence, cadence, replaces }
