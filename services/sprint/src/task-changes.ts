@@ -10,16 +10,17 @@ import type { View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
 import type { StoredSprint, Wording } from './row-repository.ts'
-import { announceDanger } from './task-danger.ts'
+import { announceDanger, readAhead, type Dangers } from './task-danger.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
   command: z.output<typeof changeContract.input>,
   now = new Date(),
 ): Promise<{ sprint: Sprint; undo: TaskChanges }> {
+  const dangers = await readAhead(repository, command, command)
   const { sprint, undo } = await repository.transaction(async (tx) => {
     const before = await claim(tx, command, now)
-    return applyChanges(tx, before, command, { now, timeZone: command.timeZone })
+    return applyChanges(tx, before, command, { now, timeZone: command.timeZone, dangers })
   })
   return { sprint: await present(repository, sprint, { ...command, now }), undo }
 }
@@ -38,11 +39,14 @@ export async function claim(
   return sprint
 }
 
+/** Who looks when, and what `readAhead` found in the changes. */
+type Reading = View & { dangers: Dangers }
+
 /**
  * Stores `changes` of a claimed sprint.
  * @throws ServiceError `NOT_FOUND` where a task or a habit is not of this sprint, and nothing is stored.
  */
-export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, view: View) {
+export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, view: Reading) {
   const { id } = before
   const { now } = view
   const touched = await tx.pickTasks(
@@ -56,7 +60,8 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
-  await announceDanger(tx, before.userId, [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)])
+  const written = [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)]
+  await announceDanger(tx, before.userId, written, view.dangers)
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
   const addedHabits = await changeHabits(tx, before, changes, view)
   await tx.saveSprint(id, sprintChanges(before, changes))
