@@ -81,6 +81,11 @@ function open({ preview = makePreview(), newest = false, phases = [], failures =
 }
 
 const add = (name: RegExp | string) => screen.findByRole('button', { name })
+function moveTo(title: string, day: string) {
+  const field = screen.getByLabelText(`Day of ${title}`)
+  fireEvent.change(field, { target: { value: day } })
+  fireEvent.blur(field)
+}
 /** Presses what stores it, once the newest choices are planned. */
 async function store(name: string) {
   await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
@@ -117,7 +122,7 @@ test('a task is renamed and moved, an action without a day gets one, a habit oth
   const { sent, remembered } = open()
   await userEvent.click(await add('Edit: Open the shop'))
   await userEvent.type(screen.getByLabelText('Title of Open the shop'), ' online{Enter}')
-  fireEvent.change(screen.getByLabelText('Day of Photograph the prints'), { target: { value: '2026-12-01' } })
+  moveTo('Photograph the prints', '2026-12-01')
   expect(within(screen.getByRole('list', { name: 'Tasks of Nov 30–Dec 6' })).getAllByRole('checkbox')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Use Dec 7–10: Clear the room' }))
   expect(screen.queryByRole('region', { name: 'Doesn’t fit' })).toBeNull()
@@ -141,6 +146,20 @@ test('a task is renamed and moved, an action without a day gets one, a habit oth
   expect(remembered).toEqual([{ weekdays: [1, 2, 3, 4, 5], perWeek: 5 }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(sent[1]).toEqual({ remove: [9] }))
+})
+
+test('a day counts when its field is left, opens the week that it lies in, and is no day outside the sprint', async () => {
+  open()
+  await add('Add 2 tasks and 1 habit')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Day of Photograph the prints')
+  fireEvent.change(field(), { target: { value: '0002-12-08' } })
+  expect(field().value).toBe('0002-12-08')
+  fireEvent.blur(field())
+  expect(field().value).toBe('2026-11-23')
+  expect(screen.queryByRole('list', { name: 'Tasks of Dec 7–10' })).toBeNull()
+  moveTo('Photograph the prints', '2026-12-08')
+  expect(within(screen.getByRole('list', { name: 'Tasks of Dec 7–10' })).getAllByRole('checkbox')).toHaveLength(1)
+  expect(field().value).toBe('2026-12-08')
 })
 
 test('the choices are asked of the server, and at most five tasks a week can be chosen', async () => {
