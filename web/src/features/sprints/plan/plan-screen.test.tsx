@@ -121,7 +121,7 @@ test('a line unfolds the words of the answer that it rests on', async () => {
 test('a task is renamed and moved, an action without a day gets one, a habit other days; all is stored at once', async () => {
   const { sent, remembered } = open()
   await userEvent.click(await add('Edit: Open the shop'))
-  await userEvent.type(screen.getByLabelText('Title of Open the shop'), ' online{Enter}')
+  await userEvent.type(screen.getByLabelText('Title'), ' online{Enter}')
   moveTo('Photograph the prints', '2026-12-01')
   expect(within(screen.getByRole('list', { name: 'Tasks of Nov 30–Dec 6' })).getAllByRole('checkbox')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Use Dec 7–10: Clear the room' }))
@@ -146,6 +146,17 @@ test('a task is renamed and moved, an action without a day gets one, a habit oth
   expect(remembered).toEqual([{ weekdays: [1, 2, 3, 4, 5], perWeek: 5 }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(sent[1]).toEqual({ remove: [9] }))
+})
+
+test('Enter keeps a new title, Escape takes it back; both lead back to the pencil', async () => {
+  open()
+  await userEvent.click(await add('Edit: Open the shop'))
+  await userEvent.type(screen.getByLabelText('Title'), ' online{Enter}')
+  expect(document.activeElement).toBe(await add('Edit: Open the shop online'))
+  await userEvent.click(await add('Edit: Open the shop online'))
+  await userEvent.type(screen.getByLabelText('Title'), ' today{Escape}')
+  expect(document.activeElement).toBe(await add('Edit: Open the shop online'))
+  expect(screen.queryByLabelText('Title')).toBeNull()
 })
 
 test('a day counts when its field is left, opens the week that it lies in, and is no day outside the sprint', async () => {
