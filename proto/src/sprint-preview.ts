@@ -65,6 +65,7 @@ export const PlanDifference = z.object({
   dropped: z.array(z.string()),
   /** Tasks, not yet begun, that only a dropped line asked for. */
   remove: z.array(z.object({ taskId: Id, title: z.string() })),
+  /** Habits, never kept, that only a dropped line asked for. */
   removeHabits: z.array(z.object({ habitId: Id, title: z.string() })),
 })
 export type PlanDifference = z.infer<typeof PlanDifference>

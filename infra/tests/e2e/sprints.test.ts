@@ -27,7 +27,7 @@ test('the plan becomes dated tasks after a preview', async () => {
   await page.getByRole('link', { name: 'Turn the plan into tasks' }).click()
   await page.getByRole('button', { name: 'Open all' }).click()
   await page.getByRole('button', { name: 'Edit: Open the shop' }).click()
-  await page.getByLabel('Title of Open the shop').fill('Open the small shop')
+  await page.getByLabel('Title', { exact: true }).fill('Open the small shop')
   await page.getByRole('button', { name: /^Add \d+ tasks? and 1 habit$/ }).click()
   await page.getByText(/and 1 habit added\.$/).waitFor()
   const tasks = await readTasks()

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { SprintRepository } from './repository.ts'
 import { present } from './sprints.ts'
 import { applyChanges, claim } from './task-changes.ts'
+import { readAhead } from './task-danger.ts'
 
 type Command = z.output<typeof recordContract.input>
 
@@ -22,17 +23,19 @@ export async function saveCheckIn(
 ): Promise<{ sprint: Sprint; checkIn: CheckIn; undo: TaskChanges }> {
   const { userId, sprintId, planned, done, counters } = command
   const words = { win: command.win.trim(), blocker: command.blocker.trim(), choice: command.choice.trim() }
+  const changes = command.changes ?? {}
+  const dangers = await readAhead(repository, command, changes)
   const stored = await repository.transaction(async (tx) => {
     const before = await claim(tx, command, now)
     const { checkIn, created } = await tx.insertCheckIn({ sprintId, planned, done, ...words, createdAt: now })
     if (!created) return { sprint: before, checkIn, undo: {} }
     if (counters) await tx.saveSprint(sprintId, { counters })
-    const { sprint, undo } = await applyChanges(tx, before, command.changes ?? {}, { now, timeZone: command.timeZone })
+    const { sprint, undo } = await applyChanges(tx, before, changes, { now, timeZone: command.timeZone, dangers })
     await tx.announce(checkInSaved, {
       userId,
       checkInId: checkIn.id,
       title: `Weekly check-in: ${before.name}`.slice(0, 300),
-      content: describeCheckIn(checkIn, command.changes ?? {}),
+      content: describeCheckIn(checkIn, changes),
       at: checkIn.createdAt,
     })
     return { sprint, checkIn, undo }

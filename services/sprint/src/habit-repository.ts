@@ -38,8 +38,8 @@ export function habitQueries(db: Prisma.TransactionClient) {
     async insertHabits(sprintId: number, wanted: readonly WantedHabit[], since: string, now: Date): Promise<number[]> {
       if (wanted.length === 0) return []
       const where = { sprintId, deletedAt: null, createdAt: { gte: shift(now, -TWIN_MS) } }
-      const recent = new Map((await db.habit.findMany({ where })).map(({ id, title }) => [title, id]))
-      const fresh = wanted.filter(({ title }) => !recent.has(title))
+      const recent = new Map((await db.habit.findMany({ where })).map((row) => [contentOf(row), row.id]))
+      const fresh = wanted.filter((habit) => !recent.has(contentOf(habit)))
       const rows = await db.habit.createManyAndReturn({
         data: fresh.map(({ title, cadence, planItem }) => ({
           ...{ sprintId, title, cadence, planItem: planItem ?? null },
@@ -47,7 +47,7 @@ export function habitQueries(db: Prisma.TransactionClient) {
         })),
         select: { id: true },
       })
-      return [...rows.map(({ id }) => id), ...wanted.flatMap(({ title }) => recent.get(title) ?? [])]
+      return [...rows.map(({ id }) => id), ...wanted.flatMap((habit) => recent.get(contentOf(habit)) ?? [])]
     },
     async saveHabit(id: number, changes: { title?: string; cadence?: Cadence }): Promise<void> {
       await db.habit.update({ where: { id }, data: changes })
@@ -71,6 +71,16 @@ export function habitQueries(db: Prisma.TransactionClient) {
     },
   }
 }
+
+const contentOf = ({
+  title,
+  cadence,
+  planItem,
+}: {
+  title: string
+  cadence: unknown
+  planItem?: string | null | undefined
+}) => JSON.stringify([title, Cadence.parse(cadence), planItem ?? null])
 
 const toHabit = ({ id, sprintId, title, cadence, planItem, since, days }: Row): StoredHabit => ({
   ...{ id, sprintId, title, cadence: Cadence.parse(cadence), planItem },

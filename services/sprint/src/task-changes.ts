@@ -10,16 +10,17 @@ import type { View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
 import type { StoredSprint, Wording } from './row-repository.ts'
-import { announceDanger } from './task-danger.ts'
+import { announceDanger, readAhead, type Dangers } from './task-danger.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
   command: z.output<typeof changeContract.input>,
   now = new Date(),
 ): Promise<{ sprint: Sprint; undo: TaskChanges }> {
+  const dangers = await readAhead(repository, command, command)
   const { sprint, undo } = await repository.transaction(async (tx) => {
     const before = await claim(tx, command, now)
-    return applyChanges(tx, before, command, { now, timeZone: command.timeZone })
+    return applyChanges(tx, before, command, { now, timeZone: command.timeZone, dangers })
   })
   return { sprint: await present(repository, sprint, { ...command, now }), undo }
 }
@@ -38,11 +39,14 @@ export async function claim(
   return sprint
 }
 
+/** Who looks when, and what `readAhead` found in the changes. */
+type Reading = View & { dangers: Dangers }
+
 /**
  * Stores `changes` of a claimed sprint.
  * @throws ServiceError `NOT_FOUND` where a task or a habit is not of this sprint, and nothing is stored.
  */
-export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, view: View) {
+export async function applyChanges(tx: SprintTransaction, before: StoredSprint, changes: TaskChanges, view: Reading) {
   const { id } = before
   const { now } = view
   const touched = await tx.pickTasks(
@@ -52,10 +56,12 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   const wordings = wordingsAfter(touched, changes)
   const remove = [...new Set(changes.remove ?? [])]
   const restore = [...new Set(changes.restore ?? [])]
+  // First what goes: a new task that says the same as one of these is no repeated request.
+  if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
   const added = await tx.insertTasks(plannedTasks(id, changes), now)
   await tx.rewriteTasks(id, wordings)
-  await announceDanger(tx, before.userId, [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)])
-  if (remove.length > 0 && (await tx.removeTasks(id, remove, now)) < remove.length) throw changedMeanwhile()
+  const written = [...(await tx.pickTasks(id, added)), ...reworded(touched, wordings)]
+  await announceDanger(tx, before.userId, written, view.dangers)
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
   const addedHabits = await changeHabits(tx, before, changes, view)
   await tx.saveSprint(id, sprintChanges(before, changes))
@@ -70,9 +76,9 @@ async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes
   const since = later(localDay(view.now, calendar), localDay(sprint.startDate, calendar))
   const remove = [...new Set(changes.removeHabits ?? [])]
   const restore = [...new Set(changes.restoreHabits ?? [])]
-  const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
   if (remove.length > 0 && (await tx.removeHabits(sprint.id, remove, view.now)) < remove.length)
     throw changedMeanwhile()
+  const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
   if (restore.length > 0 && (await tx.restoreHabits(sprint.id, restore)) < restore.length) throw changedMeanwhile()
   return added
 }

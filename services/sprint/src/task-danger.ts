@@ -1,21 +1,63 @@
 /** Reads the words of tasks for danger: told on without the words, which stay as they were written. */
-import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
+import { setImmediate } from 'node:timers/promises'
+import type { DangerSeen } from '@daybreak/proto/signals'
+import { taskDangerSeen, type TaskChanges } from '@daybreak/proto/sprint-tasks'
 import { dangerIn } from '@daybreak/safety/danger'
-import type { SprintTransaction } from './repository.ts'
+import type { SprintRepository, SprintTransaction } from './repository.ts'
 
-interface Worded {
-  id: number
+interface Words {
   title: string
   description: string
 }
+/** What was found in words that were read before. */
+export type Dangers = ReadonlyMap<string, DangerSeen | null>
 
-/** Announces the first danger in these tasks: one is answered at a time. */
-export async function announceDanger(tx: SprintTransaction, userId: number, tasks: readonly Worded[]): Promise<void> {
-  const read = new Set<string>()
-  for (const { id, title, description } of tasks) {
-    const words = `${title}\n${description}`
-    const danger = read.has(words) ? null : dangerIn(words)
-    read.add(words)
-    if (danger) return tx.announce(taskDangerSeen, { userId, taskId: id, danger })
+/** So many texts are read before other requests have their turn. */
+const SLICE = 10
+
+const wordsOf = ({ title, description }: Words) => `${title}\n${description}`
+
+/**
+ * Announces the first danger in these tasks: one is answered at a time.
+ * @param read what needs no second reading
+ */
+export async function announceDanger(
+  tx: SprintTransaction,
+  userId: number,
+  tasks: readonly (Words & { id: number })[],
+  read: Dangers = new Map(),
+): Promise<void> {
+  const dangers = new Map(read)
+  for (const task of tasks) {
+    const words = wordsOf(task)
+    const danger = dangers.has(words) ? dangers.get(words) : dangerIn(words)
+    dangers.set(words, danger ?? null)
+    if (danger) return tx.announce(taskDangerSeen, { userId, taskId: task.id, danger })
   }
+}
+
+/** Reads what a batch writes before its transaction begins: thousands of tasks would keep the rows locked meanwhile. */
+export async function readAhead(
+  repository: SprintRepository,
+  { sprintId, userId }: { sprintId: number; userId: number },
+  { add, change }: TaskChanges,
+): Promise<Dangers> {
+  if (!(await repository.ownsSprint(sprintId, userId))) return new Map()
+  const changes = new Map((change ?? []).map((each) => [each.taskId, each]))
+  const reworded = (await repository.pickTasks(sprintId, [...changes.keys()])).flatMap((task) => {
+    const { title, description } = changes.get(task.id) ?? {}
+    const now = { title: title ?? task.title, description: description ?? task.description }
+    return wordsOf(now) === wordsOf(task) ? [] : [now]
+  })
+  const added = (add ?? []).map(({ title, description }) => ({ title, description: description ?? '' }))
+  return readInSlices([...added, ...reworded])
+}
+
+export async function readInSlices(texts: readonly Words[]): Promise<Dangers> {
+  const dangers = new Map<string, DangerSeen | null>()
+  for (const words of new Set(texts.map(wordsOf))) {
+    dangers.set(words, dangerIn(words))
+    if (dangers.size % SLICE === 0) await setImmediate()
+  }
+  return dangers
 }

@@ -172,6 +172,31 @@ describe('by example', () => {
     }
   })
 
+  test('a sprint that ends in the year 9999 is planned for a year, of which no week is kept free', () => {
+    const span = { ...SPAN, endDate: '9999-12-30T10:00:00Z' }
+    const { weeks, unplaced } = compile({ plan: plan([[item('Draw', 1)], [], [item('Open the shop', 3)]]), span })
+    expect(weeks).toHaveLength(53)
+    expect([weeks[0]!.from, weeks.at(-1)!.until]).toEqual(['2026-09-26', '2027-09-26'])
+    expect(weeks.filter(({ keptFree }) => keptFree)).toEqual([])
+    expect(weeks.flatMap(({ tasks }) => tasks)).toHaveLength(2)
+    expect(unplaced).toEqual([])
+  })
+
+  test('the days of a plan are asked for once per action, however long the sprint is', () => {
+    let reads = 0
+    const choices = {
+      get weekdays() {
+        reads += 1
+        return [1, 2, 3, 4, 5]
+      },
+      perWeek: 4,
+    }
+    const many = Array.from({ length: 10 }, (_, index) => item(`Action ${index}`, 1))
+    const { unplaced } = compile({ plan: plan([many, [], []]), choices })
+    expect(unplaced).toEqual([])
+    expect(reads).toBe(10)
+  })
+
   test('what is a task already is not proposed again, and what is there takes room', () => {
     const tasks = [
       makeTask({
@@ -190,21 +215,36 @@ describe('by example', () => {
     ])
   })
 
-  test('a newer plan is told line by line, and only what nobody has begun goes with a dropped line', () => {
+  test('two lines with one title are two: neither gets lost where the other is in the sprint already', () => {
+    const lines = ['Monday: call Ines', 'Friday: call Ines'] as const
+    const { weeks, habits } = compile({
+      plan: plan([lines.map((line) => item(line, 1)), [], []], [habit('Monday: draw'), habit('Sunday: draw')]),
+      tasks: [makeTask({ title: 'Call Ines', planItem: lines[0] })],
+      habits: [{ title: 'Draw', planItem: 'Monday: draw' }],
+    })
+    expect(weeks.flatMap(({ tasks }) => tasks.map(({ planItem }) => planItem))).toEqual([lines[1]])
+    expect(habits.map(({ planItem }) => planItem)).toEqual(['Sunday: draw'])
+  })
+
+  test('a newer plan is told line by line, and only what nobody has begun or kept goes with a dropped line', () => {
     const before = plan(
       [[item('Clear the room', 1), item('Join the co-op', 1)], [], [item('Open the shop', 3)]],
-      [habit('Draw')],
+      [habit('Draw'), habit('Walk')],
     )
     const tasks = [
       makeTask({ id: 1, title: 'Shop', planItem: 'Open the shop' }),
       makeTask({ id: 2, title: 'Join the co-op', status: 'in-progress' }),
       makeTask({ id: 3, title: 'My own' }),
     ]
-    const made = { tasks, habits: [{ id: 4, title: 'Draw', planItem: 'Draw' }] }
+    const habits = [
+      { id: 4, title: 'Draw', planItem: 'Draw', doneDays: [] },
+      { id: 5, title: 'Walk', planItem: 'Walk', doneDays: ['2026-10-01'] },
+    ]
+    const made = { tasks, habits }
     expect(comparePlans(before, plan([[item('Clear the room', 1), item('Build a shelf', 1)], [], []]), made)).toEqual({
       kept: ['Clear the room'],
       added: ['Build a shelf'],
-      dropped: ['Join the co-op', 'Open the shop', 'Draw'],
+      dropped: ['Join the co-op', 'Open the shop', 'Draw', 'Walk'],
       remove: [{ taskId: 1, title: 'Shop' }],
       removeHabits: [{ habitId: 4, title: 'Draw' }],
     })

@@ -184,6 +184,28 @@ test('20 identical saves of a plan take each habit up once; what was taken off i
   expect(await db.habitDay.count({ where: { habitId: habit!.id } })).toBe(0)
 })
 
+test('habits of one title but other days or another line are each stored, one after the other', async () => {
+  const owner = await newSprint()
+  const daily = { title: 'Draw', cadence: { kind: 'daily' as const }, planItem: 'Daily: draw' }
+  const sunday = { title: 'Draw', cadence: { kind: 'weekdays' as const, weekdays: [7] }, planItem: 'Sunday: draw' }
+  for (const habit of [daily, sunday, { ...sunday, planItem: 'Sundays: draw' }, sunday])
+    await call(contract.changeTasks, { ...owner, addHabits: [habit] })
+  const { habits } = await call(contract.listHabits, owner)
+  expect(habits.map(({ planItem }) => planItem)).toEqual(['Daily: draw', 'Sunday: draw', 'Sundays: draw'])
+})
+
+test('what one batch takes off and adds in the same words is in the sprint afterwards', async () => {
+  const owner = await newSprint()
+  const add = [{ title: 'Find a room', dueDate: '2030-01-01T00:00:00.000Z' }]
+  const addHabits = [{ title: 'Draw', cadence: { kind: 'daily' as const } }]
+  const { sprint } = await call(contract.changeTasks, { ...owner, add, addHabits })
+  const [habit] = (await call(contract.listHabits, owner)).habits
+  const remove = sprint.tasks.map(({ id }) => id)
+  const again = await call(contract.changeTasks, { ...owner, add, addHabits, remove, removeHabits: [habit!.id] })
+  expect(again.sprint.tasks.map(({ title }) => title)).toEqual(['Find a room'])
+  expect((await call(contract.listHabits, owner)).habits.map(({ title }) => title)).toEqual(['Draw'])
+})
+
 test('the copy of somebody’s data holds habits with their days', async () => {
   const owner = await newSprint()
   await addPlan(owner)

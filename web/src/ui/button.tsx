@@ -1,6 +1,6 @@
 /** Everything that acts. One primary per screen; a button that cannot act says why in its label or beside it. */
 import type { LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
@@ -91,7 +91,7 @@ export function IconButton({
   className,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { icon: LucideIcon; label: string }) {
+}: ComponentPropsWithRef<'button'> & { icon: LucideIcon; label: string }) {
   return (
     <button
       {...rest}

@@ -5,28 +5,28 @@ import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { StoredHabit } from './habits.ts'
 import { lineOf } from './lines.ts'
 
-/** What only a dropped line asked for goes with it: tasks that nobody has begun, and habits. */
+/** What only a dropped line asked for goes with it: tasks that nobody has begun, and habits that were never kept. */
 export function comparePlans(before: SprintPlan | null, after: SprintPlan, { tasks, habits }: Made): PlanDifference {
   const old = linesOf(before)
   const young = linesOf(after)
-  const dropped = old.filter((line) => !young.includes(line))
+  const dropped = new Set([...old].filter((line) => !young.has(line)))
   return {
-    kept: young.filter((line) => old.includes(line)),
-    added: young.filter((line) => !old.includes(line)),
-    dropped,
+    kept: [...young].filter((line) => old.has(line)),
+    added: [...young].filter((line) => !old.has(line)),
+    dropped: [...dropped],
     remove: tasks
-      .filter(({ status, planItem, title }) => status === 'pending' && dropped.includes(lineOf(planItem ?? title)))
+      .filter(({ status, planItem, title }) => status === 'pending' && dropped.has(lineOf(planItem ?? title)))
       .map(({ id, title }) => ({ taskId: id, title })),
     removeHabits: habits
-      .filter(({ planItem, title }) => dropped.includes(lineOf(planItem ?? title)))
+      .filter(({ planItem, title, doneDays }) => doneDays.length === 0 && dropped.has(lineOf(planItem ?? title)))
       .map(({ id, title }) => ({ habitId: id, title })),
   }
 }
 
 /** What a sprint has already. */
-type Made = { tasks: readonly Task[]; habits: readonly Pick<StoredHabit, 'id' | 'title' | 'planItem'>[] }
+type Made = { tasks: readonly Task[]; habits: readonly Pick<StoredHabit, 'id' | 'title' | 'planItem' | 'doneDays'>[] }
 
-const linesOf = (plan: SprintPlan | null): string[] =>
-  plan
-    ? [...new Set([...plan.months.flat(), ...plan.weeklyRhythm].map(({ text }) => lineOf(text)))].filter(Boolean)
-    : []
+const linesOf = (plan: SprintPlan | null): ReadonlySet<string> =>
+  new Set(
+    [...(plan?.months.flat() ?? []), ...(plan?.weeklyRhythm ?? [])].map(({ text }) => lineOf(text)).filter(Boolean),
+  )

@@ -9,26 +9,26 @@ import type { Calendar } from '../calendar.ts'
 import {
   addDays,
   daysBetween,
+  daysFrom,
   earlier,
   endOfDay,
   firstDayOfMonth,
   later,
   localDay,
-  mondayOf,
   weekdayOf,
 } from './days.ts'
 import type { Day } from './days.ts'
 import { lineOf, titleOf, weekdaysIn } from './lines.ts'
 import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
 
-/** What a habit of the sprint was made from. */
-export type KnownHabit = { title: string; planItem: string | null }
+/** What a task or a habit of the sprint was made from. */
+export type Made = { title: string; planItem: string | null }
 
 export interface CompileInput {
   plan: SprintPlan
   span: { startDate: string; endDate: string }
   tasks: readonly Task[]
-  habits: readonly KnownHabit[]
+  habits: readonly Made[]
   choices: PlanChoices
   calendar: Calendar
   now: Date
@@ -65,12 +65,24 @@ export function compilePlan(input: CompileInput): Compiled {
 
 /** Actions that are no tasks yet, each once. */
 function actionsLeft({ plan, tasks }: CompileInput): Action[] {
-  const known = new Set(tasks.flatMap(({ title, planItem }) => [lineOf(title), lineOf(planItem ?? title)]))
-  const actions = plan.months.flat().map(toAction)
-  return actions.filter(({ title, planItem, key }, index) => {
-    const isFirst = actions.findIndex((other) => other.key === key) === index
-    return isFirst && planItem !== '' && !known.has(planItem) && !known.has(title)
-  })
+  return onceByLine(plan.months.flat().map(toAction)).filter(isMissingAmong(tasks))
+}
+
+/**
+ * What was made of a line counts for that line alone: 'Monday: draw' and 'Sunday: draw' are two, both called 'Draw'.
+ * Only what somebody made without a plan counts by its title.
+ */
+function isMissingAmong(made: readonly Made[]) {
+  const known = new Set(made.flatMap(({ planItem }) => (planItem === null ? [] : [lineOf(planItem)])))
+  const own = new Set(made.flatMap(({ title, planItem }) => (planItem === null ? [lineOf(title)] : [])))
+  return ({ title, planItem }: Made & { planItem: string }) =>
+    planItem !== '' && !known.has(planItem) && !own.has(planItem) && !own.has(title)
+}
+
+/** The first of those that were made of the same line. */
+function onceByLine<Line extends { planItem: string }>(made: readonly Line[]): Line[] {
+  const seen = new Set<string>()
+  return made.filter(({ planItem }) => !seen.has(planItem) && seen.add(planItem))
 }
 
 function toAction({ text, month, effort, evidence }: PlanItem): Action {
@@ -80,18 +92,17 @@ function toAction({ text, month, effort, evidence }: PlanItem): Action {
 
 /** Habits that are none of the sprint yet, each once; one that is named twice is one. */
 function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
-  const known = new Set(habits.flatMap(({ title, planItem }) => [lineOf(title), lineOf(planItem ?? title)]))
   const today = localDay(now, calendar)
-  const lines = plan.weeklyRhythm.map(({ text }) => lineOf(text))
-  return plan.weeklyRhythm.flatMap(({ text, cadence, evidence }, index) => {
-    const planItem = lineOf(text)
-    const title = titleOf(text)
-    if (planItem === '' || lines.indexOf(planItem) !== index || known.has(planItem) || known.has(title)) return []
-    const isCopy = ({ seriesId, planItem: line, status, dueDate }: Task) =>
-      seriesId !== null && line === planItem && status === 'pending' && localDay(dueDate, calendar) >= today
-    const replaces = tasks.filter(isCopy).map(({ id }) => id)
-    return [{ key: `habit ${planItem}`, title, planItem, evidence, cadence, replaces }]
-  })
+  const isOpenCopy = ({ seriesId, status, dueDate }: Task) =>
+    seriesId !== null && status === 'pending' && localDay(dueDate, calendar) >= today
+  const copies = Map.groupBy(tasks.filter(isOpenCopy), ({ planItem }) => planItem)
+  const lines = plan.weeklyRhythm.map((line) => ({ ...line, title: titleOf(line.text), planItem: lineOf(line.text) }))
+  return onceByLine(lines)
+    .filter(isMissingAmong(habits))
+    .map(({ title, planItem, evidence, cadence }) => {
+      const replaces = (copies.get(planItem) ?? []).map(({ id }) => id)
+      return { key: `habit ${planItem}`, title, planItem, evidence, cadence, replaces }
+    })
 }
 
 type MonthSpan = { first: Day; last: Day }
@@ -114,13 +125,14 @@ function placeMonth(
   input: CompileInput,
 ): Missed[] {
   const days = weeks.days.filter((day) => day >= first && day <= last && !weeks.of(day).keptFree)
+  const allowedDays = daysAllowedAmong(days)
   const total = actions.reduce((sum, { minutes }) => sum + minutes, 0)
   let before = 0
   return actions.flatMap((action): Missed[] => {
     const middle = (before + action.minutes / 2) / total
     before += action.minutes
     const ideal = days[Math.floor(middle * days.length)]
-    const allowed = days.filter((day) => isAllowed(day, action, input.choices))
+    const allowed = allowedDays(weekdaysFor(action, input.choices))
     if (!ideal || allowed.length === 0) return [{ action, reason: 'over' }]
     const day = nearest(weeks, allowed, ideal, input)
     if (!day) return [{ action, reason: 'full' }]
@@ -129,10 +141,21 @@ function placeMonth(
   })
 }
 
-/** A weekday that the line names counts; where it names none, the days for work do. */
-function isAllowed(day: Day, { planItem }: Action, { weekdays }: PlanChoices): boolean {
+/** The weekdays that the line names; where it names none, the days for work. */
+function weekdaysFor({ planItem }: Action, { weekdays }: PlanChoices): readonly number[] {
   const named = weekdaysIn(planItem)
-  return (named.length > 0 ? named : weekdays).includes(weekdayOf(day))
+  return named.length > 0 ? named : weekdays
+}
+
+/** Answers with those of some days that lie on given weekdays, and looks only once for each choice of weekdays. */
+function daysAllowedAmong(days: readonly Day[]) {
+  const found = new Map<string, Day[]>()
+  return (weekdays: readonly number[]): readonly Day[] => {
+    const key = weekdays.join()
+    const allowed = found.get(key) ?? days.filter((day) => weekdays.includes(weekdayOf(day)))
+    found.set(key, allowed)
+    return allowed
+  }
 }
 
 /** The day with least to do among those whose week has room; of these the nearest, the later one of two. */
@@ -151,15 +174,16 @@ const dated = (action: Action, day: Day, calendar: Calendar): PreviewTask => ({
 
 /** The next weeks that have room, not before the month of the action. */
 function offersFor(weeks: Weeks, action: Action, first: Day, input: CompileInput): Unplaced['offers'] {
-  return weeks.all
-    .filter((week) => week.until >= first && hasRoom(week, input.choices))
-    .flatMap((week) => {
-      const days = weeks.days.filter((day) => mondayOf(day) === mondayOf(week.from) && day >= later(first, week.from))
-      const [day] = days
-        .filter((each) => isAllowed(each, action, input.choices))
-        .sort((a, b) => plannedIn(week, a) - plannedIn(week, b) || (a < b ? -1 : 1))
-      if (!day) return []
-      return [{ from: week.from, until: week.until, day, dueDate: endOfDay(day, input.calendar).toISOString() }]
-    })
-    .slice(0, MOST_OFFERS)
+  const weekdays = weekdaysFor(action, input.choices)
+  const offers: Unplaced['offers'] = []
+  for (const week of weeks.all) {
+    if (offers.length === MOST_OFFERS) break
+    if (week.until < first || !hasRoom(week, input.choices)) continue
+    const [day] = daysFrom(later(first, week.from), week.until)
+      .filter((each) => weekdays.includes(weekdayOf(each)))
+      .sort((a, b) => plannedIn(week, a) - plannedIn(week, b) || (a < b ? -1 : 1))
+    if (!day) continue
+    offers.push({ from: week.from, until: week.until, day, dueDate: endOfDay(day, input.calendar).toISOString() })
+  }
+  return offers
 }

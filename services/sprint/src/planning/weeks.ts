@@ -2,12 +2,15 @@
 import type { PlanChoices, PreviewWeek } from '@daybreak/proto/sprint-preview'
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { Calendar } from '../calendar.ts'
-import { daysFrom, later, localDay, mondayOf } from './days.ts'
+import { addDays, daysBetween, daysFrom, later, localDay, mondayOf } from './days.ts'
 import type { Day } from './days.ts'
+
+/** A sprint may end in the year 9999; what lies more than a year ahead is not planned by day. */
+export const MOST_DAYS = 366
 
 export interface Weeks {
   all: PreviewWeek[]
-  /** Every day from today on, or from the start where that is still ahead. */
+  /** Every day from today on, or from the start where that is still ahead; at most `MOST_DAYS`. */
   days: Day[]
   of: (day: Day) => PreviewWeek
 }
@@ -19,9 +22,12 @@ type Input = {
   now: Date
 }
 
+/** The weeks until the sprint ends, or for a year where it ends later: then no week is its last, and none is kept free. */
 export function openWeeks({ span, tasks, calendar, now }: Input): Weeks {
   const first = later(localDay(now, calendar), localDay(span.startDate, calendar))
-  const days = daysFrom(first, localDay(span.endDate, calendar))
+  const end = localDay(span.endDate, calendar)
+  const endsLater = daysBetween(first, end) >= MOST_DAYS
+  const days = daysFrom(first, endsLater ? addDays(first, MOST_DAYS - 1) : end)
   const planned = Map.groupBy(onceOnly(tasks, calendar), ({ day }) => mondayOf(day))
   const byMonday = Map.groupBy(days, mondayOf)
   const weeks = [...byMonday].map(([monday, inWeek], index): [Day, PreviewWeek] => [
@@ -29,17 +35,18 @@ export function openWeeks({ span, tasks, calendar, now }: Input): Weeks {
     {
       from: inWeek[0] ?? monday,
       until: inWeek.at(-1) ?? monday,
-      keptFree: index > 0 && index === byMonday.size - 1,
+      keptFree: !endsLater && index > 0 && index === byMonday.size - 1,
       tasks: [],
       planned: planned.get(monday) ?? [],
     },
   ])
-  const found = new Map(weeks)
+  const byFirst = new Map(weeks)
+  const byDay = new Map(days.map((day) => [day, byFirst.get(mondayOf(day))]))
   return {
-    all: [...found.values()],
+    all: [...byFirst.values()],
     days,
     of: (day) => {
-      const week = found.get(mondayOf(day))
+      const week = byDay.get(day)
       if (!week) throw new RangeError(`${day} is no day of these weeks`)
       return week
     },

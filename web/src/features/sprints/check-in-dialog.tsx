@@ -50,7 +50,10 @@ type CheckInFormProps = CheckInProps & { found: ProposedChangesQuery['proposedCh
 function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
   const typed = useKept(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
   const [proposed] = useState(() => found.proposals.map(toLine))
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  // To lose a task is nothing that should happen by not looking.
+  const [without, setWithout] = useState<ReadonlySet<string>>(
+    () => new Set(proposed.filter(({ kind }) => kind === 'drop').map(({ key }) => key)),
+  )
   const counters = useCounters(sprint)
   const all = together(typed, counters.typed)
   const end = () => {
@@ -106,7 +109,7 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
       {proposed.length > 0 && (
         <section className="mt-6">
           <h3 className="type-label">Proposed for your sprint</h3>
-          <p className="text-small text-ink-3">Only what is ticked will happen.</p>
+          <p className="text-small text-ink-3">Only checked changes apply.</p>
           <ChangePreview label="Proposed changes" lines={proposed} without={without} onChange={setWithout} />
         </section>
       )}

@@ -83,6 +83,35 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   expect(input).toMatchObject({ planned: 5, done: 2 })
 })
 
+test('a check-in drops a task only where its line was checked', async () => {
+  const moved = makeTask({ id: 11, title: 'Late', dueDate: daysFromNow(-9) })
+  const dropped = makeTask({ id: 12, title: 'Let go', dueDate: daysFromNow(-30) })
+  const sent: Changes[] = []
+  const sprint = running({ tasks: [moved, dropped] })
+  const checkIn = { __typename: 'CheckIn' as const, id: 5 }
+  open(sprint, {
+    request: { query: SAVE_CHECK_IN, variables: ({ input }) => sent.push(input.changes) > 0 },
+    result: { data: { saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn, undo: {} } } },
+    maxUsageCount: 2,
+  })
+  const answer = async (name: string) => {
+    await press('Update Sprint Progress')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
+    expect(dialog.getByText('Only checked changes apply.')).toBeTruthy()
+    const [late, gone] = dialog.getAllByRole('checkbox')
+    expect([late, gone].map((line) => line!.getAttribute('aria-checked'))).toEqual(['true', 'false'])
+    if (name === 'drop') await userEvent.click(gone!)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await answer('keep')
+  await answer('drop')
+  expect(sent.map(({ change, remove }) => [[change ?? []].flat().map(({ taskId }) => taskId), remove])).toEqual([
+    [[11], []],
+    [[11], [12]],
+  ])
+})
+
 test('a check-in is an entry: what the journal showed before is not shown again', async () => {
   const sprint = running()
   const checkIn = { __typename: 'CheckIn' as const, id: 5 }

@@ -175,13 +175,14 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   }),
   ProposedChanges: (tasks, { kind }) => {
     const late = tasks.filter((task) => isOverdue(task, new Date()))
-    const to = kind === 'drop' ? null : '2030-01-02T22:59:59.999Z'
+    const dayFor = (title: string) =>
+      kind === 'drop' || (kind === 'checkIn' && title === 'Let go') ? null : '2030-01-02T22:59:59.999Z'
     return {
       proposedChanges: {
         __typename: 'Proposals',
         proposals: late.map(({ id, title, dueDate }) => ({
-          ...{ __typename: 'Proposal', kind: to ? 'move' : 'drop' },
-          ...{ taskId: id, title, dueDate, to, endDate: null },
+          ...{ __typename: 'Proposal', kind: dayFor(title) ? 'move' : 'drop' },
+          ...{ taskId: id, title, dueDate, to: dayFor(title), endDate: null },
         })),
         week: { __typename: 'Share', done: 2, due: 5 },
       },

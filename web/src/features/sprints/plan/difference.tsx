@@ -4,17 +4,15 @@ import { plural } from '../plural.ts'
 import type { Preview } from './queries.ts'
 
 export function Difference({ diff }: { diff: NonNullable<Preview['difference']> }) {
-  const going = [
-    ...(diff.remove.length > 0 ? [plural(diff.remove.length, 'task', 'tasks')] : []),
-    ...(diff.removeHabits.length > 0 ? [plural(diff.removeHabits.length, 'habit', 'habits')] : []),
-  ].join(' and ')
   return (
     <section aria-label="What is different" className="grid gap-3 rounded-card bg-sunken px-4 py-3 text-[0.9375rem]">
       <Lines name="New in the plan" mark="+" lines={diff.added} />
       <Lines name="No longer in the plan" mark="−" lines={diff.dropped} />
+      <Lines name="Tasks that will be removed" mark="−" lines={diff.remove.map(({ title }) => title)} />
+      <Lines name="Habits that will be removed" mark="−" lines={diff.removeHabits.map(({ title }) => title)} />
       <p className="text-ink-2">
-        {plural(diff.kept.length, 'line stays', 'lines stay')} as they are.{' '}
-        {going && `${going} of dropped lines, not yet begun, will be removed.`}
+        {plural(diff.kept.length, 'line is', 'lines are')} unchanged.
+        {diff.dropped.length > 0 && ' Tasks you have begun and habits you have kept stay in your sprint.'}
       </p>
     </section>
   )

@@ -1,7 +1,7 @@
 /** A line of the preview: ticked or not, with a title that can be changed in its place. */
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -27,7 +27,17 @@ export const ROW = 'flex min-h-14 items-start gap-3.5 border-t border-line px-5 
 
 export function PlanRow({ item, about, round = false, evidence, edits, onEdit, children }: PlanRowProps) {
   const { key, title, on } = item
-  const [editing, setEditing] = useState(false)
+  /** The title as it was before it was edited; null while it is not. */
+  const [before, setBefore] = useState<string | null>(null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const current = edits.get(key)?.title ?? title
+  // To leave the field ends editing. The key goes no further, or it would press the pencil.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    event.preventDefault()
+    if (event.key === 'Escape') onEdit(key, { title: before ?? title })
+    pencil.current?.focus()
+  }
   return (
     <li className={ROW}>
       <Checkbox
@@ -38,15 +48,15 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
       />
       <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 py-1.5">
-          {editing ? (
+          {before !== null ? (
             <input
               autoFocus
-              aria-label={`Title of ${title}`}
+              aria-label="Title"
               maxLength={300}
-              value={edits.get(key)?.title ?? title}
+              value={current}
               onChange={(event) => onEdit(key, { title: event.target.value })}
-              onKeyDown={(event) => event.key === 'Enter' && setEditing(false)}
-              onBlur={() => setEditing(false)}
+              onKeyDown={onKey}
+              onBlur={() => setBefore(null)}
               className={cx(controlClass, 'h-11!')}
             />
           ) : (
@@ -59,7 +69,7 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
         </div>
         {children}
       </div>
-      <IconButton icon={Pencil} label={`Edit: ${title}`} onClick={() => setEditing(true)} />
+      <IconButton ref={pencil} icon={Pencil} label={`Edit: ${title}`} onClick={() => setBefore(current)} />
     </li>
   )
 }

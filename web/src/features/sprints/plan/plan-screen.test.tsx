@@ -15,8 +15,10 @@ import { CHANGE_TASKS, OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Changes } from '../queries.ts'
 import { makeSprint, serveTasks } from '../testing.ts'
 import { UndoBar } from '../undo-bar.tsx'
+import { Difference } from './difference.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { PLAN_PREVIEW } from './queries.ts'
+import type { Preview } from './queries.ts'
 import { makePreview } from './testing.ts'
 
 const nora = {
@@ -30,11 +32,20 @@ const plan = sprintPlanOf(LINES)
 for (const item of plan.months[2] ?? []) item.evidence = evidenceOf(3, 2, 'a shop of my own')
 const sprint = makeSprint({ plan })
 
-function open({ preview = makePreview(), newest = false, phases = [] as object[] } = {}) {
+type Opened = {
+  preview?: Preview
+  newest?: boolean
+  phases?: object[]
+  /** What goes wrong before it is answered. */
+  failures?: MockLink.MockedResponse[]
+}
+
+function open({ preview = makePreview(), newest = false, phases = [], failures = [] }: Opened = {}) {
   const asked: { choices?: unknown; plan?: unknown }[] = []
   const sent: Changes[] = []
   const remembered: unknown[] = []
   const mocks: MockLink.MockedResponse[] = [
+    ...failures,
     { request: { query: SPRINT, variables: { id: 1 } }, result: { data: { sprint } }, maxUsageCount: Infinity },
     { request: { query: OUTPUTS }, result: { data: { phases } } },
     {
@@ -70,6 +81,16 @@ function open({ preview = makePreview(), newest = false, phases = [] as object[]
 }
 
 const add = (name: RegExp | string) => screen.findByRole('button', { name })
+function moveTo(title: string, day: string) {
+  const field = screen.getByLabelText(`Day of ${title}`)
+  fireEvent.change(field, { target: { value: day } })
+  fireEvent.blur(field)
+}
+/** Presses what stores it, once the newest choices are planned. */
+async function store(name: string) {
+  await vi.waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+  await userEvent.click(screen.getByRole('button', { name }))
+}
 
 test('weeks are folds, full ones open; what is there already has no tick; the button counts what is ticked', async () => {
   open()
@@ -100,14 +121,14 @@ test('a line unfolds the words of the answer that it rests on', async () => {
 test('a task is renamed and moved, an action without a day gets one, a habit other days; all is stored at once', async () => {
   const { sent, remembered } = open()
   await userEvent.click(await add('Edit: Open the shop'))
-  await userEvent.type(screen.getByLabelText('Title of Open the shop'), ' online{Enter}')
-  fireEvent.change(screen.getByLabelText('Day of Photograph the prints'), { target: { value: '2026-12-01' } })
+  await userEvent.type(screen.getByLabelText('Title'), ' online{Enter}')
+  moveTo('Photograph the prints', '2026-12-01')
   expect(within(screen.getByRole('list', { name: 'Tasks of Nov 30–Dec 6' })).getAllByRole('checkbox')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Use Dec 7–10: Clear the room' }))
   expect(screen.queryByRole('region', { name: 'Doesn’t fit' })).toBeNull()
   await userEvent.selectOptions(screen.getByLabelText('How often: Draw'), 'Weekdays')
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
-  await userEvent.click(await add('Add 3 tasks and 1 habit'))
+  await store('Add 3 tasks and 1 habit')
   expect(await screen.findByText('3 tasks and 1 habit added.')).toBeTruthy()
   const [changes] = sent
   const tasks = [changes!.add ?? []]
@@ -127,6 +148,31 @@ test('a task is renamed and moved, an action without a day gets one, a habit oth
   await vi.waitFor(() => expect(sent[1]).toEqual({ remove: [9] }))
 })
 
+test('Enter keeps a new title, Escape takes it back; both lead back to the pencil', async () => {
+  open()
+  await userEvent.click(await add('Edit: Open the shop'))
+  await userEvent.type(screen.getByLabelText('Title'), ' online{Enter}')
+  expect(document.activeElement).toBe(await add('Edit: Open the shop online'))
+  await userEvent.click(await add('Edit: Open the shop online'))
+  await userEvent.type(screen.getByLabelText('Title'), ' today{Escape}')
+  expect(document.activeElement).toBe(await add('Edit: Open the shop online'))
+  expect(screen.queryByLabelText('Title')).toBeNull()
+})
+
+test('a day counts when its field is left, opens the week that it lies in, and is no day outside the sprint', async () => {
+  open()
+  await add('Add 2 tasks and 1 habit')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Day of Photograph the prints')
+  fireEvent.change(field(), { target: { value: '0002-12-08' } })
+  expect(field().value).toBe('0002-12-08')
+  fireEvent.blur(field())
+  expect(field().value).toBe('2026-11-23')
+  expect(screen.queryByRole('list', { name: 'Tasks of Dec 7–10' })).toBeNull()
+  moveTo('Photograph the prints', '2026-12-08')
+  expect(within(screen.getByRole('list', { name: 'Tasks of Dec 7–10' })).getAllByRole('checkbox')).toHaveLength(1)
+  expect(field().value).toBe('2026-12-08')
+})
+
 test('the choices are asked of the server, and at most five tasks a week can be chosen', async () => {
   const { asked } = open()
   await add('Add 2 tasks and 1 habit')
@@ -139,11 +185,44 @@ test('the choices are asked of the server, and at most five tasks a week can be 
   await vi.waitFor(() => expect(asked.at(-1)!.choices).toEqual({ weekdays: [1, 2, 3, 4], perWeek: 5 }))
 })
 
+test('a newer plan that cannot be loaded is said, never the old one shown in its place; both are asked for again', async () => {
+  const newer = sprintPlanOf({ ...LINES, months: [['Hold an open studio'], [], []] })
+  const written = { id: 3, phaseNumber: 3, output: '', breakthroughPlan: null, sprintPlan: newer, completed: true }
+  const { asked } = open({
+    ...{ newest: true, phases: [{ __typename: 'Phase', ...written }] },
+    failures: [{ request: { query: OUTPUTS }, error: new Error('away') }],
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('The new plan could not be loaded')
+  expect(asked).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Apply new plan to sprint' })).toBeTruthy()
+  await vi.waitFor(() => expect(asked.at(-1)!.plan).toEqual(sprintPlanInput(newer)))
+})
+
+test('what was planned for other choices cannot be stored; a failure is said above it', async () => {
+  const isAsked = (input: { choices?: unknown }) => Boolean(input.choices)
+  open({
+    failures: [
+      { request: { query: PLAN_PREVIEW, variables: ({ input }) => isAsked(input) }, error: new Error('away') },
+    ],
+  })
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add 2 tasks and 1 habit' })
+  await add('Add 2 tasks and 1 habit')
+  expect(button().disabled).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(button().disabled).toBe(true)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The plan could not be loaded/)
+  expect(button().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what is left for the next sprint is not added, and stays in the plan', async () => {
   const { sent } = open()
   await userEvent.click(await add('Next sprint: Clear the room'))
   expect(screen.queryByText('Clear the room')).toBeNull()
-  await userEvent.click(await add('Add 2 tasks and 1 habit'))
+  await store('Add 2 tasks and 1 habit')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect([sent[0]!.add ?? []].flat().map(({ title }) => title)).not.toContain('Clear the room')
   expect(sent[0]!.plan).toBeUndefined()
@@ -168,13 +247,23 @@ test('a newer plan shows what is different, and takes what it drops off the spri
   })
   const region = within(await screen.findByRole('region', { name: 'What is different' }))
   expect(region.getByText('Hold an open studio')).toBeTruthy()
-  expect(region.getByText(/1 task and 1 habit of dropped lines/)).toBeTruthy()
+  expect(region.getByText('Tasks that will be removed').nextElementSibling?.textContent).toBe('− Shop')
+  expect(region.getByText('Habits that will be removed').nextElementSibling?.textContent).toBe('− Walk')
+  expect(region.getByText(/^1 line is unchanged\. Tasks you have begun and habits you have kept stay/)).toBeTruthy()
   expect(asked.at(-1)!.plan).toEqual(sprintPlanInput(newer))
-  await userEvent.click(await add('Apply new plan'))
+  await store('Apply new plan')
   expect(await screen.findByText('The new plan is in your sprint.')).toBeTruthy()
   expect(sent[0]).toMatchObject({
     ...{ plan: sprintPlanInput(newer), goal: 'Sell twenty', remove: [71, 72, 40], removeHabits: [50] },
   })
+})
+
+test.each([
+  [['Clear the room', 'Open the shop'], '2 lines are unchanged.'],
+  [[], '0 lines are unchanged.'],
+])('of a plan that keeps %j it says: %s', (kept, said) => {
+  render(<Difference diff={{ kept, added: [], dropped: [], remove: [], removeHabits: [] }} />)
+  expect(screen.getByText(said)).toBeTruthy()
 })
 
 test('what was chosen and left out outlives a reload, until it is stored', async () => {
@@ -183,7 +272,7 @@ test('what was chosen and left out outlives a reload, until it is stored', async
   await userEvent.click(screen.getByRole('checkbox', { name: 'Include: Open the shop' }))
   cleanup()
   const { asked } = open()
-  await userEvent.click(await add('Add 1 task and 1 habit'))
+  await store('Add 1 task and 1 habit')
   expect(asked[0]!.choices).toEqual({ weekdays: [1, 2, 3, 4, 5], perWeek: 5 })
   expect(await screen.findByText('1 task and 1 habit added.')).toBeTruthy()
   cleanup()

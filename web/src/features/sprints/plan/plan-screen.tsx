@@ -29,18 +29,22 @@ import { Unfitting } from './unfitting.tsx'
 
 /** `newest`: whether the newest plan of phase 3 is looked at, where it is not the sprint's own. */
 export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
-  const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
+  const { data, error, refetch } = useQuery(SPRINT, { variables: { id } })
   const outputs = useQuery(OUTPUTS, { skip: !newest })
-  const isReady = data && (!newest || outputs.data || outputs.error)
-  if (isReady) {
+  if (data && (!newest || outputs.data)) {
     const written = outputs.data?.phases.find(({ phaseNumber }) => phaseNumber === 3)?.sprintPlan
     return <PlanForm sprint={data.sprint} newer={newest ? newerPlan(written, data.sprint) : null} />
   }
-  if (loading || !error) return <PageSpinner />
+  if (!error && !outputs.error) return <PageSpinner />
+  const retry = () => void Promise.all([refetch(), ...(newest ? [outputs.refetch()] : [])]).catch(() => undefined)
   return (
     <div className="wrap pt-5">
       <h1 className="sr-only">Turn the plan into tasks</h1>
-      <SprintFailure error={error} onRetry={() => void refetch().catch(() => undefined)} />
+      {error ? (
+        <SprintFailure error={error} onRetry={retry} />
+      ) : (
+        <FailureState title="The new plan could not be loaded" onRetry={retry} />
+      )}
     </div>
   )
 }
@@ -70,20 +74,28 @@ function PlanForm({ sprint, newer }: FormProps) {
       <p className="mt-2 mb-6 text-ink-2">
         {preview && preview.day > 1 && `Only what’s left from today, day ${preview.day}. `}Nothing is saved yet.
       </p>
-      {preview ? (
-        <Arrangement sprint={sprint} newer={newer} preview={preview} edited={edited} />
-      ) : error ? (
-        <FailureState title="The plan could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
-      ) : (
-        <PageSpinner />
+      {error && (
+        <FailureState
+          title="The plan could not be loaded"
+          message={preview && 'What you see is how it was planned before your last change.'}
+          onRetry={() => void refetch().catch(() => undefined)}
+          className="mb-6"
+        />
       )}
+      {preview && <Arrangement sprint={sprint} newer={newer} preview={preview} isStale={!data} edited={edited} />}
+      {!preview && !error && <PageSpinner />}
     </div>
   )
 }
 
-type ArrangementProps = FormProps & { preview: Preview; edited: ReturnType<typeof useEdits> }
+type ArrangementProps = FormProps & {
+  preview: Preview
+  /** Whether other days or another limit were chosen since: then it cannot be stored. */
+  isStale: boolean
+  edited: ReturnType<typeof useEdits>
+}
 
-function Arrangement({ sprint, newer, preview, edited }: ArrangementProps) {
+function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementProps) {
   const { typed, choices: chosen, choose, edits, edit } = edited
   const choices = chosen ?? preview.choices
   const arranged = arrange(preview, edits)
@@ -109,7 +121,13 @@ function Arrangement({ sprint, newer, preview, edited }: ArrangementProps) {
       </div>
       <Settings choices={choices} onChange={choose} preview={preview} arranged={arranged}>
         <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-4 max-sm:pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
-          <Button variant="primary" wide busy={busy} disabled={!newer && tasks + habits === 0} onClick={add}>
+          <Button
+            variant="primary"
+            wide
+            busy={busy}
+            disabled={isStale || (!newer && tasks + habits === 0)}
+            onClick={add}
+          >
             {newer ? 'Apply new plan' : `Add ${countedWords(tasks, habits)}`}
           </Button>
         </div>

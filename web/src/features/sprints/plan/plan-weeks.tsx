@@ -30,6 +30,15 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
       .map(({ from }) => from),
   )
   const [first, last] = [weeks[0]?.from ?? '', weeks.at(-1)?.until ?? '']
+  /** Gives a draft another day and opens its week; says whether it is a day of these weeks. */
+  const move = ({ key, day: before }: Draft, day: string): boolean => {
+    const week = weeks.find(({ from, until }) => day >= from && day <= until)
+    if (!week) return false
+    if (day === before) return true
+    onEdit(key, { day })
+    setOpen([...new Set([...open, week.from])])
+    return true
+  }
   if (weeks.length === 0) return null
   const isOpen = open.length === weeks.length
   return (
@@ -61,12 +70,16 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
                   onEdit={onEdit}
                 >
                   <input
+                    key={draft.day}
                     type="date"
                     aria-label={`Day of ${draft.title}`}
                     min={first}
                     max={last}
-                    value={draft.day}
-                    onChange={(event) => onEdit(draft.key, { day: event.target.value })}
+                    // While a day is typed, a year such as 0002 goes by: it counts when the field is left.
+                    defaultValue={draft.day}
+                    onBlur={({ target }) => {
+                      if (!move(draft, target.value)) target.value = draft.day
+                    }}
                     className={cx(controlClass, 'h-11! w-auto!')}
                   />
                 </PlanRow>
