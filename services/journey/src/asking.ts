@@ -1,6 +1,7 @@
 /** Has a guide write one text: by another server where the first cannot, shorter where it takes less, told piece by piece. */
 import type { Fragment, Generation } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import { capFor } from './budget.ts'
 import type { Guides } from './coaching.ts'
@@ -79,7 +80,7 @@ export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
   const { desk, hold, attempt } = work
   const { fallback } = desk
   const { signal, timeMs } = attempt
-  const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeMs * FIRST_SHARE)]) : signal
+  const own = fallback ? AbortSignal.any([signal, abortAfter(timeMs * FIRST_SHARE)]) : signal
   try {
     return await ask(work, guide, own)
   } catch (error) {

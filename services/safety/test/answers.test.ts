@@ -69,3 +69,9 @@ test('a second layer that fails, answers nonsense or hangs says nothing, and is 
   const fails = () => Promise.reject(new Error('no'))
   expect(await askModel(['anything'], { moderate: fails, classify: hang }, 20)).toEqual(silent)
 })
+
+test('a second layer may take a fraction of a millisecond: a limit times a factor is seldom whole', async () => {
+  const moderate = () => Promise.resolve([[]])
+  const classify = () => Promise.resolve({ heard: [] })
+  expect(await askModel(['one'], { moderate, classify }, 1_500 * 1.1)).toEqual({ heard: [[]], complete: true })
+})
