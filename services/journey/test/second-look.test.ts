@@ -226,7 +226,8 @@ async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
     await repository.putCopy(userId, entry.entryId, { at: createdAt, entry })
   }
   const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
-  const thinker = { ...lookAt(baseUrl), guide, yearlyGuide: guide, hasRoom: () => Promise.resolve(false) }
+  const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
+  const thinker = { ...lookAt(baseUrl), ...guides, hasRoom: () => Promise.resolve(false) }
   await remember(thinker, userId, AbortSignal.timeout(5_000))
   return userId
 }
