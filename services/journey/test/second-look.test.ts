@@ -173,6 +173,40 @@ test('a server without the endpoint, and one that knows no schema, is asked for 
   })
 })
 
+/** Hears a plan in every text that holds the veiled words. */
+const hearVeiled = (one: Asked): Reply => {
+  if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
+  const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
+  const places = texts.flatMap((text, index) => (text.toLowerCase().includes('names on them') ? [index + 1] : []))
+  return chat({ heard: places.map((text) => ({ text, kind: 'suicide', step: 'plan' })) })
+}
+
+test('a long text is read to its end, in parts; what has no room is read at the next look, never taken as harmless', async () => {
+  const userId = newUser()
+  const long = `${`${CALM} `.repeat(100)}${VEILED}`
+  const others = Array.from({ length: 7 }, (_, index) => `${index} ${CALM} `.repeat(48).trim())
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    expect([...(await lookAgain(lookAt(baseUrl), userId, [long])).keys()]).toEqual([long])
+    expect(asked.find(isModeration)?.body.input?.join('').replaceAll(/\s/g, '')).toBe(long.replaceAll(/\s/g, ''))
+    const last = `${'It rains. '.repeat(50)}${VEILED}`
+    expect((await lookAgain(lookAt(baseUrl), userId, [...others, last])).size).toBe(0)
+    expect([...(await lookAgain(lookAt(baseUrl), userId, [...others, last])).keys()]).toEqual([last])
+  })
+})
+
+test('of two spellings of the same words both are heard, of one request', async () => {
+  const userId = newUser()
+  const loud = VEILED.toUpperCase()
+  expect(markOf(loud)).toBe(markOf(VEILED))
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    for (let times = 0; times < 2; times += 1) {
+      const heard = await lookAgain(lookAt(baseUrl), userId, [VEILED, CALM, loud])
+      expect([...heard.keys()]).toEqual([VEILED, loud])
+    }
+    expect(asked.find(isModeration)?.body.input).toHaveLength(2)
+  })
+})
+
 test('what the first layer hears already is not sent', async () => {
   await withModel(
     () => chat({ heard: [] }),
