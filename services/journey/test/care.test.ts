@@ -109,6 +109,14 @@ test('after another text was heavy, the first one is still not brought up again'
   expect(kinds).toEqual(['suicide', 'abuse', null])
 })
 
+test('a generation pauses on the most urgent of its answers, wherever it stands', async () => {
+  const userId = newUser()
+  const answers = { '0': 'My husband hits me when he drinks.', '1': HEAVY }
+  const { id } = await journey.begin(userId, 1, { answers })
+  expect(await journey.finished(userId, id)).toMatchObject({ status: 'paused', failure: ANSWERS.suicide.en })
+  expect(await care(userId)).toMatchObject({ kind: 'suicide', source: 'answer' })
+})
+
 test('a draft tells which answer is heavy, in what way, and what is said to it', async () => {
   const userId = newUser()
   const answers = ['A quiet house.', 'My husband hits me when he drinks.']

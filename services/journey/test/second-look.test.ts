@@ -235,12 +235,33 @@ test('what a model hears in an answer is no material, pauses the generation, and
       : chat({ heard: [{ text: 1, kind: 'suicide', step: 'plan' }] })
   await withModel(answer, async (baseUrl) => {
     const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
-    const { material, danger, pauses } = await withoutHeard(lookAt(baseUrl), userId, gathered)
+    const { material, danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, gathered)
     expect(danger).toMatchObject({ kind: 'suicide', raisedBy: 'model' })
-    expect(pauses).toBe(true)
+    expect(pausedBy).toEqual(danger)
     expect(Object.values(material.answers)).toEqual(['', CALM])
   })
   expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
+})
+
+test('of all that is heard the most urgent is met with care; what was said for this generation alone pauses it', async () => {
+  const userId = newUser()
+  const answer = (one: Asked) =>
+    isModeration(one)
+      ? moderated(...(one.body.input ?? []).map(() => false))
+      : chat({
+          heard: [
+            { text: 1, kind: 'eating', step: null },
+            { text: 2, kind: 'abuse', step: null },
+            { text: 3, kind: 'suicide', step: 'plan' },
+          ],
+        })
+  await withModel(answer, async (baseUrl) => {
+    const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
+    const earlier = { '2': { '0': 'The third text, which was said long before.' } }
+    const { danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, { ...gathered, earlierAnswers: earlier })
+    expect([danger?.kind, pausedBy?.kind]).toEqual(['suicide', 'abuse'])
+  })
+  expect(await opened.repository.readCare(userId)).toMatchObject({ kind: 'suicide' })
 })
 
 const PAGES = [

@@ -1,11 +1,12 @@
 /** What is said and shown where words are heavy. */
-import { SignalKind } from '@daybreak/proto/signals'
+import { SignalKind, SignalStep } from '@daybreak/proto/signals'
 import { HELP } from '@daybreak/proto/help-lines'
 import { COUNTRIES } from '@daybreak/proto/values'
 import { expect, test } from 'vitest'
 import { ANSWERS, gentleAnswer, gentleText, helplines } from '../src/answers.ts'
 import { withoutRiskyItems, withoutRiskyWords } from '../src/quoting.ts'
 import { askModel } from '../src/second-layer.ts'
+import { mostUrgent } from '../src/signals.ts'
 
 test.each(SignalKind.options)('%s has its own answer: two sentences, no exclamation mark', (kind) => {
   for (const text of Object.values(ANSWERS[kind])) {
@@ -34,6 +35,15 @@ test('the answer is in the language of the words', () => {
   expect(gentleText(['Ich will nicht mehr leben, alles ist zu schwer.'])).toBe(ANSWERS.suicide.de)
   expect(gentleText(['My husband hits me when he drinks.'])).toBe(ANSWERS.abuse.en)
   expect(gentleText(['A house by the sea.'])).toBeNull()
+})
+
+test('of several texts the most urgent is answered, and the gravest step of one kind', () => {
+  expect(gentleText(['My husband hits me when he drinks.', 'I want to end my life.'])).toBe(ANSWERS.suicide.en)
+  const abuse = { kind: 'abuse', step: null } as const
+  const wish = { kind: 'suicide', step: SignalStep.options[0] } as const
+  const graver = { kind: 'suicide', step: SignalStep.options.at(-1)! } as const
+  expect(mostUrgent([abuse, wish, graver])).toBe(graver)
+  expect(mostUrgent([])).toBeNull()
 })
 
 test('risky sentences are left out of what is quoted, the others stay', () => {
