@@ -19,7 +19,7 @@ export async function withoutHeard(look: SecondLook, userId: number, material: M
   const heard = await lookAgain(look, userId, textsOf(material))
   const danger = mostUrgent([...heard.values()])
   if (!danger) return { material, danger: null, pausedBy: null }
-  await look.repository.noteCare(userId, careFor(danger, 'answer'))
+  await look.repository.noteCare(userId, ...[...heard.values()].map((one) => careFor(one, 'answer')))
   const light = (text: string) => (heard.has(text) ? '' : text)
   const lightAnswers = (answers: Answers): Answers =>
     Object.fromEntries(Object.entries(answers).map(([index, text]) => [index, light(text)]))

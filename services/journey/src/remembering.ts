@@ -59,12 +59,11 @@ async function withoutHeard(thinker: Thinker, userId: number, passages: Passage[
     userId,
     newest.map(({ text }) => text),
   )
-  for (const { text, source } of newest) {
+  const cares = newest.flatMap(({ text, source: { kind, entryId } }) => {
     const danger = heard.get(text)
-    const place = { entryId: source.entryId }
-    if (danger)
-      await thinker.repository.noteCare(userId, careFor(danger, source.kind === 'entry' ? 'entry' : 'answer', place))
-  }
+    return danger ? [careFor(danger, kind === 'entry' ? 'entry' : 'answer', { entryId })] : []
+  })
+  await thinker.repository.noteCare(userId, ...cares)
   return passages.filter(({ text }) => !heard.has(text))
 }
 
