@@ -1,5 +1,5 @@
 /** What is said and shown where words are heavy. */
-import { SignalKind, SignalStep } from '@daybreak/proto/signals'
+import { SignalKind } from '@daybreak/proto/signals'
 import { HELP } from '@daybreak/proto/help-lines'
 import { COUNTRIES } from '@daybreak/proto/values'
 import { expect, test } from 'vitest'
@@ -40,8 +40,8 @@ test('the answer is in the language of the words', () => {
 test('of several texts the most urgent is answered, and the gravest step of one kind', () => {
   expect(gentleText(['My husband hits me when he drinks.', 'I want to end my life.'])).toBe(ANSWERS.suicide.en)
   const abuse = { kind: 'abuse', step: null } as const
-  const wish = { kind: 'suicide', step: SignalStep.options[0] } as const
-  const graver = { kind: 'suicide', step: SignalStep.options.at(-1)! } as const
+  const wish = { kind: 'suicide', step: 'passive-wish' } as const
+  const graver = { kind: 'suicide', step: 'plan' } as const
   expect(mostUrgent([abuse, wish, graver])).toBe(graver)
   expect(mostUrgent([])).toBeNull()
 })
