@@ -16,7 +16,7 @@ module.exports = {
       'kit-knows-no-context',
       'The kit sees how contracts are made, never which ones exist.',
       { path: '^services/kit/src' },
-      { path: '^(proto/src/(?!(define|errors)\\.ts)|gateway|web|infra|services/(?!kit/))' },
+      { path: '^(proto/src/(?!(define|errors|time-limit)\\.ts)|gateway|web|infra|services/(?!kit/))' },
     ),
     rule(
       'safety-knows-no-context',

@@ -1,8 +1,9 @@
 /** Has a guide write one text: by another server where the first cannot, shorter where it takes less, told piece by piece. */
 import type { Fragment, Generation } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
-import { capFor } from './budget.ts'
+import { capFor, LEAST_CONTEXT } from './budget.ts'
 import type { Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim } from './generation-repository.ts'
@@ -18,8 +19,6 @@ import { buildPrompt } from './prompt.ts'
 const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
 const ALIVE_EVERY_MS = 2_000
-/** A smaller context has no room for the instructions, an answer, and what it is to be about. */
-const LEAST_CONTEXT = 6_000
 
 export interface Desk extends Meter, Guides {
   /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
@@ -79,7 +78,7 @@ export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
   const { desk, hold, attempt } = work
   const { fallback } = desk
   const { signal, timeMs } = attempt
-  const own = fallback ? AbortSignal.any([signal, AbortSignal.timeout(timeMs * FIRST_SHARE)]) : signal
+  const own = fallback ? AbortSignal.any([signal, abortAfter(timeMs * FIRST_SHARE)]) : signal
   try {
     return await ask(work, guide, own)
   } catch (error) {
@@ -107,7 +106,7 @@ async function ask(work: Work, guide: Guide, signal: AbortSignal): Promise<Asked
 }
 
 /** How much this guide is told and says at most, together. */
-export const contextOf = ({ contextTokens }: Desk, guide: Guide): number =>
+export const contextOf = ({ contextTokens }: Pick<Desk, 'contextTokens'>, guide: Guide): number =>
   Math.min(contextTokens, guide.contextTokens())
 
 /** Whether another server is to be asked: this one cannot, and nothing is gained by asking it again. */

@@ -10,12 +10,15 @@ export interface Piece {
 
 /** Carefully counted: English has about four bytes to a token, other languages less. */
 const BYTES_PER_TOKEN = 3
-const sizeOf = (text: string) => Buffer.byteLength(text)
+export const sizeOf = (text: string) => Buffer.byteLength(text)
 
 /** A prompt's words, without who says them. */
 export const textOfPrompt = ({ messages }: Prompt): string => messages.map(({ content }) => content).join('\n')
 
 export const sizeInTokens = (prompt: Prompt): number => Math.ceil(sizeOf(textOfPrompt(prompt)) / BYTES_PER_TOKEN)
+
+/** A smaller context has no room for the instructions, an answer, and what it is to be about. */
+export const LEAST_CONTEXT = 6_000
 
 /** Also bounds what a model may think before it writes. */
 const ANSWER_TOKENS = 8_000
@@ -57,6 +60,6 @@ export function fit<Of extends Piece>(pieces: readonly Of[], room: number): Of[]
 }
 
 /** The beginning of a text that has so many bytes at most, without half a character. */
-function cutBytes(text: string, bytes: number): string {
+export function cutBytes(text: string, bytes: number): string {
   return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
 }

@@ -3,6 +3,7 @@ import type { CareState } from '@daybreak/proto/journey-memory'
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { gentleAnswer } from '@daybreak/safety/answers'
 import { dangerIn } from '@daybreak/safety/danger'
+import { mostUrgent } from '@daybreak/safety/signals'
 
 export interface CareNote extends DangerSeen {
   source: NonNullable<CareState['source']>
@@ -15,11 +16,8 @@ type Place = Partial<Pick<CareNote, 'entryId' | 'itemId'>>
 
 /** The most urgent sign in these texts; null without one. */
 export function careIn(texts: readonly string[], source: CareNote['source'], place: Place = {}): CareNote | null {
-  for (const text of texts) {
-    const danger = dangerIn(text)
-    if (danger) return careFor(danger, source, place)
-  }
-  return null
+  const danger = mostUrgent(texts.flatMap((text) => dangerIn(text) ?? []))
+  return danger && careFor(danger, source, place)
 }
 
 export const careFor = (danger: DangerSeen, source: CareNote['source'], place: Place = {}): CareNote => ({

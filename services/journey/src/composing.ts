@@ -35,8 +35,8 @@ export class CareFirst extends Error {
 export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Promise<Outcome> {
   const yearly = await desk.repository.isYearly(hold.claim.userId)
   const gathered = await gatherMaterial(desk.repository, hold.claim, yearly)
-  const { material: said, danger, pauses } = await withoutHeard(desk, hold.claim.userId, gathered)
-  if (danger && pauses && !hold.claim.proceed) throw new CareFirst(saidTo(danger))
+  const { material: said, danger, pausedBy } = await withoutHeard(desk, hold.claim.userId, gathered)
+  if (pausedBy && !hold.claim.proceed) throw new CareFirst(saidTo(pausedBy))
   const care = danger !== null || needsCare(said)
   const material = { ...withoutRisk(said), whole: gathered }
   const work = { desk, hold, attempt, material, care }

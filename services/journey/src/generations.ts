@@ -8,10 +8,9 @@ import {
   type readGeneration as ReadGeneration,
   type startGeneration as StartGeneration,
 } from '@daybreak/proto/journey'
-import { gentleText } from '@daybreak/safety/answers'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
-import { careIn } from './care.ts'
+import { careIn, saidTo } from './care.ts'
 import type { NewGeneration } from './generation-repository.ts'
 import { checkShare, type Share } from './limits.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
@@ -43,7 +42,7 @@ export async function startGeneration(
     const care = wanted.proceed ? null : careIn(said, 'answer')
     if (care) {
       await tx.noteCare(userId, care)
-      return tx.addPaused(wanted, gentleText(said) ?? '')
+      return tx.addPaused(wanted, saidTo(care))
     }
     const generation = await tx.addGeneration(wanted)
     await tx.announce(generationRequested, { userId, generationId: generation.id })

@@ -1,23 +1,25 @@
 /** The second reading of what a generation is made from: what a model hears danger in is no material. */
 import type { Answers } from '@daybreak/proto/rules'
 import type { DangerSeen } from '@daybreak/proto/signals'
+import { mostUrgent } from '@daybreak/safety/signals'
 import { careFor } from './care.ts'
 import type { Material } from './material.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
 
 interface HeardMaterial {
   material: Material
+  /** The most urgent of all that was heard. */
   danger: DangerSeen | null
-  /** Whether it was said for this very generation, and not long before. */
-  pauses: boolean
+  /** The most urgent of what was said for this very generation, and not long before. */
+  pausedBy: DangerSeen | null
 }
 
 /** All of it is about to be sent, at the person's wish. */
 export async function withoutHeard(look: SecondLook, userId: number, material: Material): Promise<HeardMaterial> {
   const heard = await lookAgain(look, userId, textsOf(material))
-  const [danger] = heard.values()
-  if (!danger) return { material, danger: null, pauses: false }
-  await look.repository.noteCare(userId, careFor(danger, 'answer'))
+  const danger = mostUrgent([...heard.values()])
+  if (!danger) return { material, danger: null, pausedBy: null }
+  await look.repository.noteCare(userId, ...[...heard.values()].map((one) => careFor(one, 'answer')))
   const light = (text: string) => (heard.has(text) ? '' : text)
   const lightAnswers = (answers: Answers): Answers =>
     Object.fromEntries(Object.entries(answers).map(([index, text]) => [index, light(text)]))
@@ -33,7 +35,8 @@ export async function withoutHeard(look: SecondLook, userId: number, material: M
     memories: memories.filter(({ text }) => !heard.has(text)),
     wish: wish && light(wish),
   }
-  return { material: kept, danger, pauses: saidNow(material).some((text) => heard.has(text)) }
+  const pausedBy = mostUrgent(saidNow(material).flatMap((text) => heard.get(text) ?? []))
+  return { material: kept, danger, pausedBy }
 }
 
 const saidNow = ({ answers, wish, followUps, phaseNumber }: Material): string[] => [

@@ -3,12 +3,16 @@ import { MemoryKind } from '@daybreak/proto/journey-memory'
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { z } from 'zod'
 import type { Prompt } from './adapters/guide.ts'
+import { answerTokens, capFor, cutBytes, roomFor, sizeOf } from './budget.ts'
 import { readJson } from './output/text.ts'
 import type { OutputForm } from './output/wire.ts'
 import type { Found } from './passage-marks.ts'
 import { receiptFor, type Passage } from './passages.ts'
+import { CONTEXT_TOKENS } from './prompt.ts'
 import { block, cut, escape, unescape } from './prompt-pieces.ts'
 
+/** Of its context, what is kept for the answer. */
+const MAX_TOKENS = 4_000
 const MAX_ALL = 40_000
 const MAX_ALL_YEARLY = 120_000
 const MAX_MEMORIES = 20
@@ -39,27 +43,45 @@ const Said = z.object({
 const { $schema: _, ...schema } = z.toJSONSchema(Said)
 export const MEMORY_FORM: OutputForm = { name: 'memories', schema }
 
-/** The newest passages that fit, each under a short name. */
+interface Fitting {
+  yearly?: boolean
+  /** How much the model is told and says at most, together. */
+  contextTokens?: number
+}
+
+/** The newest passages that fit, each under a short name, and the cap of the answer. */
 export function buildMemoryPrompt(
   passages: readonly Passage[],
-  yearly = false,
-): { prompt: Prompt; shown: Map<string, Passage> } {
+  { yearly = false, contextTokens = CONTEXT_TOKENS }: Fitting = {},
+): { prompt: Prompt; shown: Map<string, Passage>; maxTokens: number } {
   const shown = new Map<string, Passage>()
   const blocks: string[] = []
   let left = yearly ? MAX_ALL_YEARLY : MAX_ALL
+  let room = roomFor(contextTokens, SYSTEM, Math.min(MAX_TOKENS, answerTokens(contextTokens)))
   for (const passage of passages.toSorted((one, other) => other.at.localeCompare(one.at))) {
-    const text = cut(passage.text, Math.min(LONGEST_ANSWER, left))
+    const id = `p${shown.size + 1}`
+    const attributes = ` id="${id}" title="${escape(cut(passage.title, 200))}"`
+    const text = within(room - sizeOf(`${block('passage', '', attributes)}\n`), passage.text, left)
     if (text === '') break
     left -= text.length
-    const id = `p${shown.size + 1}`
     shown.set(id, passage)
-    blocks.push(block('passage', text, ` id="${id}" title="${escape(cut(passage.title, 200))}"`))
+    blocks.push(block('passage', text, attributes))
+    room -= sizeOf(`${block('passage', text, attributes)}\n`)
   }
   const messages = [
     { role: 'system' as const, content: SYSTEM },
     { role: 'user' as const, content: blocks.join('\n') },
   ]
-  return { prompt: { messages }, shown }
+  const maxTokens = Math.min(MAX_TOKENS, capFor(contextTokens, { messages }, false))
+  return { prompt: { messages }, shown, maxTokens }
+}
+
+/** As much of a text as has so many bytes at most where it stands in a block, and so many characters. */
+function within(bytes: number, text: string, characters: number): string {
+  const kept = cut(text, Math.min(LONGEST_ANSWER, characters))
+  const escaped = sizeOf(escape(kept))
+  const room = Math.max(0, bytes)
+  return escaped <= room ? kept : within(room, cutBytes(kept, Math.floor((sizeOf(kept) * room) / escaped)), characters)
 }
 
 /** What it said, with its receipts; nothing where it said nothing that can be read. Whether it is true is checked later. */

@@ -1,7 +1,7 @@
 /** What the guide may remember: the user's switches, copies of entries, memories, and marks of what is to be forgotten. */
 import { MemoryKind, MemorySwitch, CareState, type Memory, type ReadableEntry } from '@daybreak/proto/journey-memory'
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
-import { hasSignals } from '@daybreak/safety/signals'
+import { hasSignals, mostUrgent } from '@daybreak/safety/signals'
 import { z } from 'zod'
 import { saidTo, type CareNote } from './care.ts'
 import { ReceiptsColumn } from './columns.ts'
@@ -158,8 +158,15 @@ export function memoryQueries(db: Prisma.TransactionClient) {
         text: kind && saidTo({ kind, language: row.careLanguage ?? undefined }),
       }
     },
-    /** Keeps what raised it; a passage that has been noted already is not brought up again. */
-    async noteCare(userId: number, care: CareNote): Promise<void> {
+    /**
+     * Keeps what raised the most urgent of these. What the user has seen is not brought up again, and what stands gives
+     * way to what is at least as urgent alone.
+     */
+    async noteCare(userId: number, ...cares: readonly CareNote[]): Promise<void> {
+      const marks = cares.map(({ about }) => about)
+      const seen = await db.careShown.findMany({ where: { userId, mark: { in: marks } } })
+      const care = mostUrgent(cares.filter(({ about }) => !seen.some(({ mark }) => mark === about)))
+      if (!care || outranks(await db.remembrance.findUnique({ where: { userId } }), care)) return
       const { source, kind, step, raisedBy, about, entryId, itemId, language } = care
       const data = {
         careSince: new Date(),
@@ -172,11 +179,15 @@ export function memoryQueries(db: Prisma.TransactionClient) {
         careItemId: itemId,
         careLanguage: language ?? null,
       }
-      const shown = await db.careShown.createMany({ data: { userId, mark: about }, skipDuplicates: true })
-      if (shown.count > 0) await db.remembrance.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+      await db.remembrance.upsert({ where: { userId }, create: { userId, ...data }, update: data })
     },
     /** The user has seen it. Its mark stays, so that the same words do not return. */
     async dismissCare(userId: number): Promise<void> {
+      await db.$executeRaw`
+        insert into care_shown (user_id, mark)
+        select user_id, care_about from remembrance
+        where user_id = ${userId} and care_since is not null and care_about is not null
+        on conflict do nothing`
       const none = { careSince: null, careSource: null, careEntryId: null, careItemId: null }
       await db.remembrance.updateMany({ where: { userId }, data: none })
     },
@@ -198,6 +209,14 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       return rows.map(({ userId }) => userId)
     },
   }
+}
+
+/** Whether the care that stands is for the same words, or for something more urgent. */
+function outranks(standing: Prisma.RemembranceModel | null, care: CareNote): boolean {
+  if (!standing?.careSince || !standing.careKind) return false
+  if (standing.careAbout === care.about) return true
+  const present = Heard.parse({ kind: standing.careKind, step: standing.careStep })
+  return present.kind !== null && mostUrgent([care, { kind: present.kind, step: present.step }]) !== care
 }
 
 function toMemory({ id, kind, text, receipts, corrected }: Prisma.MemoryModel): Memory {

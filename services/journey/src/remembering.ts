@@ -2,6 +2,7 @@
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { GuideError } from './adapters/guide.ts'
+import { contextOf } from './asking.ts'
 import { careFor } from './care.ts'
 import { guideFor, type Guides } from './coaching.ts'
 import { writeMetered, type Meter } from './metering.ts'
@@ -19,9 +20,10 @@ const ENTRIES_READ_YEARLY = 360
 /** Less than this is too little to say anything about anybody. */
 const MIN_PASSAGES = 3
 const MIN_WORDS = 60
-const MAX_TOKENS = 4_000
 
 export interface Thinker extends Meter, Guides {
+  /** How much the model can be told and can say, together. */
+  contextTokens: number
   /** Whether this user's share of the day has room for a request to a model. */
   hasRoom: (userId: number) => Promise<boolean>
 }
@@ -57,12 +59,11 @@ async function withoutHeard(thinker: Thinker, userId: number, passages: Passage[
     userId,
     newest.map(({ text }) => text),
   )
-  for (const { text, source } of newest) {
+  const cares = newest.flatMap(({ text, source: { kind, entryId } }) => {
     const danger = heard.get(text)
-    const place = { entryId: source.entryId }
-    if (danger)
-      await thinker.repository.noteCare(userId, careFor(danger, source.kind === 'entry' ? 'entry' : 'answer', place))
-  }
+    return danger ? [careFor(danger, kind === 'entry' ? 'entry' : 'answer', { entryId })] : []
+  })
+  await thinker.repository.noteCare(userId, ...cares)
   return passages.filter(({ text }) => !heard.has(text))
 }
 
@@ -113,11 +114,13 @@ async function find(
   if (!(await thinker.hasRoom(userId))) return counted
   try {
     const yearly = await thinker.repository.isYearly(userId)
-    const { prompt, shown } = buildMemoryPrompt(passages, yearly)
-    const { written, note } = await writeMetered(thinker, guideFor(thinker, yearly), {
+    const guide = guideFor(thinker, yearly)
+    const contextTokens = contextOf(thinker, guide)
+    const { prompt, shown, maxTokens } = buildMemoryPrompt(passages, { yearly, contextTokens })
+    const { written, note } = await writeMetered(thinker, guide, {
       prompt,
       entry: { userId, generationId: null, purpose: 'memory', number: 1 },
-      options: { form: MEMORY_FORM, maxTokens: MAX_TOKENS, signal, onText: () => undefined },
+      options: { form: MEMORY_FORM, maxTokens, signal, onText: () => undefined },
     })
     const found = readMemories(written.text, shown)
     if (keepTrue(found, passages, new Set()).length > 0)

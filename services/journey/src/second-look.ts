@@ -3,7 +3,8 @@ import type { DangerSeen } from '@daybreak/proto/signals'
 import { likelyLanguage } from '@daybreak/safety/languages'
 import { markOf } from '@daybreak/safety/marks'
 import { askModel } from '@daybreak/safety/second-layer'
-import { firstOf, hasSignals } from '@daybreak/safety/signals'
+import { hasSignals, mostUrgent } from '@daybreak/safety/signals'
+import { sentencesOf } from '@daybreak/safety/windows'
 import type { SafetyReaders } from './adapters/openai-safety.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { cut } from './prompt-pieces.ts'
@@ -28,27 +29,54 @@ export async function lookAgain(
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, DangerSeen>> {
   const { repository, second } = look
-  const byMark = new Map([...new Set(texts)].filter((text) => text.trim() !== '').map((text) => [markOf(text), text]))
-  const known = await repository.findReadings(userId, [...byMark.keys()])
-  const unread = [...byMark].filter(([mark, text]) => !known.has(mark) && !hasSignals([text]))
-  const read = second ? await ask({ ...look, second }, userId, fitting(unread)) : []
+  const parted = [...new Set(texts)].map((text) => ({ text, parts: partsOf(text) }))
+  const known = await repository.findReadings(userId, [...new Set(parted.flatMap(({ parts }) => marksOf(parts)))])
+  const unread = new Map(
+    parted
+      .filter(({ text, parts }) => parts.some(({ mark }) => !known.has(mark)) && !hasSignals([text]))
+      .flatMap(({ parts }) => parts.map(({ mark, words }) => [mark, words] as const))
+      .filter(([mark]) => !known.has(mark)),
+  )
+  const read = second ? await ask({ ...look, second }, userId, fitting([...unread])) : []
   await repository.keepReadings(userId, read)
-  const heard = [...known.values(), ...read].flatMap(({ mark, kind, step }) => {
-    const text = byMark.get(mark)
-    if (!kind || text === undefined) return []
-    return [[text, { kind, step, raisedBy: 'model', about: mark, language: likelyLanguage(text) }] as const]
-  })
-  return new Map(heard)
+  const readings = new Map([...known, ...read.map((reading) => [reading.mark, reading] as const)])
+  return new Map(
+    parted.flatMap(({ text, parts }) => {
+      const danger = dangerAmong(marksOf(parts).flatMap((mark) => readings.get(mark) ?? []))
+      return danger ? [[text, { ...danger, raisedBy: 'model', language: likelyLanguage(text) }] as const] : []
+    }),
+  )
 }
 
-type Marked = readonly [mark: string, text: string]
+interface Part {
+  /** Texts that differ in their spelling alone have one mark. */
+  mark: string
+  words: string
+}
 
-function fitting(texts: readonly Marked[]): Marked[] {
+const marksOf = (parts: readonly Part[]) => parts.map(({ mark }) => mark)
+
+/** A long text is read in parts, cut between sentences where it can be; each is known by a mark of its own. */
+function partsOf(text: string): Part[] {
+  if (text.trim() === '') return []
+  if (text.length <= LONGEST) return [{ mark: markOf(text), words: text }]
+  const end = sentencesOf(text).findLast((sentence) => sentence.end <= LONGEST)?.end
+  const head = cut(text, end || LONGEST)
+  return [...partsOf(head), ...partsOf(text.slice(head.length))]
+}
+
+const dangerAmong = (readings: readonly Reading[]) =>
+  mostUrgent(readings.flatMap(({ mark, kind, step }) => (kind ? [{ kind, step, about: mark }] : [])))
+
+type Marked = readonly [mark: string, words: string]
+
+/** A part is sent whole, or waits for the next look. */
+function fitting(parts: readonly Marked[]): Marked[] {
   let left = LONGEST_ALL
-  return texts.slice(0, MOST_TEXTS).flatMap(([mark, text]) => {
-    const part = cut(text, Math.min(LONGEST, left))
-    left -= part.length
-    return part === '' ? [] : [[mark, part] as const]
+  return parts.slice(0, MOST_TEXTS).filter(([, words]) => {
+    if (words.length > left) return false
+    left -= words.length
+    return true
   })
 }
 
@@ -66,7 +94,7 @@ async function ask(
     look.second.withinMs,
   )
   return texts.flatMap(([mark], index) => {
-    const signal = firstOf(heard[index] ?? [])
+    const signal = mostUrgent(heard[index] ?? [])
     return signal || complete ? [{ mark, kind: signal?.kind ?? null, step: signal?.step ?? null }] : []
   })
 }

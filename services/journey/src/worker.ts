@@ -83,7 +83,7 @@ export function start(config: Config): Promise<Running> {
     }
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
-    const thinker = { repository, guide, yearlyGuide, second, prices, hasRoom }
+    const thinker = { repository, guide, yearlyGuide, second, prices, contextTokens, hasRoom }
     const reflecting = {
       run: (id: string, { signal }: Attempt) =>
         reflect(thinker, id, signal).catch((error: unknown) => {

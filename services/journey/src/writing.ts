@@ -1,5 +1,6 @@
 /** What the worker does with one generation: claim it, have it written, read it with suspicion, store the outcome. */
 import { phaseGenerated, type Generation } from '@daybreak/proto/journey'
+import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError } from './adapters/guide.ts'
 import { Superseded, type Attempt, type Desk } from './asking.ts'
 import { CareFirst, compose } from './composing.ts'
@@ -49,7 +50,7 @@ async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: At
   try {
     if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
     const timeMs = Math.min(desk.timeoutMs, await timeLeftMs(desk, id))
-    const signal = AbortSignal.any([attempt.signal, AbortSignal.timeout(timeMs)])
+    const signal = AbortSignal.any([attempt.signal, abortAfter(timeMs)])
     const outcome = await compose(desk, hold, { ...attempt, signal, timeMs })
     desk.publish(id, { generation: await store(desk, hold.claim, outcome) })
   } catch (error) {

@@ -94,7 +94,7 @@ test('a task whose words show danger is met with care, in the language of its wo
   const { rows } = await journey.pool.query('select count(*)::int as marks from care_shown where user_id = $1', [
     userId,
   ])
-  expect(rows).toEqual([{ marks: 2 }])
+  expect(rows, 'what stands has not been seen').toEqual([{ marks: 1 }])
 })
 
 test('after another text was heavy, the first one is still not brought up again', async () => {
@@ -107,6 +107,30 @@ test('after another text was heavy, the first one is still not brought up again'
     await journey.call(dismissCare, { userId })
   }
   expect(kinds).toEqual(['suicide', 'abuse', null])
+})
+
+test('a generation pauses on the most urgent of its answers, wherever it stands', async () => {
+  const userId = newUser()
+  const answers = { '0': 'My husband hits me when he drinks.', '1': HEAVY }
+  const { id } = await journey.begin(userId, 1, { answers })
+  expect(await journey.finished(userId, id)).toMatchObject({ status: 'paused', failure: ANSWERS.suicide.en })
+  expect(await care(userId)).toMatchObject({ kind: 'suicide', source: 'answer' })
+})
+
+test('what is less urgent displaces nothing, and is not taken as seen: it is met when what stood was dismissed', async () => {
+  const userId = newUser()
+  const say = (text: string) => journey.call(saveAnswer, { userId, phaseNumber: 2, index: 0, text })
+  const kinds = []
+  for (const text of ['Make myself throw up after every meal.', HEAVY, 'My husband hits me when he drinks.']) {
+    await say(text)
+    kinds.push((await care(userId)).kind)
+  }
+  expect(kinds).toEqual(['eating', 'suicide', 'suicide'])
+  await journey.call(dismissCare, { userId })
+  await say(HEAVY)
+  expect((await care(userId)).since).toBeNull()
+  await say('My husband hits me when he drinks.')
+  expect((await care(userId)).kind).toBe('abuse')
 })
 
 test('a draft tells which answer is heavy, in what way, and what is said to it', async () => {

@@ -1,6 +1,8 @@
 /** Memories out of a model: what it says is kept only where the user's own words bear it out. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
+import { sizeInTokens } from '../src/budget.ts'
 import { forgetMemory, getMemory, takeEntries } from '../src/memory.ts'
 import { remember } from '../src/remembering.ts'
 import type { JourneyRepository } from '../src/repository.ts'
@@ -49,7 +51,8 @@ async function thinkAgain(userId: number, answer: ReturnType<typeof refusal>, as
     },
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
-      const thinker = { repository, guide, yearlyGuide: guide, prices: {}, hasRoom: () => Promise.resolve(true) }
+      const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
+      const thinker = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
       await remember(thinker, userId, AbortSignal.timeout(5_000))
     },
   )
@@ -137,6 +140,40 @@ test.each([
   expect(quotes.length).toBeGreaterThan(0)
   for (const quote of quotes) expect(texts).toContain(quote)
   expect(ledger).toEqual([{ purpose: 'memory', result }])
+})
+
+/** A server that takes so many tokens, says so, and remembers nothing of anybody. */
+const small = (tokens: number, sizes: number[]) => (request: object) => {
+  const size = sizeInTokens(Request.parse(request))
+  sizes.push(size)
+  return size > tokens
+    ? refusal(400, `This model's maximum context length is ${tokens} tokens.`, 'context_length_exceeded')
+    : say([])
+}
+const Request = z.object({
+  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })),
+})
+
+test('what is too long for a server is sent shorter the next time, and looking often shrinks nothing for anybody', async () => {
+  const userId = (users += 1)
+  await repository.setSwitches(userId, { memory: 'on', journal: true })
+  const entries = Array.from({ length: 12 }, (_, index) => {
+    const createdAt = new Date(Date.UTC(2026, 0, index + 1)).toISOString()
+    return { entryId: userId * 100 + index, title: 'A page', content: `${PAGES[0][1]} `.repeat(80), createdAt }
+  })
+  await takeEntries(repository, { userId, entries })
+  const sizes: number[] = []
+  await withServer(small(8_192, sizes), async (baseUrl) => {
+    const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+    const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
+    const thinker = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
+    for (let looks = 0; looks < 4; looks += 1) {
+      await repository.noteChange(userId)
+      await remember(thinker, userId, AbortSignal.timeout(5_000))
+    }
+    expect(guide.contextTokens()).toBe(8_192)
+  })
+  expect(sizes.map((size) => size > 8_192)).toEqual([true, false, false, false])
 })
 
 test('of two pages too little can be said, and no model is asked', async () => {

@@ -173,6 +173,40 @@ test('a server without the endpoint, and one that knows no schema, is asked for 
   })
 })
 
+/** Hears a plan in every text that holds the veiled words. */
+const hearVeiled = (one: Asked): Reply => {
+  if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
+  const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
+  const places = texts.flatMap((text, index) => (text.toLowerCase().includes('names on them') ? [index + 1] : []))
+  return chat({ heard: places.map((text) => ({ text, kind: 'suicide', step: 'plan' })) })
+}
+
+test('a long text is read to its end, in parts; what has no room is read at the next look, never taken as harmless', async () => {
+  const userId = newUser()
+  const long = `${`${CALM} `.repeat(100)}${VEILED}`
+  const others = Array.from({ length: 7 }, (_, index) => `${index} ${CALM} `.repeat(48).trim())
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    expect([...(await lookAgain(lookAt(baseUrl), userId, [long])).keys()]).toEqual([long])
+    expect(asked.find(isModeration)?.body.input?.join('').replaceAll(/\s/g, '')).toBe(long.replaceAll(/\s/g, ''))
+    const last = `${'It rains. '.repeat(50)}${VEILED}`
+    expect((await lookAgain(lookAt(baseUrl), userId, [...others, last])).size).toBe(0)
+    expect([...(await lookAgain(lookAt(baseUrl), userId, [...others, last])).keys()]).toEqual([last])
+  })
+})
+
+test('of two spellings of the same words both are heard, of one request', async () => {
+  const userId = newUser()
+  const loud = VEILED.toUpperCase()
+  expect(markOf(loud)).toBe(markOf(VEILED))
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    for (let times = 0; times < 2; times += 1) {
+      const heard = await lookAgain(lookAt(baseUrl), userId, [VEILED, CALM, loud])
+      expect([...heard.keys()]).toEqual([VEILED, loud])
+    }
+    expect(asked.find(isModeration)?.body.input).toHaveLength(2)
+  })
+})
+
 test('what the first layer hears already is not sent', async () => {
   await withModel(
     () => chat({ heard: [] }),
@@ -201,12 +235,33 @@ test('what a model hears in an answer is no material, pauses the generation, and
       : chat({ heard: [{ text: 1, kind: 'suicide', step: 'plan' }] })
   await withModel(answer, async (baseUrl) => {
     const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
-    const { material, danger, pauses } = await withoutHeard(lookAt(baseUrl), userId, gathered)
+    const { material, danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, gathered)
     expect(danger).toMatchObject({ kind: 'suicide', raisedBy: 'model' })
-    expect(pauses).toBe(true)
+    expect(pausedBy).toEqual(danger)
     expect(Object.values(material.answers)).toEqual(['', CALM])
   })
   expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
+})
+
+test('of all that is heard the most urgent is met with care; what was said for this generation alone pauses it', async () => {
+  const userId = newUser()
+  const answer = (one: Asked) =>
+    isModeration(one)
+      ? moderated(...(one.body.input ?? []).map(() => false))
+      : chat({
+          heard: [
+            { text: 1, kind: 'eating', step: null },
+            { text: 2, kind: 'abuse', step: null },
+            { text: 3, kind: 'suicide', step: 'plan' },
+          ],
+        })
+  await withModel(answer, async (baseUrl) => {
+    const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
+    const earlier = { '2': { '0': 'The third text, which was said long before.' } }
+    const { danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, { ...gathered, earlierAnswers: earlier })
+    expect([danger?.kind, pausedBy?.kind]).toEqual(['suicide', 'abuse'])
+  })
+  expect(await opened.repository.readCare(userId)).toMatchObject({ kind: 'suicide' })
 })
 
 const PAGES = [
@@ -226,7 +281,8 @@ async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
     await repository.putCopy(userId, entry.entryId, { at: createdAt, entry })
   }
   const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
-  const thinker = { ...lookAt(baseUrl), guide, yearlyGuide: guide, hasRoom: () => Promise.resolve(false) }
+  const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
+  const thinker = { ...lookAt(baseUrl), ...guides, hasRoom: () => Promise.resolve(false) }
   await remember(thinker, userId, AbortSignal.timeout(5_000))
   return userId
 }

@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** Makes a generation of phase 1 and attempts it once on a server that always answers so. */
-async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) {
+async function attempt(
+  answer: ReturnType<typeof refusal>,
+  lastAttempt = false,
+  { timeoutMs = 5_000, fallsBack = false } = {},
+) {
   made += 1
   const id = `gen-00000000-0000-0000-0000-${String(made).padStart(12, '0')}`
   await repository.addGeneration({
@@ -42,7 +46,7 @@ async function attempt(answer: ReturnType<typeof refusal>, lastAttempt = false) 
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
       const publish = (_id: string, item: News) => void news.push(item)
-      const guides = { guide, yearlyGuide: guide, fallback: null, timeoutMs: 5_000, contextTokens: 64_000 }
+      const guides = { guide, yearlyGuide: guide, fallback: fallsBack ? guide : null, timeoutMs, contextTokens: 64_000 }
       const desk = { repository, publish, prices: {}, isAway: isDatabaseAway, ...guides }
       const signal = AbortSignal.timeout(5_000)
       await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
@@ -74,6 +78,13 @@ test('a passing fault keeps the generation open until the last attempt', async (
   const overloaded = refusal(503, 'Overloaded')
   expect((await attempt(overloaded)).generation).toMatchObject({ status: 'running', failure: null })
   expect((await attempt(overloaded, true)).generation).toMatchObject({ status: 'failed', failure: FAILED })
+})
+
+test('the time of an attempt, and the share of it that the first server has, may be a fraction', async () => {
+  const words = streamOf({ content: 'You wake early, and the harbour is still.' })
+  const { generation, thrown } = await attempt(words, false, { timeoutMs: 4_321.5, fallsBack: true })
+  expect(thrown).toBeNull()
+  expect(generation).toMatchObject({ status: 'succeeded' })
 })
 
 test('markup and control characters of a model reach nobody', async () => {

@@ -2,6 +2,7 @@
 import { DelayedError, Queue, UnrecoverableError, Worker, type Job } from 'bullmq'
 import { Redis } from 'ioredis'
 import { unavailable } from '@daybreak/proto/errors'
+import { abortAfter } from '@daybreak/proto/time-limit'
 import type { ServiceConfig } from './config.ts'
 import type { Logger } from './log.ts'
 import { addReading, attempts, stalledJobs, timed } from './metrics.ts'
@@ -199,7 +200,7 @@ async function attempt(
   const { id, traceparent } = item.data
   await runInContext({ traceparent }, async () => {
     const lastAttempt = item.attemptsMade + 1 >= job.attempts
-    const run = () => work.run(id, { signal: AbortSignal.timeout(job.timeoutMs), lastAttempt })
+    const run = () => work.run(id, { signal: abortAfter(job.timeoutMs), lastAttempt })
     const span = { name: job.queue, kind: 'consumer', attributes: { 'job.id': id } } as const
     try {
       await timed(attempts, { queue: job.queue }, { work: () => asSpan(span, run), outcomeOf })

@@ -83,6 +83,13 @@ test('a row that is added many times while it waits runs once, and again when it
   await until('it ran again', () => ran.length === 2)
 })
 
+test('the time of a job may be a fraction of a millisecond', async () => {
+  const job = contract({ timeoutMs: 1.1 * 1_000 })
+  const { ran } = work(job)
+  await openQueue(job).add('row-1')
+  await until('it ran', () => ran.length === 1)
+})
+
 test("who adds many makes nobody wait behind all of them: everybody's first comes before anybody's second", async () => {
   const job = contract({ concurrency: 1 })
   const queue = openQueue(job)

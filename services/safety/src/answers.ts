@@ -2,7 +2,7 @@
 import type { SignalKind } from '@daybreak/proto/signals'
 import { DIRECTORY, helpLines, helpOf, type HelpFor, type HelpLine } from '@daybreak/proto/help-lines'
 import { likelyLanguage } from './languages.ts'
-import { firstOf, readSignals, type Signal } from './signals.ts'
+import { mostUrgent, readSignals, type Signal } from './signals.ts'
 
 export const ANSWER_LANGUAGES = ['en', 'de', 'es', 'fr'] as const
 export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number]
@@ -80,7 +80,7 @@ export function gentleAnswer({ kind }: Pick<Signal, 'kind'>, country: string, la
 
 /** What is said to the most urgent signal of these texts, in the language they seem to be written in; null without one. */
 export function gentleText(texts: readonly string[]): string | null {
-  const signal = firstOf(texts.flatMap((text) => readSignals(text)))
+  const signal = mostUrgent(texts.flatMap((text) => readSignals(text)))
   return signal && gentleAnswer(signal, '', likelyLanguage(texts.join(' '))).text
 }
 

@@ -1,5 +1,6 @@
 /** Layer 2: with a key, a moderation endpoint and a short classification by the guide's model read texts too, in time or not at all. */
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
+import { abortAfter } from '@daybreak/proto/time-limit'
 import { z } from 'zod'
 import type { Signal, Signals } from './signals.ts'
 
@@ -37,7 +38,7 @@ export async function askModel(
   { moderate, classify }: SecondReaders,
   timeoutMs = WITHIN_MS,
 ): Promise<SecondReading> {
-  const ended = AbortSignal.timeout(timeoutMs)
+  const ended = abortAfter(timeoutMs)
   const [moderated, classified] = await Promise.all([
     answered(() => moderate(texts, ended), ended),
     answered(async () => Classification.parse(await classify(texts, ended)).heard, ended),

@@ -55,6 +55,10 @@ export function readSignals(text: string): Signals {
 /** The one that is answered where a text shows several; they come most urgent first. */
 export const firstOf = (signals: Signals): Signal | null => signals[0] ?? null
 
+/** Of dangers in several texts the one that is answered first, and of one kind the gravest step; the first of equals. */
+export const mostUrgent = <Of extends Pick<Signal, 'kind' | 'step'>>(seen: readonly Of[]): Of | null =>
+  seen.toSorted((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind) || gravity(b) - gravity(a))[0] ?? null
+
 export const hasSignals = (texts: readonly string[]): boolean => texts.some((text) => readSignals(text).length > 0)
 
 /** What the rules alone hear: for long texts of ours, in which the classifier would mishear something sooner or later. */
@@ -103,4 +107,4 @@ function gravest(signals: readonly Signal[]): Signal[] {
   return [...kept.values()].sort((a, b) => URGENCY.indexOf(a.kind) - URGENCY.indexOf(b.kind))
 }
 
-const gravity = ({ step }: Signal) => (step ? SignalStep.options.indexOf(step) : -1)
+const gravity = ({ step }: Pick<Signal, 'step'>) => (step ? SignalStep.options.indexOf(step) : -1)

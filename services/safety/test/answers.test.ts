@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { ANSWERS, gentleAnswer, gentleText, helplines } from '../src/answers.ts'
 import { withoutRiskyItems, withoutRiskyWords } from '../src/quoting.ts'
 import { askModel } from '../src/second-layer.ts'
+import { mostUrgent } from '../src/signals.ts'
 
 test.each(SignalKind.options)('%s has its own answer: two sentences, no exclamation mark', (kind) => {
   for (const text of Object.values(ANSWERS[kind])) {
@@ -34,6 +35,15 @@ test('the answer is in the language of the words', () => {
   expect(gentleText(['Ich will nicht mehr leben, alles ist zu schwer.'])).toBe(ANSWERS.suicide.de)
   expect(gentleText(['My husband hits me when he drinks.'])).toBe(ANSWERS.abuse.en)
   expect(gentleText(['A house by the sea.'])).toBeNull()
+})
+
+test('of several texts the most urgent is answered, and the gravest step of one kind', () => {
+  expect(gentleText(['My husband hits me when he drinks.', 'I want to end my life.'])).toBe(ANSWERS.suicide.en)
+  const abuse = { kind: 'abuse', step: null } as const
+  const wish = { kind: 'suicide', step: 'passive-wish' } as const
+  const graver = { kind: 'suicide', step: 'plan' } as const
+  expect(mostUrgent([abuse, wish, graver])).toBe(graver)
+  expect(mostUrgent([])).toBeNull()
 })
 
 test('risky sentences are left out of what is quoted, the others stay', () => {
@@ -68,4 +78,10 @@ test('a second layer that fails, answers nonsense or hangs says nothing, and is 
   expect(await askModel(['anything'], { moderate: hang, classify: nonsense }, 20)).toEqual(silent)
   const fails = () => Promise.reject(new Error('no'))
   expect(await askModel(['anything'], { moderate: fails, classify: hang }, 20)).toEqual(silent)
+})
+
+test('a second layer may take a fraction of a millisecond: a limit times a factor is seldom whole', async () => {
+  const moderate = () => Promise.resolve([[]])
+  const classify = () => Promise.resolve({ heard: [] })
+  expect(await askModel(['one'], { moderate, classify }, 1_500 * 1.1)).toEqual({ heard: [[]], complete: true })
 })

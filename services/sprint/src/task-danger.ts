@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { taskDangerSeen, type TaskChanges } from '@daybreak/proto/sprint-tasks'
 import { dangerIn } from '@daybreak/safety/danger'
+import { mostUrgent } from '@daybreak/safety/signals'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 
 interface Words {
@@ -18,7 +19,7 @@ const SLICE = 10
 const wordsOf = ({ title, description }: Words) => `${title}\n${description}`
 
 /**
- * Announces the first danger in these tasks: one is answered at a time.
+ * Announces the most urgent danger in these tasks: one is answered at a time.
  * @param read what needs no second reading
  */
 export async function announceDanger(
@@ -27,13 +28,16 @@ export async function announceDanger(
   tasks: readonly (Words & { id: number })[],
   read: Dangers = new Map(),
 ): Promise<void> {
-  const dangers = new Map(read)
-  for (const task of tasks) {
-    const words = wordsOf(task)
-    const danger = dangers.has(words) ? dangers.get(words) : dangerIn(words)
-    dangers.set(words, danger ?? null)
-    if (danger) return tx.announce(taskDangerSeen, { userId, taskId: task.id, danger })
-  }
+  const ids = new Map<string, number>()
+  for (const task of tasks) if (!ids.has(wordsOf(task))) ids.set(wordsOf(task), task.id)
+  const seen = [...ids].flatMap(([words, taskId]) => {
+    const danger = read.has(words) ? read.get(words) : dangerIn(words)
+    return danger ? [{ ...danger, taskId }] : []
+  })
+  const urgent = mostUrgent(seen)
+  if (!urgent) return
+  const { taskId, ...danger } = urgent
+  await tx.announce(taskDangerSeen, { userId, taskId, danger })
 }
 
 /** Reads what a batch writes before its transaction begins: thousands of tasks would keep the rows locked meanwhile. */

@@ -303,6 +303,13 @@ test('danger in the words of a task, new or changed, is told without the words, 
   expect(await titlesOf(owner)).toContain(HEAVY)
 })
 
+test('of several tasks the most urgent danger is told, wherever it stands', async () => {
+  const owner = await newSprint()
+  const tasks = await addTasks(owner, 'Make myself throw up after every meal', 'Buy paper', HEAVY)
+  const heavy = tasks.find(({ title }) => title === HEAVY)
+  expect(await dangersOf(owner)).toMatchObject([{ taskId: heavy!.id, danger: { kind: 'suicide' } }])
+})
+
 test('a task that says the same as before, or goes and comes back, raises nothing anew', async () => {
   const owner = await newSprint()
   const task = await call(contract.createTask, { ...owner, title: HEAVY, dueDate: DUE })

@@ -1,5 +1,6 @@
 /** What is learnt from the refusals of several kinds of servers. */
 import { expect, test } from 'vitest'
+import { LEAST_CONTEXT } from '../budget.ts'
 import { tooLongIn } from './openai-errors.ts'
 import { createKnowledge, type Refusal } from './server-knowledge.ts'
 
@@ -120,4 +121,26 @@ test('how much a server takes is what it says, else less than what it has refuse
   expect(known.contextTokens()).toBe(8_192)
   known.learnContext({ known: 8_192, tokens: 8_900, said: 8_192 })
   expect(known.contextTokens()).toBe(6_144)
+})
+
+test('a prompt that was never made to fit what is known teaches nothing, unless the server says what it takes', () => {
+  const known = createKnowledge()
+  known.learnContext({ known: Number.POSITIVE_INFINITY, tokens: 40_000, said: 8_192 })
+  known.learnContext({ known: 8_192, tokens: 17_000, said: 8_192 })
+  known.learnContext({ known: 8_192, tokens: 17_000, said: null })
+  expect(known.contextTokens()).toBe(8_192)
+  known.learnContext({ known: 8_192, tokens: 17_000, said: 7_000 })
+  expect(known.contextTokens()).toBe(7_000)
+})
+
+test('refusals without end leave room for the person, and no more than the server said', () => {
+  for (const [said, least] of [
+    [8_192, LEAST_CONTEXT],
+    [4_096, 4_096],
+  ] as const) {
+    const known = createKnowledge()
+    for (let times = 0; times < 20; times += 1)
+      known.learnContext({ known: known.contextTokens(), tokens: Math.min(9_000, known.contextTokens()), said })
+    expect(known.contextTokens()).toBe(least)
+  }
 })

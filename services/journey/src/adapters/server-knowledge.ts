@@ -1,5 +1,7 @@
 /** What a model server was found not to know: learnt from its refusals and remembered, so that each is met once. */
 
+import { LEAST_CONTEXT } from '../budget.ts'
+
 /** What a request may ask for and a server may not know; where one of them is refused, the next does instead, or none. */
 const CHOICES = [
   ['chat'],
@@ -42,6 +44,8 @@ export interface TooLong {
 
 /** Where a server does not say how much it takes, or says no less than what it has refused. */
 const SHRINK = { unsaid: 0.7, said: 0.75 }
+/** How far a prompt that was made to fit may still be over: the marks around the texts are not counted. */
+const OVER = 1.1
 
 export function createKnowledge(): Knowledge {
   const refused = new Set<Feature>()
@@ -59,12 +63,16 @@ export function createKnowledge(): Knowledge {
     contextTokens: () => contextTokens,
     learnContext: ({ known, tokens, said }) => {
       if (known !== contextTokens) return
-      const isNews = said !== null && said < known
-      contextTokens = isNews
-        ? said
-        : Math.floor(Math.min(tokens, known) * (said === null ? SHRINK.unsaid : SHRINK.said))
+      contextTokens = said !== null && said < known ? said : Math.min(known, shrunk({ known, tokens, said }))
     },
   }
+}
+
+/** A prompt that was never made to fit what is known says nothing new. */
+function shrunk({ known, tokens, said }: TooLong): number {
+  if (tokens > known * OVER) return known
+  const share = said === null ? SHRINK.unsaid : SHRINK.said
+  return Math.max(LEAST_CONTEXT, Math.floor(Math.min(tokens, known) * share))
 }
 
 const SIGNS: Readonly<Record<Exclude<Feature, 'chat'>, RegExp>> = {
