@@ -48,7 +48,11 @@ async function subscribe(card = 'pm_card_visa'): Promise<number> {
 }
 
 /** What the gate sees within five seconds. */
-const follows = (what: string, fact: () => Promise<boolean>) => until(what, fact, 5_000)
+async function follows(what: string, fact: () => Promise<boolean>): Promise<void> {
+  const began = performance.now()
+  await until(what, fact)
+  expect(performance.now() - began).toBeWithinMs(5_000)
+}
 
 async function press(userId: number, fields: Record<string, string>): Promise<void> {
   const { url } = await billing.call(contract.openPortal, { userId })
