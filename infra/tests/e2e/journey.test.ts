@@ -8,7 +8,7 @@ import { until } from '../support/until.ts'
 import { HELD_PACE_MS, USUAL_PACE_MS, growth } from './narrative.ts'
 import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
-/** Several sentences: each is read aloud once the next one has begun. */
+/** Several sentences, so that there is time to stop what is written. */
 const CLASS =
   'A girl in my class finds out that she can draw. She keeps drawing all summer. Her mother comes to see the press.'
 const HARBOUR = 'A whitewashed house above the harbour, with the harbour light on the wall.'

@@ -5,6 +5,9 @@ import { spokenPieces } from './spoken.ts'
 test('a narrative is read out by whole sentences', () => {
   expect(spokenPieces(1, 'You wake ear')).toEqual([])
   expect(spokenPieces(1, 'You wake early. The kettle si')).toEqual(['You wake early.'])
+  expect(spokenPieces(1, 'You wake to this: “A house above the harbor.”')).toEqual([
+    'You wake to this: “A house above the harbor.”',
+  ])
   expect(spokenPieces(1, 'You wake early. The kettle sings.\n\n')).toEqual(['You wake early.', 'The kettle sings.'])
 })
 

@@ -11,8 +11,11 @@ export function spokenPieces(phaseNumber: PhaseNumber, text: string): string[] {
   return goal === '' ? spoken : [`${PLAN_TITLES.goal}: ${goal}`, ...spoken]
 }
 
-/** The last sentence may still grow, unless its paragraph has ended. */
+/** The end of a sentence or of a paragraph. */
+const ENDED = /(?:\n\s*\n|[.!?…。！？]["'”’»)]*)\s*$/
+
+/** The last sentence may still grow, unless it has ended. */
 function finishedSentences(text: string): string[] {
   const sentences = paragraphsOf(text).flatMap(sentencesOf)
-  return /\n\s*\n\s*$/.test(text) ? sentences : sentences.slice(0, -1)
+  return ENDED.test(text) ? sentences : sentences.slice(0, -1)
 }
