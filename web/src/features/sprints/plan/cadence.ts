@@ -3,7 +3,7 @@ import type { Cadence } from './queries.ts'
 
 type Said = { kind: string; weekdays?: readonly number[] | null | undefined; times?: number | null | undefined }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const TIMES = ['Once a week', 'Twice a week', '3 times a week', '4 times a week', '5 times a week', '6 times a week']
 const WORKING_DAYS = [1, 2, 3, 4, 5]
 

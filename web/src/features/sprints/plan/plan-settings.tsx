@@ -6,13 +6,12 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { WEEKDAYS } from './cadence.ts'
 import { wantedHabits, wantedTasks } from './arranged.ts'
 import type { Arranged } from './arranged.ts'
 import type { Choices } from './edits.ts'
 import type { Preview } from './queries.ts'
 import { sayMinutes, sayWeek } from './words.ts'
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 type SettingsProps = {
   choices: Choices

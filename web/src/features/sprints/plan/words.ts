@@ -2,18 +2,18 @@
 import { sayDate } from '../../../lib/dates.ts'
 
 /** Noon of a day such as '2026-11-20', on the browser's own calendar. */
-const noonOf = (day: string) => new Date(`${day}T12:00:00`)
+const noonOfDay = (day: string) => new Date(`${day}T12:00:00`)
 
 /** 'Fri, Nov 20'. */
 export const sayDay = (day: string): string =>
-  sayDate(noonOf(day), { weekday: 'short', month: 'short', day: 'numeric' })
+  sayDate(noonOfDay(day), { weekday: 'short', month: 'short', day: 'numeric' })
 
 /** 'Nov 23–29', 'Nov 30–Dec 6'. */
 export function sayWeek({ from, until }: { from: string; until: string }): string {
-  const first = sayDate(noonOf(from), { month: 'short', day: 'numeric' })
+  const first = sayDate(noonOfDay(from), { month: 'short', day: 'numeric' })
   if (from === until) return first
   const sameMonth = from.slice(0, 7) === until.slice(0, 7)
-  return `${first}–${sayDate(noonOf(until), sameMonth ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
+  return `${first}–${sayDate(noonOfDay(until), sameMonth ? { day: 'numeric' } : { month: 'short', day: 'numeric' })}`
 }
 
 /** '30 min', '1 h 30 min', '4 h'. */
