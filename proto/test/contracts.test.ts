@@ -23,6 +23,7 @@ import * as sprintPlanning from '../src/sprint-planning.ts'
 import * as sprintPreview from '../src/sprint-preview.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
 import * as sprintTasks from '../src/sprint-tasks.ts'
+import * as sprintToday from '../src/sprint-today.ts'
 import { agree, narrowed, removed, type Json } from './agreement.ts'
 
 const modules = {
@@ -37,6 +38,7 @@ const modules = {
     ...sprintPreview,
     ...sprintReminders,
     ...sprintTasks,
+    ...sprintToday,
   },
   journal,
   billing,

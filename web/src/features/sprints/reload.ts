@@ -9,10 +9,10 @@ import { inView, namesInView } from '../../lib/in-view.ts'
 import { asManyAs } from './use-task-pages.ts'
 
 const SPRINTS = ['Sprint', 'Sprints']
-const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task', 'SprintHabits', 'SprintForecast']
+const LISTS = ['SprintTasks', 'DueTasks', 'TaskDays', 'Task', 'SprintHabits', 'SprintForecast', 'Today']
 
 /** What the lists are called where the cache keeps them; `Task` is no list. */
-const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays', 'sprintHabits', 'sprintForecast']
+const FIELDS = ['sprintTasks', 'dueTasks', 'sprintTaskDays', 'sprintHabits', 'sprintForecast', 'today']
 
 /** What is out of view before the answer comes is no failure of the change, and a screen tells of its own failures. */
 const askAgain = (query: ObservableQuery) =>
