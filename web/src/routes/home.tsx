@@ -3,20 +3,16 @@ import { useRef } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
-import { JOURNEY } from '../features/journey/queries.ts'
-import { TODAY } from '../features/today/queries.ts'
+import { INSIGHTS } from '../features/journey/memory/queries.ts'
+import { JOURNEY, JOURNEY_SPRINTS } from '../features/journey/queries.ts'
 import { TodayScreen } from '../features/today/today-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { localTimeZone } from '../lib/time-zone.ts'
 import { useViewer } from '../session/session.ts'
 
 const CheckInDialog = lazyPart(async () => (await import('../features/sprints/check-in-dialog.tsx')).CheckInDialog)
 
-export const firstQueries: FirstQueries = () => [
-  { query: JOURNEY },
-  { query: TODAY, variables: { timeZone: localTimeZone() }, errorPolicy: 'all' },
-]
+export const firstQueries: FirstQueries = () => [JOURNEY, JOURNEY_SPRINTS, INSIGHTS].map((query) => ({ query }))
 
 export function Component() {
   useTitle('Your Journey')

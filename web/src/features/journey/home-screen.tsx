@@ -67,14 +67,16 @@ export function HomeScreen({ viewer, today }: HomeScreenProps) {
   }, [])
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
-  const wasComplete = useState(() => readDraft(viewer.id, COMPLETE) !== null)[0]
-  const isComplete = data ? progressOf(data).completed.size === PHASE_NUMBERS.length : wasComplete
+  const [isFolded, setFolded] = useState(() => readDraft(viewer.id, COMPLETE) !== null)
+  const isComplete = data ? progressOf(data).completed.size === PHASE_NUMBERS.length : isFolded
+  // Nothing moves under somebody who reads what has just been written.
+  if (isComplete && !isFolded && place.phaseNumber === null) setFolded(true)
   useEffect(() => {
     if (!data) return
     if (isComplete) writeDraft(viewer.id, COMPLETE, 'true')
     else removeDraft(viewer.id, COMPLETE)
   }, [data, isComplete, viewer.id])
-  const day = today && isComplete ? today : null
+  const day = today && isComplete && isFolded ? today : null
   const begin = async () => {
     if (day && place.phaseNumber === null && day.begin()) return
     const journey = data ?? (await refetch().catch(() => null))?.data

@@ -1,7 +1,8 @@
 /** Where the day begins: what is to do, what comes tomorrow, the check-in, a question, and what the guide noticed. */
 import { useQuery } from '@apollo/client/react'
-import { useImperativeHandle } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import type { Ref } from 'react'
+import { toDay } from '../../lib/dates.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -26,11 +27,15 @@ type TodayProps = { checkIn: CheckIn; ref?: Ref<Begin> | undefined }
 export function TodayScreen({ checkIn, ref }: TodayProps) {
   // A part that cannot be had now leaves the others.
   const { data, loading, refetch } = useQuery(TODAY, {
+    // What is done on other screens and devices shows when somebody comes back.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
     variables: { timeZone: localTimeZone() },
     errorPolicy: 'all',
     notifyOnNetworkStatusChange: true,
   })
   const today = data?.today
+  useNextDay(today?.day, () => void refetch().catch(() => undefined))
   return (
     <section aria-labelledby="today" className="mb-12">
       <h2 id="today" tabIndex={-1} className="type-title">
@@ -53,7 +58,9 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
 }
 
 function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
-  const { day, sprint, memory, entries } = today
+  const { day, memory, entries } = today
+  // It may have been finished since it was asked for.
+  const sprint = today.sprint?.status === 'completed' ? null : today.sprint
   const groups = groupsOf(today)
   const failures = useFailures()
   const { start } = useTaskTicks(failures)
@@ -102,6 +109,18 @@ function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
       </div>
     </>
   )
+}
+
+/** Asks anew when the page comes back into view on another day. */
+function useNextDay(day: string | undefined, ask: () => void): void {
+  const look = useEffectEvent(() => {
+    if (day !== undefined && document.visibilityState === 'visible' && toDay(new Date()) !== day) ask()
+  })
+  useEffect(() => {
+    const notice = () => look()
+    document.addEventListener('visibilitychange', notice)
+    return () => document.removeEventListener('visibilitychange', notice)
+  }, [])
 }
 
 /** The row comes into view, and its box can be ticked at once. */
