@@ -20,7 +20,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyPart(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
-const GuideSheet = lazyPart(async () => (await import('../features/help/guide-sheet.tsx')).GuideSheet)
+const SolSheet = lazyPart(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
 export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
@@ -53,7 +53,7 @@ export function Component() {
       <HelpButton />
       {guideOpen && (
         <SidePart onFailure={() => sayPartMissing(() => setGuideOpen(false))}>
-          <GuideSheet open onOpenChange={setGuideOpen} />
+          <SolSheet onClose={() => setGuideOpen(false)} />
         </SidePart>
       )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
