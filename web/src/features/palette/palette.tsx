@@ -124,7 +124,7 @@ export function Finder({
         />
       </div>
       {words === '' && before}
-      <Found whole={before !== undefined}>
+      <Found whole={before !== undefined} asks={Boolean(asked)}>
         <Commands heading="Screens" commands={screens} choose={choose} />
         <Commands heading="Actions" commands={actions} choose={choose} />
         {subscribed && words !== '' && <OwnThings choose={choose} words={words} />}
@@ -147,8 +147,8 @@ function Asked({ command: { label, icon: Icon, run }, choose }: { command: Palet
 }
 
 /** A list of nothing is none: screen readers hear in words that nothing was found. */
-function Found({ whole, children }: { whole: boolean; children: ReactNode }) {
-  const empty = useCommandState(({ filtered }) => filtered.count === 0)
+function Found({ whole, asks, children }: { whole: boolean; asks: boolean; children: ReactNode }) {
+  const empty = useCommandState(({ filtered }) => filtered.count === 0) && !asks
   return (
     <>
       <p role="status" className={empty ? 'px-3 pt-9 pb-6 text-center text-ink-2' : 'sr-only'}>
