@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SprintPlan } from './plans.ts'
 import { Id, IsoTime, TimeZone, filled, text } from './rules.ts'
+import { SprintHabit } from './sprint-habits.ts'
 import { Task, TaskChanges, TaskCounts } from './sprint-tasks.ts'
 
 /** What is stored. What a person sees is the effective status, which also knows time and tasks (A-50). */
@@ -129,11 +130,19 @@ export const updateSprint = defineRequest({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
+/** What many changes have touched, as it stands then; what was taken off is not among it. */
+const Touched = {
+  /** New, changed and restored tasks. */
+  tasks: z.array(Task),
+  /** New and restored habits. */
+  habits: z.array(SprintHabit),
+}
+
 /** Applies changes that the person has seen and accepted. `undo` is what takes them back. */
 export const changeTasks = defineRequest({
   subject: 'rpc.sprint.change_tasks',
   input: TaskChanges.extend({ userId: Id, sprintId: Id, ...Asking }),
-  output: z.object({ sprint: Sprint, undo: TaskChanges }),
+  output: z.object({ sprint: Sprint, ...Touched, undo: TaskChanges }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 8_000,
 })
@@ -166,7 +175,7 @@ export const saveCheckIn = defineRequest({
     counters: Counters.nullish(),
     ...Asking,
   }),
-  output: z.object({ sprint: Sprint, checkIn: CheckIn, undo: TaskChanges }),
+  output: z.object({ sprint: Sprint, checkIn: CheckIn, ...Touched, undo: TaskChanges }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 8_000,
 })

@@ -58,6 +58,7 @@ export const typeDefs = /* GraphQL */ `
     sprintId: Int!
     from: String!
     until: String!
+    timeZone: String
     after: String
     limit: Int
   }
@@ -67,18 +68,18 @@ export const typeDefs = /* GraphQL */ `
   }
   extend type Sprint {
     "All of them, by due date: for what needs the sprint whole."
-    tasks: [Task!]!
+    tasks(timeZone: String): [Task!]!
   }
   extend type Query {
     "Late, this week, later, done; in each group the viewer's own order comes first."
     sprintTasks(input: FindTasksInput!): TaskPage!
     "By due date."
     dueTasks(input: DueTasksInput!): DueTasks!
-    task(taskId: Int!): Task!
+    task(taskId: Int!, timeZone: String): Task!
     "Open tasks of the same series from this one on."
     taskSeries(taskId: Int!): [Int!]!
     sprintTaskDays(sprintId: Int!, timeZone: String): [TaskDay!]!
-    foundTasks(words: String!, limit: Int): [FoundTask!]!
+    foundTasks(words: String!, limit: Int, timeZone: String): [FoundTask!]!
     "Null before the first time."
     planning: Planning
   }
@@ -89,7 +90,7 @@ export const typeDefs = /* GraphQL */ `
 
 /** Only who asks for the tasks waits for them. */
 const tasksOf: GraphQLFieldResolver<{ id: number }, RequestContext, object> = (sprint, args, context, info) =>
-  field(tasks.listTasks, () => ({ sprintId: sprint.id }))(sprint, { ...args }, context, info)
+  field(tasks.listTasks, (asked) => ({ ...asked, sprintId: sprint.id }))(sprint, { ...args }, context, info)
 
 export const resolvers = {
   Query: {

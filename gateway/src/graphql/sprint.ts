@@ -17,6 +17,26 @@ export const typeDefs = /* GraphQL */ `
     seriesId: String
     "The line of the plan it was made from."
     planItem: String
+    group: TaskGroup!
+    "Past its due date and not completed."
+    overdue: Boolean!
+    "Start and Complete, Complete, or Reopen."
+    moves: [TaskMove!]!
+    "What a change of the task has made of its sprint; null where the task was only read."
+    sprint: Sprint
+  }
+  "The groups of the list. This week is that of the time zone asked for, or of the viewer's."
+  enum TaskGroup {
+    late
+    thisWeek
+    later
+    done
+  }
+  "A status that a task may take next, and where the task stands then."
+  type TaskMove {
+    status: String!
+    group: TaskGroup!
+    overdue: Boolean!
   }
   type Counter {
     name: String!
@@ -49,14 +69,20 @@ export const typeDefs = /* GraphQL */ `
     choice: String!
     createdAt: String!
   }
-  "What takes a change of tasks back: hand it to changeTasks as it is."
   type TasksChanged {
     sprint: Sprint!
+    "New, changed and restored ones."
+    tasks: [Task!]!
+    "New and restored ones."
+    habits: [SprintHabit!]!
+    "What takes the changes back: hand it to changeTasks as it is."
     undo: JSON!
   }
   type CheckInSaved {
     sprint: Sprint!
     checkIn: CheckIn!
+    tasks: [Task!]!
+    habits: [SprintHabit!]!
     undo: JSON!
   }
   type SprintFeed {
@@ -129,6 +155,7 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     description: String
     dueDate: String!
+    timeZone: String
   }
   input UpdateTaskInput {
     taskId: Int!
@@ -137,6 +164,7 @@ export const typeDefs = /* GraphQL */ `
     title: String
     description: String
     dueDate: String
+    timeZone: String
   }
   input PlannedTaskInput {
     title: String!
@@ -191,8 +219,8 @@ export const typeDefs = /* GraphQL */ `
     updateTask(input: UpdateTaskInput!): Task!
     "Answers with the id of the task that is gone."
     deleteTask(taskId: Int!): Int!
-    changeTasks(sprintId: Int!, changes: TaskChangesInput!): TasksChanged!
-    setTaskOrder(sprintId: Int!, taskIds: [Int!]!): [Task!]!
+    changeTasks(sprintId: Int!, changes: TaskChangesInput!, timeZone: String): TasksChanged!
+    setTaskOrder(sprintId: Int!, taskIds: [Int!]!, timeZone: String): [Task!]!
     "Keeps the weekly check-in, its accepted changes, and an entry in the journal."
     saveCheckIn(sprintId: Int!, input: CheckInInput!): CheckInSaved!
     "Gives the calendar feed a new address."
@@ -204,6 +232,7 @@ export const typeDefs = /* GraphQL */ `
 /** The fields of one argument beside the sprint they are about. */
 const withSprint = (name: string) => (args: Record<string, unknown>) => ({
   ...(args[name] as object),
+  ...(args.timeZone !== undefined && { timeZone: args.timeZone }),
   sprintId: args.sprintId,
   brief: true,
 })

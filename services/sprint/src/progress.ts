@@ -1,8 +1,8 @@
 /** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
 import type { Sprint, SprintStatus, Standing } from '@daybreak/proto/sprint'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import { calendarOf, type Calendar } from './calendar.ts'
-import type { StoredSprint } from './row-repository.ts'
+import { momentOf, showTask } from './planning/task-state.ts'
+import type { StoredSprint, StoredTask } from './row-repository.ts'
 
 const MONTH_DAYS = 30
 const SETTLING_DAYS = 14
@@ -16,10 +16,11 @@ export interface View {
 }
 
 /** The sprint as it is shown at a time to somebody, with the tasks that were asked for. */
-export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks: Task[] = []): Sprint {
+export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks: readonly StoredTask[] = []): Sprint {
   const { storedStatus: _, monthOverride, origin: __, foundStatus, foundAt, noticeRead, ...rest } = stored
   const calendar = calendarOf(timeZone)
   const status = effectiveStatus(stored, now, calendar)
+  const moment = momentOf(now, timeZone)
   const isNews = isBehind(status) && status === foundStatus && foundAt !== null && !noticeRead
   return {
     ...rest,
@@ -27,7 +28,7 @@ export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks:
     notice: isNews ? { status, since: foundAt } : null,
     standing: standingOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
-    tasks,
+    tasks: tasks.map((task) => showTask(task, moment)),
   }
 }
 

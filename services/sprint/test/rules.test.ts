@@ -1,9 +1,8 @@
 /** How a sprint stands, what may happen to a task, what is a plan. No servers. */
 import { expect, test } from 'vitest'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import { checkContent } from '../src/content.ts'
 import { compareSprints, showSprint } from '../src/progress.ts'
-import type { StoredSprint } from '../src/row-repository.ts'
+import type { StoredSprint, StoredTask } from '../src/row-repository.ts'
 import { samePlan } from '../src/same-plan.ts'
 import { describeSprint } from '../src/sprints.ts'
 import { changesOf } from '../src/tasks.ts'
@@ -12,7 +11,7 @@ import { planOf } from './plans.ts'
 const START = new Date('2026-03-01T12:00:00.000Z')
 const dayOf = (day: number) => new Date(START.getTime() + day * 24 * 3_600_000)
 
-const makeTask = (change: Partial<Task> = {}): Task => ({
+const makeTask = (change: Partial<StoredTask> = {}): StoredTask => ({
   id: 1,
   sprintId: 1,
   title: 'Write',
@@ -49,14 +48,14 @@ const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
   ...change,
 })
 
-const countTasks = (tasks: Task[], now: Date) => ({
+const countTasks = (tasks: StoredTask[], now: Date) => ({
   ...makeSprint().taskCounts,
   total: tasks.length,
   completed: tasks.filter(({ status }) => status === 'completed').length,
   overdue: tasks.filter(({ status, dueDate }) => status !== 'completed' && new Date(dueDate) < now).length,
 })
 
-const statusOn = (day: number, { tasks = [], ...change }: Partial<StoredSprint> & { tasks?: Task[] } = {}) =>
+const statusOn = (day: number, { tasks = [], ...change }: Partial<StoredSprint> & { tasks?: StoredTask[] } = {}) =>
   showSprint(makeSprint({ ...change, taskCounts: countTasks(tasks, dayOf(day)) }), { now: dayOf(day) }).status
 const done = makeTask({ status: 'completed', completedDate: START.toISOString() })
 

@@ -11,13 +11,14 @@ import type { SprintPlan } from '@daybreak/proto/plans'
 import { userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { planOf } from './plans.ts'
 
-const contract = { ...sprintContract, ...feedContract, ...taskContract }
+const contract = { ...sprintContract, ...feedContract, ...taskContract, ...taskChangeContract }
 
 let running: Running, bus: Bus, call: Call, database: Database['pool']
 let lastUser = 0
