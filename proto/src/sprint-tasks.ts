@@ -10,10 +10,6 @@ import { NewHabit } from './sprint-habits.ts'
 export const TaskGroup = z.enum(['late', 'thisWeek', 'later', 'done'])
 export type TaskGroup = z.infer<typeof TaskGroup>
 
-/** A status that a task may take next, and where the task stands then. */
-export const TaskMove = z.object({ status: TaskStatus, group: TaskGroup, overdue: z.boolean() })
-export type TaskMove = z.infer<typeof TaskMove>
-
 export const Task = z.object({
   id: Id,
   sprintId: Id,
@@ -33,8 +29,8 @@ export const Task = z.object({
   group: TaskGroup,
   /** Past its due date and not completed. */
   overdue: z.boolean(),
-  /** Start and Complete, Complete, or Reopen. */
-  moves: z.array(TaskMove),
+  /** The statuses that it may take next: Start and Complete, Complete, or Reopen. */
+  moves: z.array(TaskStatus),
 })
 export type Task = z.infer<typeof Task>
 

@@ -1,7 +1,5 @@
-import type { GraphQLFieldResolver } from 'graphql'
 import * as tasks from '../usecases/sprint-tasks.ts'
-import type { RequestContext } from '../usecases/use-case.ts'
-import { field, inputOf } from './field.ts'
+import { field, inputOf, ofSprint } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   "How many tasks there are of each group of the list."
@@ -69,6 +67,7 @@ export const typeDefs = /* GraphQL */ `
   extend type Sprint {
     "All of them, by due date: for what needs the sprint whole."
     tasks(timeZone: String): [Task!]!
+    taskDays(timeZone: String): [TaskDay!]!
   }
   extend type Query {
     "Late, this week, later, done; in each group the viewer's own order comes first."
@@ -88,10 +87,6 @@ export const typeDefs = /* GraphQL */ `
   }
 `
 
-/** Only who asks for the tasks waits for them. */
-const tasksOf: GraphQLFieldResolver<{ id: number }, RequestContext, object> = (sprint, args, context, info) =>
-  field(tasks.listTasks, (asked) => ({ ...asked, sprintId: sprint.id }))(sprint, { ...args }, context, info)
-
 export const resolvers = {
   Query: {
     sprintTasks: field(tasks.findTasks, inputOf),
@@ -102,6 +97,6 @@ export const resolvers = {
     foundTasks: field(tasks.findTitledTasks),
     planning: field(tasks.getPlanning, undefined, ({ planning }) => planning),
   },
-  Sprint: { tasks: tasksOf },
+  Sprint: { tasks: ofSprint(tasks.listTasks), taskDays: ofSprint(tasks.listTaskDays) },
   Mutation: { setPlanning: field(tasks.setPlanning, inputOf) },
 }

@@ -20,8 +20,8 @@ export const typeDefs = /* GraphQL */ `
     group: TaskGroup!
     "Past its due date and not completed."
     overdue: Boolean!
-    "Start and Complete, Complete, or Reopen."
-    moves: [TaskMove!]!
+    "The statuses that it may take next: Start and Complete, Complete, or Reopen."
+    moves: [String!]!
     "What a change of the task has made of its sprint; null where the task was only read."
     sprint: Sprint
   }
@@ -31,12 +31,6 @@ export const typeDefs = /* GraphQL */ `
     thisWeek
     later
     done
-  }
-  "A status that a task may take next, and where the task stands then."
-  type TaskMove {
-    status: String!
-    group: TaskGroup!
-    overdue: Boolean!
   }
   type Counter {
     name: String!
@@ -99,6 +93,10 @@ export const typeDefs = /* GraphQL */ `
     "upcoming, in-progress, at-risk, overdue or completed."
     status: String!
     currentMonth: Int!
+    "What its owner chose: upcoming, in-progress, at-risk or completed. The status follows from it, the time and the tasks."
+    chosenStatus: String!
+    "Null where the month follows from the day."
+    chosenMonth: Int
     "Null where the sprint follows no plan."
     plan: SprintPlan
     counters: [Counter!]!
@@ -201,6 +199,8 @@ export const typeDefs = /* GraphQL */ `
     choice: String!
     counters: [CounterInput!]
     changes: TaskChangesInput
+    status: String
+    currentMonth: Int
   }
   extend type Query {
     "The first is the current one."
@@ -222,7 +222,7 @@ export const typeDefs = /* GraphQL */ `
     changeTasks(sprintId: Int!, changes: TaskChangesInput!, timeZone: String): TasksChanged!
     setTaskOrder(sprintId: Int!, taskIds: [Int!]!, timeZone: String): [Task!]!
     "Keeps the weekly check-in, its accepted changes, and an entry in the journal."
-    saveCheckIn(sprintId: Int!, input: CheckInInput!): CheckInSaved!
+    saveCheckIn(sprintId: Int!, input: CheckInInput!, timeZone: String): CheckInSaved!
     "Gives the calendar feed a new address."
     openSprintFeed(sprintId: Int!): SprintFeed!
     closeSprintFeed(sprintId: Int!): SprintFeed!

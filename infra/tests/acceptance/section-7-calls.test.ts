@@ -34,6 +34,8 @@ const USER = [
   'timeZone',
 ]
 const SPRINT = [
+  'chosenStatus',
+  'chosenMonth',
   'review',
   'standing',
   'taskCounts',
@@ -252,7 +254,7 @@ test(statement(['API-29', 'API-30']), async () => {
     await person.patch(`/api/sprint-tasks/${task.id}`, { status: 'completed', completedDate }),
     200,
   )
-  const stands = { group: 'done', overdue: false, moves: [{ status: 'in-progress', group: 'later', overdue: false }] }
+  const stands = { group: 'done', overdue: false, moves: ['in-progress'] }
   expect(done).toEqual({ ...task, status: 'completed', completedDate, ...stands })
   expect((await person.post(`/api/sprints/${sprintId}/tasks`, {})).body.message).toMatch(/\S/)
   expect((await person.patch('/api/sprint-tasks/2147483647', { status: 'completed' })).body.message).toMatch(/\S/)

@@ -292,7 +292,7 @@ const KNOWN_KEYS = new Set(
   lastSeenAt userId name description goal startDate endDate status currentMonth content tasks counters completedAt value
   sprintId title dueDate completedDate phaseNumber questions answers output completed model updatedAt tags kind at actor
   subject entries total page pageSize taskCounts
-  donePercent editedAt expectedPercent group keptFromGuide mood moves notice overdue overdueTasks pinned plan planItem
+  chosenMonth chosenStatus donePercent editedAt expectedPercent group keptFromGuide mood moves notice overdue overdueTasks pinned plan planItem
   position review seriesId stale standing version versionId`.split(/\s+/),
 )
 

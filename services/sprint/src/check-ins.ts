@@ -10,7 +10,7 @@ import {
 import type { TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import type { SprintRepository } from './repository.ts'
-import { present } from './sprints.ts'
+import { edit, present } from './sprints.ts'
 import { applyChanges, claim, type Touched } from './task-changes.ts'
 import { readAhead } from './task-danger.ts'
 
@@ -26,11 +26,12 @@ export async function saveCheckIn(
   const changes = command.changes ?? {}
   const dangers = await readAhead(repository, command, changes)
   const stored = await repository.transaction(async (tx) => {
-    const before = await claim(tx, command, now)
+    const claimed = await claim(tx, command, now)
     const { checkIn, created } = await tx.insertCheckIn({ sprintId, planned, done, ...words, createdAt: now })
-    if (!created) return { sprint: before, checkIn, tasks: [], habits: [], undo: {} }
-    if (counters) await tx.saveSprint(sprintId, { counters })
-    const applied = await applyChanges(tx, before, changes, { now, timeZone: command.timeZone, dangers })
+    if (!created) return { sprint: claimed, checkIn, tasks: [], habits: [], undo: {} }
+    const { status, currentMonth, timeZone } = command
+    const before = await edit(tx, claimed, { counters, status, currentMonth, timeZone }, now)
+    const applied = await applyChanges(tx, before, changes, { now, timeZone, dangers })
     await tx.announce(checkInSaved, {
       userId,
       checkInId: checkIn.id,

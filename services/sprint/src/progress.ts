@@ -28,6 +28,8 @@ export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks:
     notice: isNews ? { status, since: foundAt } : null,
     standing: standingOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
+    chosenStatus: stored.storedStatus,
+    chosenMonth: monthOverride,
     tasks: tasks.map((task) => showTask(task, moment)),
   }
 }
@@ -70,13 +72,20 @@ const elapsedDays = (start: Date, now: Date, calendar: Calendar) => Math.max(0, 
 /** Whole percents, as the screen shows them, so that both sides agree on what 20 points are. */
 const percent = (part: number, whole: number) => (whole <= 0 ? 100 : Math.min(100, Math.round((100 * part) / whole)))
 
-/** Open sprints by start, newest first, then completed ones by end, newest first. */
-export function compareSprints(a: StoredSprint, b: StoredSprint): number {
-  const aDone = a.storedStatus === 'completed'
-  const bDone = b.storedStatus === 'completed'
-  if (aDone !== bDone) return aDone ? 1 : -1
-  const newest = aDone
-    ? Date.parse(b.endDate) - Date.parse(a.endDate)
-    : Date.parse(b.startDate) - Date.parse(a.startDate)
-  return newest || b.id - a.id
+/**
+ * The first is the current one (A-42): sprints that run, newest start first; then those that only begin, nearest first;
+ * then completed ones by end, newest first.
+ */
+export const currentFirst =
+  (now: Date) =>
+  (a: StoredSprint, b: StoredSprint): number => {
+    const [one, other] = [rankOf(a, now), rankOf(b, now)]
+    return one.group - other.group || one.key - other.key || b.id - a.id
+  }
+
+function rankOf({ storedStatus, startDate, endDate }: StoredSprint, now: Date): { group: number; key: number } {
+  if (storedStatus === 'completed') return { group: 2, key: -Date.parse(endDate) }
+  const start = Date.parse(startDate)
+  const isRunning = storedStatus !== 'upcoming' && start <= now.getTime()
+  return isRunning ? { group: 0, key: -start } : { group: 1, key: start }
 }

@@ -12,6 +12,8 @@ export const TWIN_MS = 10_000
 export const StoredSprint = Sprint.omit({
   status: true,
   currentMonth: true,
+  chosenStatus: true,
+  chosenMonth: true,
   standing: true,
   notice: true,
   tasks: true,

@@ -1,6 +1,6 @@
 /** How a task stands at a moment: its group, whether it is overdue, and where it may go. No servers. */
 import type { TaskStatus } from '@daybreak/proto/rules'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkMove, groupOf, isOverdue, momentOf, showTask } from '../src/planning/task-state.ts'
 import { makeTask } from './plans.ts'
 
@@ -34,30 +34,15 @@ test('the week ends at the midnight of the person, on days of 23 and 25 hours, t
   expect(weekEnd('2026-11-20T12:00:00Z', 'Asia/Kathmandu')).toBe('2026-11-22T18:15:00.000Z')
 })
 
-describe('the moves that a task answers', () => {
-  test.each([
-    ['pending', ['in-progress', 'completed']],
-    ['in-progress', ['completed']],
-    ['completed', ['in-progress']],
-  ] as const)('of a %s task are %j, and no others are taken', (status, next) => {
-    const { moves } = showTask(makeTask({ status }), UTC)
-    expect(moves.map((move) => move.status)).toEqual(next)
-    for (const to of ['pending', 'in-progress', 'completed'] as const) {
-      const isAllowed = moves.some((move) => move.status === to)
-      if (isAllowed) expect(() => checkMove(status, to)).not.toThrow()
-      else expect(() => checkMove(status, to)).toThrow()
-    }
-  })
-
-  test.each(['2026-11-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z', '2026-12-01T00:00:00.000Z'])(
-    'of a task due at %s say where it stands then',
-    (dueDate) => {
-      for (const status of ['pending', 'in-progress', 'completed'] as const) {
-        for (const move of showTask(makeTask({ dueDate, status }), UTC).moves) {
-          const moved = showTask(makeTask({ dueDate, status: move.status }), UTC)
-          expect(move).toEqual({ status: moved.status, group: moved.group, overdue: moved.overdue })
-        }
-      }
-    },
-  )
+test.each([
+  ['pending', ['in-progress', 'completed']],
+  ['in-progress', ['completed']],
+  ['completed', ['in-progress']],
+] as const)('a %s task may become %j, and nothing else is taken', (status, next) => {
+  expect(showTask(makeTask({ status }), UTC).moves).toEqual(next)
+  for (const to of ['pending', 'in-progress', 'completed'] as const) {
+    const isAllowed = next.some((each) => each === to)
+    if (isAllowed) expect(() => checkMove(status, to)).not.toThrow()
+    else expect(() => checkMove(status, to)).toThrow(/cannot|go back/)
+  }
 })

@@ -1,7 +1,7 @@
 /** How a task stands at a moment: its group in the list, whether it is overdue, and where it may go next. Pure. */
 import { ServiceError } from '@daybreak/proto/errors'
 import type { TaskStatus } from '@daybreak/proto/rules'
-import type { Task, TaskGroup, TaskMove } from '@daybreak/proto/sprint-tasks'
+import type { Task, TaskGroup } from '@daybreak/proto/sprint-tasks'
 import { calendarOf } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'
 import { addDays, localDay, mondayOf, startOfDay } from './days.ts'
@@ -32,7 +32,7 @@ export const showTask = (task: StoredTask, moment: Moment): Task => ({
   ...task,
   group: groupOf(task, moment),
   overdue: isOverdue(task, moment.now),
-  moves: movesOf(task, moment),
+  moves: [...MOVES[task.status]],
 })
 
 /** Due before `now` and not completed: shown, never stored. */
@@ -44,12 +44,6 @@ export function groupOf(task: Timed, { now, weekEnd }: Moment): TaskGroup {
   if (isOverdue(task, now)) return 'late'
   return new Date(task.dueDate) < weekEnd ? 'thisWeek' : 'later'
 }
-
-const movesOf = ({ status, dueDate }: Timed, moment: Moment): TaskMove[] =>
-  MOVES[status].map((next) => {
-    const moved = { status: next, dueDate }
-    return { ...{ status: next, group: groupOf(moved, moment) }, overdue: isOverdue(moved, moment.now) }
-  })
 
 /** @throws ServiceError `CONFLICT` when the move is not one of Start, Complete, Reopen. */
 export function checkMove(from: TaskStatus, to: TaskStatus): void {
