@@ -5,7 +5,6 @@ import {
   elapsedDays,
   endOfChosenDay,
   endOfThisWeek,
-  isThisWeek,
   remainingDays,
   startOfMonth,
   timePercent,
@@ -82,15 +81,6 @@ describe('outside the sprint', () => {
 test('month 2 begins on day 31 and month 3 on day 61', () => {
   expect(dayOfSprint(autumn, startOfMonth(autumn, 2))).toBe(31)
   expect(dayOfSprint(autumn, startOfMonth(autumn, 3))).toBe(61)
-})
-
-test('a week is Monday to Sunday on the local calendar', () => {
-  const friday = at(2026, 11, 20)
-  expect(isThisWeek(at(2026, 11, 16, 0, 0), friday)).toBe(true)
-  expect(isThisWeek(at(2026, 11, 22, 23, 59), friday)).toBe(true)
-  expect(isThisWeek(at(2026, 11, 15, 23, 59), friday)).toBe(false)
-  expect(isThisWeek(at(2026, 11, 23, 0, 0), friday)).toBe(false)
-  expect(isThisWeek(at(2026, 11, 16), at(2026, 11, 22))).toBe(true)
 })
 
 test('this week ends on Sunday at midnight, in the week of the clock change too', () => {

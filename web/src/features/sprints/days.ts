@@ -2,7 +2,7 @@
  * The days of a sprint. All counting is on calendar days of the browser's own time zone, so that neither the
  * clock time of the start nor a change of daylight saving moves a day (A-53, A-54). Pure.
  */
-import { addDays, addWeeks, endOfDay, startOfDay, startOfISOWeek } from 'date-fns'
+import { addDays, endOfDay, startOfDay, startOfISOWeek } from 'date-fns'
 import { daysBetween } from '../../lib/dates.ts'
 
 export type Span = { startDate: string; endDate: string }
@@ -42,13 +42,6 @@ export function startOfMonth({ startDate }: Pick<Span, 'startDate'>, month: 2 | 
 
 export function isWithin({ startDate, endDate }: Span, day: Date): boolean {
   return daysBetween(startDate, day) >= 0 && daysBetween(day, endDate) >= 0
-}
-
-/** Whether a moment lies in the week of `now`, Monday to Sunday. */
-export function isThisWeek(moment: string | Date, now: Date): boolean {
-  const monday = startOfISOWeek(now)
-  const date = new Date(moment)
-  return date >= monday && date < addWeeks(monday, 1)
 }
 
 /** The last moment of this week, but never of a day after the sprint. */

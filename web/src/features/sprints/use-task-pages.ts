@@ -1,5 +1,4 @@
 /** The tasks of a sprint as its screens need them: a page at a time, those of some days, or all of them. */
-import type { OperationVariables } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { addWeeks, startOfISOWeek } from 'date-fns'
 import { useState } from 'react'
@@ -11,8 +10,6 @@ import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
 
 export const PAGE = 50
-/** The server gives no more at once. */
-const MOST = 1_000
 
 /** What the list of a sprint asks first. */
 export const firstPage = (sprintId: number): FindTasksInput => ({
@@ -42,7 +39,8 @@ export function useTaskPages(input: FindTasksInput) {
   return { page, error, retry: () => void refetch().catch(() => undefined), ...more }
 }
 
-export function useDueTasks(input: DueTasksInput) {
+export function useDueTasks(range: Omit<DueTasksInput, 'timeZone'>) {
+  const input = { ...range, timeZone: localTimeZone() }
   const { data, previousData, error, refetch, fetchMore } = useQuery(DUE_TASKS, { variables: { input }, ...FRESH })
   const more = useMore(data?.dueTasks, (after) =>
     fetchMore({
@@ -84,12 +82,4 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
     }
   }
   return { hasMore: Boolean(next), busy, loadMore: () => void loadMore() }
-}
-
-/** The same question for as many tasks as are there already, so that asking anew takes none of them away. */
-export function asManyAs(loaded: number, variables: OperationVariables | undefined): OperationVariables {
-  const input = variables?.['input'] as FindTasksInput | DueTasksInput | undefined
-  return input && loaded > PAGE
-    ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } }
-    : { ...variables }
 }
