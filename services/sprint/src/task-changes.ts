@@ -13,7 +13,7 @@ import type { View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
 import type { StoredSprint, StoredTask, Wording } from './row-repository.ts'
-import { announceDanger, readAhead, type Dangers } from './task-danger.ts'
+import { announceDanger, announceHabitDanger, readAhead, type Dangers } from './task-danger.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
@@ -106,6 +106,14 @@ async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes
   if (remove.length > 0 && (await tx.removeHabits(sprint.id, remove, view.now)) < remove.length)
     throw changedMeanwhile()
   const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
+  if (added.length > 0) {
+    const habits = await tx.listHabits(sprint.id)
+    await announceHabitDanger(
+      tx,
+      sprint.userId,
+      habits.filter(({ id }) => added.includes(id)),
+    )
+  }
   if (restore.length > 0 && (await tx.restoreHabits(sprint.id, restore)) < restore.length) throw changedMeanwhile()
   return added
 }
