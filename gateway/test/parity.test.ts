@@ -268,3 +268,35 @@ test('a change of a task answers with the counts and the status of its sprint', 
   )
   expect(many.changeTasks).toMatchObject({ habits: [{ title: 'Draw' }], sprint: { taskCounts: { total: 2 } } })
 })
+
+test('a status is the same literal through both doors, whichever way an enum is written', async () => {
+  const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID() })
+  const byVariable = async (status: string) => {
+    const task = (await newTask(nora, sprint.id)).body
+    return (await nora.graphql(TASK, { input: { taskId: task.id, status } })).body
+  }
+  const inDocument = async (status: string) => {
+    const task = (await newTask(nora, sprint.id)).body
+    const input = `{ taskId: ${task.id}, status: ${status} }`
+    return (await nora.graphql(`mutation { updateTask(input: ${input}) { id status moves } }`)).body
+  }
+  for (const status of ['in-progress', 'in_progress']) {
+    expect((await byVariable(status)).data.updateTask.status).toBe('in-progress')
+    expect((await inDocument(`"${status}"`)).data.updateTask).toMatchObject({
+      ...{ status: 'in-progress', moves: ['completed'] },
+    })
+  }
+  expect((await inDocument('in_progress')).data.updateTask.status).toBe('in-progress')
+  for (const refused of [await byVariable('nonsense'), await inDocument('"nonsense"')]) {
+    expect(refused.errors).toHaveLength(1)
+  }
+  const { tasks } = (await nora.rest('GET', `/api/sprints/${sprint.id}`)).body
+  const begun = tasks.filter(({ status }: { status: string }) => status === 'in-progress')
+  expect([tasks.length, begun.length]).toEqual([7, 5])
+  const { data } = (
+    await nora.graphql('query($input: FindTasksInput!) { sprintTasks(input: $input) { tasks { status } } }', {
+      input: { sprintId: sprint.id, filter: 'in-progress' },
+    })
+  ).body
+  expect(data.sprintTasks.tasks).toEqual(Array(5).fill({ status: 'in-progress' }))
+})

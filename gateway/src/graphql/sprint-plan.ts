@@ -252,10 +252,7 @@ export const resolvers = {
   Query: {
     planPreview: field(plan.previewPlan, inputOf),
     sprintHabits: field(plan.listHabits),
-    proposedChanges: field(plan.proposeChanges, ({ kind, ...rest }) => ({
-      ...rest,
-      kind: kind === 'checkIn' ? 'check-in' : kind,
-    })),
+    proposedChanges: field(plan.proposeChanges),
     sprintForecast: field(plan.getForecast),
     taskExplanation: field(plan.explainTask),
   },

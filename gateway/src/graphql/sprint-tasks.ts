@@ -43,8 +43,7 @@ export const typeDefs = /* GraphQL */ `
   }
   input FindTasksInput {
     sprintId: Int!
-    "all, open, overdue, in-progress, pending or completed."
-    filter: String
+    filter: TaskFilter
     "Every one of them has to occur."
     words: String
     "Whose week this week is; the viewer's own if left out."

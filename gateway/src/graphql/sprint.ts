@@ -8,8 +8,7 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     description: String!
     dueDate: String!
-    "pending, in-progress or completed."
-    status: String!
+    status: TaskStatus!
     completedDate: String
     "Its place where the person has put tasks in an order of their own."
     position: Int
@@ -21,16 +20,9 @@ export const typeDefs = /* GraphQL */ `
     "Past its due date and not completed."
     overdue: Boolean!
     "The statuses that it may take next: Start and Complete, Complete, or Reopen."
-    moves: [String!]!
+    moves: [TaskStatus!]!
     "What a change of the task has made of its sprint; null where the task was only read."
     sprint: Sprint
-  }
-  "The groups of the list. This week is that of the time zone asked for, or of the viewer's."
-  enum TaskGroup {
-    late
-    thisWeek
-    later
-    done
   }
   type Counter {
     name: String!
@@ -50,8 +42,8 @@ export const typeDefs = /* GraphQL */ `
   }
   "What the daily look at a sprint found."
   type SprintNotice {
-    "at-risk or overdue."
-    status: String!
+    "at_risk or overdue."
+    status: SprintStatus!
     since: String!
   }
   type CheckIn {
@@ -90,11 +82,9 @@ export const typeDefs = /* GraphQL */ `
     goal: String!
     startDate: String!
     endDate: String!
-    "upcoming, in-progress, at-risk, overdue or completed."
-    status: String!
+    status: SprintStatus!
     currentMonth: Int!
-    "What its owner chose: upcoming, in-progress, at-risk or completed. The status follows from it, the time and the tasks."
-    chosenStatus: String!
+    chosenStatus: StoredSprintStatus!
     "Null where the month follows from the day."
     chosenMonth: Int
     "Null where the sprint follows no plan."
@@ -141,7 +131,7 @@ export const typeDefs = /* GraphQL */ `
     goal: String
     startDate: String
     endDate: String
-    status: String
+    status: StoredSprintStatus
     currentMonth: Int
     counters: [CounterInput!]
     review: SprintReviewInput
@@ -157,7 +147,7 @@ export const typeDefs = /* GraphQL */ `
   }
   input UpdateTaskInput {
     taskId: Int!
-    status: String
+    status: TaskStatus
     completedDate: String
     title: String
     description: String
@@ -199,7 +189,7 @@ export const typeDefs = /* GraphQL */ `
     choice: String!
     counters: [CounterInput!]
     changes: TaskChangesInput
-    status: String
+    status: StoredSprintStatus
     currentMonth: Int
   }
   extend type Query {

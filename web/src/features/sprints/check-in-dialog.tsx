@@ -35,7 +35,7 @@ type CheckInProps = { sprint: Sprint; onClose: () => void }
 export function CheckInDialog(props: CheckInProps) {
   const { sprint, onClose } = props
   const { data, error } = useQuery(PROPOSED_CHANGES, {
-    variables: { sprintId: sprint.id, kind: 'checkIn', timeZone: localTimeZone() },
+    variables: { sprintId: sprint.id, kind: 'check-in', timeZone: localTimeZone() },
     fetchPolicy: 'no-cache',
   })
   useEffect(() => {
@@ -124,7 +124,7 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
   )
 }
 
-type CheckInInput = {
+type Written = {
   planned: number
   done: number
   win: string
@@ -132,9 +132,7 @@ type CheckInInput = {
   choice: string
   counters: { name: string; value: number }[]
   changes: Changes
-  currentMonth?: number
-  status?: string
-}
+} & ReturnType<typeof changedOverrides>
 
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
@@ -147,7 +145,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
         destructive: true,
       }),
   })
-  const record = async (input: CheckInInput) => {
+  const record = async (input: Written) => {
     const before = readKnown(client.cache, touchedBy(input.changes))
     const { data } = await send({
       variables: { sprintId: sprint.id, input, ...alongWith(client) },

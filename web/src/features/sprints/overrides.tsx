@@ -1,5 +1,6 @@
 /** The month and the status of a sprint, where its owner knows better than days and tasks do (A-48, A-50, A-51). */
 import { SelectField } from '../../ui/field.tsx'
+import type { StoredSprintStatus } from '../../gql/graphql.ts'
 import type { Sprint } from './queries.ts'
 
 export type Overrides = { month: string; status: string }
@@ -11,19 +12,20 @@ export const overridesOf = ({ currentMonth, chosenStatus }: Sprint): Overrides =
 
 /** Only what differs from how the sprint stands is sent. */
 export function changedOverrides(sprint: Sprint, { month, status }: Overrides) {
+  const chosen = STATUSES.find(({ value }) => value === status)?.value
   return {
     ...(Number(month) !== sprint.currentMonth && { currentMonth: Number(month) }),
-    ...(status !== sprint.chosenStatus && { status }),
+    ...(chosen && chosen !== sprint.chosenStatus && { status: chosen }),
   }
 }
 
 const MONTHS = [1, 2, 3].map((month) => ({ value: String(month), label: `Month ${month}` }))
-const STATUSES = [
+const STATUSES: readonly { value: StoredSprintStatus; label: string }[] = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'in-progress', label: 'In progress' },
   { value: 'at-risk', label: 'At risk' },
   { value: 'completed', label: 'Completed' },
-] as const
+]
 
 type OverrideFieldsProps = { value: Overrides; onChange: (changed: Partial<Overrides>) => void }
 

@@ -1,6 +1,7 @@
 /** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
 import { useQuery } from '@apollo/client/react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import type { TaskFilter } from '../../gql/graphql.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -33,7 +34,7 @@ type TaskListProps = {
 }
 
 export function TaskList({ sprint, wanted = null }: TaskListProps) {
-  const [filter, setFilter] = useState<string>('all')
+  const [filter, setFilter] = useState<TaskFilter>('all')
   const [words, setWords] = useState('')
   const { total } = sprint.taskCounts
   if (total === 0) {
@@ -65,7 +66,7 @@ export function TaskList({ sprint, wanted = null }: TaskListProps) {
           aria-label="Show"
           options={FILTERS}
           value={filter}
-          onChange={(event) => setFilter(event.target.value)}
+          onChange={({ target }) => setFilter(FILTERS.find(({ value }) => value === target.value)?.value ?? 'all')}
         />
       </div>
       <Found sprint={sprint} filter={filter} words={words} wanted={wanted} />
@@ -73,7 +74,7 @@ export function TaskList({ sprint, wanted = null }: TaskListProps) {
   )
 }
 
-type FoundProps = { sprint: Sprint; filter: string; words: string; wanted: number | null }
+type FoundProps = { sprint: Sprint; filter: TaskFilter; words: string; wanted: number | null }
 
 function Found({ sprint, filter, words, wanted }: FoundProps) {
   const asked = useDeferredValue(words.trim())

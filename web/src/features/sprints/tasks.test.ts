@@ -1,5 +1,6 @@
 /** How tasks are shown: the words of their moves, their groups, and how lists follow a change. */
 import { expect, test } from 'vitest'
+import type { FindTasksInput } from '../../gql/graphql.ts'
 import { changeBy, changeOf } from './answered.ts'
 import { followDue, followHabits, followInList } from './lists.ts'
 import { makeHabit } from './plan/testing.ts'
@@ -46,14 +47,12 @@ test('tasks stand under the group that the server gave them; what is in progress
 
 test('a late task is shown as overdue and as nothing else', () => {
   const late = makeTask({ dueDate: LATE })
-  expect(['all', 'open', 'overdue', 'pending', 'completed'].filter((filter) => passes(late, filter))).toEqual([
-    'all',
-    'open',
-    'overdue',
-  ])
+  expect(
+    (['all', 'open', 'overdue', 'pending', 'completed'] as const).filter((filter) => passes(late, filter)),
+  ).toEqual(['all', 'open', 'overdue'])
 })
 
-const ONE = { sprintId: 1, filter: 'all', words: '' }
+const ONE: FindTasksInput = { sprintId: 1, filter: 'all', words: '' }
 const pageOf = (...tasks: ReturnType<typeof makeTask>[]) => {
   const size = (group: string) => tasks.filter((task) => task.group === group).length
   const groups = { late: size('late'), thisWeek: size('thisWeek'), later: size('later'), done: size('done') }

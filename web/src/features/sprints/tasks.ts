@@ -1,4 +1,5 @@
 /** How the tasks of a sprint are shown. Where a task stands and where it may go is the server's to say. Pure. */
+import type { TaskFilter } from '../../gql/graphql.ts'
 import type { Sprint, Task } from './queries.ts'
 
 /** What the button of each move says (specification section 4, "Task status"). */
@@ -19,7 +20,7 @@ export const shownStatus = ({ overdue, status }: Pick<Task, 'status' | 'overdue'
   overdue ? 'overdue' : status
 
 /** Whether a task belongs into a list with a filter. */
-export function passes(task: Pick<Task, 'status' | 'overdue'>, filter: string): boolean {
+export function passes(task: Pick<Task, 'status' | 'overdue'>, filter: TaskFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'open') return !isDone(task)
   return shownStatus(task) === filter

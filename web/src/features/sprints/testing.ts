@@ -26,7 +26,7 @@ export function makeTask(fields: Partial<Task> = {}): Task & { __typename: 'Task
     title: `Task ${lastId}`,
     description: '',
     dueDate: '2026-11-30T22:59:59.999Z',
-    status: 'pending',
+    status: 'pending' as const,
     completedDate: null,
     position: null,
     seriesId: null,
@@ -52,7 +52,7 @@ export const manyChanged = (sprint: WholeSprint, undo: object = {}) => ({
   ...{ __typename: 'TasksChanged' as const, sprint, tasks: sprint.tasks, habits: [], undo },
 })
 
-const MOVES: Record<string, Task['moves']> = {
+const MOVES: Record<Task['status'], Task['moves']> = {
   pending: ['in-progress', 'completed'],
   'in-progress': ['completed'],
   completed: ['in-progress'],
@@ -63,7 +63,7 @@ function standingOf({ status, dueDate }: Pick<Task, 'status' | 'dueDate'>): Pick
   const overdue = status !== 'completed' && new Date(dueDate) < now
   const nextMonday = addWeeks(startOfISOWeek(now), 1)
   const ahead = new Date(dueDate) < nextMonday ? 'thisWeek' : 'later'
-  return { overdue, group: status === 'completed' ? 'done' : overdue ? 'late' : ahead, moves: MOVES[status] ?? [] }
+  return { overdue, group: status === 'completed' ? 'done' : overdue ? 'late' : ahead, moves: MOVES[status] }
 }
 
 export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { __typename: 'Sprint' } {
@@ -207,7 +207,7 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   ProposedChanges: (tasks, { kind }) => {
     const late = tasks.filter(({ overdue }) => overdue)
     const dayFor = (title: string) =>
-      kind === 'drop' || (kind === 'checkIn' && title === 'Let go') ? null : '2030-01-02T22:59:59.999Z'
+      kind === 'drop' || (kind === 'check-in' && title === 'Let go') ? null : '2030-01-02T22:59:59.999Z'
     return {
       proposedChanges: {
         __typename: 'Proposals',

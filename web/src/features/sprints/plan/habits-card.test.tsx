@@ -70,7 +70,7 @@ test.each([
   [{ kind: 'weekdays', weekdays: [1, 3] }, 'Mon, Wed'],
   [{ kind: 'times-a-week', times: 2 }, 'Twice a week'],
   [{ kind: 'open' }, 'Once a week'],
-])('%j reads %s, comes back as it was written, and stands first among the choices', (cadence, label) => {
+] as const)('%j reads %s, comes back as it was written, and stands first among the choices', (cadence, label) => {
   expect(cadenceLabel(cadence)).toBe(label)
   expect(readCadence(writeCadence(cadence))).toEqual(cadence)
   expect(cadenceOptions(cadence)[0]!.label).toBe(label)
