@@ -6,7 +6,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { format } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CREATE_TASK, SPRINT, UPDATE_TASK } from './queries.ts'
@@ -15,6 +15,7 @@ import { SprintDashboard } from './sprint-dashboard.tsx'
 import { answered, changed, makeSprint, makeTask, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
+afterEach(() => void vi.useRealTimers())
 
 const shows = (sprint: Sprint): MockLink.MockedResponse => ({
   request: { query: SPRINT, variables: { id: 1 } },
@@ -128,6 +129,15 @@ test.each([
   expect(await screen.findByText('Failed to update task')).toBeTruthy()
   expect(screen.getByText(description)).toBeTruthy()
   await waitFor(() => expect(movesIn('Open the shop')).toEqual(['Start', 'Complete']))
+})
+
+test('when another day has begun, the server is asked what is late now', async () => {
+  const sent = open(shows(makeSprint({ tasks: [makeTask({ dueDate: later })] })))
+  await screen.findByText('1 task in total')
+  sent.length = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(sent.toSorted()).toEqual(['SprintHabits', 'SprintTasks']))
 })
 
 async function openDialog() {

@@ -1,13 +1,15 @@
 /** The tasks of a sprint as its screens need them: a page at a time, those of some days, or all of them. */
 import { useQuery } from '@apollo/client/react'
 import { addWeeks, startOfISOWeek } from 'date-fns'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../gql/graphql.ts'
+import { toDay } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
+import { useNow } from './use-now.ts'
 
 export const PAGE = 50
 
@@ -27,6 +29,7 @@ type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
 export function useTaskPages(input: FindTasksInput) {
   const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, { variables: { input }, ...FRESH })
+  useAskedEachDay(refetch)
   const page = data?.sprintTasks ?? previousData?.sprintTasks
   const more = useMore(data?.sprintTasks, (after) =>
     fetchMore({
@@ -42,6 +45,7 @@ export function useTaskPages(input: FindTasksInput) {
 export function useDueTasks(range: Omit<DueTasksInput, 'timeZone'>) {
   const input = { ...range, timeZone: localTimeZone() }
   const { data, previousData, error, refetch, fetchMore } = useQuery(DUE_TASKS, { variables: { input }, ...FRESH })
+  useAskedEachDay(refetch)
   const more = useMore(data?.dueTasks, (after) =>
     fetchMore({
       variables: { input: { ...input, after } },
@@ -58,6 +62,17 @@ export function useWeekTasks(sprintId: number, now: Date) {
   const monday = startOfISOWeek(now)
   const until = addWeeks(monday, 1)
   return useDueTasks({ sprintId, from: monday.toISOString(), until: until.toISOString(), limit: PAGE })
+}
+
+/** What is late or due today is the server's to say: when another day has begun, it is asked again. */
+export function useAskedEachDay(refetch: () => Promise<unknown>): void {
+  const day = toDay(useNow())
+  const asked = useRef(day)
+  useEffect(() => {
+    if (asked.current === day) return
+    asked.current = day
+    refetch().catch(() => undefined) // what is shown stays
+  }, [day, refetch])
 }
 
 /** A task that has moved meanwhile may be on two pages. */
