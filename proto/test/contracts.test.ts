@@ -22,6 +22,7 @@ import * as sprintOutlook from '../src/sprint-outlook.ts'
 import * as sprintPlanning from '../src/sprint-planning.ts'
 import * as sprintPreview from '../src/sprint-preview.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
+import * as sprintTaskChanges from '../src/sprint-task-changes.ts'
 import * as sprintTasks from '../src/sprint-tasks.ts'
 import { agree, narrowed, removed, type Json } from './agreement.ts'
 
@@ -37,6 +38,7 @@ const modules = {
     ...sprintPreview,
     ...sprintReminders,
     ...sprintTasks,
+    ...sprintTaskChanges,
   },
   journal,
   billing,

@@ -2,6 +2,7 @@
 import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface'
 import { GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
+import { nameEnums } from './enums.ts'
 
 /** Our own app has some forty documents; whoever sends more pushes the oldest out. */
 const MAX_COMPILED = 500
@@ -42,7 +43,7 @@ function rememberCompiled(schema: GraphQLSchema) {
     const key = `${operationName ?? ''}|${hash}`
     const known = compiled.get(key)
     if (known) return known
-    const fresh: Compiled = compileQuery(schema, document, operationName ?? undefined)
+    const fresh: Compiled = compileQuery(schema, nameEnums(schema, document), operationName ?? undefined)
     const oldest = compiled.size >= MAX_COMPILED ? compiled.keys().next().value : undefined
     if (oldest !== undefined) compiled.delete(oldest)
     compiled.set(key, fresh)

@@ -4,6 +4,7 @@ import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import * as billing from './billing.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
+import * as enums from './enums.ts'
 import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
@@ -31,7 +32,9 @@ const contexts = [
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 
-export const schema = makeExecutableSchema({
-  typeDefs: [plans.typeDefs, ...contexts.map(({ typeDefs }) => typeDefs)],
-  resolvers: [...contexts.map(({ resolvers }) => resolvers), { JSON: json }],
-})
+export const schema = enums.speakLiterals(
+  makeExecutableSchema({
+    typeDefs: [enums.typeDefs, plans.typeDefs, ...contexts.map(({ typeDefs }) => typeDefs)],
+    resolvers: [enums.resolvers, ...contexts.map(({ resolvers }) => resolvers), { JSON: json }],
+  }),
+)

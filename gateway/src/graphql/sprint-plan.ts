@@ -1,5 +1,5 @@
 import * as plan from '../usecases/sprint-plan.ts'
-import { field, inputOf } from './field.ts'
+import { field, inputOf, ofSprint } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   "Days on which something was due, and those of them on which it was done."
@@ -230,6 +230,9 @@ export const typeDefs = /* GraphQL */ `
     "Whose day it is on which a habit is taken up; the viewer's own if left out."
     timeZone: String
   }
+  extend type Sprint {
+    forecast(timeZone: String): SprintForecast!
+  }
   extend type Query {
     planPreview(input: PreviewPlanInput!): PlanPreview!
     sprintHabits(sprintId: Int!, timeZone: String): SprintHabits!
@@ -249,13 +252,11 @@ export const resolvers = {
   Query: {
     planPreview: field(plan.previewPlan, inputOf),
     sprintHabits: field(plan.listHabits),
-    proposedChanges: field(plan.proposeChanges, ({ kind, ...rest }) => ({
-      ...rest,
-      kind: kind === 'checkIn' ? 'check-in' : kind,
-    })),
+    proposedChanges: field(plan.proposeChanges),
     sprintForecast: field(plan.getForecast),
     taskExplanation: field(plan.explainTask),
   },
+  Sprint: { forecast: ofSprint(plan.getForecast) },
   Mutation: {
     setHabitDay: field(plan.setHabitDay, inputOf),
     updateHabit: field(plan.updateHabit, inputOf),

@@ -1,6 +1,7 @@
 /** Sprints and their tasks. */
 import * as sprint from '@daybreak/proto/sprint'
 import * as feed from '@daybreak/proto/sprint-feed'
+import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
@@ -39,16 +40,16 @@ export const updateSprint = asking({
 
 export const createTask = asking({
   access: 'subscriber',
-  input: tasks.createTask.input.omit({ userId: true }),
-  contract: tasks.createTask,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  input: taskChanges.createTask.input.omit({ userId: true }),
+  contract: taskChanges.createTask,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const updateTask = asking({
   access: 'subscriber',
-  input: tasks.updateTask.input.omit({ userId: true }),
-  contract: tasks.updateTask,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  input: taskChanges.updateTask.input.omit({ userId: true }),
+  contract: taskChanges.updateTask,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const deleteTask = asking({
@@ -69,14 +70,14 @@ export const setTaskOrder = asking({
   access: 'subscriber',
   input: tasks.setTaskOrder.input.omit({ userId: true }),
   contract: tasks.setTaskOrder,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const saveCheckIn = asking({
   access: 'subscriber',
-  input: sprint.saveCheckIn.input.omit({ userId: true, timeZone: true }),
+  input: sprint.saveCheckIn.input.omit({ userId: true }),
   contract: sprint.saveCheckIn,
-  toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const listCheckIns = asking({

@@ -61,7 +61,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 const LISTS = (
   'activity adminPrices drafts entries entriesOnThisDay entryVersions followUps foundTasks generations journalDays ' +
   'journalTags pageVersions pages payments phases prices publishedPages questions sessions sprintBases ' +
-  'sprintTaskDays sprints versions'
+  'sprints versions'
 ).split(' ')
 /** A list that comes is the whole list: what is no longer in it is gone. */
 const WHOLE = { merge: false } as const
@@ -82,7 +82,7 @@ export function createApolloClient(): ApolloClient {
         Memory: { fields: whole('receipts') },
         Phase: { fields: whole('answers') },
         Price: { fields: whole('metadata') },
-        Sprint: { fields: whole('counters', 'tasks') },
+        Sprint: { fields: whole('counters', 'tasks', 'taskDays', 'forecast') },
         CareState: { keyFields: [] },
         GuideLimits: { keyFields: [] },
         SprintBasis: { keyFields: ['sprintId'] },

@@ -1,6 +1,6 @@
 /** A sprint as an iCalendar file: every task an event of the whole day it is due on, and busy for nobody. */
 import ical, { ICalEventTransparency, type ICalCalendar } from 'ical-generator'
-import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { StoredTask } from '../row-repository.ts'
 import { calendarOf, type Calendar } from '../calendar.ts'
 import type { WriteCalendar } from '../feed.ts'
 
@@ -19,7 +19,7 @@ export const writeCalendar: WriteCalendar = (sprint, timeZone) => {
 }
 
 /** The id never changes with the task, so that a calendar moves an event and does not double it. */
-function addEvent(file: ICalCalendar, task: Task, days: Calendar): void {
+function addEvent(file: ICalCalendar, task: StoredTask, days: Calendar): void {
   file.createEvent({
     id: `task-${task.id}@daybreak`,
     start: days.dateOf(new Date(task.dueDate)),
