@@ -30,7 +30,7 @@ export async function connectSoon(client: RedisClient): Promise<void> {
 }
 
 /** A command's answer, or a failure when it is late. One plain timer: the client's own costs five times as much. */
-async function within<T>(command: Promise<T>): Promise<T> {
+export async function within<T>(command: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('redis does not answer in time')), COMMAND_MS)

@@ -203,3 +203,36 @@ export const ERASURE_RECEIPT = graphql(`
     }
   }
 `)
+
+export const PROOF = graphql(`
+  query Proof {
+    proof {
+      provenUntil
+      passkeys
+    }
+  }
+`)
+
+export const PROVE_BY_PASSWORD = graphql(`
+  mutation ProveByPassword($password: String!) {
+    proveByPassword(password: $password) {
+      provenUntil
+      passkeys
+    }
+  }
+`)
+
+export const START_PASSKEY_PROOF = graphql(`
+  mutation StartPasskeyProof {
+    startPasskeyProof
+  }
+`)
+
+export const PROVE_BY_PASSKEY = graphql(`
+  mutation ProveByPasskey($response: JSON!) {
+    proveByPasskey(response: $response) {
+      provenUntil
+      passkeys
+    }
+  }
+`)
