@@ -134,6 +134,10 @@ const CALLS = {
     graphql: 'mutation { startExport { id state } }',
   },
   export: { rest: () => ['GET', '/api/account/export'], graphql: '{ dataExport { id state } }' },
+  prices: {
+    rest: () => ['GET', '/api/subscription/prices'],
+    graphql: '{ prices { id nickname metadata { key value } } }',
+  },
   activity: { rest: () => ['GET', '/api/activity'], graphql: '{ activity { kind } }' },
   sessions: { rest: () => ['GET', '/api/sessions'], graphql: '{ sessions { id current device address } }' },
   endSession: {

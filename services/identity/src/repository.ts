@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { accountQueries } from './account-repository.ts'
 import { adminQueries } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
-import { Prisma, type PrismaClient } from './generated/client.ts'
+import type { Prisma, PrismaClient } from './generated/client.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
 export type IdentityRepository = ReturnType<typeof createRepository>
