@@ -90,6 +90,12 @@ export const CONFIRM_TOTP = graphql(`
   }
 `)
 
+export const RENEW_RECOVERY_CODES = graphql(`
+  mutation RenewRecoveryCodes {
+    renewRecoveryCodes
+  }
+`)
+
 export const DISABLE_TOTP = graphql(`
   mutation DisableTotp($password: String!) {
     disableTotp(password: $password)
