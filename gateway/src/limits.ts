@@ -108,26 +108,34 @@ export function createLimits(client: RedisClient, points: Points = {}): Limits {
 
 type Limiter = Pick<RateLimiterRedis, 'consume' | 'reward' | 'get' | 'delete'>
 
+/** How long one question to Redis may take. */
+const PATIENCE_MS = 1_000
 /** How long Redis is not asked after it did not answer in time. */
 const REST_MS = 1_000
+/** What memory can remember with one timer, in seconds. */
+const LONGEST_TIMER = 24 * 24 * HOUR
 
 /** Each asks Redis, for a moment at most, and this process's memory where Redis does not answer. */
 function createLimiters(client: RedisClient, points: Points): Record<LimitName, Limiter> {
   let restsUntil = 0
   const asked = async <T>(work: (limiter: Limiter) => Promise<T>, redis: Limiter, memory: Limiter): Promise<T> => {
-    if (!client.isReady || Date.now() < restsUntil) return work(memory)
+    // Counted here in any case: should Redis fall silent, what this process has let pass already is known.
+    const counted = work(memory)
+    counted.catch(() => undefined)
+    if (!client.isReady || Date.now() < restsUntil) return counted
     try {
-      return await within(work(redis))
+      return await within(work(redis), PATIENCE_MS)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       restsUntil = Date.now() + REST_MS
-      return work(memory)
+      return counted
     }
   }
   return Object.fromEntries(
     Object.entries({ ...LIMITS }).map(([name, standard]) => {
       const limit = { ...standard, points: points[name as LimitName] ?? standard.points }
-      const memory = new RateLimiterMemory({ ...limit, keyPrefix: name })
+      const duration = Math.min(limit.duration, LONGEST_TIMER)
+      const memory = new RateLimiterMemory({ ...limit, duration, keyPrefix: name })
       const redis = new RateLimiterRedis({
         storeClient: client,
         useRedisPackage: true,

@@ -15,8 +15,8 @@ export function jitGateway(schema: GraphQLSchema): GatewayInterface {
       return () => undefined
     },
     load: async () => ({
-      executor: async ({ document, operationName, queryHash, request, context }) => {
-        const compiled = compile(document, operationName, queryHash)
+      executor: async ({ document, queryHash, request, context }) => {
+        const compiled = compile(document, request.operationName ?? null, queryHash)
         const result: unknown = isCompiledQuery(compiled)
           ? await compiled.query(undefined, context, request.variables ?? {})
           : compiled

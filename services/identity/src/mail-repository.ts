@@ -45,6 +45,14 @@ export interface NewMail {
 const LINK_MINUTES = 30
 
 export function mailQueries(db: Prisma.TransactionClient) {
+  /**
+   * The links to undo that were sent to this address; and, where it takes itself back, those that were sent anywhere
+   * later. Those of an address before it stay: whoever took its place cannot make them void.
+   */
+  const deleteUndos = (userId: number, email: string) => db.$executeRaw`
+    delete from link_tokens where user_id = ${userId} and purpose = 'undo' and (email = ${email} or expires_at >= (
+      select min(expires_at) from link_tokens where user_id = ${userId} and purpose = 'undo' and email = ${email}
+        and undo = '"email"'::jsonb))`
   return {
     async insertMail(userId: number, { kind, to, details, undo }: NewMail): Promise<string> {
       const told = undo === undefined ? details : { ...details, undo }
@@ -84,10 +92,11 @@ export function mailQueries(db: Prisma.TransactionClient) {
         select user_id as "userId", purpose, email from link_tokens where token_hash = ${tokenHash} and expires_at > now()`
       return row ?? null
     },
-    /** Uses the link up, and with it all others of its purpose; false where somebody was quicker. */
-    async takeLink(tokenHash: string, { userId, purpose }: Link): Promise<boolean> {
-      const { count } = await db.linkToken.deleteMany({ where: { tokenHash } })
-      if (purpose !== 'undo') await db.linkToken.deleteMany({ where: { userId, purpose } })
+    /** Uses the link up, and with it all others of its purpose; false where somebody was quicker. Call it with the user locked. */
+    async takeLink(tokenHash: string, { userId, purpose, email }: Link): Promise<boolean> {
+      const count = await db.linkToken.count({ where: { tokenHash } })
+      if (purpose === 'undo') await deleteUndos(userId, email)
+      else await db.linkToken.deleteMany({ where: { userId, purpose } })
       return count === 1
     },
     /** What the living links to undo, that were sent to this address, take back. */

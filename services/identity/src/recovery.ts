@@ -137,7 +137,6 @@ export async function undoLockChange(
       totp: undos.has('totp'),
       passkeys: undos.has('passkeys') || undos.has('email'),
     })
-    await tx.deleteLinks(userId, 'undo')
     const endedTokenHashes = await endSessions(tx, userId)
     await tx.recordEvent({ kind: 'lock_change_undone', userId, device })
     const to = (await getEmailStatus(tx, userId)).email

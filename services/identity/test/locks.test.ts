@@ -285,6 +285,24 @@ describe('a link from a mail', () => {
     expect((await factor(nora.userId)).passkeys).toEqual([])
     expect(await viewerOf(nora.token)).toBeNull()
   })
+
+  test('that a thief got cannot make void what the owner takes back with', async () => {
+    const nora = await register()
+    const email = `thief.${nora.email}`
+    await identity.call(security.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
+    const confirm = tokenIn(await inbox.mail(email, 'Confirm your new'))
+    await identity.call(security.confirmEmail, { token: confirm, device })
+    const token = tokenIn(await inbox.mail(nora.email, 'was changed'))
+    await addPasskey(nora)
+    const theirs = tokenIn(await inbox.mail(email, 'A passkey was added'))
+    expect(await identity.call(security.undoLockChange, { token: theirs, device })).toMatchObject({ email })
+    const again = `again.${nora.email}`
+    await identity.call(security.changeEmail, { userId: nora.userId, email: again, password: PASSWORD, device })
+    const own = tokenIn(await inbox.mail(email, 'about to change'))
+    expect(await identity.call(security.undoLockChange, { token: own, device })).toMatchObject({ email })
+    expect(await identity.call(security.undoLockChange, { token, device })).toMatchObject({ email: nora.email })
+    expect(await status(nora.userId)).toMatchObject({ email: nora.email, pending: null })
+  })
 })
 
 describe('mails', () => {
