@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newcomer, ok, PASSWORD } from '../support/product.ts'
+import { newcomer, PASSWORD } from '../support/product.ts'
 import { holdPasskeys, linkInMail } from './authenticators.ts'
 import { AXE, settled, sideways, violations } from './axe.ts'
-import { place, sawToast, shows, useBrowser } from './browser.ts'
+import { login, place, sawToast, shows, useBrowser } from './browser.ts'
 import { LOOKS, type Look } from './looks.ts'
 
 const { WALK_PICTURES } = process.env
@@ -23,15 +23,24 @@ async function look(page: Page, { width, theme }: Look, name: string): Promise<v
   expect.soft(await violations(page), `what axe finds in “${name}”`).toEqual([])
 }
 
+/** As ten minutes later. */
+const endProof = (page: Page) =>
+  page.evaluate(async () => {
+    await fetch('/api/proof', { method: 'DELETE' })
+  })
+
 describe.each(LOOKS)('Locks at $width in $theme', (looks) => {
   const visit = useBrowser()
 
   it('ask for the password where the screen is, go on with what was asked, and are taken back by mail', async () => {
     const person = await newcomer(place)
     const email = `${person.username}@example.com`
-    const { page } = await visit({ ...looks, url: HOME, script: AXE, person })
+    const { page } = await visit({ ...looks, url: HOME, script: AXE })
     await holdPasskeys(page)
-    ok(await person.delete('/api/proof'))
+    await page.goto('/auth')
+    await login(page, person.username, PASSWORD)
+    await sawToast(page, 'Login successful')
+    await endProof(page)
     await page.goto('/profile?place=security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const naming = page.getByRole('dialog', { name: 'Add a passkey' })
@@ -48,7 +57,7 @@ describe.each(LOOKS)('Locks at $width in $theme', (looks) => {
     await sawToast(page, 'Passkey added')
     await shows(page.getByText('This laptop', { exact: true }))
 
-    ok(await person.delete('/api/proof'))
+    await endProof(page)
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await shows(question.getByRole('button', { name: 'Use a passkey' }))
     await look(page, looks, 'question-with-passkey')
