@@ -16,6 +16,7 @@ export interface StreamParams {
 type ContextOf = (request: Request, response: Response) => RequestContext
 
 export function streamHandler(contextOf: ContextOf): RequestHandler {
+  const open = createOpenStreams()
   const handler = createHandler({
     authenticate: () => null,
     onSubscribe: ({ raw, context }, params) => {
@@ -25,10 +26,45 @@ export function streamHandler(contextOf: ContextOf): RequestHandler {
     },
     onOperation: async (_context, { raw, context }, _args, result) => {
       const updates = await result
-      return isStream(updates) ? whileSignedIn(updates, () => contextOf(raw, context.res).resolveViewer()) : updates
+      if (!isStream(updates)) return updates
+      const resolveViewer = () => contextOf(raw, context.res).resolveViewer()
+      const viewer = await resolveViewer()
+      if (viewer && !open.begin(viewer.id, context.res)) {
+        void updates[Symbol.asyncIterator]().return?.()
+        return { errors: [tooMany()] }
+      }
+      return whileSignedIn(updates, resolveViewer)
     },
   })
   return (request, response, next) => void handler(request, response).catch(next)
+}
+
+/** Of one user, in this gateway. */
+export const STREAMS_PER_USER = 8
+
+const tooMany = () =>
+  new GraphQLError('Too many windows follow this at once. Please close one of them.', {
+    extensions: { code: 'RATE_LIMITED' },
+  })
+
+/** Counts what each user follows; a stream ends with its connection. */
+function createOpenStreams() {
+  const counts = new Map<number, number>()
+  const add = (userId: number, change: number) => {
+    const count = (counts.get(userId) ?? 0) + change
+    if (count === 0) counts.delete(userId)
+    else counts.set(userId, count)
+  }
+  return {
+    /** False where the user has as many as there may be. */
+    begin: (userId: number, response: Response): boolean => {
+      if ((counts.get(userId) ?? 0) >= STREAMS_PER_USER) return false
+      add(userId, 1)
+      if (response.destroyed || response.writableEnded) add(userId, -1)
+      else response.once('close', () => add(userId, -1))
+      return true
+    },
+  }
 }
 
 type Result = Awaited<OperationResult>
@@ -45,9 +81,17 @@ async function* whileSignedIn(updates: Stream, resolveViewer: RequestContext['re
 }
 
 const refusal = (errors: readonly GraphQLError[]): [body: string, init: ResponseInit] => [
-  JSON.stringify({ errors: errors.map(({ message }) => ({ message, extensions: { code: 'INVALID_INPUT' } })) }),
+  JSON.stringify({
+    errors: errors.map(({ message }) => ({
+      message: withoutSuggestion(message),
+      extensions: { code: 'INVALID_INPUT' },
+    })),
+  }),
   { status: 400, statusText: 'Bad Request', headers: { 'content-type': 'application/json; charset=utf-8' } },
 ]
+
+/** What the schema has is no answer to a guess; Apollo leaves it out of its own. */
+const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .+\?$/s, '')
 
 /** The arguments of a subscription, or why it may not run. */
 function prepare({

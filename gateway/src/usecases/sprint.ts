@@ -5,6 +5,9 @@ import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
+import { noteLockChange } from '@daybreak/proto/identity-security'
+import { deviceOf } from './device.ts'
+import { assertProof } from './security.ts'
 import { asking, useCase } from './use-case.ts'
 
 /** Whether the answer leaves the tasks out, to be had page by page. */
@@ -100,8 +103,14 @@ export const getFeed = useCase({
 export const openFeed = useCase({
   access: 'subscriber',
   input: z.object({ sprintId: Id }),
-  run: async ({ call, viewer: { id, timeZone } }, { sprintId }) =>
-    feedPath(await call(feed.setFeed, { userId: id, sprintId, open: true, timeZone })),
+  run: async (context, { sprintId }) => {
+    await assertProof(context)
+    const { call, client, viewer } = context
+    const { id: userId, timeZone } = viewer
+    const opened = await call(feed.setFeed, { userId, sprintId, open: true, timeZone })
+    await call(noteLockChange, { userId, change: 'feed_opened', device: deviceOf(client) })
+    return feedPath(opened)
+  },
 })
 
 export const closeFeed = useCase({

@@ -11,6 +11,7 @@ import { foundEntries } from '../lib/found-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
+import { proofLink } from './proof-link.ts'
 
 /** Few screens follow anything, so what follows is fetched with the first of them. */
 const eventClient = once(async () => {
@@ -76,6 +77,7 @@ export function createApolloClient(): ApolloClient {
         Config: { keyFields: [] },
         ContactSync: { keyFields: [] },
         EmailStatus: { keyFields: [] },
+        Proof: { keyFields: [] },
         SecondFactor: { keyFields: [], fields: whole('passkeys') },
         MemoryState: { keyFields: [], fields: whole('memories') },
         ErasureReceipt: { fields: whole('erased') },
@@ -103,6 +105,7 @@ export function createApolloClient(): ApolloClient {
         if (SIGN_INS.includes(operation.operationName ?? '') || !hasCode(error, 'UNAUTHENTICATED')) return
         client.writeQuery({ query: VIEWER, data: { viewer: null } })
       }),
+      proofLink,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         eventLink,
