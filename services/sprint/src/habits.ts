@@ -1,5 +1,6 @@
 /** The habits of a sprint: how they stand, and on which days they were kept. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { sprintChanged } from '@daybreak/proto/sprint'
 import type * as contract from '@daybreak/proto/sprint-habits'
 import type { SprintHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
@@ -36,6 +37,7 @@ export async function setHabitDay(
     if (!found) throw notFound('Habit')
     if (day > today || day < found.habit.since) throw refusal()
     await tx.saveHabitDay(habitId, day, done)
+    await tx.announce(sprintChanged, { userId, sprintId: found.habit.sprintId, what: 'habits' })
     return show(await tx.findHabit(habitId, userId), timeZone, today)
   })
 }
@@ -46,7 +48,9 @@ export async function updateHabit(
   now = new Date(),
 ): Promise<SprintHabit> {
   return repository.transaction(async (tx) => {
-    if (!(await tx.findHabit(habitId, userId))) throw notFound('Habit')
+    const before = await tx.findHabit(habitId, userId)
+    if (!before) throw notFound('Habit')
+    await tx.announce(sprintChanged, { userId, sprintId: before.habit.sprintId, what: 'habits' })
     await tx.saveHabit(habitId, { ...(title && { title }), ...(cadence && { cadence }) })
     return show(await tx.findHabit(habitId, userId), timeZone, localDay(now, calendarOf(timeZone)))
   })

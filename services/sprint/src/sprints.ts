@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { phaseGenerated } from '@daybreak/proto/journey'
 import {
+  sprintChanged,
   sprintCreated,
   sprintStatusChanged,
   type createSprint as createContract,
@@ -107,6 +108,7 @@ export async function updateSprint(
       await tx.announce(sprintStatusChanged, { userId, sprintId: id, from, to: changes.storedStatus })
     }
     await tx.saveSprint(id, changes)
+    await tx.announce(sprintChanged, { userId, sprintId: id, what: 'sprint' })
     return (await tx.findSprint(id, userId, now)) ?? sprint
   })
   return present(repository, updated, { ...command, now })

@@ -1,6 +1,7 @@
 /** What can happen to a task. Pure rules first, then the operations that store the outcome. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { TaskStatus } from '@daybreak/proto/rules'
+import { sprintChanged } from '@daybreak/proto/sprint'
 import {
   taskStatusChanged,
   type createTask as createContract,
@@ -76,6 +77,7 @@ export async function createTask(
     if (twin) return twin
     const task = await tx.insertTask(wanted, now)
     await announceDanger(tx, command.userId, [task])
+    await tx.announce(sprintChanged, { userId: command.userId, sprintId, what: 'tasks' })
     return task
   })
 }
@@ -105,6 +107,8 @@ async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Dat
   const { sprintId, status: from } = task
   if (changes.status) {
     await tx.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
+  } else {
+    await tx.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
   }
   const changed = { ...task, ...changes }
   if (changes.title !== undefined || changes.description !== undefined) await announceDanger(tx, userId, [changed])
@@ -120,6 +124,7 @@ export async function deleteTask(
   return repository.transaction(async (tx) => {
     const task = await tx.findTask(taskId, userId)
     if (!task || (await tx.removeTasks(task.sprintId, [taskId], now)) === 0) throw notFound('Task')
+    await tx.announce(sprintChanged, { userId, sprintId: task.sprintId, what: 'tasks' })
     return { id: taskId }
   })
 }
@@ -132,6 +137,7 @@ export async function setTaskOrder(
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, userId))) throw notFound('Sprint')
     await tx.lockSprint(sprintId)
+    await tx.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
     return tx.orderTasks(sprintId, [...new Set(taskIds)])
   })
 }
