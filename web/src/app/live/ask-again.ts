@@ -10,6 +10,9 @@ import { fieldsOf } from '../../lib/fields-of.ts'
 
 type Touched = (field: string) => boolean
 
+/** A question that fails on the way is asked once more, and then twice: nobody else will tell of the change again. */
+const RETRIES = 2
+const RETRY_MS = 1_000
 /** The server gives no more at once. */
 const MOST_AT_ONCE = 1_000
 
@@ -19,10 +22,15 @@ export function createAsker(client: ApolloClient) {
 
   const ask = async (query: ObservableQuery): Promise<void> => {
     if (asked.has(query)) return void asked.set(query, true)
+    let failures = 0
     do {
       asked.set(query, false)
       // Whoever shows it goes on showing what they have.
-      await askSilently(client, query).catch(() => undefined)
+      const answered = await askSilently(client, query).catch(() => false)
+      failures = answered ? 0 : failures + 1
+      if (answered || failures > RETRIES) continue
+      await new Promise((resolve) => setTimeout(resolve, failures * RETRY_MS))
+      asked.set(query, true)
     } while (asked.get(query) && query.hasObservers())
     asked.delete(query)
   }
@@ -44,18 +52,22 @@ const rootsOf = (document: DocumentNode): FieldNode[] =>
 const isField = (selection: SelectionNode): selection is FieldNode => selection.kind === Kind.FIELD
 
 /** Straight from the server into the cache, which tells whoever shows it: no screen begins to load for it. */
-async function askSilently(client: ApolloClient, query: ObservableQuery): Promise<void> {
+async function askSilently(client: ApolloClient, query: ObservableQuery): Promise<true> {
   const { data } = query.getCurrentResult()
   const ask = (variables: OperationVariables, fetchPolicy: 'network-only' | 'no-cache') =>
     // An answer that is on its way already may be older than the change.
     client.query({ query: query.query, variables, fetchPolicy, context: { queryDeduplication: false } })
   const pages = pagesOf(data, query.variables)
-  if (!pages) return void (await ask(asLoaded(data, query.variables), 'network-only'))
+  if (!pages) {
+    await ask(asLoaded(data, query.variables), 'network-only')
+    return true
+  }
   const whole = await gather(pages, async (after) => {
     const variables = { ...query.variables, input: { ...fieldsOf(query.variables?.['input']), after } }
     return (await ask(variables, 'no-cache')).data
   })
   client.writeQuery({ query: query.query, variables: query.variables, data: whole })
+  return true
 }
 
 /** The same question for as many as are in view already, where a list has grown page by page. */
