@@ -7,6 +7,7 @@ import type { Follow } from '@daybreak/kit/streams'
 import { beginSpan, currentContext, runInContext, wantsSpans } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
+import type { Hub } from './changes/hub.ts'
 import { graphqlHandler } from './graphql/http.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
@@ -31,6 +32,7 @@ import type { Viewers } from './viewer.ts'
 export interface Dependencies {
   call: Call
   follow: Follow
+  changes: Pick<Hub, 'open' | 'cursor'>
   viewers: Viewers
   limits: Limits
   probes: Record<string, Probe>
@@ -80,7 +82,11 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
 }
 
 const inRequestContext: RequestHandler = (request, response, next) => {
-  const from = { requestId: request.get('x-request-id'), traceparent: request.get('traceparent') }
+  const from = {
+    requestId: request.get('x-request-id'),
+    traceparent: request.get('traceparent'),
+    tab: request.get('x-tab'),
+  }
   runInContext(from, () => {
     const { requestId = '', traceparent = '' } = currentContext() ?? {}
     response.setHeader('X-Request-Id', requestId)
@@ -135,12 +141,13 @@ const provideContext =
   }
 
 function contextOf(request: Request, response: Response, dependencies: Dependencies): RequestContext {
-  const { call, follow, viewers, limits, config, secureCookies, log } = dependencies
+  const { call, follow, changes, viewers, limits, config, secureCookies, log } = dependencies
   const session = sessionOf(request, response, viewers, secureCookies)
   let viewer: ReturnType<Viewers['resolve']> | null = null
   return {
     call,
     follow,
+    changes,
     limits,
     config,
     session,
@@ -164,7 +171,7 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   const json = express.json({ limit: '512kb' })
   const stream = streamHandler((request, response) => contextOf(request, response, dependencies))
   const router = Router()
-  router.use(json, refuseDeepBodies)
+  router.use(json, refuseDeepBodies, sayWhereChangesStand(dependencies.changes))
   router.all('/stream', stream)
   router.use(
     '/',
@@ -172,3 +179,12 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   )
   return router
 }
+
+/** Read before anything is asked: whoever follows changes from there on misses none of what the answer does not say. */
+const sayWhereChangesStand =
+  ({ cursor }: Pick<Hub, 'cursor'>): RequestHandler =>
+  (_request, response, next) => {
+    const position = cursor()
+    if (position) response.setHeader('X-Changes-After', position)
+    next()
+  }

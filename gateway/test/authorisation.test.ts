@@ -268,6 +268,7 @@ const MATRIX: Record<string, Row> = {
     access: 'subscriber',
     graphql: 'subscription { followGeneration(id: "0") { text } }',
   },
+  'changes.followChanges': { access: 'signed-in', graphql: 'subscription { changes { cursor } }' },
   'journey.generateNarrative': { access: 'subscriber', rest: 'post /api/generate-narrative' },
   'journey.stopGeneration': {
     access: 'subscriber',
@@ -679,5 +680,15 @@ async function graphqlCode({ url }: Product, browser: Browser, document: string)
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: browser.cookie() },
     body: JSON.stringify({ query: document }),
   })
-  return /"code":"(\w+)"/.exec(await response.text())?.[1]
+  return /"code":"(\w+)"/.exec(await firstWord(response))?.[1]
+}
+
+/** What a stream says first: some go on for as long as somebody listens. */
+async function firstWord(response: Response): Promise<string> {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (/"(data|errors)":/.test(text)) break
+  }
+  return text
 }

@@ -209,6 +209,12 @@ export const sprintStatusChanged = defineEvent({
   payload: z.object({ userId: Id, sprintId: Id, from: StoredSprintStatus, to: StoredSprintStatus }),
 })
 
+/** Something that lists and screens of a sprint show is no longer so, beyond what the other facts of this file say. */
+export const sprintChanged = defineEvent({
+  subject: 'event.sprint.sprint_changed',
+  payload: z.object({ userId: Id, sprintId: Id, what: z.enum(['sprint', 'tasks', 'habits', 'check-ins']) }),
+})
+
 /** A weekly check-in was kept: what it says is an entry of the journal. */
 export const checkInSaved = defineEvent({
   subject: 'event.sprint.check_in_saved',

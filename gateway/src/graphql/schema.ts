@@ -2,6 +2,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import * as billing from './billing.ts'
+import * as changes from './changes.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
 import * as enums from './enums.ts'
@@ -28,7 +29,7 @@ const json = new GraphQLScalarType({
 })
 
 const contexts = [
-  ...[config, identity, security, ownData, users, billing],
+  ...[changes, config, identity, security, ownData, users, billing],
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 

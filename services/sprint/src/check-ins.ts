@@ -2,6 +2,7 @@
 import { notFound } from '@daybreak/proto/errors'
 import {
   checkInSaved,
+  sprintChanged,
   type CheckIn,
   type listCheckIns as listContract,
   type saveCheckIn as recordContract,
@@ -39,6 +40,7 @@ export async function saveCheckIn(
       content: describeCheckIn(checkIn, changes),
       at: checkIn.createdAt,
     })
+    await tx.announce(sprintChanged, { userId, sprintId, what: 'check-ins' })
     return { ...applied, checkIn }
   })
   return { ...stored, sprint: await present(repository, stored.sprint, { ...command, now }) }

@@ -2,6 +2,7 @@
 import { notFound } from '@daybreak/proto/errors'
 import type { phaseGenerated } from '@daybreak/proto/journey'
 import {
+  sprintChanged,
   sprintCreated,
   sprintStatusChanged,
   type Sprint,
@@ -114,6 +115,7 @@ export async function edit(
     await tx.announce(sprintStatusChanged, { userId, sprintId: id, from, to: changes.storedStatus })
   }
   await tx.saveSprint(id, changes)
+  await tx.announce(sprintChanged, { userId, sprintId: id, what: 'sprint' })
   return (await tx.findSprint(id, userId, now)) ?? sprint
 }
 

@@ -1,6 +1,6 @@
 /** Many changes to a sprint's tasks at once: a compiled plan, a shift of days, what a check-in decided, and their undoing. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import type { changeTasks as changeContract, Sprint } from '@daybreak/proto/sprint'
+import { sprintChanged, type changeTasks as changeContract, type Sprint } from '@daybreak/proto/sprint'
 import type { SprintHabit } from '@daybreak/proto/sprint-habits'
 import type { Task, TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
@@ -71,6 +71,7 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   if (restore.length > 0 && (await tx.restoreTasks(id, restore)) < restore.length) throw changedMeanwhile()
   const addedHabits = await changeHabits(tx, before, changes, view)
   await tx.saveSprint(id, sprintChanges(before, changes))
+  await tx.announce(sprintChanged, { userId: before.userId, sprintId: id, what: 'tasks' })
   const sprint = await tx.findSprint(id, before.userId, now)
   if (!sprint) throw notFound('Sprint')
   const undo = inverseOf(before, changes, { added, touched, addedHabits })

@@ -1,5 +1,6 @@
 /** What can happen to a task. Pure rules first, then the operations that store the outcome. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { sprintChanged } from '@daybreak/proto/sprint'
 import type {
   ChangedTask,
   createTask as createContract,
@@ -67,7 +68,10 @@ export async function createTask(
     await tx.lockTask(wanted)
     const twin = await tx.findTaskTwin(wanted, now)
     const task = twin ?? (await tx.insertTask(wanted, now))
-    if (!twin) await announceDanger(tx, command.userId, [task])
+    if (!twin) {
+      await announceDanger(tx, command.userId, [task])
+      await tx.announce(sprintChanged, { userId: command.userId, sprintId, what: 'tasks' })
+    }
     return withSprint(tx, task, { ...command, now })
   })
 }
@@ -108,6 +112,8 @@ async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Dat
   const { sprintId, status: from } = task
   if (changes.status) {
     await tx.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
+  } else {
+    await tx.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
   }
   const changed = { ...task, ...changes }
   if (changes.title !== undefined || changes.description !== undefined) await announceDanger(tx, userId, [changed])
@@ -123,6 +129,7 @@ export async function deleteTask(
   return repository.transaction(async (tx) => {
     const task = await tx.findTask(taskId, userId)
     if (!task || (await tx.removeTasks(task.sprintId, [taskId], now)) === 0) throw notFound('Task')
+    await tx.announce(sprintChanged, { userId, sprintId: task.sprintId, what: 'tasks' })
     return { id: taskId }
   })
 }
@@ -137,6 +144,7 @@ export async function setTaskOrder(
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, userId))) throw notFound('Sprint')
     await tx.lockSprint(sprintId)
+    await tx.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
     const tasks = await tx.orderTasks(sprintId, [...new Set(taskIds)])
     return tasks.map((task) => showTask(task, moment))
   })
