@@ -7,6 +7,7 @@ import type { Follow } from '@daybreak/kit/streams'
 import { beginSpan, currentContext, runInContext, wantsSpans } from '@daybreak/kit/telemetry'
 import express, { Router, type Express, type Request, type RequestHandler, type Response } from 'express'
 import { createServer, type Server } from 'node:http'
+import type { Hub } from './changes/hub.ts'
 import { graphqlHandler } from './graphql/http.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
@@ -14,10 +15,12 @@ import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
+import { routedPath } from './http/routed-path.ts'
 import { sessionOf } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { webRoutes } from './http/web.ts'
 import type { Limits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
 import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
@@ -29,6 +32,7 @@ import type { Viewers } from './viewer.ts'
 export interface Dependencies {
   call: Call
   follow: Follow
+  changes: Pick<Hub, 'open' | 'cursor'>
   viewers: Viewers
   limits: Limits
   probes: Record<string, Probe>
@@ -78,7 +82,11 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
 }
 
 const inRequestContext: RequestHandler = (request, response, next) => {
-  const from = { requestId: request.get('x-request-id'), traceparent: request.get('traceparent') }
+  const from = {
+    requestId: request.get('x-request-id'),
+    traceparent: request.get('traceparent'),
+    tab: request.get('x-tab'),
+  }
   runInContext(from, () => {
     const { requestId = '', traceparent = '' } = currentContext() ?? {}
     response.setHeader('X-Request-Id', requestId)
@@ -115,7 +123,7 @@ function restBodies(): RequestHandler[] {
   const shortest = express.json({ limit: '8kb' })
   return [
     (request, response, next) => {
-      const path = request.baseUrl + request.path
+      const path = routedPath(request)
       if (path === '/api/webhooks/stripe') return raw(request, response, next)
       if (path === '/api/actions') return shortest(request, response, next)
       if (LONG_BODIES.some((prefix) => path.startsWith(prefix))) return long(request, response, next)
@@ -133,17 +141,22 @@ const provideContext =
   }
 
 function contextOf(request: Request, response: Response, dependencies: Dependencies): RequestContext {
-  const { call, follow, viewers, limits, config, secureCookies, log } = dependencies
+  const { call, follow, changes, viewers, limits, config, secureCookies, log } = dependencies
   const session = sessionOf(request, response, viewers, secureCookies)
   let viewer: ReturnType<Viewers['resolve']> | null = null
   return {
     call,
     follow,
+    changes,
     limits,
     config,
     session,
     reportError: (report) => logClientError(log, report),
-    client: { address: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
+    client: {
+      address: request.ip ?? '',
+      network: networkOf(request.ip ?? ''),
+      userAgent: request.get('user-agent') ?? '',
+    },
     resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
   }
 }
@@ -158,7 +171,7 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   const json = express.json({ limit: '512kb' })
   const stream = streamHandler((request, response) => contextOf(request, response, dependencies))
   const router = Router()
-  router.use(json, refuseDeepBodies)
+  router.use(json, refuseDeepBodies, sayWhereChangesStand(dependencies.changes))
   router.all('/stream', stream)
   router.use(
     '/',
@@ -166,3 +179,12 @@ async function graphqlRoutes(server: Server, dependencies: Dependencies): Promis
   )
   return router
 }
+
+/** Read before anything is asked: whoever follows changes from there on misses none of what the answer does not say. */
+const sayWhereChangesStand =
+  ({ cursor }: Pick<Hub, 'cursor'>): RequestHandler =>
+  (_request, response, next) => {
+    const position = cursor()
+    if (position) response.setHeader('X-Changes-After', position)
+    next()
+  }

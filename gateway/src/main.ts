@@ -1,6 +1,7 @@
 /** Composition root of the gateway. */
 import { loadConfig } from '@daybreak/kit/config'
 import { overhear } from '@daybreak/kit/events'
+import { hear, type Fact } from '@daybreak/kit/hearing'
 import { createLog } from '@daybreak/kit/log'
 import { connectBus } from '@daybreak/kit/nats'
 import { openOperators } from '@daybreak/kit/operators'
@@ -13,6 +14,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { brand } from './brand.ts'
+import { createHub } from './changes/hub.ts'
+import { entryOf, EVENTS } from './changes/sources.ts'
 import { Config } from './config.ts'
 import { createLimits } from './limits.ts'
 import { isBuiltIn, readersOf } from './readers.ts'
@@ -36,11 +39,20 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       timeLimitFactor: config.TIME_LIMIT_FACTOR,
     })
     const viewers = createViewers(createCache(redis, log), call)
-    overhear(bus, viewerChanged, ({ tokenHashes }) => void viewers.forget(tokenHashes))
+    const changes = createHub()
+    overhear(bus, viewerChanged, ({ userId, tokenHashes }) => {
+      void viewers.forget(tokenHashes).then(() => changes.recheck(userId, tokenHashes, viewers.resolve))
+    })
+    const onFact = (fact: Fact) => {
+      const entry = entryOf(fact)
+      if (entry) changes.tell(entry)
+    }
+    undo.defer('hearing', hear({ bus, log }, EVENTS, { onBegin: changes.begin, onFact }).stop)
     const probes = { nats: () => bus.nc.flush(), redis: () => redis.ping() }
     const { server } = await createApp({
       call,
       follow: createFollow(bus),
+      changes,
       viewers,
       limits: createLimits(redis, {
         loginFailuresPerNameAndAddress: config.LOGIN_FAILURES_PER_NAME,

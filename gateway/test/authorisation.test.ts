@@ -85,6 +85,43 @@ const MATRIX: Record<string, Row> = {
     rest: 'post /api/email-verification/confirm',
     graphql: 'mutation { confirmEmail(token: "") }',
   },
+  'security.listAdditions': {
+    access: 'public',
+    rest: 'post /api/links/additions',
+    graphql: 'mutation { additions(token: "") { totp } }',
+  },
+  'security.undoLockChange': {
+    access: 'public',
+    rest: 'post /api/links/undo',
+    graphql: 'mutation { undoLockChange(token: "") }',
+  },
+  'security.getProof': { access: 'signed-in', rest: 'get /api/proof', graphql: '{ proof { passkeys } }' },
+  'security.proveByPassword': {
+    access: 'signed-in',
+    rest: 'post /api/proof',
+    graphql: 'mutation { proveByPassword(password: "") { passkeys } }',
+  },
+  'security.endProof': {
+    access: 'signed-in',
+    rest: 'delete /api/proof',
+    graphql: 'mutation { endProof { passkeys } }',
+    strangersOnly: true,
+  },
+  'security.startPasskeyProof': {
+    access: 'signed-in',
+    rest: 'post /api/proof/passkey/options',
+    graphql: 'mutation { startPasskeyProof }',
+  },
+  'security.proveByPasskey': {
+    access: 'signed-in',
+    rest: 'post /api/proof/passkey',
+    graphql: 'mutation { proveByPasskey(response: {}) { passkeys } }',
+  },
+  'security.renewRecoveryCodes': {
+    access: 'signed-in',
+    rest: 'post /api/second-factor/recovery-codes',
+    graphql: 'mutation { renewRecoveryCodes }',
+  },
   'security.requestPasswordReset': {
     access: 'public',
     rest: 'post /api/password-reset',
@@ -231,6 +268,7 @@ const MATRIX: Record<string, Row> = {
     access: 'subscriber',
     graphql: 'subscription { followGeneration(id: "0") { text } }',
   },
+  'changes.followChanges': { access: 'signed-in', graphql: 'subscription { changes { cursor } }' },
   'journey.generateNarrative': { access: 'subscriber', rest: 'post /api/generate-narrative' },
   'journey.stopGeneration': {
     access: 'subscriber',
@@ -643,5 +681,15 @@ async function graphqlCode({ url }: Product, browser: Browser, document: string)
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie: browser.cookie() },
     body: JSON.stringify({ query: document }),
   })
-  return /"code":"(\w+)"/.exec(await response.text())?.[1]
+  return /"code":"(\w+)"/.exec(await firstWord(response))?.[1]
+}
+
+/** What a stream says first: some go on for as long as somebody listens. */
+async function firstWord(response: Response): Promise<string> {
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (/"(data|errors)":/.test(text)) break
+  }
+  return text
 }

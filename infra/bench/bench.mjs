@@ -2,9 +2,10 @@
 // `npm run bench -- <name>`: one of the benches below, each told in the head of its file.
 import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 
-/** How readers and payers fare under load, the web app on a slow phone, how AI workers scale. */
+/** How readers and payers fare under load, what streams of changes cost, the web app on a slow phone, how AI workers scale. */
 const BENCHES = {
   generation: async () => (await import('./run-generation.ts')).main(),
+  live: async (args) => (await import('./live.ts')).main(args),
   logins: async (args) => (await import('./logins.ts')).main(args),
   web: async () => (await import('./web.ts')).benchWeb(process.env),
   webhooks: async (args) => (await import('./webhooks.ts')).main(args),

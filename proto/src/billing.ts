@@ -60,7 +60,8 @@ export const getSubscription = defineRequest({
 })
 
 /**
- * Starts a subscription that waits for its payment, or hands back the one already waiting.
+ * Starts a subscription that waits for its payment, or hands back the one already waiting. Where a renewal could not be
+ * charged, it hands back the payment of that open invoice, whichever price was named: nothing new begins.
  * `priceId` is the provider's id, or `monthly` / `yearly` for the configured ones (A-67).
  * `clientSecret` is null where nothing is to be paid: an active subscription exists.
  */

@@ -109,6 +109,11 @@ export const pageSaved = defineEvent({
   payload: z.object({ pageId: Id, slug: z.string(), by: Id }),
 })
 
+export const pageDeleted = defineEvent({
+  subject: 'event.content.page_deleted',
+  payload: z.object({ pageId: Id }),
+})
+
 /** How many pages there are. */
 export const getTotals = defineRequest({
   subject: 'rpc.content.get_totals',

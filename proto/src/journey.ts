@@ -213,6 +213,12 @@ export const generationRequested = defineEvent({
   payload: z.object({ userId: Id, generationId: GenerationId }),
 })
 
+/** Something that screens of the journey show is no longer so, beyond what the other facts of this file say. */
+export const journeyChanged = defineEvent({
+  subject: 'event.journey.journey_changed',
+  payload: z.object({ userId: Id, what: z.enum(['generations', 'phases', 'memories']) }),
+})
+
 /** The guide has answered a phase. `plan` is there for phase 3 alone. */
 export const phaseGenerated = defineEvent({
   subject: 'event.journey.phase_generated',

@@ -1,7 +1,7 @@
 import * as journal from '../usecases/journal.ts'
 import * as memory from '../usecases/memory.ts'
 import * as plan from '../usecases/sprint-plan.ts'
-import { field, inputOf } from './field.ts'
+import { field, inputOf, ofSprint } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   "Days on which something was due, and those of them on which it was done."
@@ -254,6 +254,9 @@ export const typeDefs = /* GraphQL */ `
     "Whose day it is on which a habit is taken up; the viewer's own if left out."
     timeZone: String
   }
+  extend type Sprint {
+    forecast(timeZone: String): SprintForecast!
+  }
   extend type Query {
     "Null where the sprint cannot be had now: what else is asked in the same request still comes."
     today(timeZone: String): Today
@@ -276,10 +279,7 @@ export const resolvers = {
     today: field(plan.getToday),
     planPreview: field(plan.previewPlan, inputOf),
     sprintHabits: field(plan.listHabits),
-    proposedChanges: field(plan.proposeChanges, ({ kind, ...rest }) => ({
-      ...rest,
-      kind: kind === 'checkIn' ? 'check-in' : kind,
-    })),
+    proposedChanges: field(plan.proposeChanges),
     sprintForecast: field(plan.getForecast),
     taskExplanation: field(plan.explainTask),
   },
@@ -287,6 +287,7 @@ export const resolvers = {
     entries: field(journal.listEntries, () => ({ limit: 10 })),
     memory: field(memory.getMemory),
   },
+  Sprint: { forecast: ofSprint(plan.getForecast) },
   Mutation: {
     setHabitDay: field(plan.setHabitDay, inputOf),
     updateHabit: field(plan.updateHabit, inputOf),

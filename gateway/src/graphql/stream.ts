@@ -1,9 +1,9 @@
 /** `/graphql/stream`: subscriptions by server-sent events, one connection each. Queries and mutations stay at `/graphql`. */
 import type { Request, RequestHandler, Response } from 'express'
-import { getOperationAST, GraphQLError, OperationTypeNode, type ExecutionArgs } from 'graphql'
-import { createHandler } from 'graphql-sse/lib/use/express'
-import type { OperationResult, ResponseInit } from 'graphql-sse'
+import { getOperationAST, GraphQLError, Kind, OperationTypeNode, type ExecutionArgs } from 'graphql'
+import { createHandler, type OperationResult, type ResponseInit } from 'graphql-sse'
 import type { RequestContext } from '../usecases/use-case.ts'
+import { sendEvents, whenRead } from './event-stream.ts'
 import { parseWithinLimits, validateWithinLimits } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -16,38 +16,118 @@ export interface StreamParams {
 type ContextOf = (request: Request, response: Response) => RequestContext
 
 export function streamHandler(contextOf: ContextOf): RequestHandler {
-  const handler = createHandler({
+  const open = createOpenStreams()
+  const handle = createHandler<Request, { response: Response }>({
     authenticate: () => null,
     onSubscribe: ({ raw, context }, params) => {
       const prepared = prepare(params)
       if ('errors' in prepared) return refusal(prepared.errors)
-      return { ...prepared, contextValue: contextOf(raw, context.res) as never }
+      return { ...prepared, contextValue: contextOf(raw, context.response) as never }
     },
-    onOperation: async (_context, { raw, context }, _args, result) => {
+    onOperation: async (_context, { raw, context }, args, result) => {
       const updates = await result
-      return isStream(updates) ? whileSignedIn(updates, () => contextOf(raw, context.res).resolveViewer()) : updates
+      if (!isStream(updates)) return updates
+      const resolveViewer = () => contextOf(raw, context.response).resolveViewer()
+      const viewer = await resolveViewer()
+      if (viewer && isCounted(args) && !open.begin(viewer.id, context.response)) {
+        void updates[Symbol.asyncIterator]().return?.()
+        return { errors: [tooMany()] }
+      }
+      return whileSignedIn(updates, resolveViewer)
     },
+    // What is not read yet is not asked for: it waits where it is counted.
+    onNext: (_context, { context }) => whenRead(context.response),
   })
-  return (request, response, next) => void handler(request, response).catch(next)
+  return (request, response, next) => void answer(handle, request, response).catch(next)
+}
+
+type Handle = ReturnType<typeof createHandler<Request, { response: Response }>>
+
+async function answer(handle: Handle, request: Request, response: Response): Promise<void> {
+  const [body, { status, statusText, headers }] = await handle({
+    method: request.method,
+    url: request.url,
+    headers: { get: (name) => request.get(name) },
+    body: () => request.body as Record<string, unknown>,
+    raw: request,
+    context: { response },
+  })
+  response.writeHead(status, statusText, headers)
+  if (body === null || typeof body === 'string') return void response.end(body ?? undefined)
+  await sendEvents(response, body)
+}
+
+/** Of one user, in this gateway. */
+export const STREAMS_PER_USER = 8
+
+/** Of changes a ninth stream ends the oldest instead: that may belong to a device that is gone. */
+const isCounted = ({ document, operationName }: ExecutionArgs): boolean =>
+  !getOperationAST(document, operationName)?.selectionSet.selections.some(
+    (selection) => selection.kind === Kind.FIELD && selection.name.value === 'changes',
+  )
+
+const tooMany = () =>
+  new GraphQLError('Too many windows follow this at once. Please close one of them.', {
+    extensions: { code: 'RATE_LIMITED' },
+  })
+
+/** Counts what each user follows; a stream ends with its connection. */
+function createOpenStreams() {
+  const counts = new Map<number, number>()
+  const add = (userId: number, change: number) => {
+    const count = (counts.get(userId) ?? 0) + change
+    if (count === 0) counts.delete(userId)
+    else counts.set(userId, count)
+  }
+  return {
+    /** False where the user has as many as there may be. */
+    begin: (userId: number, response: Response): boolean => {
+      if ((counts.get(userId) ?? 0) >= STREAMS_PER_USER) return false
+      add(userId, 1)
+      if (response.destroyed || response.writableEnded) add(userId, -1)
+      else response.once('close', () => add(userId, -1))
+      return true
+    },
+  }
 }
 
 type Result = Awaited<OperationResult>
 type Stream = Extract<Result, AsyncIterable<unknown>>
+type Update = Stream extends AsyncIterable<infer Each> ? Each : never
 
 const isStream = (result: Result): result is Stream => Symbol.asyncIterator in result
 
-/** A session that has ended reads no further. */
-async function* whileSignedIn(updates: Stream, resolveViewer: RequestContext['resolveViewer']) {
-  for await (const update of updates) {
-    if (!(await resolveViewer())) return
-    yield update
+/** A session that has ended reads no further. No generator, which could not be left while it waits. */
+function whileSignedIn(updates: Stream, resolveViewer: RequestContext['resolveViewer']): Stream {
+  const inner = updates[Symbol.asyncIterator]()
+  const end = async () => {
+    await inner.return?.(undefined)
+    return { done: true as const, value: undefined }
   }
+  const guarded: AsyncIterableIterator<Update> = {
+    next: async () => {
+      const update = await inner.next()
+      return update.done || (await resolveViewer()) ? update : end()
+    },
+    return: end,
+    throw: end,
+    [Symbol.asyncIterator]: () => guarded,
+  }
+  return guarded
 }
 
 const refusal = (errors: readonly GraphQLError[]): [body: string, init: ResponseInit] => [
-  JSON.stringify({ errors: errors.map(({ message }) => ({ message, extensions: { code: 'INVALID_INPUT' } })) }),
+  JSON.stringify({
+    errors: errors.map(({ message }) => ({
+      message: withoutSuggestion(message),
+      extensions: { code: 'INVALID_INPUT' },
+    })),
+  }),
   { status: 400, statusText: 'Bad Request', headers: { 'content-type': 'application/json; charset=utf-8' } },
 ]
+
+/** What the schema has is no answer to a guess; Apollo leaves it out of its own. */
+const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .+\?$/s, '')
 
 /** The arguments of a subscription, or why it may not run. */
 function prepare({

@@ -1,6 +1,7 @@
 /** What operators call each use case: `<module>.<name>`, as in the code. */
 import * as actions from './actions.ts'
 import * as billing from './billing.ts'
+import * as changes from './changes.ts'
 import * as clientErrors from './client-errors.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
@@ -21,7 +22,7 @@ import * as versions from './versions.ts'
 
 /** All use cases there are. */
 export const modules = {
-  ...{ actions, billing, clientErrors, config, content, identity, ownData, security, users },
+  ...{ actions, billing, changes, clientErrors, config, content, identity, ownData, security, users },
   ...{ guideUse, journal, journey, memory, reminders, sprint, sprintPlan, sprintTasks, versions },
 }
 

@@ -8,11 +8,14 @@ import { invalidInput, ServiceError } from '@daybreak/proto/errors'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
+import type { Changes } from './changes.ts'
 import type { PublicConfig } from './public-config.ts'
 
 /** The browser or program on the other side. */
 export interface Client {
   address: string
+  /** What counts as one place for limits. */
+  network: string
   userAgent: string
 }
 
@@ -34,6 +37,7 @@ export interface Context<V = Viewer | null> {
   viewer: V
   call: Call
   follow: Follow
+  changes: Changes
   limits: Limits
   client: Client
   session: SessionPort

@@ -87,20 +87,52 @@ describe('A subscription from its first day to its last', () => {
 describe('A card that fails at renewal', () => {
   const visit = useBrowser()
 
-  it('RTE-14 SUB-01 SUB-08 F47 closes the gate, says why, and another card opens it again', async () => {
+  const pastDue = async () => {
     const person = await subscriber(place, 'pm_card_chargeCustomerFail')
-    const { page } = await visit({ person, width: 390 })
     await control(place.stripeUrl, 'advance', { days: 32 })
     await until('the failure has come', async () => (await person.get('/api/subscription')).body.status === 'past_due')
+    return person
+  }
+  const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
+
+  it('RTE-14 SUB-08 F47 closes the gate and says why; one card pays what is open, and the gate opens', async () => {
+    const person = await pastDue()
+    const { page } = await visit({ person, width: 390, tolerates: /status of 402/ })
     await page.goto('/journal')
     await isAt(page, '/subscription')
-    const cause = page.getByRole('alert').filter({ hasText: 'Past Due' })
-    await shows(cause.getByText(/Your card did not pay \$9\.99 on \w{3} \d+, \d{4}\./))
-    expect(await cause.getByRole('button').count()).toBe(1)
-    await manage(page, 'Update card')
+    await shows(payment(page).getByText(/Your card did not pay \$9\.99 on \w{3} \d+, \d{4}\./))
+    await shows(plan(page).getByText('Past Due'))
+    expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+
+    await page.getByRole('radio', { name: 'Declined', exact: true }).check()
+    await page.getByRole('button', { name: 'Pay $9.99' }).click()
+    await sawToast(page, 'Payment Failed')
+    await page.getByRole('radio', { name: 'Pays', exact: true }).check()
+    await page.getByRole('button', { name: 'Pay $9.99' }).click()
     await shows(plan(page).getByText('Active', { exact: true }))
+    const payments = page.getByRole('region', { name: 'Payments' })
+    expect(await payments.getByRole('link', { name: /^Pay the charge/ }).count()).toBe(0)
     await page.goto('/journal')
     await shows(page.getByRole('heading', { level: 1, name: 'Your Journal' }))
+    const living = (await atStripe(person)).map(({ status }) => status)
+    expect(living).toEqual(['active'])
+  })
+
+  it('sells no second plan, and tells nobody that no payment is required', async () => {
+    const person = await pastDue()
+    const { page } = await visit({ person })
+    await page.goto('/checkout?priceId=yearly')
+    await isAt(page, '/subscription')
+    await shows(page.getByRole('button', { name: 'Pay $9.99' }))
+    expect(await page.getByText('No payment required').count()).toBe(0)
+    expect(await atStripe(person)).toHaveLength(1)
+  })
+
+  it('F47 can also be given in the provider’s portal', async () => {
+    const { page } = await visit({ person: await pastDue() })
+    await page.goto('/subscription')
+    await manage(page, 'Update card')
+    await shows(plan(page).getByText('Active', { exact: true }))
   })
 })
 

@@ -11,6 +11,7 @@ import {
   type ProviderSubscription,
 } from './adapters/payments.ts'
 import { withLease, type Lease } from './lease.ts'
+import { findOwed } from './owed.ts'
 import { resolvePrice, type NamedPlans, type PriceList } from './prices.ts'
 import { storeReading, syncSubscription, toReading } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
@@ -46,6 +47,8 @@ const NOTHING_TO_PAY: Outcome = {
 
 /** @throws ServiceError `NOT_FOUND` for a plan that is not on offer, `CONFLICT` when another checkout takes too long */
 export async function createSubscription(shop: Shop, input: NewCheckout): Promise<Outcome> {
+  const owed = await payOwed(shop, input.userId)
+  if (owed) return owed
   const named = input.priceId === 'monthly' || input.priceId === 'yearly'
   const priceId = resolvePrice(input.priceId, shop.plans, named ? await shop.prices.offers() : [])
   if (!(await shop.payments.findOffer(priceId))) throw planNotAvailable()
@@ -65,6 +68,26 @@ export async function createSubscription(shop: Shop, input: NewCheckout): Promis
     }
   })
 }
+
+/**
+ * Whoever is past due is asked for what is owed, whichever plan they name: theirs may be off the list by now. Our copy
+ * says whom to look at; where it is behind, `checkOut` sees the same at the provider.
+ */
+async function payOwed({ repository, payments }: Shop, userId: number): Promise<Outcome | null> {
+  const known = await repository.findProjection(userId)
+  const customerId = known?.status === 'past_due' ? await repository.findCustomerId(userId) : null
+  if (customerId === null) return null
+  try {
+    const owed = await findOwed(payments, livingOf(await payments.listSubscriptions(customerId)))
+    return owed && toOutcome(owed)
+  } catch (error) {
+    // A customer that the provider has lost owes it nothing; what follows makes another.
+    if (error instanceof CustomerUnknown) return null
+    throw error
+  }
+}
+
+const livingOf = (subscriptions: ProviderSubscription[]) => subscriptions.filter(({ status }) => LIVING.has(status))
 
 async function findPromotionCode({ terms, payments }: Shop, code: string | null | undefined): Promise<string | null> {
   if (!code) return null
@@ -99,9 +122,11 @@ async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promi
   await lease.renew()
   const asOf = await repository.now()
   const existing = await payments.listSubscriptions(subscriber.customerId)
-  if (existing.some(({ status }) => LIVING.has(status))) {
+  const living = livingOf(existing)
+  if (living.length > 0) {
     await storeReading(repository, subscriber.userId, toReading(existing, asOf))
-    return payAfterTrial(payments, lease, { existing, ...subscriber })
+    const owed = await findOwed(payments, living)
+    return owed ? toOutcome(owed) : payAfterTrial(payments, lease, { living, ...subscriber })
   }
   const waiting = existing.filter(({ status }) => WAITING.has(status))
   const begun = await reuseWaiting(payments, lease, { waiting, ...subscriber })
@@ -116,9 +141,8 @@ type Redeeming = Pick<Subscriber, 'promotionCode' | 'promotionCodeId'>
 async function payAfterTrial(
   payments: Payments,
   lease: Lease,
-  { existing, promotionCode, promotionCodeId }: Redeeming & { existing: ProviderSubscription[] },
+  { living, promotionCode, promotionCodeId }: Redeeming & { living: ProviderSubscription[] },
 ): Promise<Outcome> {
-  const living = existing.filter(({ status }) => LIVING.has(status))
   const [trial] = living
   if (!trial || living.length > 1 || trial.status !== 'trialing') return NOTHING_TO_PAY
   const checkout = await payments.findCheckout(trial.id)

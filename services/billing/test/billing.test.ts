@@ -344,7 +344,7 @@ describe('as time passes', () => {
     await stripe.advance(32)
     await until('the renewal failed', async () => (await readStatus(failing)) === 'past_due')
     await until('the period ended', async () => (await readStatus(leaving)) === 'canceled')
-    expect(await begin(failing)).toMatchObject({ clientSecret: null, intent: null })
+    expect(await begin(failing)).toMatchObject({ intent: 'payment', dueTodayCents: 999 })
   })
 })
 

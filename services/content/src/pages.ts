@@ -1,5 +1,6 @@
 /** Public pages: what admins write, and what everybody reads. */
 import {
+  pageDeleted,
   pageSaved,
   type Page,
   type PageVersion,
@@ -83,8 +84,11 @@ async function kept(tx: Transaction, page: Page): Promise<Page> {
 
 /** @throws ServiceError `NOT_FOUND` */
 export async function deletePage(repository: ContentRepository, id: number): Promise<Record<string, never>> {
-  if (!(await repository.deletePage(id))) throw notFound('Page')
-  return {}
+  return repository.transaction(async (tx) => {
+    if (!(await tx.deletePage(id))) throw notFound('Page')
+    await tx.announce(pageDeleted, { pageId: id })
+    return {}
+  })
 }
 
 /** @throws ServiceError `NOT_FOUND` when there was never such a page. */

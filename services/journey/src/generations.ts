@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import {
   generationRequested,
+  journeyChanged,
   type Fragment,
   type Generation,
   type readGeneration as ReadGeneration,
@@ -42,6 +43,7 @@ export async function startGeneration(
     const care = wanted.proceed ? null : careIn(said, 'answer')
     if (care) {
       await tx.noteCare(userId, care)
+      await tx.announce(journeyChanged, { userId, what: 'generations' })
       return tx.addPaused(wanted, saidTo(care))
     }
     const generation = await tx.addGeneration(wanted)
@@ -84,7 +86,11 @@ export async function stopGeneration(
   tell: Tell,
   { userId, id }: { userId: number; id: string },
 ): Promise<Generation> {
-  const stopped = await repository.transaction((tx) => tx.stop(id, userId))
+  const stopped = await repository.transaction(async (tx) => {
+    const generation = await tx.stop(id, userId)
+    if (generation) await tx.announce(journeyChanged, { userId, what: 'generations' })
+    return generation
+  })
   if (stopped) tell(id, { generation: stopped })
   const generation = stopped ?? (await repository.findGeneration(id, userId))
   if (!generation) throw notFound('Generation')

@@ -1,5 +1,6 @@
 /** Memory as its owner sees it: asked for, corrected, forgotten, switched off; and the entries it may rest on. */
 import { notFound } from '@daybreak/proto/errors'
+import { journeyChanged } from '@daybreak/proto/journey'
 import type { entryDeleted as EntryDeleted, entryWritten as EntryWritten } from '@daybreak/proto/journal'
 import type {
   correctMemory as CorrectMemory,
@@ -51,6 +52,7 @@ export async function setMemory(
       await tx.deleteReadings(userId)
     }
     await noteThought(tx, userId)
+    await tx.announce(journeyChanged, { userId, what: 'memories' })
   })
   return getMemory(repository, userId)
 }
@@ -59,8 +61,12 @@ export async function correctMemory(
   repository: JourneyRepository,
   { userId, id, text }: z.output<typeof CorrectMemory.input>,
 ): Promise<Memory> {
-  const memory = await repository.correctMemory(userId, id, text)
-  if (!memory) throw notFound('Memory')
+  const memory = await repository.transaction(async (tx) => {
+    const corrected = await tx.correctMemory(userId, id, text)
+    if (!corrected) throw notFound('Memory')
+    await tx.announce(journeyChanged, { userId, what: 'memories' })
+    return corrected
+  })
   const care = careIn([text], 'memory', { itemId: id })
   if (care) await repository.noteCare(userId, care)
   return memory
@@ -92,7 +98,10 @@ export async function forgetMemory(
   repository: JourneyRepository,
   { userId, id }: { userId: number; id: number },
 ): Promise<MemoryState> {
-  if (!(await repository.transaction((tx) => tx.forget(userId, id)))) throw notFound('Memory')
+  await repository.transaction(async (tx) => {
+    if (!(await tx.forget(userId, id))) throw notFound('Memory')
+    await tx.announce(journeyChanged, { userId, what: 'memories' })
+  })
   return getMemory(repository, userId)
 }
 

@@ -1,6 +1,11 @@
 /** Phase records: one per user and phase number, whether the guide made it or a client stored it. */
 import { notFound } from '@daybreak/proto/errors'
-import type { createPhase as CreatePhase, Phase, updatePhase as UpdatePhase } from '@daybreak/proto/journey'
+import {
+  journeyChanged,
+  type createPhase as CreatePhase,
+  type Phase,
+  type updatePhase as UpdatePhase,
+} from '@daybreak/proto/journey'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
 import { planOf } from './output/read-output.ts'
@@ -26,6 +31,7 @@ export async function createPhase(
       stored && isUnchanged(stored, output)
         ? await tx.amendPhase(stored, { ...held, completed })
         : await storeOutput(tx, { userId, phaseNumber, ...held, output }, completed)
+    await tx.announce(journeyChanged, { userId, what: 'phases' })
     return { phase, created: stored === undefined }
   })
 }
@@ -39,6 +45,7 @@ export async function updatePhase(
     await tx.lockJourney(userId)
     const stored = await tx.findPhase(userId, { id })
     if (!stored) throw notFound('Phase')
+    await tx.announce(journeyChanged, { userId, what: 'phases' })
     if (isUnchanged(stored.phase, output)) return tx.amendPhase(stored.phase, { completed })
     return storeOutput(tx, { ...stored.phase, output }, completed)
   })

@@ -1,4 +1,5 @@
 /** Thinking about what a user has written: the job that finds memories, each with receipts. */
+import { journeyChanged } from '@daybreak/proto/journey'
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { GuideError } from './adapters/guide.ts'
@@ -48,7 +49,10 @@ export async function remember(thinker: Thinker, userId: number, signal: AbortSi
     ? await find(thinker, { userId, passages, signal })
     : { found: [], foundBy: 'statistics' }
   const kept = keepTrue(found, passages, unwanted)
-  await repository.transaction((tx) => tx.replaceMemories(userId, revision, { found: kept, foundBy }))
+  await repository.transaction(async (tx) => {
+    if (!(await tx.replaceMemories(userId, revision, { found: kept, foundBy }))) return
+    await tx.announce(journeyChanged, { userId, what: 'memories' })
+  })
 }
 
 /** Passages in which a model hears danger are met with care, and nothing of them is remembered. */

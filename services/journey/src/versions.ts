@@ -1,6 +1,6 @@
 /** The versions of a phase's output: looked at, restored, edited by hand; and what rests on an older one. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import type { Phase } from '@daybreak/proto/journey'
+import { journeyChanged, type Phase } from '@daybreak/proto/journey'
 import type { editPhase as EditPhase, SprintBasis, Version } from '@daybreak/proto/journey-versions'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { z } from 'zod'
@@ -29,6 +29,7 @@ export async function restoreVersion(
     await tx.lockJourney(userId)
     const version = await tx.findVersion(userId, id)
     if (!version) throw notFound('Version')
+    await tx.announce(journeyChanged, { userId, what: 'phases' })
     return tx.restore(userId, version)
   })
 }
@@ -47,6 +48,7 @@ export async function editPhase(
     if (!stored || !from || from.phaseNumber !== phaseNumber) throw notFound('Version')
     if (stored.phase.versionId !== editedFrom) throw new ServiceError('CONFLICT', MOVED_ON)
     if (isSame({ output: stored.phase.output, plan: planOf(stored.phase) }, edited)) return stored.phase
+    await tx.announce(journeyChanged, { userId, what: 'phases' })
     const { questions, answers, basis } = from
     const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom }
     const version = { userId, phaseNumber, questions, answers, ...edited, basis, ...made }
@@ -68,6 +70,7 @@ export async function keepPhase(
     const stored = await tx.findPhase(userId, { phaseNumber })
     if (!stored) throw notFound('Phase')
     const { basis } = await tx.findPrevious(userId, phaseNumber)
+    await tx.announce(journeyChanged, { userId, what: 'phases' })
     return tx.amendPhase(stored.phase, { basis })
   })
 }
@@ -80,6 +83,7 @@ export async function keepSprint(
     await tx.lockJourney(userId)
     const kept = await tx.keepSprint(userId, sprintId)
     if (!kept) throw notFound('Sprint')
+    await tx.announce(journeyChanged, { userId, what: 'phases' })
     return kept
   })
 }

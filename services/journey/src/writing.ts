@@ -1,5 +1,5 @@
 /** What the worker does with one generation: claim it, have it written, read it with suspicion, store the outcome. */
-import { phaseGenerated, type Generation } from '@daybreak/proto/journey'
+import { journeyChanged, phaseGenerated, type Generation } from '@daybreak/proto/journey'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError } from './adapters/guide.ts'
 import { Superseded, type Attempt, type Desk } from './asking.ts'
@@ -7,6 +7,7 @@ import { CareFirst, compose } from './composing.ts'
 import type { Claim, Outcome } from './generation-repository.ts'
 import { questionTexts } from './questions.ts'
 import { noteThought } from './remembering.ts'
+import type { Transaction } from './repository.ts'
 import { lastWord, timeLeftMs } from './time-limits.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
@@ -99,12 +100,19 @@ async function store({ repository }: Desk, claim: Claim, outcome: Outcome): Prom
 
 /** The previous output of the phase stays as it is. */
 async function giveUp({ repository, publish }: Desk, claim: Claim, failure: string): Promise<void> {
-  const generation = await repository.transaction((tx) => tx.fail(claim, failure))
+  const generation = await repository.transaction((tx) => ended(tx, claim, tx.fail(claim, failure)))
   if (generation) publish(claim.id, { generation })
 }
 
 /** No plan on top of it; the previous output stays as it is. */
 async function pause({ repository, publish }: Desk, claim: Claim, said: string): Promise<void> {
-  const generation = await repository.transaction((tx) => tx.pause(claim, said))
+  const generation = await repository.transaction((tx) => ended(tx, claim, tx.pause(claim, said)))
   if (generation) publish(claim.id, { generation })
+}
+
+/** An end without a text is told, too. */
+async function ended(tx: Transaction, { userId }: Claim, end: Promise<Generation | null>): Promise<Generation | null> {
+  const generation = await end
+  if (generation) await tx.announce(journeyChanged, { userId, what: 'generations' })
+  return generation
 }

@@ -32,14 +32,18 @@ export interface OutboxTable {
   }
 }
 
-/** Records an event in the caller's transaction: it is published if, and only if, that transaction commits. */
+/**
+ * Records an event in the caller's transaction: it is published if, and only if, that transaction commits. What a browser
+ * tab asked for carries the name of the tab beside the payload, so that this tab need not be told of it.
+ */
 export async function record<P extends z.ZodType<object>>(
   tx: OutboxTable,
   event: EventContract<P>,
   payload: z.input<P>,
 ): Promise<void> {
-  const traceparent = currentContext()?.traceparent ?? null
-  await tx.outbox.createMany({ data: [{ subject: event.subject, payload: event.payload.parse(payload), traceparent }] })
+  const { traceparent = null, tab } = currentContext() ?? {}
+  const parsed = { ...event.payload.parse(payload), ...(tab && { tab }) }
+  await tx.outbox.createMany({ data: [{ subject: event.subject, payload: parsed, traceparent }] })
 }
 
 export interface Relay {

@@ -20,6 +20,7 @@ import { beginSpan, currentContext, inSpan, runInContext } from './telemetry.ts'
 const DEFAULT_TIMEOUT_MS = 1_900
 const REQUEST_ID = 'daybreak-request-id'
 const DEADLINE = 'daybreak-deadline'
+const TAB = 'daybreak-tab'
 const ERROR = 'daybreak-error'
 
 /** A contract bound to the function that answers it. */
@@ -91,6 +92,7 @@ async function receive(handler: Handler, message: Msg, options: ServeOptions): P
   const from = {
     requestId: message.headers?.get(REQUEST_ID),
     traceparent: message.headers?.get('traceparent'),
+    tab: message.headers?.get(TAB),
     deadline,
   }
   await runInContext(from, () => answer(handler, message, options))
@@ -187,6 +189,7 @@ function requestHeaders(timeoutMs: number): MsgHdrs {
   if (context) {
     header.set(REQUEST_ID, context.requestId)
     header.set('traceparent', context.traceparent)
+    if (context.tab) header.set(TAB, context.tab)
   }
   return header
 }

@@ -1,4 +1,4 @@
-/** What a request carries along through HTTP, NATS, outbox rows and jobs: its id, its W3C trace, its deadline. */
+/** What a request carries along through HTTP, NATS, outbox rows and jobs: its id, its W3C trace, its deadline, its browser tab. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
@@ -8,6 +8,8 @@ export interface RequestContext {
   traceparent: string
   /** Milliseconds since the epoch after which nobody waits for the answer; undefined where nobody waits at all. */
   deadline?: number | undefined
+  /** The browser tab that asks, by a name of its own choice; not handed on to what follows from the request. */
+  tab?: string | undefined
   /** The span that this one was begun in; undefined at the root of a trace. */
   parentSpanId?: string | undefined
 }
@@ -50,6 +52,7 @@ const storage = new AsyncLocalStorage<RequestContext>()
 /** Ids of zeros alone mean none. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 const REQUEST_ID = /^[\w-]{8,64}$/
+const TAB = /^[\w-]{8,64}$/
 
 /** The context of the work now running; undefined outside any. */
 export const currentContext = (): RequestContext | undefined => storage.getStore()
@@ -61,8 +64,9 @@ export function runInContext<T>(
 ): T {
   const requestId = from.requestId && REQUEST_ID.test(from.requestId) ? from.requestId : newRequestId()
   const traceparent = childSpan(from.traceparent)
+  const tab = from.tab && TAB.test(from.tab) ? from.tab : undefined
   return storage.run(
-    { requestId, traceparent, deadline: from.deadline, parentSpanId: spanIdOf(from.traceparent) },
+    { requestId, traceparent, tab, deadline: from.deadline, parentSpanId: spanIdOf(from.traceparent) },
     work,
   )
 }

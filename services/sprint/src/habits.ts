@@ -1,5 +1,6 @@
 /** The habits of a sprint: how they stand, and on which days they were kept. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { sprintChanged } from '@daybreak/proto/sprint'
 import type * as contract from '@daybreak/proto/sprint-habits'
 import type { SprintHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
@@ -37,6 +38,7 @@ export async function setHabitDay(
     if (!found) throw notFound('Habit')
     if (day > today || day < found.habit.since) throw refusal()
     await tx.saveHabitDay(habitId, day, done)
+    await tx.announce(sprintChanged, { userId, sprintId: found.habit.sprintId, what: 'habits' })
     return show(await tx.findHabit(habitId, userId), timeZone, today)
   })
 }
@@ -49,6 +51,7 @@ export async function updateHabit(
   return repository.transaction(async (tx) => {
     const found = await tx.findHabit(habitId, userId)
     if (!found) throw notFound('Habit')
+    await tx.announce(sprintChanged, { userId, sprintId: found.habit.sprintId, what: 'habits' })
     await tx.saveHabit(habitId, { ...(title && { title }), ...(cadence && { cadence }) })
     if (title && title !== found.habit.title) await announceHabitDanger(tx, userId, [{ id: habitId, title }])
     return show(await tx.findHabit(habitId, userId), timeZone, localDay(now, calendarOf(timeZone)))

@@ -7,6 +7,7 @@ import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as planning from '@daybreak/proto/sprint-planning'
 import * as preview from '@daybreak/proto/sprint-preview'
 import * as reminders from '@daybreak/proto/sprint-reminders'
+import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
 import { writeCalendar } from './adapters/calendar-file.ts'
@@ -29,8 +30,8 @@ export const handlers = (repository: SprintRepository) => [
   handle(contract.getSprint, (input) => getSprint(repository, input)),
   handle(contract.createSprint, (input) => createSprint(repository, input)),
   handle(contract.updateSprint, (input) => updateSprint(repository, input)),
-  handle(tasks.createTask, (input) => createTask(repository, input)),
-  handle(tasks.updateTask, (input) => updateTask(repository, input)),
+  handle(taskChanges.createTask, (input) => createTask(repository, input)),
+  handle(taskChanges.updateTask, (input) => updateTask(repository, input)),
   handle(tasks.deleteTask, (input) => deleteTask(repository, input)),
   handle(contract.changeTasks, (input) => changeTasks(repository, input)),
   handle(tasks.setTaskOrder, (input) => setTaskOrder(repository, input)),

@@ -7,13 +7,14 @@ import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/ki
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
 import * as habitContract from '@daybreak/proto/sprint-habits'
+import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { planOf } from './plans.ts'
 
-const contract = { ...sprintContract, ...feedContract, ...habitContract, ...taskContract }
+const contract = { ...sprintContract, ...feedContract, ...habitContract, ...taskContract, ...taskChangeContract }
 
 let running: Running, bus: Bus, call: Call, database: Database['pool']
 let lastUser = 5_000

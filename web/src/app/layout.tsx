@@ -20,6 +20,7 @@ import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyPart(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
+const Live = lazyPart(async () => (await import('./live/live.tsx')).Live)
 const SolSheet = lazyPart(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
 export function Component() {
@@ -64,7 +65,15 @@ export function Component() {
 
 function Notices() {
   const session = useSession()
-  return session.state === 'signed-in' && <NoticesOf userId={session.viewer.id} />
+  if (session.state !== 'signed-in') return null
+  return (
+    <>
+      <NoticesOf userId={session.viewer.id} />
+      <SidePart key={session.viewer.id}>
+        <Live />
+      </SidePart>
+    </>
+  )
 }
 
 /** The home screen follows what is written for it by itself. */

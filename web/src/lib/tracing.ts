@@ -1,5 +1,7 @@
 /** One W3C trace for each thing a person does: what the server does for it stands under it, as its requests carry it. */
 
+import { TAB, noteAnswer } from './tab.ts'
+
 interface Action {
   name: string
   path: string
@@ -40,8 +42,10 @@ export const tracedFetch: typeof fetch = async (input, init) => {
   own.open++
   const headers = new Headers(init?.headers)
   headers.set('traceparent', own.traceparent)
+  headers.set('x-tab', TAB)
   try {
     const response = await fetch(input, { ...init, headers })
+    noteAnswer(response.headers)
     wanted ||= response.headers.has('traceresponse')
     return response
   } finally {

@@ -15,6 +15,7 @@ export type Step =
   | { do: 'pay'; user: number; card: string; confirms: boolean }
   | { do: 'buy'; user: number; plan: string; card: string }
   | { do: 'pay-while-changing-plan'; user: number; plan: string }
+  | { do: 'fail-and-recover'; user: number; plan: string; card: string; twice: boolean }
   | { do: 'portal'; user: number; action: string; card: string; price: string }
   | { do: 'sync'; user: number }
   | { do: 'advance'; days: number }
@@ -41,6 +42,13 @@ const MAKERS: [weight: number, make: (chance: Chance, user: number) => Step][] =
   ],
   [3, (chance, user) => ({ do: 'pay', user, card: chance.pick(CARDS), confirms: chance.happens(0.7) })],
   [1, (chance, user) => ({ do: 'pay-while-changing-plan', user, plan: chance.pick(PLANS) })],
+  [
+    2,
+    (chance, user) => ({
+      ...{ do: 'fail-and-recover', user, plan: chance.pick(PLANS) },
+      ...{ card: chance.pick(CARDS), twice: chance.happens(0.3) },
+    }),
+  ],
   [
     4,
     (chance, user) => ({

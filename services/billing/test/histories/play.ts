@@ -65,6 +65,8 @@ async function take(world: World, secrets: Secrets, step: Step): Promise<void> {
         begin(world, new Map(), step.user, step.plan),
       ])
       return
+    case 'fail-and-recover':
+      return failAndRecover(world, secrets, step)
     case 'portal':
       return pressPortal(world, step)
     case 'sync':
@@ -119,6 +121,23 @@ async function tolerateNetwork<T>(ask: () => Promise<T>, otherwise: T): Promise<
     if (error instanceof TypeError) return otherwise
     throw error
   }
+}
+
+/**
+ * A renewal that cannot be charged, and another card for it: given once, or twice at once by somebody who presses again.
+ * Whichever plan is named then, what is owed is paid.
+ */
+async function failAndRecover(
+  world: World,
+  secrets: Secrets,
+  { user, plan, card, twice }: Extract<Step, { do: 'fail-and-recover' }>,
+): Promise<void> {
+  await begin(world, secrets, user, 'monthly')
+  await pay(world, secrets, user, 'pm_card_chargeCustomerFail', true)
+  await world.stripe.advance(32)
+  await begin(world, secrets, user, plan)
+  const presses = Array.from({ length: twice ? 2 : 1 }, () => pay(world, secrets, user, card, true))
+  await Promise.all(presses)
 }
 
 async function pressPortal(world: World, step: Extract<Step, { do: 'portal' }>): Promise<void> {

@@ -2,12 +2,13 @@
 import type { getToday as contract, Today } from '@daybreak/proto/sprint-today'
 import type { z } from 'zod'
 import { calendarOf, type Calendar } from '../calendar.ts'
-import { compareSprints, showSprint } from '../progress.ts'
+import { currentFirst, showSprint } from '../progress.ts'
 import type { SprintRepository } from '../repository.ts'
-import type { StoredSprint } from '../row-repository.ts'
-import { addDays, localDay, mondayOf } from './days.ts'
+import type { StoredSprint, StoredTask } from '../row-repository.ts'
+import { addDays, localDay, mondayOf, startOfDay } from './days.ts'
 import type { Day } from './days.ts'
 import { showHabit } from './habits.ts'
+import { momentOf, showTask } from './task-state.ts'
 
 /** More than anybody does on a day. */
 const MOST = 50
@@ -20,16 +21,19 @@ export async function getToday(
 ): Promise<Today> {
   const calendar = calendarOf(timeZone)
   const day = localDay(now, calendar)
-  const [sprint] = (await repository.listSprints(userId, now)).sort(compareSprints)
+  const [sprint] = (await repository.listSprints(userId, now)).sort(currentFirst(now))
   if (!sprint || sprint.storedStatus === 'completed') return { day, ...NOTHING }
   const [tasks, late, habits, isCheckInDue] = await Promise.all([
     dueTasks(repository, sprint.id, day, calendar),
-    lateTasks(repository, sprint.id, startOf(day, calendar)),
+    lateTasks(repository, sprint.id, startOfDay(day, calendar)),
     repository.listHabits(sprint.id),
     checkInIsDue(repository, sprint, calendar, now),
   ])
+  const moment = momentOf(now, timeZone)
+  const show = (each: StoredTask[]) => each.map((task) => showTask(task, moment))
   return {
-    ...{ day, ...tasks, ...late, isCheckInDue },
+    ...{ day, week: tasks.week, isCheckInDue, overdueTotal: late.overdueTotal },
+    ...{ tasks: show(tasks.tasks), overdue: show(late.overdue), tomorrow: show(tasks.tomorrow) },
     sprint: showSprint(sprint, { now, timeZone }),
     habits: habits.map((habit) => showHabit(habit, day, localDay(sprint.endDate, calendar))),
   }
@@ -43,8 +47,8 @@ const NOTHING = {
 async function dueTasks(repository: SprintRepository, sprintId: number, day: Day, calendar: Calendar) {
   const between = (first: Day, days: number) => ({
     sprintId,
-    from: startOf(first, calendar),
-    until: startOf(addDays(first, days), calendar),
+    from: startOfDay(first, calendar),
+    until: startOfDay(addDays(first, days), calendar),
   })
   const [today, tomorrow, week] = await Promise.all([
     repository.pageDueTasks(between(day, 1), null, MOST),
@@ -69,5 +73,3 @@ async function checkInIsDue(repository: SprintRepository, sprint: StoredSprint, 
   const since = new Date(last?.createdAt ?? sprint.startDate)
   return calendar.daysBetween(since, now) >= CHECK_IN_DAYS
 }
-
-const startOf = (day: Day, calendar: Calendar): Date => calendar.at(new Date(day), 0)

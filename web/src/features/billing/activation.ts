@@ -7,17 +7,23 @@ import { SYNC_SUBSCRIPTION } from './queries.ts'
 const GIVE_UP_MS = 30_000
 const PAUSE_MS = 2_000
 
-export type Activation = { state: 'none' | 'waiting' | 'late'; again: () => void }
+export type Activation = {
+  state: 'none' | 'waiting' | 'late'
+  again: () => void
+  /** The same for a renewal that was paid late: nothing was created. */
+  restore: () => void
+}
 
 /** Starts on its own when `paid`; `onActive` runs once billing says that the subscription is active. */
 export function useActivation(paid: boolean, onActive: () => void): Activation {
   const [attempt, setAttempt] = useState(paid ? 1 : 0)
   const [late, setLate] = useState(false)
+  const [owed, setOwed] = useState(false)
   const [sync] = useMutation(SYNC_SUBSCRIPTION)
   const ask = useEffectEvent(async () => (await sync()).data?.syncSubscription.status === 'active')
   const conclude = useEffectEvent((active: boolean) => {
     if (!active) return setLate(true)
-    toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
+    toast({ title: owed ? 'Access is back' : 'Subscription Created', description: 'Your subscription is active.' })
     setAttempt(0)
     onActive()
   })
@@ -36,8 +42,11 @@ export function useActivation(paid: boolean, onActive: () => void): Activation {
     setLate(false)
     setAttempt((count) => count + 1)
   }
-  if (attempt === 0) return { state: 'none', again }
-  return { state: late ? 'late' : 'waiting', again }
+  const restore = () => {
+    setOwed(true)
+    again()
+  }
+  return { state: attempt === 0 ? 'none' : late ? 'late' : 'waiting', again, restore }
 }
 
 /** Whoever comes to look may come from the provider's portal: once per visit billing is to look there, too. */

@@ -1,60 +1,18 @@
 /** Paying for a plan: every state and text of the checkout, with a payment form of the provider that obeys the test. */
+import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { SUBSCRIPTION } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import {
-  CREATE_SUBSCRIPTION,
-  PAYMENT_CONFIG,
-  PLAN_TERMS,
-  PRICES,
-  SUBSCRIPTION_DETAILS,
-  SYNC_SUBSCRIPTION,
-} from './queries.ts'
+import { CREATE_SUBSCRIPTION, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
+import { paymentConfig, useProvider, type Confirmation } from './testing.ts'
 
-type Confirmation = { error?: { message?: string } }
-/** What the provider is asked to confirm, and what it answers. */
-const confirmations: { confirmParams: { return_url: string } }[] = []
-let confirm: () => Promise<Confirmation>
-
-beforeEach(() => {
-  confirmations.length = 0
-  confirm = () => Promise.resolve({})
-  const append = document.head.append.bind(document.head)
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    const [script] = nodes
-    if (!(script instanceof HTMLScriptElement)) return append(...nodes)
-    scripts.push(script.src)
-    window.Stripe = provider as unknown as NonNullable<typeof window.Stripe>
-    queueMicrotask(() => script.onload?.(new Event('load')))
-  })
-})
-afterEach(() => vi.restoreAllMocks())
-const scripts: string[] = []
-const keys: string[] = []
-
-/** The provider's script, as far as React Stripe asks it. */
-function provider(key: string) {
-  keys.push(key)
-  const element = {
-    on: (event: string, listener: () => void) => (event === 'ready' ? queueMicrotask(listener) : undefined),
-    ...{ off: () => undefined, mount: () => undefined, update: () => undefined, destroy: () => undefined },
-  }
-  const elements = { create: () => element, getElement: () => element, update: () => undefined }
-  const answer = (options: (typeof confirmations)[number]) => {
-    confirmations.push(options)
-    return confirm()
-  }
-  return {
-    ...{ elements: () => elements, createToken: () => undefined, createPaymentMethod: () => undefined },
-    ...{ confirmCardPayment: () => undefined, confirmPayment: answer, confirmSetup: answer },
-    ...{ registerAppInfo: () => undefined, _registerWrapper: () => undefined },
-  }
-}
+const provider = useProvider()
 
 const monthly = {
   __typename: 'Price' as const,
@@ -63,20 +21,6 @@ const monthly = {
   product: { __typename: 'Product' as const, id: 'prod_1', name: 'Daybreak', description: null },
 }
 const prices = { request: { query: PRICES }, result: { data: { prices: [monthly] } } }
-const config = {
-  request: { query: PAYMENT_CONFIG },
-  result: {
-    data: {
-      config: {
-        __typename: 'Config' as const,
-        stripe: {
-          __typename: 'StripeConfig' as const,
-          ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
-        },
-      },
-    },
-  },
-}
 const terms = (over: object = {}) => ({
   request: { query: PLAN_TERMS },
   result: { data: { planTerms: { __typename: 'PlanTerms' as const, trialDays: 0, promotionCodes: false, ...over } } },
@@ -87,6 +31,17 @@ const details = (trialEndsAt: string | null = null) => ({
   result: { data: { subscription: { __typename: 'SubscriptionState' as const, charge: null, trialEndsAt } } },
   maxUsageCount: 5,
 })
+const subscription = {
+  request: { query: SUBSCRIPTION },
+  result: {
+    data: {
+      subscription: {
+        __typename: 'SubscriptionState' as const,
+        ...{ status: 'inactive', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false },
+      },
+    },
+  },
+}
 const begun = (over: object = {}, input: object = { priceId: 'monthly' }) => ({
   request: { query: CREATE_SUBSCRIPTION, variables: { input } },
   result: {
@@ -113,7 +68,11 @@ function open(mocks: MockLink.MockedResponse[], path = '/checkout?priceId=monthl
     { initialEntries: [path] },
   )
   render(
-    <MockedProvider mocks={[...mocks, prices, config, terms(), details()]}>
+    <MockedProvider
+      // As app/apollo.ts has it: one subscription per person.
+      cache={new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })}
+      mocks={[...mocks, prices, paymentConfig, terms(), details(), subscription]}
+    >
       <>
         <RouterProvider router={router} />
         <Toaster />
@@ -140,8 +99,8 @@ it('CHK-01 CHK-03 CHK-15 it prepares, then shows the form and what is bought; th
   const order = await screen.findByRole('complementary', { name: 'Your order' })
   expect(order.textContent).toContain('Due today$9.99')
   expect(within(order).getByRole('heading', { name: 'Monthly' })).toBeTruthy()
-  expect(scripts).toContain('https://pay.example/stripe.js')
-  expect(keys).toEqual(['pk_test_1'])
+  expect(provider.scripts).toContain('https://pay.example/stripe.js')
+  expect(provider.keys).toEqual(['pk_test_1'])
 })
 
 it('CHK-02 CHK-04 without a price it says so, and leads back', async () => {
@@ -157,31 +116,31 @@ it('CHK-05 CHK-06 CHK-07 CHK-08 CST-05 what was confirmed is thanked for, and tw
   expect(await toastOf('Payment Successful')).toBeTruthy()
   const paid = Date.now()
   expect(router.state.location.pathname).toBe('/checkout')
-  expect(confirmations[0]?.confirmParams.return_url).toBe(`${window.location.origin}/subscription`)
+  expect(provider.confirmations[0]?.confirmParams.return_url).toBe(`${window.location.origin}/subscription`)
   await screen.findByRole('heading', { name: 'Subscription' })
   expect(Date.now() - paid).toBeGreaterThan(1_500)
 })
 
 it('CHK-09 a decline shows the provider’s words, and the next try works', async () => {
-  confirm = () => Promise.resolve({ error: { message: 'Your card was declined.' } })
+  provider.confirm = () => Promise.resolve({ error: { message: 'Your card was declined.' } })
   open([begun()])
   await press()
   expect(await toastOf('Payment Failed')).toContain('Your card was declined.')
   expect(screen.getByRole('alert').textContent).toBe('Your card was declined.')
-  confirm = () => Promise.resolve({})
+  provider.confirm = () => Promise.resolve({})
   await press()
   expect(await toastOf('Payment Successful')).toBeTruthy()
 })
 
 it('CHK-10 a decline without words has ours', async () => {
-  confirm = () => Promise.resolve({ error: {} })
+  provider.confirm = () => Promise.resolve({ error: {} })
   open([begun()])
   await press()
   expect(await toastOf('Payment Failed')).toContain('An unexpected error occurred.')
 })
 
 it('CHK-11 a form that breaks is an error of payment', async () => {
-  confirm = () => Promise.reject(new Error('broken'))
+  provider.confirm = () => Promise.reject(new Error('broken'))
   open([begun()])
   await press()
   expect(await toastOf('Payment Error')).toContain('Something went wrong with the payment process.')
@@ -189,12 +148,12 @@ it('CHK-11 a form that breaks is an error of payment', async () => {
 
 it('A-135 pressing twice confirms once', async () => {
   let finish: (outcome: Confirmation) => void = () => undefined
-  confirm = () => new Promise((resolve) => (finish = resolve))
+  provider.confirm = () => new Promise((resolve) => (finish = resolve))
   open([begun()])
   const button = await screen.findByRole('button', { name: 'Pay $9.99' })
   await userEvent.dblClick(button)
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
-  expect(confirmations).toHaveLength(1)
+  expect(provider.confirmations).toHaveLength(1)
   expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull()
   finish({})
   expect(await toastOf('Payment Successful')).toBeTruthy()

@@ -1,7 +1,9 @@
 /** Pay for a plan: loading, error, ready, paid (specification section 2, "/checkout"). */
+import { useQuery } from '@apollo/client/react'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { SUBSCRIPTION } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
@@ -24,7 +26,10 @@ export function CheckoutScreen() {
 
 function Preparation({ priceId }: { priceId: string }) {
   const { checkout, redeem, retry } = useCheckout(priceId)
+  const status = useQuery(SUBSCRIPTION).data?.subscription.status
   const { plans } = usePlans()
+  // What is owed is paid where it failed; no second plan is sold.
+  if (status === 'past_due') return <Navigate to="/subscription" replace />
   if (checkout.state === 'loading') return <PageSpinner label="Preparing your payment..." visible />
   if (checkout.state === 'error')
     return <CheckoutError message={checkout.message} onRetry={checkout.passing ? retry : undefined} />

@@ -1,22 +1,45 @@
-/** A payment that did not go through: its cause, and the one thing to do about it. */
+/** A payment that did not go through: its cause, and in the same place the card that pays it after all. */
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card, Panel } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Strip } from '../../ui/strip.tsx'
+import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
+import { PaymentForm } from './payment-form.tsx'
 import { useFailedCharge } from './payment-history.tsx'
+import { perInterval } from './plans.ts'
+import { SUBSCRIPTION_DETAILS } from './queries.ts'
 import { PortalButton } from './status-card.tsx'
+import type { Subscription } from './status-card.tsx'
+import { useCheckout } from './use-checkout.ts'
 
-/** `portal` says whether the provider knows the person. */
-export function PastDue({ portal }: { portal: boolean }) {
+type PastDueProps = { subscription: Subscription; onPaid: () => void }
+
+/** No plan is sold here: there is one already, and it waits for its money. */
+export function PastDue({ subscription: { priceId, hasCustomer }, onPaid }: PastDueProps) {
   return (
-    <div className="mb-8">
-      <Strip
-        title="Past Due: your last payment did not go through"
-        action={portal && <PortalButton variant="primary" />}
-      >
-        {portal && <Cause />}
-        Update your card under Manage Subscription to open your journey, journal and plans again. Nothing you wrote is
-        lost.
-      </Strip>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <Panel as="section" aria-label="Payment" className="overflow-hidden" data-uninterrupted="">
+        <Strip title="Your last payment didn’t go through">
+          <Cause />
+          {hasCustomer && 'Update your card to get back in. '}Your words and tasks are safe.
+        </Strip>
+        {hasCustomer && <NewCard priceId={priceId ?? 'monthly'} onPaid={onPaid} />}
+      </Panel>
+      <aside aria-label="Your subscription" className="grid gap-6">
+        <Plan portal={hasCustomer} />
+        <Card>
+          <h2 className="type-subhead">Still open to you</h2>
+          <p className="mt-2 text-ink-2">You can export or delete your data without paying.</p>
+          <ButtonLink to="/profile" variant="outline" className="mt-4 max-sm:w-full">
+            Export your data
+          </ButtonLink>
+        </Card>
+      </aside>
     </div>
   )
 }
@@ -26,4 +49,73 @@ function Cause() {
   if (!charge) return null
   const { amountCents, currency, createdAt } = charge
   return <>{`Your card did not pay ${formatMoney(amountCents, currency)} on ${formatDate(createdAt)}. `}</>
+}
+
+/** The server hands out the payment of the open invoice, whichever price is named. */
+function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
+  const { checkout, retry } = useCheckout(priceId)
+  const [paid, setPaid] = useState(false)
+  return (
+    <div className="p-5 sm:p-8">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-subhead">Update your card</h2>
+        {checkout.state === 'ready' && checkout.payment.simulated && (
+          <Badge tone="amber" mark="warning">
+            Demo: no real money moves
+          </Badge>
+        )}
+      </div>
+      {checkout.state === 'loading' && <Spinner />}
+      {checkout.state === 'error' && (
+        <div role="alert" className="grid justify-items-start gap-4 text-ink-2">
+          <p>{checkout.message}</p>
+          {checkout.passing && (
+            <Button variant="outline" onClick={retry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+      {checkout.state === 'ready' && !paid && (
+        <PaymentForm
+          payment={checkout.payment}
+          plan={undefined}
+          owed={<Owed />}
+          onProgress={(progress) => {
+            if (progress === 'done') onPaid()
+            setPaid(progress === 'paid' || progress === 'done')
+          }}
+        />
+      )}
+      {paid && <p role="status">Thank you. Your access is being opened again.</p>}
+    </div>
+  )
+}
+
+/** What the press of the button does, and what it does not. */
+function Owed() {
+  const charge = useFailedCharge()
+  return (
+    <p className="mt-4 text-small text-ink-3">
+      Pays the open invoice{charge && ` of ${formatDate(charge.createdAt)}`}. No new plan is started.
+    </p>
+  )
+}
+
+function Plan({ portal }: { portal: boolean }) {
+  const charge = useQuery(SUBSCRIPTION_DETAILS).data?.subscription.charge
+  return (
+    <Card as="section" aria-label="Your plan">
+      <h2 className="type-subhead">Plan</h2>
+      <dl className="my-4 grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3">
+        <dt className="text-ink-3">Status</dt>
+        <dd>
+          <SubscriptionBadge status="past_due" />
+        </dd>
+        {charge && <dt className="text-ink-3">Plan</dt>}
+        {charge && <dd>{`${formatMoney(charge.amountCents, charge.currency)} ${perInterval(charge)}`}</dd>}
+      </dl>
+      {portal && <PortalButton />}
+    </Card>
+  )
 }

@@ -3,12 +3,13 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { readAppearance } from './appearance.ts'
+import { useFailedCharge } from './payment-history.tsx'
 import type { Plan } from './plans.ts'
 import type { Payment } from './use-checkout.ts'
 
@@ -16,7 +17,13 @@ import type { Payment } from './use-checkout.ts'
 const LEAVE_AFTER_MS = 2_000
 
 type Progress = 'open' | 'confirming' | 'paid' | 'done'
-type PaymentFormProps = { payment: Payment; plan: Plan | undefined; onProgress: (progress: Progress) => void }
+type PaymentFormProps = {
+  payment: Payment
+  plan: Plan | undefined
+  /** Where an open invoice is paid: what that does. */
+  owed?: ReactNode
+  onProgress: (progress: Progress) => void
+}
 
 export function PaymentForm(props: PaymentFormProps) {
   const { stripe, clientSecret } = props.payment
@@ -28,7 +35,8 @@ export function PaymentForm(props: PaymentFormProps) {
   )
 }
 
-function ConfirmForm({ payment: { intent, dueTodayCents }, plan, onProgress }: PaymentFormProps) {
+function ConfirmForm({ payment, plan, owed, onProgress }: PaymentFormProps) {
+  const { intent } = payment
   const stripe = useStripe()
   const elements = useElements()
   const [form, setForm] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -55,16 +63,27 @@ function ConfirmForm({ payment: { intent, dueTodayCents }, plan, onProgress }: P
         busy={busy}
         busyText="Processing..."
       >
-        {intent === 'setup' || !plan
-          ? 'Start subscription'
-          : `Pay ${formatMoney(dueTodayCents ?? plan.price, plan.currency)}`}
+        {owed ? <PayOwed cents={payment.dueTodayCents} /> : labelOf(payment, plan)}
       </Button>
+      {owed}
       <p className="mt-5 flex items-start gap-2 text-small text-ink-3">
         <Lock className="size-4.5" aria-hidden="true" />
         Your card goes straight to the payment provider. {BRAND.name} never sees it.
       </p>
     </form>
   )
+}
+
+function labelOf({ intent, dueTodayCents }: Payment, plan: Plan | undefined): string {
+  if (intent === 'setup' || !plan) return 'Start subscription'
+  return `Pay ${formatMoney(dueTodayCents ?? plan.price, plan.currency)}`
+}
+
+/** The plan may be off the list by now; the charge that failed says in which currency it is. */
+function PayOwed({ cents }: { cents: number | null }) {
+  const charge = useFailedCharge()
+  if (!charge) return <>Pay now</>
+  return <>{`Pay ${formatMoney(cents ?? charge.amountCents, charge.currency)}`}</>
 }
 
 /** Runs a confirmation once at a time and tells how it ended. */

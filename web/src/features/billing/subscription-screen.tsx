@@ -21,9 +21,9 @@ import { StatusCard } from './status-card.tsx'
 export function SubscriptionScreen() {
   const [params] = useSearchParams()
   const { paid, forget } = usePayment()
-  const activation = useActivation(paid, forget)
   const { data, loading, error, refetch } = useQuery(SUBSCRIPTION, { notifyOnNetworkStatusChange: true })
   const subscription = data?.subscription
+  const activation = useActivation(paid, forget)
   useFreshState(activation.state === 'none' && subscription?.hasCustomer === true)
   if (activation.state !== 'none') return <Activating late={activation.state === 'late'} again={activation.again} />
   if (loading && !subscription && !error) return <PageSpinner />
@@ -36,10 +36,17 @@ export function SubscriptionScreen() {
       </Frame>
     )
   }
+  if (subscription?.status === 'past_due') {
+    return (
+      <Frame title="Your subscription" pose="listen">
+        <PastDue subscription={subscription} onPaid={activation.restore} />
+        {subscription.hasCustomer && <PaymentHistory />}
+      </Frame>
+    )
+  }
   return (
     <Frame title="Choose how we go on" lead="Pay by the month, or once a year for less.">
       {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
-      {subscription?.status === 'past_due' && <PastDue portal={subscription.hasCustomer} />}
       {subscription?.status === 'canceled' && (
         <p className="mb-6 flex flex-wrap items-center justify-center gap-2 text-center text-small text-ink-2">
           Your subscription <SubscriptionBadge status="canceled" /> All that you wrote is kept. Choose a plan to go on.

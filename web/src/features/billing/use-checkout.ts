@@ -115,12 +115,12 @@ function refusalOf(error: unknown): string {
   return serverText(error) ?? (answered ? 'Failed to create payment intent' : LATER)
 }
 
-/** Either a subscription exists already, or it cost nothing: billing knows which. */
+/** Either a subscription exists already, or it cost nothing, or it owes what cannot be paid here: billing knows which. */
 async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   const synced = await client.mutate({ mutation: SYNC_SUBSCRIPTION }).catch(() => undefined)
-  if (synced?.data?.syncSubscription.status === 'active') {
-    toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
-  }
+  const status = synced?.data?.syncSubscription.status
+  if (status === 'past_due') return failed('This payment can be made under Manage Subscription.')
+  if (status === 'active') toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
   return failed('No payment required. You may already have an active subscription.')
 }
 

@@ -407,7 +407,7 @@ test('PHF-10 once a phase is made or made anew the phases are asked for again', 
 
 describe('While Sol writes', () => {
   it('somebody who stops it keeps what was there', async () => {
-    const stopped = { status: 'stopped', finishedAt: '2026-11-20T10:01:00.000Z' }
+    const stopped = { status: 'stopped' as const, finishedAt: '2026-11-20T10:01:00.000Z' }
     const { user } = renderHome(
       { ...after(1), generations: [generation(1, { createdAt: '2026-11-20T11:00:00.000Z' })] },
       [

@@ -83,7 +83,7 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   __typename: 'Generation' as const,
   id: `gen-${phaseNumber}`,
   phaseNumber,
-  status: 'running',
+  status: 'running' as const,
   output: '',
   breakthroughPlan: null,
   sprintPlan: null,
@@ -97,7 +97,7 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   ...fields,
 })
 
-type End = { status: string; output?: string; failure?: string; wish?: string }
+type End = { status: Journey['generations'][number]['status']; output?: string; failure?: string; wish?: string }
 
 /** Somebody looks on while a generation ends so. */
 export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [

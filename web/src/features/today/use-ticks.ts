@@ -11,7 +11,7 @@ import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
 import type { Habit, Task, TodaySprint } from './queries.ts'
 
 /** Other screens ask anew for what a change here may show in. */
-const ELSEWHERE = ['sprintTasks', 'dueTasks', 'sprintTaskDays', 'sprintForecast', 'sprintHabits']
+const ELSEWHERE = ['sprintTasks', 'dueTasks', 'sprintForecast', 'sprintHabits']
 
 function forgetElsewhere(cache: ApolloCache): void {
   for (const fieldName of ELSEWHERE) cache.evict({ id: 'ROOT_QUERY', fieldName })
@@ -49,10 +49,10 @@ export function useTaskTicks({ attempt }: Failures) {
     const completedDate = status === 'completed' ? new Date().toISOString() : null
     return attempt(taskControl(task), () =>
       send({
-        variables: { input: { taskId: task.id, status, completedDate } },
-        optimisticResponse: { updateTask: { ...task, status, completedDate } },
-        update: (cache) => {
-          recount(cache, task, status)
+        variables: { input: { taskId: task.id, status, completedDate, timeZone: localTimeZone() } },
+        optimisticResponse: { updateTask: { ...task, status, completedDate, sprint: null } },
+        update: (cache, { data }) => {
+          if (!data?.updateTask.sprint) recount(cache, task, status)
           forgetElsewhere(cache)
         },
       }),
@@ -85,7 +85,7 @@ function bucketOf({
   return status === 'in-progress' ? 'inProgress' : 'pending'
 }
 
-function recount(cache: ApolloCache, before: Task, status: string): void {
+function recount(cache: ApolloCache, before: Task, status: Task['status']): void {
   const [from, to] = [bucketOf(before), bucketOf({ ...before, status })]
   if (from === to) return
   cache.modify<{ taskCounts: Counts }>({
@@ -136,8 +136,8 @@ export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
   const [send, { loading }] = useMutation(MOVE_TASKS)
   const change = async (changes: TaskChangesInput) => {
     const { data } = await send({
-      variables: { sprintId: sprint.id, changes },
-      optimisticResponse: { changeTasks: { ...{ __typename: 'TasksChanged' as const }, sprint, undo: {} } },
+      variables: { sprintId: sprint.id, changes, timeZone: localTimeZone() },
+      optimisticResponse: { changeTasks: { ...{ __typename: 'TasksChanged' as const }, sprint, tasks: [], undo: {} } },
       update: (cache) => {
         for (const { taskId, dueDate } of changes.change ?? []) moveIn(cache, taskId, dueDate)
         forgetElsewhere(cache)

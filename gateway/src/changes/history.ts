@@ -1,0 +1,43 @@
+/** The latest changes, in the order in which they happened, for those who come back. */
+import type { Change } from '../usecases/changes.ts'
+
+/** One person, or everybody who is an admin. */
+export type Audience = number | 'admins'
+
+export interface Entry {
+  sequence: number
+  audience: Audience
+  change: Change
+}
+
+export interface History {
+  add: (entry: Entry) => void
+  /** What came after `sequence`; null where some of that is forgotten. */
+  since: (sequence: number) => Entry[] | null
+}
+
+/** Remembers what comes after `start`: the last `most`, and up to twice as many. */
+export function createHistory(start: number, most = 20_000): History {
+  let kept: Entry[] = []
+  let floor = start
+  return {
+    add: (entry) => {
+      kept.push(entry)
+      if (kept.length < 2 * most) return
+      floor = kept[most - 1]?.sequence ?? floor
+      kept = kept.slice(most)
+    },
+    since: (sequence) => (sequence < floor ? null : kept.slice(firstAfter(kept, sequence))),
+  }
+}
+
+/** Where the first entry after `sequence` stands; the entries stand in order. */
+function firstAfter(entries: readonly Entry[], sequence: number): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((entries[middle]?.sequence ?? 0) <= sequence) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,61 @@
+/** What waits for one reader: gathered until it is fetched, and given up where it is too much. */
+import type { Change, News } from '../usecases/changes.ts'
+
+/** So many changes may wait for a reader who does not keep up. */
+export const MOST_WAITING = 200
+
+export interface Mailbox {
+  /** Adds news; a reader for whom too much waits is dropped, and hears it all on coming back. */
+  put: (cursor: string, changes: Change[], complete: boolean) => void
+  end: () => void
+  /** An object and no generator: it can be left while it waits. */
+  letters: AsyncIterableIterator<News>
+}
+
+export function createMailbox(onEnd: () => void): Mailbox {
+  let waiting: News | null = null
+  let fetch: ((result: IteratorResult<News>) => void) | null = null
+  let ended = false
+
+  const end = () => {
+    if (ended) return
+    ended = true
+    waiting = null
+    fetch?.({ done: true, value: undefined })
+    fetch = null
+    onEnd()
+  }
+  const put: Mailbox['put'] = (cursor, changes, complete) => {
+    if (ended) return
+    waiting = {
+      cursor,
+      complete: complete && waiting?.complete !== false,
+      changes: waiting ? [...waiting.changes, ...changes] : changes,
+    }
+    if (waiting.changes.length > MOST_WAITING) return end()
+    if (!fetch) return
+    fetch({ done: false, value: waiting })
+    fetch = waiting = null
+  }
+  const letters: AsyncIterableIterator<News> = {
+    [Symbol.asyncIterator]: () => letters,
+    next: () => {
+      if (ended) return Promise.resolve({ done: true, value: undefined })
+      const value = waiting
+      waiting = null
+      if (value) return Promise.resolve({ done: false, value })
+      return new Promise((resolve) => {
+        fetch = resolve
+      })
+    },
+    return: () => {
+      end()
+      return Promise.resolve({ done: true, value: undefined })
+    },
+    throw: () => {
+      end()
+      return Promise.resolve({ done: true, value: undefined })
+    },
+  }
+  return { put, end, letters }
+}

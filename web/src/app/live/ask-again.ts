@@ -1,0 +1,120 @@
+/**
+ * After a change elsewhere: what is in view and may say something else now is asked again, silently, as far as it was
+ * read; what is out of view is forgotten, and asked for when somebody comes to it.
+ */
+import { InMemoryCache } from '@apollo/client'
+import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } from '@apollo/client'
+import { Kind } from 'graphql'
+import type { FieldNode, SelectionNode } from 'graphql'
+import { fieldsOf } from '../../lib/fields-of.ts'
+
+type Touched = (field: string) => boolean
+
+/** A question that fails on the way is asked once more, and then twice: nobody else will tell of the change again. */
+const RETRIES = 2
+const RETRY_MS = 1_000
+/** The server gives no more at once. */
+const MOST_AT_ONCE = 1_000
+
+export function createAsker(client: ApolloClient) {
+  /** Those being asked; true where something has changed since. */
+  const asked = new Map<ObservableQuery, boolean>()
+
+  const ask = async (query: ObservableQuery): Promise<void> => {
+    if (asked.has(query)) return void asked.set(query, true)
+    let failures = 0
+    do {
+      asked.set(query, false)
+      // Whoever shows it goes on showing what they have.
+      const answered = await askSilently(client, query).catch(() => false)
+      failures = answered ? 0 : failures + 1
+      if (answered || failures > RETRIES) continue
+      await new Promise((resolve) => setTimeout(resolve, failures * RETRY_MS))
+      asked.set(query, true)
+    } while (asked.get(query) && query.hasObservers())
+    asked.delete(query)
+  }
+  return (touches: Touched): void => {
+    const inView = [...client.getObservableQueries()].filter(isKept)
+    forgetOutOfView(client, inView, touches)
+    for (const query of inView) if (rootsOf(query.query).some(({ name }) => touches(name.value))) void ask(query)
+  }
+}
+
+/** Of what a dialog asked for itself alone, nobody else has a copy. */
+const isKept = ({ options }: ObservableQuery) => options.fetchPolicy !== 'no-cache' && options.fetchPolicy !== 'standby'
+
+/** The fields that a document asks for first. */
+const rootsOf = (document: DocumentNode): FieldNode[] =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections.filter(isField) : [],
+  )
+const isField = (selection: SelectionNode): selection is FieldNode => selection.kind === Kind.FIELD
+
+/** Straight from the server into the cache, which tells whoever shows it: no screen begins to load for it. */
+async function askSilently(client: ApolloClient, query: ObservableQuery): Promise<true> {
+  const { data } = query.getCurrentResult()
+  const ask = (variables: OperationVariables, fetchPolicy: 'network-only' | 'no-cache') =>
+    // An answer that is on its way already may be older than the change.
+    client.query({ query: query.query, variables, fetchPolicy, context: { queryDeduplication: false } })
+  const pages = pagesOf(data, query.variables)
+  if (!pages) {
+    await ask(asLoaded(data, query.variables), 'network-only')
+    return true
+  }
+  const whole = await gather(pages, async (after) => {
+    const variables = { ...query.variables, input: { ...fieldsOf(query.variables?.['input']), after } }
+    return (await ask(variables, 'no-cache')).data
+  })
+  client.writeQuery({ query: query.query, variables: query.variables, data: whole })
+  return true
+}
+
+/** The same question for as many as are in view already, where a list has grown page by page. */
+function asLoaded(data: unknown, variables: OperationVariables | undefined): OperationVariables {
+  const input = fieldsOf(variables?.['input'])
+  const loaded = Math.max(0, ...Object.values(fieldsOf(data)).map((value) => lengthOf(fieldsOf(value)['tasks'])))
+  if (typeof input['limit'] !== 'number' || loaded <= input['limit']) return { ...variables }
+  return { ...variables, input: { ...input, limit: Math.min(MOST_AT_ONCE, loaded) } }
+}
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+type Pages = { field: string; loaded: number; size: number }
+
+/** A list that is one list in the cache and comes by pages, each after the last of the one before. */
+function pagesOf(data: unknown, variables: OperationVariables | undefined): Pages | null {
+  const size = fieldsOf(variables?.['input'])['limit']
+  const loaded = lengthOf(fieldsOf(data)['foundEntries'])
+  return typeof size === 'number' && loaded > size ? { field: 'foundEntries', loaded, size } : null
+}
+
+async function gather({ field, loaded, size }: Pages, load: (after: unknown) => Promise<unknown>) {
+  const all: unknown[] = []
+  for (let after: unknown = null; all.length < loaded;) {
+    const page = fieldsOf(await load(after))[field]
+    if (!Array.isArray(page)) break
+    all.push(...(page as unknown[]))
+    if (page.length < size) break
+    after = fieldsOf(fieldsOf(all.at(-1))['entry'])['id']
+  }
+  return { [field]: all }
+}
+
+/** What the cache keeps under the names of fields that may say something else, save what somebody looks at. */
+function forgetOutOfView(client: ApolloClient, inView: readonly ObservableQuery[], touches: Touched): void {
+  const { cache } = client
+  if (!(cache instanceof InMemoryCache)) return
+  const seen = new Set(
+    inView.flatMap(({ query, variables = {} }) =>
+      rootsOf(query).map((field) =>
+        cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables }),
+      ),
+    ),
+  )
+  const kept = Object.keys(fieldsOf(cache.extract()['ROOT_QUERY'])).map((name) => /^\w+/.exec(name)?.[0] ?? name)
+  const outdated = [...new Set(kept)].filter(touches)
+  const forget = (value: unknown, { storeFieldName, DELETE }: { storeFieldName: string; DELETE: unknown }) =>
+    seen.has(storeFieldName) ? value : DELETE
+  cache.modify({ fields: Object.fromEntries(outdated.map((field) => [field, forget])) })
+}

@@ -1,0 +1,36 @@
+/** Keeps what is on the page as it is now, whoever has changed it: another tab, another device, Sol. Shows nothing. */
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { TAB } from '../../lib/tab.ts'
+import { VIEWER } from '../../session/session.ts'
+import { createEventClient } from '../event-client.ts'
+import { createAsker } from './ask-again.ts'
+import { holdStream } from './hold-stream.ts'
+import type { News } from './queries.ts'
+import { isTouched } from './topics.ts'
+
+export function Live() {
+  const client = useApolloClient()
+  useEffect(() => {
+    const askAgain = createAsker(client)
+    return holdStream({
+      events: createEventClient({ retryAttempts: 0 }),
+      onNews: (news) => apply(news, askAgain),
+      onEnd: () => lookWhoIsHere(client),
+    })
+  }, [client])
+  return null
+}
+
+function apply({ complete, changes }: News, askAgain: ReturnType<typeof createAsker>): void {
+  if (!complete) return askAgain((field) => isTouched(field, null))
+  // What this tab did itself was answered to it.
+  const topics = new Set(changes.filter(({ tab }) => tab !== TAB).map(({ topic }) => topic))
+  if (topics.size > 0) askAgain((field) => isTouched(field, topics))
+}
+
+/** A stream that ends may mean that the session has ended. */
+function lookWhoIsHere(client: ApolloClient): void {
+  client.query({ query: VIEWER, fetchPolicy: 'network-only' }).catch(() => undefined)
+}

@@ -1,0 +1,24 @@
+/** Which questions to the server have another answer after a change. */
+import type { ChangeTopic } from '../../gql/graphql.ts'
+
+/** By the fields that a query asks for first. */
+const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
+  TASKS: /^(?!sprintFeed|sprintBases)(sprint|task|dueTasks|today|foundTasks)/,
+  SPRINTS: /^(?!sprintFeed)(sprint|task|dueTasks|today)/,
+  HABITS: /^(sprintHabits|sprintForecast|today)/,
+  CHECK_INS: /^(sprint$|checkIns|sprintCheckIns|today)/,
+  ENTRIES: /^(foundEntries|entr(y|ies)|journal|insights|care$|today)/,
+  PHASES: /^(phases|generations|versions?$|insights|guideLimits|sprints$|sprintBases|today)/,
+  GENERATIONS: /^(generations|guideLimits)/,
+  MEMORIES: /^(memory|insights)/,
+  SUBSCRIPTION: /^(subscription|payments|planTerms)/,
+  VIEWER: /^(viewer|subscription|sessions)/,
+  PAGES: /^(pages|pageVersions|publishedPages|adminTotals)/,
+}
+
+/** What never changes while a page is open, or is nobody's own. */
+const FIXED = /^(config|questions|guideReaders|prices|__typename)/
+
+/** Whether the field may say something else after a change of these topics; `null`: after any that there may be. */
+export const isTouched = (field: string, topics: ReadonlySet<ChangeTopic> | null): boolean =>
+  topics ? [...topics].some((topic) => ANSWERS[topic].test(field)) : !FIXED.test(field)

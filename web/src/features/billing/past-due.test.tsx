@@ -1,0 +1,134 @@
+/** A renewal that failed, on the screen where it is paid after all. */
+import { InMemoryCache } from '@apollo/client'
+import type { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SUBSCRIPTION } from '../../session/session.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { CREATE_SUBSCRIPTION, PAYMENTS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
+import { SubscriptionScreen } from './subscription-screen.tsx'
+import { paymentConfig, useProvider } from './testing.ts'
+
+const provider = useProvider()
+
+const charge = { __typename: 'Charge' as const, amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 }
+const state = (status: string, over: object = {}) => ({
+  __typename: 'SubscriptionState' as const,
+  ...{ status, currentPeriodEnd: '2027-11-20T12:00:00.000Z', cancelAtPeriodEnd: false, priceId: 'price_m' },
+  ...{ hasCustomer: true, ...over },
+})
+const subscription = (over: object = {}) => ({
+  request: { query: SUBSCRIPTION },
+  result: { data: { subscription: state('past_due', over) } },
+})
+const synced = (status: string, times: number) => ({
+  request: { query: SYNC_SUBSCRIPTION },
+  result: { data: { syncSubscription: { ...state(status), charge, trialEndsAt: null } } },
+  maxUsageCount: times,
+})
+const failedCharge = {
+  __typename: 'Payment' as const,
+  ...{ id: 'in_1', number: 'DB-0001', createdAt: '2026-11-20T12:00:00.000Z', amountCents: 999, currency: 'usd' },
+  ...{ status: 'failed', receiptUrl: 'https://pay.example/in_1', pdfUrl: null },
+}
+const around: MockLink.MockedResponse[] = [
+  { request: { query: PAYMENTS }, result: { data: { payments: [failedCharge] } }, maxUsageCount: 9 },
+  { request: { query: PRICES }, result: { data: { prices: [] } }, maxUsageCount: 9 },
+  {
+    request: { query: SUBSCRIPTION_DETAILS },
+    result: {
+      data: { subscription: { __typename: 'SubscriptionState' as const, charge, trialEndsAt: null } },
+    },
+    maxUsageCount: 9,
+  },
+]
+const owed = (clientSecret: string | null = 'pi_1_secret_1', priceId = 'price_m') => ({
+  request: { query: CREATE_SUBSCRIPTION, variables: { input: { priceId } } },
+  result: {
+    data: {
+      createSubscription: {
+        __typename: 'StartedSubscription' as const,
+        ...{ clientSecret, intent: clientSecret && 'payment', priceId: 'price_m', dueTodayCents: 999 },
+        promotionCode: null,
+      },
+    },
+  },
+})
+
+function open(mocks: MockLink.MockedResponse[], place = '/subscription') {
+  const routes = [
+    { path: '/subscription', Component: SubscriptionScreen },
+    { path: '/checkout', Component: CheckoutScreen },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [place] })
+  render(
+    <MockedProvider
+      // As app/apollo.ts has it: one subscription per person.
+      cache={new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })}
+      mocks={[...mocks, ...around, paymentConfig]}
+    >
+      <>
+        <RouterProvider router={router} />
+        <Toaster />
+      </>
+    </MockedProvider>,
+  )
+  return () => router.state.location.pathname
+}
+
+test('SUB-08 SUB-09 it says what failed and when, asks for a card there, and sells no plan', async () => {
+  open([subscription(), owed(), synced('past_due', 9)])
+  const payment = await screen.findByRole('region', { name: 'Payment' })
+  expect(within(payment).getByRole('alert').textContent).toContain('Your last payment didn’t go through')
+  expect(await within(payment).findByText(/Your card did not pay \$9\.99 on Nov 20, 2026\./)).toBeTruthy()
+  expect(await within(payment).findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
+  expect(
+    await within(payment).findByText(/Pays the open invoice of Nov 20, 2026\. No new plan is started\./),
+  ).toBeTruthy()
+  const plan = screen.getByRole('region', { name: 'Your plan' })
+  expect(within(plan).getByText('Past Due')).toBeTruthy()
+  expect(within(plan).getByRole('button', { name: 'Manage Subscription' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+})
+
+test('a card that pays opens access again, and nothing is called created', async () => {
+  open([subscription(), owed(), synced('past_due', 1), synced('active', 9)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }))
+  expect(await screen.findByText('Payment Successful')).toBeTruthy()
+  expect(await screen.findByText('Access is back', undefined, { timeout: 5_000 })).toBeTruthy()
+  expect(screen.queryByText('Subscription Created')).toBeNull()
+  expect(provider.confirmations).toHaveLength(1)
+})
+
+test('a card that is declined is told in the provider’s words, and another can be given', async () => {
+  provider.confirm = () => Promise.resolve({ error: { message: 'Your card was declined.' } })
+  open([subscription(), owed(), synced('past_due', 9)])
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }))
+  expect((await screen.findAllByText('Your card was declined.')).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('button', { name: 'Pay $9.99' })).toHaveProperty('disabled', false)
+})
+
+test('where the provider has nothing to confirm, the way leads to its portal, and nobody is told that nothing is due', async () => {
+  open([subscription(), owed(null), synced('past_due', 9)])
+  expect(await screen.findByText('This payment can be made under Manage Subscription.')).toBeTruthy()
+  expect(screen.queryByText(/No payment required/)).toBeNull()
+})
+
+test('somebody the provider does not know is asked for no card', async () => {
+  open([subscription({ hasCustomer: false })])
+  expect((await screen.findByRole('alert')).textContent).toContain('Your words and tasks are safe.')
+  expect(screen.queryByRole('button', { name: /Pay|Manage/ })).toBeNull()
+})
+
+test('a checkout that somebody past due comes to leads to the card that is asked for', async () => {
+  const place = open(
+    [subscription(), owed(undefined, 'yearly'), owed(), synced('past_due', 9)],
+    '/checkout?priceId=yearly',
+  )
+  expect(await screen.findByRole('heading', { name: 'Update your card' })).toBeTruthy()
+  expect(place()).toBe('/subscription')
+})

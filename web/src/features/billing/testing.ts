@@ -1,0 +1,67 @@
+/** For tests: the payment provider's script, as far as React Stripe asks it, and a form that obeys the test. */
+import { afterEach, beforeEach, vi } from 'vitest'
+import { PAYMENT_CONFIG } from './queries.ts'
+
+export type Confirmation = { error?: { message?: string } }
+
+export type Provider = {
+  /** What it is asked to confirm. */
+  confirmations: { confirmParams: { return_url: string } }[]
+  /** What it answers. */
+  confirm: () => Promise<Confirmation>
+  /** Addresses that its script was asked for at, and keys it was started with. */
+  scripts: string[]
+  keys: string[]
+}
+
+/** Stands in for the provider in every test of the file. */
+export function useProvider(): Provider {
+  const state: Provider = { confirmations: [], confirm: () => Promise.resolve({}), scripts: [], keys: [] }
+  beforeEach(() => {
+    state.confirmations.length = 0
+    state.confirm = () => Promise.resolve({})
+    const append = document.head.append.bind(document.head)
+    vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      const [script] = nodes
+      if (!(script instanceof HTMLScriptElement)) return append(...nodes)
+      state.scripts.push(script.src)
+      window.Stripe = ((key: string) => start(state, key)) as unknown as NonNullable<typeof window.Stripe>
+      queueMicrotask(() => script.onload?.(new Event('load')))
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+  return state
+}
+
+function start(state: Provider, key: string) {
+  state.keys.push(key)
+  const element = {
+    on: (event: string, listener: () => void) => (event === 'ready' ? queueMicrotask(listener) : undefined),
+    ...{ off: () => undefined, mount: () => undefined, update: () => undefined, destroy: () => undefined },
+  }
+  const elements = { create: () => element, getElement: () => element, update: () => undefined }
+  const answer = (options: Provider['confirmations'][number]) => {
+    state.confirmations.push(options)
+    return state.confirm()
+  }
+  return {
+    ...{ elements: () => elements, createToken: () => undefined, createPaymentMethod: () => undefined },
+    ...{ confirmCardPayment: () => undefined, confirmPayment: answer, confirmSetup: answer },
+    ...{ registerAppInfo: () => undefined, _registerWrapper: () => undefined },
+  }
+}
+
+export const paymentConfig = {
+  request: { query: PAYMENT_CONFIG },
+  result: {
+    data: {
+      config: {
+        __typename: 'Config' as const,
+        stripe: {
+          __typename: 'StripeConfig' as const,
+          ...{ publishableKey: 'pk_test_1', scriptUrl: 'https://pay.example/stripe.js', simulated: true },
+        },
+      },
+    },
+  },
+}

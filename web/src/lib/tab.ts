@@ -1,0 +1,15 @@
+/** This tab: the name it goes by, so that it is not told of what it did itself, and since when it knows what it knows. */
+
+export const TAB = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('')
+
+let since: string | null = null
+
+/** Notes where changes stood when the server began its first answer: whatever came later may be missing here. */
+export function noteAnswer(headers: Headers): void {
+  since ??= headers.get('x-changes-after')
+}
+
+/** From where on this tab has to hear of changes; null where no answer has said so. */
+export const knowsSince = (): string | null => since
