@@ -49,6 +49,35 @@ test('a habit that is not due today cannot be ticked; a sprint without habits sh
   expect(box.disabled).toBe(true)
 })
 
+test('what could not be saved is said in the row, and the tick stays as it was', async () => {
+  const request = { query: SET_HABIT_DAY, variables: () => true }
+  open([makeHabit(), makeHabit({ id: 2, title: 'Walk' })], { request, error: new Error('down') })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Walk, today' }))
+  const said = await screen.findByText('The habit was not changed. Please try again.')
+  expect(said.closest('li')?.textContent).toContain('Walk')
+  expect(screen.getByRole('checkbox', { name: 'Walk, today' }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('habits that cannot be loaded say so, and are asked for again', async () => {
+  const request = { query: SPRINT_HABITS, variables: () => true }
+  const data = { sprintHabits: { __typename: 'SprintHabits', habits: [makeHabit()] } }
+  render(
+    <MockedProvider
+      link={
+        new MockLink([
+          { request, error: new Error('down') },
+          { request, result: { data } },
+        ])
+      }
+    >
+      <HabitsCard sprintId={1} now={NOW} />
+    </MockedProvider>,
+  )
+  await screen.findByText('Your habits could not be loaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('checkbox', { name: 'Draw, today' })).toBeTruthy()
+})
+
 test('a sprint without habits shows nothing', async () => {
   const asked = vi.fn(() => true)
   const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [] } }

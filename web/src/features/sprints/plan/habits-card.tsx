@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { FailureState } from '../../../ui/state.tsx'
 import { plural } from '../plural.ts'
 import { daysOf, FRESH, useAskedEachDay } from '../use-task-pages.ts'
 import { useChangeTasks } from '../use-tasks.ts'
@@ -19,14 +19,32 @@ import type { SprintHabit } from './queries.ts'
 
 /** Null until they are known; whoever asks on the same screen shares the answer. */
 export function useHabits(sprintId: number): readonly SprintHabit[] | null {
-  const { data, error, refetch } = useQuery(SPRINT_HABITS, { variables: daysOf(sprintId), ...FRESH })
-  useAskedEachDay(refetch)
-  return data?.sprintHabits.habits ?? (error ? [] : null)
+  const { habits, error } = useHabitList(sprintId)
+  return habits ?? (error ? [] : null)
 }
 
-/** Nothing where the sprint has no habits: they are its own, and no part of its progress. */
+function useHabitList(sprintId: number) {
+  const { data, error, loading, refetch } = useQuery(SPRINT_HABITS, {
+    variables: daysOf(sprintId),
+    notifyOnNetworkStatusChange: true,
+    ...FRESH,
+  })
+  useAskedEachDay(refetch)
+  return { habits: data?.sprintHabits.habits, error, loading, retry: () => void refetch().catch(() => undefined) }
+}
+
 export function HabitsCard({ sprintId, now, className }: { sprintId: number; now: Date; className?: string }) {
-  const habits = useHabits(sprintId)
+  const { habits, error, loading, retry } = useHabitList(sprintId)
+  if (!habits && (error || loading)) {
+    return error ? (
+      <FailureState
+        title="Your habits could not be loaded"
+        onRetry={retry}
+        busy={loading}
+        className={className ?? ''}
+      />
+    ) : null
+  }
   if (!habits || habits.length === 0) return null
   return (
     <Card as="section" aria-labelledby="habits" className={className}>
@@ -47,7 +65,7 @@ export function HabitsCard({ sprintId, now, className }: { sprintId: number; now
 
 function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
   const { id, sprintId, title, isDoneToday, isDueToday, week } = habit
-  const { tick, busy } = useTick()
+  const { tick, busy, failure } = useTick()
   const { apply } = useChangeTasks(sprintId)
   const canTick = isDueToday || isDoneToday
   return (
@@ -66,6 +84,9 @@ function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
         <p className="text-small text-ink-3">
           {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
           {habit.weeksKept > 1 && ` · kept in ${plural(habit.weeksKept, 'week', 'weeks')}`}
+        </p>
+        <p role="alert" className="text-small text-red-ink">
+          {failure}
         </p>
       </div>
       <WeekMarks days={habit.doneDays} now={now} />
@@ -106,16 +127,11 @@ function shareInWords(habits: readonly SprintHabit[]): string {
     : `${Math.round((100 * done) / due)}% kept, apart from the tasks’ progress`
 }
 
+/** What fails is said in the row that it failed in. */
 function useTick() {
-  const [set, { loading }] = useMutation(SET_HABIT_DAY, {
-    onError: (error) =>
-      toast({
-        title: 'The habit was not changed',
-        description: serverText(error) ?? 'Please try again in a moment.',
-        destructive: true,
-      }),
-  })
+  const [set, { loading, error }] = useMutation(SET_HABIT_DAY, { onError: () => undefined })
   const tick = ({ id: habitId }: SprintHabit, day: string, done: boolean) =>
     void set({ variables: { input: { habitId, day, done, timeZone: localTimeZone() } } })
-  return { tick, busy: loading }
+  const failure = error && (serverText(error) ?? 'The habit was not changed. Please try again.')
+  return { tick, busy: loading, failure }
 }

@@ -120,7 +120,10 @@ function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementPro
         <KeptNote of={typed} />
       </div>
       <Settings choices={choices} onChange={choose} preview={preview} arranged={arranged}>
-        <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-4 max-sm:pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
+        <div
+          data-foot-bar=""
+          className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-4 max-sm:pb-[calc(1.5rem+env(safe-area-inset-bottom))]"
+        >
           <Button
             variant="primary"
             wide
