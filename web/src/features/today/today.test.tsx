@@ -102,7 +102,10 @@ describe('A tick', () => {
   const task = makeTask('Write the story', DAY)
   const completedDate = new Date(`${DAY}T12:00:00`).toISOString()
   const ticking = (end: Pick<Mock, 'result' | 'error'>): Mock => ({
-    request: { query: TICK_TASK, variables: ({ input }: Record<string, any>) => input.taskId === task.id },
+    request: {
+      query: TICK_TASK,
+      variables: ({ input }: Record<string, { taskId?: number }>) => input?.taskId === task.id,
+    },
     delay: 200,
     ...end,
   })
@@ -153,7 +156,7 @@ describe('A move', () => {
   const moving = (end: Pick<Mock, 'result' | 'error'>, seen: unknown[] = []): Mock => ({
     request: {
       query: MOVE_TASKS,
-      variables: ({ changes }: Record<string, any>) => {
+      variables: ({ changes }: Record<string, unknown>) => {
         seen.push(changes)
         return true
       },
