@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
   ENTRIES: /^(foundEntries|entr(y|ies)|journal|insights|care$|today)/,
   PHASES: /^(phases|generations|versions?$|insights|guideLimits|sprints$|sprintBases|today)/,
   GENERATIONS: /^(generations|guideLimits)/,
-  MEMORIES: /^(memory|insights)/,
+  MEMORIES: /^(memory|insights|today)/,
   SUBSCRIPTION: /^(subscription|payments|planTerms)/,
   VIEWER: /^(viewer|subscription|sessions)/,
   PAGES: /^(pages|pageVersions|publishedPages|adminTotals)/,
