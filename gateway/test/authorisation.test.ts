@@ -438,6 +438,7 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/sprint-tasks/:taskId/explanation',
     graphql: '{ taskExplanation(taskId: 0) { goal } }',
   },
+  'sprintPlan.getToday': { access: 'subscriber', rest: 'get /api/today', graphql: '{ today { day } }' },
   'sprintPlan.listHabits': {
     access: 'subscriber',
     rest: 'get /api/sprints/:id/habits',

@@ -135,6 +135,9 @@ const PROPOSALS = `query($id: Int!, $kind: ProposalKind!) { proposedChanges(spri
   proposals { kind taskId title dueDate to endDate } week { done due } } }`
 const HABITS =
   'query($id: Int!) { sprintHabits(sprintId: $id) { habits { id title doneDays weeksKept isDoneToday } share { done due } } }'
+const TODAY = `query($timeZone: String) { today(timeZone: $timeZone) { day sprint { id name taskCounts { total } }
+  tasks { id title status } overdue { id } overdueTotal tomorrow { title } habits { id isDueToday }
+  week { done due } isCheckInDue } }`
 const WHY =
   'query($id: Int!) { taskExplanation(taskId: $id) { taskId goal planLine { text place } belief shift vision } }'
 
@@ -299,4 +302,35 @@ test('a status is the same literal through both doors, whichever way an enum is 
     })
   ).body
   expect(data.sprintTasks.tasks).toEqual(Array(5).fill({ status: 'in-progress' }))
+})
+
+test('today is the same through both doors, on the day of whoever asks', async () => {
+  const olga = await product.subscriber()
+  const empty = (await olga.rest('GET', '/api/today')).body
+  expect(empty).toMatchObject({ sprint: null, tasks: [], overdueTotal: 0, isCheckInDue: false })
+  const sprint = await sprintOf(olga)
+  const add = (title: string, days: number) =>
+    olga.rest('POST', `/api/sprints/${sprint.id}/tasks`, {
+      title,
+      dueDate: new Date(Date.now() + days * 86_400_000).toISOString(),
+    })
+  for (const [title, days] of [
+    ['Late', -3],
+    ['Now', 0],
+    ['Next', 1],
+  ] as const)
+    await add(title, days)
+  for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
+    const { status, body } = await olga.rest('GET', `/api/today?timeZone=${encodeURIComponent(timeZone)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      day: new Date().toLocaleDateString('sv-SE', { timeZone }),
+      sprint: { id: sprint.id, tasks: [] },
+      tasks: [{ title: 'Now' }],
+      overdue: [{ title: 'Late' }],
+      overdueTotal: 1,
+      tomorrow: [{ title: 'Next' }],
+    })
+    expect(body).toMatchObject((await olga.graphql(TODAY, { timeZone })).body.data.today)
+  }
 })

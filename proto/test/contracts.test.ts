@@ -24,6 +24,7 @@ import * as sprintPreview from '../src/sprint-preview.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
 import * as sprintTaskChanges from '../src/sprint-task-changes.ts'
 import * as sprintTasks from '../src/sprint-tasks.ts'
+import * as sprintToday from '../src/sprint-today.ts'
 import { agree, narrowed, removed, type Json } from './agreement.ts'
 
 const modules = {
@@ -39,6 +40,7 @@ const modules = {
     ...sprintReminders,
     ...sprintTasks,
     ...sprintTaskChanges,
+    ...sprintToday,
   },
   journal,
   billing,

@@ -9,7 +9,7 @@ import { makeWorld, type World } from './world.ts'
 
 /** Of screens that ask before they are drawn, and then find the answers. */
 const ASKED: [string, string[]][] = [
-  ['/', ['Journey', 'JourneySprints', 'Insights', 'Care', 'SprintBases', 'Memory', 'Readers']],
+  ['/', ['Journey', 'JourneySprints', 'Insights', 'Today', 'Care', 'SprintBases', 'Memory', 'Readers']],
   [
     '/journal',
     ['FoundEntries', 'FoundEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],

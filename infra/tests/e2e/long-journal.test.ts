@@ -62,7 +62,10 @@ describe.each(LOOKS)('A long journal, at $width in $theme', (looks) => {
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
       for (const number of numbers) seen.add(number)
       // What comes next follows the last of them: nothing is passed over.
-      await page.getByRole('link', { name: /^Entry \d+$/ }).last().scrollIntoViewIfNeeded()
+      await page
+        .getByRole('link', { name: /^Entry \d+$/ })
+        .last()
+        .scrollIntoViewIfNeeded()
       return page.getByText(`${ENTRIES} entries.`, { exact: true }).count()
     }
     await shows(page.getByRole('link', { name: 'Entry 1', exact: true }))

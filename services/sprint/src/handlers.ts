@@ -9,6 +9,7 @@ import * as preview from '@daybreak/proto/sprint-preview'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
+import { getToday as todayContract } from '@daybreak/proto/sprint-today'
 import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
@@ -16,6 +17,7 @@ import { listHabits, setHabitDay, updateHabit } from './habits.ts'
 import { getPlanning, setPlanning } from './planning/choices.ts'
 import { explainTask, getForecast, proposeChanges } from './planning/outlook.ts'
 import { previewPlan } from './planning/preview.ts'
+import { getToday } from './planning/today.ts'
 import type { SprintRepository } from './repository.ts'
 import { getReminders, setReminders, stopReminders } from './reminders.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
@@ -51,6 +53,7 @@ export const handlers = (repository: SprintRepository) => [
   handle(outlook.proposeChanges, (input) => proposeChanges(repository, input)),
   handle(outlook.getForecast, (input) => getForecast(repository, input)),
   handle(outlook.explainTask, (input) => explainTask(repository, input)),
+  handle(todayContract, (input) => getToday(repository, input)),
   handle(habits.listHabits, (input) => listHabits(repository, input)),
   handle(habits.setHabitDay, (input) => setHabitDay(repository, input)),
   handle(habits.updateHabit, (input) => updateHabit(repository, input)),

@@ -87,6 +87,7 @@ export function createApolloClient(): ApolloClient {
         Sprint: { fields: whole('counters', 'tasks', 'taskDays', 'forecast') },
         CareState: { keyFields: [] },
         GuideLimits: { keyFields: [] },
+        Today: { fields: whole('tasks', 'overdue', 'tomorrow', 'habits', 'entries') },
         SprintBasis: { keyFields: ['sprintId'] },
         FollowUp: { keyFields: ['phaseNumber', 'index'] },
         // However many of them are asked for, the tasks of one list are one list.
