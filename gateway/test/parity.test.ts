@@ -185,6 +185,37 @@ test('a plan is previewed, compiled, ticked, forecast and explained through both
   expect(why).toMatchObject({ goal: 'Sell ten prints', planLine: { text: 'Find a room', place: 'month1' } })
 })
 
+test('today is the same through both doors, on the day of whoever asks', async () => {
+  const olga = await product.subscriber()
+  const empty = (await olga.rest('GET', '/api/today')).body
+  expect(empty).toMatchObject({ sprint: null, tasks: [], overdueTotal: 0, isCheckInDue: false })
+  const sprint = await sprintOf(olga)
+  const add = (title: string, days: number) =>
+    olga.rest('POST', `/api/sprints/${sprint.id}/tasks`, {
+      title,
+      dueDate: new Date(Date.now() + days * 86_400_000).toISOString(),
+    })
+  for (const [title, days] of [
+    ['Late', -3],
+    ['Now', 0],
+    ['Next', 1],
+  ] as const)
+    await add(title, days)
+  for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
+    const { status, body } = await olga.rest('GET', `/api/today?timeZone=${encodeURIComponent(timeZone)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      day: new Date().toLocaleDateString('sv-SE', { timeZone }),
+      sprint: { id: sprint.id, tasks: [] },
+      tasks: [{ title: 'Now' }],
+      overdue: [{ title: 'Late' }],
+      overdueTotal: 1,
+      tomorrow: [{ title: 'Next' }],
+    })
+    expect(body).toMatchObject((await olga.graphql(TODAY, { timeZone })).body.data.today)
+  }
+})
+
 const STANDING = 'group overdue moves'
 
 test('a task says through both doors where it stands, whether it is overdue, and where it may go', async () => {
@@ -302,35 +333,4 @@ test('a status is the same literal through both doors, whichever way an enum is 
     })
   ).body
   expect(data.sprintTasks.tasks).toEqual(Array(5).fill({ status: 'in-progress' }))
-})
-
-test('today is the same through both doors, on the day of whoever asks', async () => {
-  const olga = await product.subscriber()
-  const empty = (await olga.rest('GET', '/api/today')).body
-  expect(empty).toMatchObject({ sprint: null, tasks: [], overdueTotal: 0, isCheckInDue: false })
-  const sprint = await sprintOf(olga)
-  const add = (title: string, days: number) =>
-    olga.rest('POST', `/api/sprints/${sprint.id}/tasks`, {
-      title,
-      dueDate: new Date(Date.now() + days * 86_400_000).toISOString(),
-    })
-  for (const [title, days] of [
-    ['Late', -3],
-    ['Now', 0],
-    ['Next', 1],
-  ] as const)
-    await add(title, days)
-  for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
-    const { status, body } = await olga.rest('GET', `/api/today?timeZone=${encodeURIComponent(timeZone)}`)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      day: new Date().toLocaleDateString('sv-SE', { timeZone }),
-      sprint: { id: sprint.id, tasks: [] },
-      tasks: [{ title: 'Now' }],
-      overdue: [{ title: 'Late' }],
-      overdueTotal: 1,
-      tomorrow: [{ title: 'Next' }],
-    })
-    expect(body).toMatchObject((await olga.graphql(TODAY, { timeZone })).body.data.today)
-  }
 })

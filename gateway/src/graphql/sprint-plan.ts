@@ -283,11 +283,11 @@ export const resolvers = {
     sprintForecast: field(plan.getForecast),
     taskExplanation: field(plan.explainTask),
   },
-  Sprint: { forecast: ofSprint(plan.getForecast) },
   Today: {
     entries: field(journal.listEntries, () => ({ limit: 10 })),
     memory: field(memory.getMemory),
   },
+  Sprint: { forecast: ofSprint(plan.getForecast) },
   Mutation: {
     setHabitDay: field(plan.setHabitDay, inputOf),
     updateHabit: field(plan.updateHabit, inputOf),

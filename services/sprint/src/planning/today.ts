@@ -5,7 +5,7 @@ import { calendarOf, type Calendar } from '../calendar.ts'
 import { currentFirst, showSprint } from '../progress.ts'
 import type { SprintRepository } from '../repository.ts'
 import type { StoredSprint, StoredTask } from '../row-repository.ts'
-import { addDays, localDay, mondayOf } from './days.ts'
+import { addDays, localDay, mondayOf, startOfDay } from './days.ts'
 import type { Day } from './days.ts'
 import { showHabit } from './habits.ts'
 import { momentOf, showTask } from './task-state.ts'
@@ -23,17 +23,17 @@ export async function getToday(
   const day = localDay(now, calendar)
   const [sprint] = (await repository.listSprints(userId, now)).sort(currentFirst(now))
   if (!sprint || sprint.storedStatus === 'completed') return { day, ...NOTHING }
-  const [due, late, habits, isCheckInDue] = await Promise.all([
+  const [tasks, late, habits, isCheckInDue] = await Promise.all([
     dueTasks(repository, sprint.id, day, calendar),
-    lateTasks(repository, sprint.id, startOf(day, calendar)),
+    lateTasks(repository, sprint.id, startOfDay(day, calendar)),
     repository.listHabits(sprint.id),
     checkInIsDue(repository, sprint, calendar, now),
   ])
   const moment = momentOf(now, timeZone)
-  const show = (stored: readonly StoredTask[]) => stored.map((task) => showTask(task, moment))
+  const show = (each: StoredTask[]) => each.map((task) => showTask(task, moment))
   return {
-    ...{ day, week: due.week, overdueTotal: late.total, isCheckInDue },
-    ...{ tasks: show(due.today), overdue: show(late.tasks), tomorrow: show(due.tomorrow) },
+    ...{ day, week: tasks.week, isCheckInDue, overdueTotal: late.overdueTotal },
+    ...{ tasks: show(tasks.tasks), overdue: show(late.overdue), tomorrow: show(tasks.tomorrow) },
     sprint: showSprint(sprint, { now, timeZone }),
     habits: habits.map((habit) => showHabit(habit, day, localDay(sprint.endDate, calendar))),
   }
@@ -47,15 +47,15 @@ const NOTHING = {
 async function dueTasks(repository: SprintRepository, sprintId: number, day: Day, calendar: Calendar) {
   const between = (first: Day, days: number) => ({
     sprintId,
-    from: startOf(first, calendar),
-    until: startOf(addDays(first, days), calendar),
+    from: startOfDay(first, calendar),
+    until: startOfDay(addDays(first, days), calendar),
   })
   const [today, tomorrow, week] = await Promise.all([
     repository.pageDueTasks(between(day, 1), null, MOST),
     repository.pageDueTasks(between(addDays(day, 1), 1), null, MOST),
     repository.countDueTasks(between(mondayOf(day), 7)),
   ])
-  return { today: today.tasks, tomorrow: tomorrow.tasks, week: { done: week.done, due: week.total } }
+  return { tasks: today.tasks, tomorrow: tomorrow.tasks, week: { done: week.done, due: week.total } }
 }
 
 /** What is due today is not late before the day is over. */
@@ -65,7 +65,7 @@ async function lateTasks(repository: SprintRepository, sprintId: number, start: 
     repository.pageTasks(wanted, null, MOST),
     repository.countGroups(wanted),
   ])
-  return { tasks, total: late }
+  return { overdue: tasks, overdueTotal: late }
 }
 
 async function checkInIsDue(repository: SprintRepository, sprint: StoredSprint, calendar: Calendar, now: Date) {
@@ -73,5 +73,3 @@ async function checkInIsDue(repository: SprintRepository, sprint: StoredSprint, 
   const since = new Date(last?.createdAt ?? sprint.startDate)
   return calendar.daysBetween(since, now) >= CHECK_IN_DAYS
 }
-
-const startOf = (day: Day, calendar: Calendar): Date => calendar.at(new Date(day), 0)

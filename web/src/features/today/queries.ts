@@ -48,6 +48,22 @@ export const TICK_TASK = graphql(`
   mutation TickTask($input: UpdateTaskInput!) {
     updateTask(input: $input) {
       ...TaskFields
+      sprint {
+        id
+        status
+        standing {
+          expectedPercent
+          donePercent
+          overdueTasks
+        }
+        taskCounts {
+          total
+          completed
+          inProgress
+          pending
+          overdue
+        }
+      }
     }
   }
 `)
@@ -61,10 +77,13 @@ export const TICK_HABIT = graphql(`
 `)
 
 export const MOVE_TASKS = graphql(`
-  mutation MoveTasks($sprintId: Int!, $changes: TaskChangesInput!) {
-    changeTasks(sprintId: $sprintId, changes: $changes) {
+  mutation MoveTasks($sprintId: Int!, $changes: TaskChangesInput!, $timeZone: String) {
+    changeTasks(sprintId: $sprintId, changes: $changes, timeZone: $timeZone) {
       sprint {
         ...SprintFields
+      }
+      tasks {
+        ...TaskFields
       }
       undo
     }

@@ -12,7 +12,7 @@ export function makeTask(title: string, day: string, fields: Partial<Task> = {})
     ...{ __typename: 'Task' as const },
     ...{ id: lastId, sprintId: 1, title, description: '', dueDate: endOf(day), status: 'pending' },
     ...{ completedDate: null, position: null, seriesId: null, planItem: null },
-    ...{ group: 'thisWeek', overdue: false, moves: ['in-progress', 'completed'] },
+    ...{ group: 'thisWeek' as const, overdue: false, moves: [] },
     ...fields,
   }
 }
@@ -56,8 +56,15 @@ export const makeMemory = (text: string, fields: Partial<Memory> = {}): Memory =
 
 export const SPRINT: TodaySprint = {
   ...{ __typename: 'Sprint' as const },
-  ...{ id: 1, name: 'Creative Foundation', description: '', goal: '', status: 'in-progress', currentMonth: 2 },
-  chosenStatus: 'in-progress',
+  ...{
+    id: 1,
+    name: 'Creative Foundation',
+    description: '',
+    goal: '',
+    status: 'in-progress',
+    currentMonth: 2,
+    chosenStatus: 'in-progress',
+  },
   ...{ startDate: '2026-09-26T12:00:00.000Z', endDate: '2026-12-25T12:00:00.000Z' },
   ...{ plan: null, counters: [], completedAt: null, review: null, notice: null },
   standing: { ...{ __typename: 'Standing' as const }, expectedPercent: 61, donePercent: 58, overdueTasks: 0 },

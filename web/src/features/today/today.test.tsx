@@ -108,8 +108,12 @@ describe('A tick', () => {
   })
 
   it('shows at once, stays, and can be undone', async () => {
-    const done = { updateTask: { ...task, status: 'completed', completedDate } }
-    const reopened = { updateTask: { ...task, status: 'in-progress' } }
+    const counted = (completed: number) => ({
+      ...SPRINT,
+      taskCounts: { ...SPRINT.taskCounts, completed, pending: 11 - completed },
+    })
+    const done = { updateTask: { ...task, status: 'completed', completedDate, sprint: counted(8) } }
+    const reopened = { updateTask: { ...task, status: 'in-progress', sprint: counted(7) } }
     const { user } = show(makeToday({ tasks: [task] }), [
       ticking({ result: { data: done } }),
       ticking({ result: { data: reopened } }),
@@ -158,7 +162,7 @@ describe('A move', () => {
     ...end,
   })
   const back = { change: late.map(({ id: taskId, dueDate }) => ({ taskId, dueDate })) }
-  const moved = { data: { changeTasks: { __typename: 'TasksChanged', sprint: SPRINT, undo: back } } }
+  const moved = { data: { changeTasks: { __typename: 'TasksChanged', sprint: SPRINT, tasks: [], undo: back } } }
 
   it('of all that is late is one button, shows at once, and is undone as it was', async () => {
     const seen: unknown[] = []

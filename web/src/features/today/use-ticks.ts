@@ -10,14 +10,11 @@ import { counted, endOf } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
 import type { Habit, Task, TodaySprint } from './queries.ts'
 
-/** Other screens ask anew for the lists that a change here may show in, and for what follows from all tasks of the sprint. */
-const LISTS = ['sprintTasks', 'dueTasks', 'sprintHabits']
-const OF_SPRINT = ['taskDays', 'forecast']
+/** Other screens ask anew for what a change here may show in. */
+const ELSEWHERE = ['sprintTasks', 'dueTasks', 'sprintForecast', 'sprintHabits']
 
-function forgetElsewhere(cache: ApolloCache, sprintId: number): void {
-  const sprint = cache.identify({ __typename: 'Sprint', id: sprintId }) ?? ''
-  for (const fieldName of LISTS) cache.evict({ id: 'ROOT_QUERY', fieldName })
-  for (const fieldName of OF_SPRINT) cache.evict({ id: sprint, fieldName })
+function forgetElsewhere(cache: ApolloCache): void {
+  for (const fieldName of ELSEWHERE) cache.evict({ id: 'ROOT_QUERY', fieldName })
 }
 
 /** What failed, beside the control it failed at: by the name of the control. */
@@ -52,11 +49,11 @@ export function useTaskTicks({ attempt }: Failures) {
     const completedDate = status === 'completed' ? new Date().toISOString() : null
     return attempt(taskControl(task), () =>
       send({
-        variables: { input: { taskId: task.id, status, completedDate } },
-        optimisticResponse: { updateTask: { ...task, status, completedDate } },
-        update: (cache) => {
-          recount(cache, task, status)
-          forgetElsewhere(cache, task.sprintId)
+        variables: { input: { taskId: task.id, status, completedDate, timeZone: localTimeZone() } },
+        optimisticResponse: { updateTask: { ...task, status, completedDate, sprint: null } },
+        update: (cache, { data }) => {
+          if (!data?.updateTask.sprint) recount(cache, task, status)
+          forgetElsewhere(cache)
         },
       }),
     )
@@ -109,7 +106,7 @@ export function useHabitTicks({ attempt }: Failures) {
       send({
         variables: { input: { habitId: habit.id, day, done, timeZone: localTimeZone() } },
         optimisticResponse: { setHabitDay: ticked(habit, day, done) },
-        update: (cache) => forgetElsewhere(cache, habit.sprintId),
+        update: forgetElsewhere,
       }),
     )
   const tick = async (habit: Habit, day: string, done: boolean) => {
@@ -139,11 +136,11 @@ export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
   const [send, { loading }] = useMutation(MOVE_TASKS)
   const change = async (changes: TaskChangesInput) => {
     const { data } = await send({
-      variables: { sprintId: sprint.id, changes },
-      optimisticResponse: { changeTasks: { ...{ __typename: 'TasksChanged' as const }, sprint, undo: {} } },
+      variables: { sprintId: sprint.id, changes, timeZone: localTimeZone() },
+      optimisticResponse: { changeTasks: { ...{ __typename: 'TasksChanged' as const }, sprint, tasks: [], undo: {} } },
       update: (cache) => {
         for (const { taskId, dueDate } of changes.change ?? []) moveIn(cache, taskId, dueDate)
-        forgetElsewhere(cache, sprint.id)
+        forgetElsewhere(cache)
       },
     })
     return data?.changeTasks.undo as TaskChangesInput | undefined
