@@ -1,5 +1,5 @@
 /** What each fact means to those who look at the product: whom it concerns, and what of what they see is no longer so. */
-import type { Fact } from '@daybreak/kit/hearing'
+import type { Fact } from '@daybreak/kit/events'
 import { subscriptionChanged } from '@daybreak/proto/billing'
 import { pageDeleted, pageSaved } from '@daybreak/proto/content'
 import type { EventContract } from '@daybreak/proto/define'
