@@ -1,7 +1,6 @@
 /** Composition root of the gateway. */
 import { loadConfig } from '@daybreak/kit/config'
-import { overhear } from '@daybreak/kit/events'
-import { hear, type Fact } from '@daybreak/kit/hearing'
+import { hear, overhear, type Fact } from '@daybreak/kit/events'
 import { createLog } from '@daybreak/kit/log'
 import { connectBus } from '@daybreak/kit/nats'
 import { openOperators } from '@daybreak/kit/operators'

@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { ensureChromium } from '../local/browser.ts'
 import { startProduct } from './own-product.ts'
+import { withoutChanges } from './without-changes.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'pictures')
 const LARGEST_BYTES = 250_000
@@ -47,6 +48,7 @@ async function takePicture(browser: Browser, url: string, shot: Shot): Promise<v
   const { name, theme = 'light', width = 1280, height = 800 } = shot
   const viewport = { width, height }
   const context = await browser.newContext({ baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' })
+  await withoutChanges(context)
   await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
   // An origin of its own is what the server asks of whoever writes.
   await context.request.post('/api/login', {

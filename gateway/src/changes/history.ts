@@ -1,5 +1,5 @@
 /** The latest changes, in the order in which they happened, for those who come back. */
-import type { Change } from '../usecases/changes.ts'
+import type { Change } from '../usecases/news.ts'
 
 /** One person, or everybody who is an admin. */
 export type Audience = number | 'admins'

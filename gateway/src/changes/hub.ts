@@ -1,7 +1,7 @@
 /** From one reading of the stream of facts to everybody who listens: kept in memory, by person. */
-import type { Position } from '@daybreak/kit/hearing'
+import type { Position } from '@daybreak/kit/events'
 import type { Viewer } from '@daybreak/proto/identity'
-import type { Change, Changes, Reader } from '../usecases/changes.ts'
+import type { Change, Changes, Reader } from '../usecases/news.ts'
 import { createHistory, type Audience, type Entry, type History } from './history.ts'
 import { createMailbox, MOST_WAITING, type Mailbox } from './mailbox.ts'
 

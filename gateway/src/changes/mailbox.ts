@@ -1,5 +1,5 @@
 /** What waits for one reader: gathered until it is fetched, and given up where it is too much. */
-import type { Change, News } from '../usecases/changes.ts'
+import type { Change, News } from '../usecases/news.ts'
 
 /** So many changes may wait for a reader who does not keep up. */
 export const MOST_WAITING = 200

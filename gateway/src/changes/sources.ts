@@ -1,5 +1,5 @@
 /** What each fact means to those who look at the product: whom it concerns, and what of what they see is no longer so. */
-import type { Fact } from '@daybreak/kit/hearing'
+import type { Fact } from '@daybreak/kit/events'
 import { subscriptionChanged } from '@daybreak/proto/billing'
 import { pageDeleted, pageSaved } from '@daybreak/proto/content'
 import type { EventContract } from '@daybreak/proto/define'
@@ -10,7 +10,7 @@ import { sprintChanged, sprintCreated, sprintStatusChanged } from '@daybreak/pro
 import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { taskStatusChanged } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
-import type { Topic } from '../usecases/changes.ts'
+import type { Topic } from '../usecases/news.ts'
 import type { Audience, Entry } from './history.ts'
 
 type Meaning = [audience: Audience, topic: Topic, id?: number | string]

@@ -1,9 +1,10 @@
 import * as changes from '../usecases/changes.ts'
+import { TOPICS, type News } from '../usecases/news.ts'
 import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   enum ChangeTopic {
-    ${changes.TOPICS.join('\n    ')}
+    ${TOPICS.join('\n    ')}
   }
   "Something is no longer as it was; what it is now has to be asked for."
   type Change {
@@ -26,7 +27,7 @@ export const typeDefs = /* GraphQL */ `
   }
 `
 
-const asIs = (news: changes.News) => news
+const asIs = (news: News) => news
 
 export const resolvers = {
   Subscription: { changes: { subscribe: field(changes.followChanges), resolve: asIs } },

@@ -8,7 +8,7 @@ import { invalidInput, ServiceError } from '@daybreak/proto/errors'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './news.ts'
 import type { PublicConfig } from './public-config.ts'
 
 /** The browser or program on the other side. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createHistory } from '../../src/changes/history.ts'
 import { createHub, MOST_STREAMS, type Hub } from '../../src/changes/hub.ts'
 import { MOST_WAITING } from '../../src/changes/mailbox.ts'
-import type { News, Reader } from '../../src/usecases/changes.ts'
+import type { News, Reader } from '../../src/usecases/news.ts'
 
 const [NORA, OMAR] = [1, 2]
 let hub: Hub

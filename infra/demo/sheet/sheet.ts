@@ -14,6 +14,7 @@ import { root } from '../../local/up-to-date.ts'
 import { AXE } from '../../tests/e2e/axe.ts'
 import { startProduct } from '../own-product.ts'
 import type { OwnProduct } from '../own-product.ts'
+import { withoutChanges } from '../without-changes.ts'
 import { THEMES, WIDTHS, writeIndex } from './index-page.ts'
 import type { Picture, Theme } from './index-page.ts'
 import { PASSWORD, makePeople } from './people.ts'
@@ -114,6 +115,7 @@ async function wrongWith({ name, width, theme }: Picture, look: () => Promise<st
 
 async function openContext(browser: Browser, url: string, { who, theme }: Pick<Sitting, 'who' | 'theme'>) {
   const context = await browser.newContext({ baseURL: url, colorScheme: theme, reducedMotion: 'reduce' })
+  await withoutChanges(context)
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
   await context.addInitScript(AXE)

@@ -13,8 +13,9 @@ const { WALK_PICTURES } = process.env
 /** Passkeys are bound to a name, and an address of digits is none. */
 const HOME = place.url.replace('//127.0.0.1', '//localhost')
 
-async function look(page: Page, { width, theme }: Look, name: string): Promise<void> {
-  await settled(page)
+/** `waiting`: behind it something turns until the question is answered. */
+async function look(page: Page, { width, theme }: Look, name: string, { waiting = false } = {}): Promise<void> {
+  if (!waiting) await settled(page)
   if (WALK_PICTURES) {
     mkdirSync(WALK_PICTURES, { recursive: true })
     await page.screenshot({ path: path.join(WALK_PICTURES, `${width}-${theme}-${name}.png`), fullPage: true })
@@ -48,7 +49,7 @@ describe.each(LOOKS)('Locks at $width in $theme', (looks) => {
     await naming.getByRole('button', { name: 'Continue' }).click()
     const question = page.getByRole('dialog', { name: 'Please confirm that it is you' })
     await shows(question)
-    await look(page, looks, 'question')
+    await look(page, looks, 'question', { waiting: true })
     await question.getByLabel('Password').fill('not it at all')
     await question.getByRole('button', { name: 'Confirm' }).click()
     await shows(question.getByText('That is not your password.'))
@@ -60,7 +61,7 @@ describe.each(LOOKS)('Locks at $width in $theme', (looks) => {
     await endProof(page)
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await shows(question.getByRole('button', { name: 'Use a passkey' }))
-    await look(page, looks, 'question-with-passkey')
+    await look(page, looks, 'question-with-passkey', { waiting: true })
     await question.getByRole('button', { name: 'Use a passkey' }).click()
     await shows(page.getByAltText('QR code for your authenticator app'))
 

@@ -13,6 +13,7 @@ import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
 import { createGate } from './adapters/gate.ts'
+import * as confirmations from './confirmations.ts'
 import * as emails from './emails.ts'
 import { noteLockChange } from './locks.ts'
 import * as passkey from './passkeys.ts'
@@ -22,6 +23,7 @@ import type { IdentityRepository } from './repository.ts'
 import { confirmTotp, disableTotp, getSecondFactor, renewRecoveryCodes, startTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
 import { noteSubscription } from './subscription-status.ts'
+import { undoLockChange } from './undo.ts'
 import { getTotals, listAudit, listNames, listUsers, setAdminStatus } from './users.ts'
 
 export interface Locks {
@@ -63,9 +65,9 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys,
   handle(security.listActivity, ({ userId }) => repository.listActivity(userId)),
   handle(security.getEmailStatus, ({ userId }) => emails.getEmailStatus(repository, userId)),
   handle(security.requestEmailVerification, (input) => emails.requestEmailVerification(repository, input)),
-  handle(security.confirmEmail, (input) => recovery.confirmEmail(repository, input)),
-  handle(security.listAdditions, (input) => recovery.listAdditions(repository, input)),
-  handle(security.undoLockChange, (input) => recovery.undoLockChange(repository, input)),
+  handle(security.confirmEmail, (input) => confirmations.confirmEmail(repository, input)),
+  handle(security.listAdditions, (input) => confirmations.listAdditions(repository, input)),
+  handle(security.undoLockChange, (input) => undoLockChange(repository, input)),
   handle(security.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
   handle(security.resetPassword, (input) => recovery.resetPassword(repository, passwords, input)),
   handle(security.changePassword, (input) => recovery.changePassword(repository, passwords, input)),

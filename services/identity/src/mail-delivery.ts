@@ -1,6 +1,6 @@
 /** Sending a mail. The link in it is made here, so that its half hour begins when it leaves. */
 import { write, linkOf, type Letter } from './mails.ts'
-import { issueLink } from './recovery.ts'
+import { issueLink } from './links.ts'
 import type { IdentityRepository } from './repository.ts'
 
 /** Hands a letter over; throws when it could not. `id` is the same for every attempt at the same mail. */

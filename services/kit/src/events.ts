@@ -19,6 +19,9 @@ import { reactions, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { asSpan, runInContext } from './telemetry.ts'
 
+/** The third way to react, besides `subscribe` and `overhear`: in order, without a gap, remembered by nobody. */
+export { hear, type Fact, type Position } from './hearing.ts'
+
 const MAX_DELIVERIES = 10
 const RESTART_DELAY_MS = 500
 /** Before an event whose reaction failed is tried again; doubles with each time. */

@@ -1,5 +1,7 @@
 /** When a habit is kept, in words. Pure. */
-type Said = { kind: string; weekdays?: readonly number[] | null | undefined; times?: number | null | undefined }
+import type { CadenceKind } from '../gql/graphql.ts'
+
+type Said = { kind: CadenceKind; weekdays?: readonly number[] | null | undefined; times?: number | null | undefined }
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const TIMES = ['Once a week', 'Twice a week', '3 times a week', '4 times a week', '5 times a week', '6 times a week']

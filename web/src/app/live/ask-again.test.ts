@@ -1,5 +1,6 @@
 /** What is asked again after a change elsewhere, and what is left alone. */
 import { ApolloClient, ApolloLink, InMemoryCache, Observable, gql } from '@apollo/client'
+import type { OperationVariables } from '@apollo/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { foundEntries } from '../../lib/found-pages.ts'
 import { createAsker } from './ask-again.ts'
@@ -97,8 +98,8 @@ beforeEach(() => {
 })
 
 /** Shows a query, as a screen does; everything that it was given to show. */
-async function show(query: typeof SPRINT, variables: object = {}) {
-  const watched = client.watchQuery({ query, variables: variables as never })
+async function show(query: typeof SPRINT, variables: OperationVariables = {}) {
+  const watched = client.watchQuery({ query, variables })
   const shown: { data: unknown; loading: boolean }[] = []
   const leave = watched.subscribe(({ data, loading }) => void shown.push({ data, loading }))
   await vi.waitFor(() => expect(shown.at(-1)?.loading).toBe(false))
@@ -187,6 +188,22 @@ test('a question that fails on the way leaves what is shown, and is asked again'
   const patience = { timeout: 5_000 }
   await vi.waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }), patience)
   expect(asked).toHaveLength(2)
+})
+
+test('without a network the question waits for the network, however long', async () => {
+  const { shown } = await show(SPRINT, { id: 1 })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  asked = []
+  away = true
+  name = 'after'
+  createAsker(client)(touched('TASKS'))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  away = false
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toHaveLength(1)
+  online.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(shown.at(-1)?.data).toMatchObject({ sprint: { name: 'after' } }))
 })
 
 test('after a gap everything may say something else, save what never changes', () => {

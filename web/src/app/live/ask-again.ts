@@ -10,8 +10,8 @@ import { fieldsOf } from '../../lib/fields-of.ts'
 
 type Touched = (field: string) => boolean
 
-/** A question that fails on the way is asked once more, and then twice: nobody else will tell of the change again. */
-const RETRIES = 2
+/** A question that fails on the way is asked again, each time a second later: nobody else will tell of the change. */
+const RETRIES = 5
 const RETRY_MS = 1_000
 /** The server gives no more at once. */
 const MOST_AT_ONCE = 1_000
@@ -27,9 +27,9 @@ export function createAsker(client: ApolloClient) {
       asked.set(query, false)
       // Whoever shows it goes on showing what they have.
       const answered = await askSilently(client, query).catch(() => false)
-      failures = answered ? 0 : failures + 1
+      failures = answered || !navigator.onLine ? 0 : failures + 1
       if (answered || failures > RETRIES) continue
-      await new Promise((resolve) => setTimeout(resolve, failures * RETRY_MS))
+      await untilWorthAsking(failures)
       asked.set(query, true)
     } while (asked.get(query) && query.hasObservers())
     asked.delete(query)
@@ -40,6 +40,13 @@ export function createAsker(client: ApolloClient) {
     for (const query of inView) if (rootsOf(query.query).some(({ name }) => touches(name.value))) void ask(query)
   }
 }
+
+/** Without a network, when there is one again. */
+const untilWorthAsking = (failures: number) =>
+  new Promise<unknown>((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, failures * RETRY_MS)
+    else window.addEventListener('online', resolve, { once: true })
+  })
 
 /** Of what a dialog asked for itself alone, nobody else has a copy. */
 const isKept = ({ options }: ObservableQuery) => options.fetchPolicy !== 'no-cache' && options.fetchPolicy !== 'standby'

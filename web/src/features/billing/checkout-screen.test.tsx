@@ -10,9 +10,9 @@ import { SUBSCRIPTION } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
-import { paymentConfig, useProvider, type Confirmation } from './testing.ts'
+import { paymentConfig, standInForProvider, type Confirmation } from './testing.ts'
 
-const provider = useProvider()
+const provider = standInForProvider()
 
 const monthly = {
   __typename: 'Price' as const,

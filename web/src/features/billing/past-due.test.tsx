@@ -11,9 +11,9 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PAYMENTS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
 import { SubscriptionScreen } from './subscription-screen.tsx'
-import { paymentConfig, useProvider } from './testing.ts'
+import { paymentConfig, standInForProvider } from './testing.ts'
 
-const provider = useProvider()
+const provider = standInForProvider()
 
 const charge = { __typename: 'Charge' as const, amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 }
 const state = (status: string, over: object = {}) => ({

@@ -15,7 +15,7 @@ export type Provider = {
 }
 
 /** Stands in for the provider in every test of the file. */
-export function useProvider(): Provider {
+export function standInForProvider(): Provider {
   const state: Provider = { confirmations: [], confirm: () => Promise.resolve({}), scripts: [], keys: [] }
   beforeEach(() => {
     state.confirmations.length = 0
@@ -26,7 +26,7 @@ export function useProvider(): Provider {
       if (!(script instanceof HTMLScriptElement)) return append(...nodes)
       state.scripts.push(script.src)
       window.Stripe = ((key: string) => start(state, key)) as unknown as NonNullable<typeof window.Stripe>
-      queueMicrotask(() => script.onload?.(new Event('load')))
+      queueMicrotask(() => void script.onload?.(new Event('load')))
     })
   })
   afterEach(() => vi.restoreAllMocks())
