@@ -15,10 +15,12 @@ import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
+import { routedPath } from './http/routed-path.ts'
 import { sessionOf } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { webRoutes } from './http/web.ts'
 import type { Limits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
 import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
@@ -121,7 +123,7 @@ function restBodies(): RequestHandler[] {
   const shortest = express.json({ limit: '8kb' })
   return [
     (request, response, next) => {
-      const path = request.baseUrl + request.path
+      const path = routedPath(request)
       if (path === '/api/webhooks/stripe') return raw(request, response, next)
       if (path === '/api/actions') return shortest(request, response, next)
       if (LONG_BODIES.some((prefix) => path.startsWith(prefix))) return long(request, response, next)
@@ -150,7 +152,11 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
     config,
     session,
     reportError: (report) => logClientError(log, report),
-    client: { address: request.ip ?? '', userAgent: request.get('user-agent') ?? '' },
+    client: {
+      address: request.ip ?? '',
+      network: networkOf(request.ip ?? ''),
+      userAgent: request.get('user-agent') ?? '',
+    },
     resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
   }
 }

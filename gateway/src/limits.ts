@@ -1,26 +1,30 @@
 /** Rate limits (A-134 and, for the same reasons, of everything that guesses or sends mail), shared by all gateways through Redis; in memory while Redis is away. */
 import { ServiceError } from '@daybreak/proto/errors'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { RedisClient } from './redis.ts'
+import { createTurns } from './limit-turns.ts'
+import { within, type RedisClient } from './redis.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** One limit: how many points a key has in how many seconds. */
+/** One limit: how many points a key has in how many seconds. Accounts are told apart by their id, places by their network. */
 const LIMITS = {
   loginFailuresPerNameAndAddress: { points: 10, duration: 15 * MINUTE },
-  /** Many addresses, one name. Where its owner has signed in before, this one does not hold: nobody is locked out at home. */
+  /** Many addresses, one account. Where its owner has signed in before, this one does not hold: nobody is locked out at home. */
   loginFailuresPerName: { points: 50, duration: HOUR },
   loginFailuresPerAddress: { points: 100, duration: HOUR },
-  /** Not refused: remembers names with the addresses they were signed in from. */
+  /** Not refused: remembers accounts with the places they were signed in from. */
   knownPlaces: { points: 1_000_000, duration: 30 * 24 * HOUR },
   registrationsPerAddress: { points: 60, duration: HOUR },
   wrongCodesPerName: { points: 20, duration: 15 * MINUTE },
   wrongSecretsPerUser: { points: 10, duration: 15 * MINUTE },
   passkeyStartsPerAddress: { points: 300, duration: HOUR },
   resetsPerAddress: { points: 60, duration: HOUR },
-  resetsPerEmail: { points: 5, duration: HOUR },
+  /** With the place that asks: nobody else's requests keep the owner from asking. Mails have a limit of their own. */
+  resetsPerEmailAndAddress: { points: 5, duration: HOUR },
   mailsPerUser: { points: 10, duration: HOUR },
+  /** New addresses that turned out to be somebody's. */
+  takenEmailsPerUser: { points: 10, duration: HOUR },
   contactSyncsPerUser: { points: 30, duration: HOUR },
   missesPerUser: { points: 1_000, duration: HOUR },
   clientErrorsPerAddress: { points: 30, duration: 15 * MINUTE },
@@ -32,47 +36,121 @@ export type LimitName = keyof typeof LIMITS
 /** What operators may set otherwise: how many points these limits have. */
 export type Points = Partial<Record<LimitName, number>>
 
+/** A limit, and whose points are taken. */
+export type Taken = readonly [limit: LimitName, key: string]
+
 export interface Limits {
-  /** Refuses when `key` has no points left. Takes none. */
-  check: (limit: LimitName, key: string) => Promise<void>
-  /** Takes a point, and refuses when there was none left. */
+  /** Takes a point, and refuses when there was none left: what is counted whether it succeeds or not. */
   take: (limit: LimitName, key: string) => Promise<void>
-  /** Gives a point back that was taken for nothing. */
-  giveBack: (limit: LimitName, key: string) => Promise<void>
+  /** Gives all points back. */
+  clear: (limit: LimitName, key: string) => Promise<void>
   /** Whether a point was taken in the present period. */
   wasTaken: (limit: LimitName, key: string) => Promise<boolean>
+  /**
+   * Takes a point of each before `ask` begins, and gives them back unless it fails by what `isWrong` says was a wrong
+   * guess. Who finds no point left while others are still being answered waits for those: many guesses at once are
+   * as many as one after the other, and right ones never stand in each other's way.
+   */
+  guess: <T>(taken: readonly Taken[], ask: () => Promise<T>, isWrong: (error: unknown) => boolean) => Promise<T>
 }
 
 export function createLimits(client: RedisClient, points: Points = {}): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries({ ...LIMITS }).map(([name, standard]) => {
-      const limit = { ...standard, points: points[name as LimitName] ?? standard.points }
-      const limiter = new RateLimiterRedis({
-        storeClient: client,
-        useRedisPackage: true,
-        keyPrefix: `limit:${name}`,
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory({ ...limit, keyPrefix: name }),
-        ...limit,
-      })
-      return [name, limiter]
-    }),
-  ) as Record<LimitName, RateLimiterRedis>
-  return {
-    check: async (limit, key) => {
-      const state = await limiters[limit].get(key)
-      if (state && state.remainingPoints <= 0) throw limited(state)
-    },
-    giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
-    wasTaken: async (limit, key) => (await limiters[limit].get(key)) !== null,
-    take: async (limit, key) => {
+  const limiters = createLimiters(client, points)
+  const turns = createTurns()
+  const take = async (limit: LimitName, key: string) => {
+    try {
+      await limiters[limit].consume(key)
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? limited(error) : error
+    }
+  }
+  const giveBack = ([limit, key]: Taken) => limiters[limit].reward(key).catch(() => undefined)
+  /** Takes the point, waiting while others might give theirs back; what comes back says how it ended. */
+  const takeInTurn = async (point: Taken) => {
+    const turn = turns.join(point.join('|'))
+    for (;;) {
+      const before = turn.leavings()
       try {
-        await limiters[limit].consume(key)
+        await take(...point)
+        turn.enter()
+        return async (right: boolean) => {
+          if (right) await giveBack(point)
+          turn.leave(right)
+        }
       } catch (error) {
-        throw error instanceof RateLimiterRes ? limited(error) : error
+        await giveBack(point)
+        if (turn.leavings() === before && !(await turn.wait())) {
+          turn.quit()
+          throw error
+        }
+      }
+    }
+  }
+  return {
+    take,
+    clear: async (limit, key) => void (await limiters[limit].delete(key)),
+    wasTaken: async (limit, key) => (await limiters[limit].get(key)) !== null,
+    guess: async (taken, ask, isWrong) => {
+      const leaving: ((right: boolean) => Promise<void>)[] = []
+      let right = true
+      try {
+        for (const point of taken) leaving.push(await takeInTurn(point))
+        return await ask().catch((error: unknown) => {
+          right = !isWrong(error)
+          throw error
+        })
+      } finally {
+        await Promise.all(leaving.map((leave) => leave(right)))
       }
     },
   }
+}
+
+type Limiter = Pick<RateLimiterRedis, 'consume' | 'reward' | 'get' | 'delete'>
+
+/** How long one question to Redis may take. */
+const PATIENCE_MS = 1_000
+/** How long Redis is not asked after it did not answer in time. */
+const REST_MS = 1_000
+/** What memory can remember with one timer, in seconds. */
+const LONGEST_TIMER = 24 * 24 * HOUR
+
+/** Each asks Redis, for a moment at most, and this process's memory where Redis does not answer. */
+function createLimiters(client: RedisClient, points: Points): Record<LimitName, Limiter> {
+  let restsUntil = 0
+  const asked = async <T>(work: (limiter: Limiter) => Promise<T>, redis: Limiter, memory: Limiter): Promise<T> => {
+    // Counted here in any case: should Redis fall silent, what this process has let pass already is known.
+    const counted = work(memory)
+    counted.catch(() => undefined)
+    if (!client.isReady || Date.now() < restsUntil) return counted
+    try {
+      return await within(work(redis), PATIENCE_MS)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      restsUntil = Date.now() + REST_MS
+      return counted
+    }
+  }
+  return Object.fromEntries(
+    Object.entries({ ...LIMITS }).map(([name, standard]) => {
+      const limit = { ...standard, points: points[name as LimitName] ?? standard.points }
+      const duration = Math.min(limit.duration, LONGEST_TIMER)
+      const memory = new RateLimiterMemory({ ...limit, duration, keyPrefix: name })
+      const redis = new RateLimiterRedis({
+        storeClient: client,
+        useRedisPackage: true,
+        keyPrefix: `limit:${name}`,
+        ...limit,
+      })
+      const limiter: Limiter = {
+        consume: (key) => asked((one) => one.consume(key), redis, memory),
+        reward: (key) => asked((one) => one.reward(key), redis, memory),
+        get: (key) => asked((one) => one.get(key), redis, memory),
+        delete: (key) => asked((one) => one.delete(key), redis, memory),
+      }
+      return [name, limiter]
+    }),
+  ) as Record<LimitName, Limiter>
 }
 
 const limited = (state: RateLimiterRes) =>

@@ -29,11 +29,15 @@ export async function connectSoon(client: RedisClient): Promise<void> {
   await within(client.connect()).catch(() => undefined)
 }
 
-/** A command's answer, or a failure when it is late. One plain timer: the client's own costs five times as much. */
-async function within<T>(command: Promise<T>): Promise<T> {
+/**
+ * A command's answer, or a failure when it is late. One plain timer: the client's own costs five times as much. An answer
+ * that lies there already, while this process was busy, is not late.
+ */
+export async function within<T>(command: Promise<T>, milliseconds = COMMAND_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('redis does not answer in time')), COMMAND_MS)
+    const giveUp = () => reject(new Error('redis does not answer in time'))
+    timer = setTimeout(() => setImmediate(giveUp), milliseconds)
   })
   try {
     return await Promise.race([command, late])

@@ -85,6 +85,43 @@ const MATRIX: Record<string, Row> = {
     rest: 'post /api/email-verification/confirm',
     graphql: 'mutation { confirmEmail(token: "") }',
   },
+  'security.listAdditions': {
+    access: 'public',
+    rest: 'post /api/links/additions',
+    graphql: 'mutation { additions(token: "") { totp } }',
+  },
+  'security.undoLockChange': {
+    access: 'public',
+    rest: 'post /api/links/undo',
+    graphql: 'mutation { undoLockChange(token: "") }',
+  },
+  'security.getProof': { access: 'signed-in', rest: 'get /api/proof', graphql: '{ proof { passkeys } }' },
+  'security.proveByPassword': {
+    access: 'signed-in',
+    rest: 'post /api/proof',
+    graphql: 'mutation { proveByPassword(password: "") { passkeys } }',
+  },
+  'security.endProof': {
+    access: 'signed-in',
+    rest: 'delete /api/proof',
+    graphql: 'mutation { endProof { passkeys } }',
+    strangersOnly: true,
+  },
+  'security.startPasskeyProof': {
+    access: 'signed-in',
+    rest: 'post /api/proof/passkey/options',
+    graphql: 'mutation { startPasskeyProof }',
+  },
+  'security.proveByPasskey': {
+    access: 'signed-in',
+    rest: 'post /api/proof/passkey',
+    graphql: 'mutation { proveByPasskey(response: {}) { passkeys } }',
+  },
+  'security.renewRecoveryCodes': {
+    access: 'signed-in',
+    rest: 'post /api/second-factor/recovery-codes',
+    graphql: 'mutation { renewRecoveryCodes }',
+  },
   'security.requestPasswordReset': {
     access: 'public',
     rest: 'post /api/password-reset',
@@ -401,6 +438,7 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/sprint-tasks/:taskId/explanation',
     graphql: '{ taskExplanation(taskId: 0) { goal } }',
   },
+  'sprintPlan.getToday': { access: 'subscriber', rest: 'get /api/today', graphql: '{ today { day } }' },
   'sprintPlan.listHabits': {
     access: 'subscriber',
     rest: 'get /api/sprints/:id/habits',

@@ -14,6 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => redis.destroy())
 
+const wrong = () => Promise.reject(new Error('wrong'))
+const isWrong = () => true
+
 test('a limit that the environment sets holds, for all gateways together; the others stay as they are', async () => {
   const [one, other] = [
     createLimits(redis, { loginFailuresPerAddress: 2 }),
@@ -21,13 +24,70 @@ test('a limit that the environment sets holds, for all gateways together; the ot
   ]
   await one.take('loginFailuresPerAddress', 'here')
   await other.take('loginFailuresPerAddress', 'here')
-  await expect(one.check('loginFailuresPerAddress', 'here')).rejects.toMatchObject({ code: 'RATE_LIMITED' })
   await expect(other.take('loginFailuresPerAddress', 'here')).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
     details: { retryAfterSeconds: expect.any(Number) as number },
   })
-  await one.check('loginFailuresPerAddress', 'elsewhere')
-  for (let turn = 0; turn < 9; turn++) await one.take('loginFailuresPerNameAndAddress', 'here')
-  await one.check('loginFailuresPerNameAndAddress', 'here')
+  await one.take('loginFailuresPerAddress', 'elsewhere')
+  for (let turn = 0; turn < 10; turn++) await one.take('loginFailuresPerNameAndAddress', 'here')
+})
+
+test('of many wrong guesses at once, at two gateways, as many are answered as there are points; none is asked twice', async () => {
+  const gateways = [createLimits(redis), createLimits(redis)]
+  let asked = 0
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) =>
+      (gateways[index % 2] ?? createLimits(redis)).guess(
+        [['wrongSecretsPerUser', 'parallel']],
+        () => {
+          asked += 1
+          return wrong()
+        },
+        isWrong,
+      ),
+    ),
+  )
+  const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'right'))
+  expect(reasons.filter((reason) => reason === 'Error: wrong')).toHaveLength(10)
+  expect(asked).toBe(10)
+})
+
+test('right guesses wait for each other and cost nothing; one point too many of another limit gives back the first', async () => {
+  const limits = createLimits(redis)
+  const ask = (index: number) => new Promise<number>((resolve) => setTimeout(resolve, 5, index))
+  const all = Array.from({ length: 60 }, (_, index) =>
+    limits.guess([['wrongSecretsPerUser', 'right']], () => ask(index), isWrong),
+  )
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 60 }, (_, index) => index))
+  for (let turn = 0; turn < 10; turn++) await limits.take('wrongSecretsPerUser', 'full')
+  for (let turn = 0; turn < 30; turn++) {
+    const both = [['takenEmailsPerUser', 'both'] as const, ['wrongSecretsPerUser', 'full'] as const]
+    await expect(limits.guess(both, wrong, isWrong)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  }
+  await limits.take('takenEmailsPerUser', 'both')
+})
+
+test('a server of limits that hangs is not waited for: this process goes on counting by itself', async () => {
+  const [limits, other] = [createLimits(redis), redis.duplicate()]
+  other.on('error', () => undefined)
+  await other.connect()
+  const guesses = (count: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, () => limits.guess([['wrongSecretsPerUser', 'hung']], wrong, isWrong)),
+    )
+  await guesses(6)
+  try {
+    await other.sendCommand(['CLIENT', 'PAUSE', '8000', 'ALL'])
+    const began = performance.now()
+    const results = await guesses(30)
+    // Far less than the eight seconds that the server is silent.
+    expect(performance.now() - began).toBeLessThan(5_000)
+    const reasons = results.map((result) => (result.status === 'rejected' ? String(result.reason) : 'right'))
+    expect(reasons.filter((reason) => reason === 'Error: wrong')).toHaveLength(4)
+  } finally {
+    await other.sendCommand(['CLIENT', 'UNPAUSE'])
+    other.destroy()
+  }
 })
 
 test('the environment has the limits of A-134 unless it says otherwise', () => {

@@ -135,6 +135,9 @@ const PROPOSALS = `query($id: Int!, $kind: ProposalKind!) { proposedChanges(spri
   proposals { kind taskId title dueDate to endDate } week { done due } } }`
 const HABITS =
   'query($id: Int!) { sprintHabits(sprintId: $id) { habits { id title doneDays weeksKept isDoneToday } share { done due } } }'
+const TODAY = `query($timeZone: String) { today(timeZone: $timeZone) { day sprint { id name taskCounts { total } }
+  tasks { id title status } overdue { id } overdueTotal tomorrow { title } habits { id isDueToday }
+  week { done due } isCheckInDue } }`
 const WHY =
   'query($id: Int!) { taskExplanation(taskId: $id) { taskId goal planLine { text place } belief shift vision } }'
 
@@ -180,4 +183,154 @@ test('a plan is previewed, compiled, ticked, forecast and explained through both
   const why = (await nora.rest('GET', `/api/sprint-tasks/${task.id}/explanation`)).body
   expect(why).toMatchObject((await ask(WHY, { id: task.id })).taskExplanation)
   expect(why).toMatchObject({ goal: 'Sell ten prints', planLine: { text: 'Find a room', place: 'month1' } })
+})
+
+test('today is the same through both doors, on the day of whoever asks', async () => {
+  const olga = await product.subscriber()
+  const empty = (await olga.rest('GET', '/api/today')).body
+  expect(empty).toMatchObject({ sprint: null, tasks: [], overdueTotal: 0, isCheckInDue: false })
+  const sprint = await sprintOf(olga)
+  const add = (title: string, days: number) =>
+    olga.rest('POST', `/api/sprints/${sprint.id}/tasks`, {
+      title,
+      dueDate: new Date(Date.now() + days * 86_400_000).toISOString(),
+    })
+  for (const [title, days] of [
+    ['Late', -3],
+    ['Now', 0],
+    ['Next', 1],
+  ] as const)
+    await add(title, days)
+  for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Niue']) {
+    const { status, body } = await olga.rest('GET', `/api/today?timeZone=${encodeURIComponent(timeZone)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      day: new Date().toLocaleDateString('sv-SE', { timeZone }),
+      sprint: { id: sprint.id, tasks: [] },
+      tasks: [{ title: 'Now' }],
+      overdue: [{ title: 'Late' }],
+      overdueTotal: 1,
+      tomorrow: [{ title: 'Next' }],
+    })
+    expect(body).toMatchObject((await olga.graphql(TODAY, { timeZone })).body.data.today)
+  }
+})
+
+const STANDING = 'group overdue moves'
+
+test('a task says through both doors where it stands, whether it is overdue, and where it may go', async () => {
+  const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID() })
+  const add = async (title: string, dueDate: string) =>
+    (await nora.rest('POST', `/api/sprints/${sprint.id}/tasks`, { title, dueDate })).body
+  const late = await add('Late', '2020-01-01T12:00:00.000Z')
+  const later = await add('Later', new Date(Date.now() + 30 * 86_400_000).toISOString())
+  await nora.rest('PATCH', `/api/sprint-tasks/${(await add('Done', later.dueDate)).id}`, { status: 'completed' })
+  const { tasks } = (await nora.rest('GET', `/api/sprints/${sprint.id}`)).body
+  expect(tasks.map(({ title, group, overdue }: Record<string, unknown>) => [title, group, overdue])).toEqual([
+    ['Late', 'late', true],
+    ['Later', 'later', false],
+    ['Done', 'done', false],
+  ])
+  expect(tasks.map(({ moves }: { moves: string[] }) => moves)).toEqual([
+    ['in-progress', 'completed'],
+    ['in-progress', 'completed'],
+    ['in-progress'],
+  ])
+  const { data } = (
+    await nora.graphql(
+      `query($id: Int!, $input: FindTasksInput!, $due: DueTasksInput!) {
+        sprint(id: $id) { tasks { id ${STANDING} } }
+        sprintTasks(input: $input) { tasks { id ${STANDING} } }
+        dueTasks(input: $due) { tasks { id ${STANDING} } }
+        task(taskId: ${late.id}) { id ${STANDING} } }`,
+      {
+        id: sprint.id,
+        input: { sprintId: sprint.id },
+        due: { sprintId: sprint.id, from: '2020-01-01T00:00:00Z', until: '2030-01-01T00:00:00Z' },
+      },
+    )
+  ).body
+  const byRest = tasks.map(({ id, group, overdue, moves }: Record<string, unknown>) => ({ id, group, overdue, moves }))
+  expect(data.sprint.tasks).toEqual(byRest)
+  expect(data.sprintTasks.tasks).toEqual(byRest)
+  expect(data.dueTasks.tasks).toEqual(byRest)
+  expect(data.task).toEqual(byRest[0])
+})
+
+test('a change of a task answers with the counts and the status of its sprint', async () => {
+  const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID() })
+  const CHANGED =
+    'id group sprint { id status standing { donePercent overdueTasks } taskCounts { total completed overdue } }'
+  const answers = async (document: string, variables: object) => (await nora.graphql(document, variables)).body.data
+  const created = await answers(`mutation($input: CreateTaskInput!) { createTask(input: $input) { ${CHANGED} } }`, {
+    input: { sprintId: sprint.id, title: 'Late', dueDate: '2020-01-01T12:00:00.000Z' },
+  })
+  expect(created.createTask).toMatchObject({
+    group: 'late',
+    sprint: { id: sprint.id, status: 'in-progress', taskCounts: { total: 1, completed: 0, overdue: 1 } },
+  })
+  const update = `mutation($input: UpdateTaskInput!) { updateTask(input: $input) { ${CHANGED} } }`
+  const done = await answers(update, { input: { taskId: created.createTask.id, status: 'completed' } })
+  expect(done.updateTask).toEqual({
+    id: created.createTask.id,
+    group: 'done',
+    sprint: {
+      ...{ id: sprint.id, status: 'in-progress', standing: { donePercent: 100, overdueTasks: 0 } },
+      taskCounts: { total: 1, completed: 1, overdue: 0 },
+    },
+  })
+  const now = (await nora.rest('GET', `/api/sprints/${sprint.id}`)).body
+  expect(now).toMatchObject({ ...done.updateTask.sprint })
+  const many = await answers(
+    `mutation($id: Int!, $changes: TaskChangesInput!) { changeTasks(sprintId: $id, changes: $changes) {
+      tasks { title group } habits { title } sprint { taskCounts { total } } } }`,
+    {
+      id: sprint.id,
+      changes: {
+        add: [{ title: 'New', dueDate: '2020-01-02T12:00:00.000Z' }],
+        change: [{ taskId: created.createTask.id, title: 'Renamed' }],
+        addHabits: [{ title: 'Draw', cadence: { kind: 'daily' } }],
+      },
+    },
+  )
+  expect(many.changeTasks.tasks).toHaveLength(2)
+  expect(many.changeTasks.tasks).toEqual(
+    expect.arrayContaining([
+      { title: 'New', group: 'late' },
+      { title: 'Renamed', group: 'done' },
+    ]),
+  )
+  expect(many.changeTasks).toMatchObject({ habits: [{ title: 'Draw' }], sprint: { taskCounts: { total: 2 } } })
+})
+
+test('a status is the same literal through both doors, whichever way an enum is written', async () => {
+  const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID() })
+  const byVariable = async (status: string) => {
+    const task = (await newTask(nora, sprint.id)).body
+    return (await nora.graphql(TASK, { input: { taskId: task.id, status } })).body
+  }
+  const inDocument = async (status: string) => {
+    const task = (await newTask(nora, sprint.id)).body
+    const input = `{ taskId: ${task.id}, status: ${status} }`
+    return (await nora.graphql(`mutation { updateTask(input: ${input}) { id status moves } }`)).body
+  }
+  for (const status of ['in-progress', 'in_progress']) {
+    expect((await byVariable(status)).data.updateTask.status).toBe('in-progress')
+    expect((await inDocument(`"${status}"`)).data.updateTask).toMatchObject({
+      ...{ status: 'in-progress', moves: ['completed'] },
+    })
+  }
+  expect((await inDocument('in_progress')).data.updateTask.status).toBe('in-progress')
+  for (const refused of [await byVariable('nonsense'), await inDocument('"nonsense"')]) {
+    expect(refused.errors).toHaveLength(1)
+  }
+  const { tasks } = (await nora.rest('GET', `/api/sprints/${sprint.id}`)).body
+  const begun = tasks.filter(({ status }: { status: string }) => status === 'in-progress')
+  expect([tasks.length, begun.length]).toEqual([7, 5])
+  const { data } = (
+    await nora.graphql('query($input: FindTasksInput!) { sprintTasks(input: $input) { tasks { status } } }', {
+      input: { sprintId: sprint.id, filter: 'in-progress' },
+    })
+  ).body
+  expect(data.sprintTasks.tasks).toEqual(Array(5).fill({ status: 'in-progress' }))
 })

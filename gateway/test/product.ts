@@ -40,8 +40,11 @@ export interface Product {
   stop: () => Promise<void>
 }
 
-/** `webDist`: a folder of a built web app to serve. */
-export async function startProduct({ webDist }: { webDist?: string } = {}): Promise<Product> {
+/** `webDist`: a folder of a built web app to serve; `trustedProxies`: how many may say whom they speak for. */
+export async function startProduct({
+  webDist,
+  trustedProxies = 0,
+}: { webDist?: string; trustedProxies?: number } = {}): Promise<Product> {
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true, TIME_LIMIT_FACTOR }
   const own = async () => ({ ...config, RETRY_SCALE: 1, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
@@ -69,7 +72,7 @@ export async function startProduct({ webDist }: { webDist?: string } = {}): Prom
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     SECURE_COOKIES: false,
-    TRUSTED_PROXIES: 0,
+    TRUSTED_PROXIES: trustedProxies,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_SCRIPT_URL: 'http://127.0.0.1:9/stripe.js',
     STRIPE_API_URL: 'http://127.0.0.1:9',

@@ -1,6 +1,8 @@
 /** The built-in guide keeps within the limits of the evaluation, and the evaluation sees what is wrong. */
 import type { SprintPlan } from '@daybreak/proto/plans'
+import { hasSignals } from '@daybreak/safety/signals'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { WORDINGS } from '../../services/guide/src/questions.ts'
 import { startGuide } from '../../services/guide/src/server.ts'
 import type { Guide } from '../../services/journey/src/adapters/guide.ts'
 import { tableOf } from './guides-evaluation.ts'
@@ -27,6 +29,12 @@ describe('the people', () => {
     const longest = Math.max(...PERSONAS.flatMap(({ answers }) => Object.values(answers).map((text) => text.length)))
     expect(longest).toBeGreaterThan(7_000)
   })
+})
+
+test.each(Object.entries(WORDINGS))('no question that waits in %s sounds like danger', (_language, wording) => {
+  const { tones, ...topics } = wording
+  const heard = [...Object.values(topics).flat(), ...Object.values(tones)].filter((question) => hasSignals([question]))
+  expect(heard).toEqual([])
 })
 
 describe('the built-in guide', () => {

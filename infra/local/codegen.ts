@@ -1,5 +1,6 @@
 /** Turns the gateway's schema and the web app's documents into the types in web/src/gql. */
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { resolvers as literals } from '../../gateway/src/graphql/enums.ts'
 
 const config: CodegenConfig = {
   schema: 'gateway/schema.graphql',
@@ -9,7 +10,7 @@ const config: CodegenConfig = {
     'web/src/gql/': {
       preset: 'client',
       presetConfig: { fragmentMasking: false },
-      config: { useTypeImports: true, enumsAsTypes: true, emitLegacyCommonJSImports: false },
+      config: { useTypeImports: true, enumsAsTypes: true, enumValues: literals, emitLegacyCommonJSImports: false },
     },
   },
 }

@@ -19,6 +19,7 @@ const PARTS: NightlyPart[] = [
     run: () =>
       browse('a silent console on a development bundle', testFiles('development'), { DAYBREAK_WEB: 'development' }),
   },
+  { name: 'isolation', run: testInIsolation },
   { name: 'histories', run: () => script(`${HISTORIES} histories of payers`, 'test:histories', [HISTORIES]) },
   { name: 'faults', run: () => script(`${GENERATIONS} generations, workers killed`, 'test:faults', [GENERATIONS]) },
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
@@ -59,6 +60,12 @@ async function browse(name: string, files: string[], env: Record<string, string>
   const stopped = await stopTestedProduct(product)
   for (const variable of Object.keys(env)) Reflect.deleteProperty(process.env, variable)
   return [sumOf(name, outcomes), stopped]
+}
+
+/** What passes only because another file ran before it fails here. */
+async function testInIsolation(): Promise<Outcome[]> {
+  const name = 'unit and service tests, each file in a process of its own'
+  return [await runTests(name, ['--config', 'infra/vitest.config.ts', '--project', 'node', '--isolate'])]
 }
 
 /** The unit and service tests on the versions of PostgreSQL, Redis and NATS that docker-compose.yml names. */

@@ -1,7 +1,7 @@
 /** Contracts of the identity service: contact sync, and what a user may do with all that is held on them. */
 import { z } from 'zod'
 import { CONTEXTS, defineEvent, defineRequest } from './define.ts'
-import { Device, Ended } from './identity.ts'
+import { Device, Ended, TokenHash } from './identity.ts'
 import { Id, KnownPassword, ProfileInput } from './rules.ts'
 
 const Owner = z.object({ userId: Id })
@@ -53,17 +53,22 @@ export const getExport = defineRequest({
 /** Begins an export; one that is being collected is handed back instead of a second one. */
 export const startExport = defineRequest({
   subject: 'rpc.identity.start_export',
-  input: Owner.extend({ device: Device }),
+  input: Owner.extend({ device: Device, tokenHash: TokenHash.optional() }),
   output: DataExport,
-  errors: [],
+  errors: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 /** A slice of the zip file, in base64. */
 export const readExport = defineRequest({
   subject: 'rpc.identity.read_export',
-  input: Owner.extend({ id: z.uuid(), index: z.int().min(0).max(100_000), device: Device }),
+  input: Owner.extend({
+    id: z.uuid(),
+    index: z.int().min(0).max(100_000),
+    device: Device,
+    tokenHash: TokenHash.optional(),
+  }),
   output: z.object({ base64: z.string(), count: z.int().min(1), size: z.int() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 /** What was erased, without a word on whose it was. `id` is its only key: whoever deleted the account keeps it. */

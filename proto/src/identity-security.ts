@@ -17,6 +17,8 @@ import {
 const Nothing = z.object({})
 const Owner = z.object({ userId: Id })
 const Actor = Owner.extend({ device: Device })
+/** Whoever changes a lock: `tokenHash` is of the session that must have been proven a moment ago. */
+const Holder = Actor.extend({ tokenHash: TokenHash.optional() })
 
 /** A place where somebody is signed in. `id` is no secret: it opens nothing. */
 export const SessionInfo = z.object({
@@ -79,6 +81,11 @@ export const ActivityKind = z.enum([
   'contact_synced',
   'account_deletion_requested',
   'account_deleted',
+  'proof_given',
+  'recovery_codes_renewed',
+  'feed_opened',
+  'lock_change_undone',
+  'additions_revoked',
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
@@ -120,14 +127,51 @@ export const requestEmailVerification = defineRequest({
   subject: 'rpc.identity.request_email_verification',
   input: Actor,
   output: EmailStatus,
+  errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+})
+
+/**
+ * Whoever has the link has the mailbox: no session is needed. With the first confirmation, what was added before is
+ * revoked, unless `keep` is set or the session of `tokenHash` is one of this account.
+ */
+export const confirmEmail = defineRequest({
+  subject: 'rpc.identity.confirm_email',
+  input: z.object({
+    token: LinkToken,
+    device: Device,
+    tokenHash: TokenHash.optional(),
+    keep: z.boolean().optional(),
+  }),
+  output: z.object({ email: z.string(), endedTokenHashes: Ended.shape.endedTokenHashes.optional() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** Whoever has the link has the mailbox: no session is needed. */
-export const confirmEmail = defineRequest({
-  subject: 'rpc.identity.confirm_email',
+/** What opens an account besides its password. */
+export const Additions = z.object({
+  passkeys: z.array(z.object({ name: z.string(), createdAt: z.iso.datetime() })),
+  totp: z.boolean(),
+  sessions: z.array(z.object({ device: z.string(), createdAt: z.iso.datetime() })),
+  pendingEmail: z.string().nullable(),
+  /** Whether the address was confirmed before: then the authenticator app stays, whatever else is revoked. */
+  verified: z.boolean(),
+  /** Whether the session that asks is one of the account. */
+  own: z.boolean(),
+})
+export type Additions = z.infer<typeof Additions>
+
+/** What was added to the account of a link, before the link is used; the link stays as good as it was. */
+export const listAdditions = defineRequest({
+  subject: 'rpc.identity.list_additions',
+  input: z.object({ token: LinkToken, tokenHash: TokenHash.optional() }),
+  output: Additions,
+  errors: ['NOT_FOUND'],
+})
+
+/** Takes back what the mails with links to undo were about, ends every session, and mails a link for a new password. */
+export const undoLockChange = defineRequest({
+  subject: 'rpc.identity.undo_lock_change',
   input: z.object({ token: LinkToken, device: Device }),
-  output: z.object({ email: z.string() }),
+  output: Ended.extend({ email: z.string() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
@@ -139,11 +183,14 @@ export const requestPasswordReset = defineRequest({
   errors: [],
 })
 
-/** Ends every session of the account. Signs nobody in: a second factor may be due. */
+/**
+ * Ends every session of the account and revokes what was added to it, unless `keep` is set. Signs nobody in: a second
+ * factor may be due.
+ */
 export const resetPassword = defineRequest({
   subject: 'rpc.identity.reset_password',
-  input: ResetPasswordInput.extend({ device: Device }),
-  output: Ended,
+  input: ResetPasswordInput.extend({ device: Device, keep: z.boolean().optional() }),
+  output: Ended.extend({ userId: Id.optional() }),
   errors: ['NOT_FOUND'],
   timeoutMs: 5_000,
 })
@@ -162,7 +209,7 @@ export const changeEmail = defineRequest({
   subject: 'rpc.identity.change_email',
   input: ChangeEmailInput.extend({ userId: Id, device: Device }),
   output: EmailStatus,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
   timeoutMs: 5_000,
 })
 
@@ -184,16 +231,24 @@ export const TotpSecret = z.object({ secret: z.string(), otpauthUrl: z.string(),
 
 export const startTotp = defineRequest({
   subject: 'rpc.identity.start_totp',
-  input: Actor,
+  input: Holder,
   output: TotpSecret,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED'],
 })
 
 export const confirmTotp = defineRequest({
   subject: 'rpc.identity.confirm_totp',
-  input: Actor.extend({ code: SecondFactorCode }),
+  input: Holder.extend({ code: SecondFactorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['INVALID_INPUT', 'CONFLICT'],
+  errors: ['INVALID_INPUT', 'CONFLICT', 'PROOF_REQUIRED'],
+})
+
+/** New recovery codes in place of the old ones. */
+export const renewRecoveryCodes = defineRequest({
+  subject: 'rpc.identity.renew_recovery_codes',
+  input: Holder,
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 export const disableTotp = defineRequest({
@@ -209,16 +264,16 @@ export const Credential = z.record(z.string(), z.unknown())
 
 export const startPasskeyRegistration = defineRequest({
   subject: 'rpc.identity.start_passkey_registration',
-  input: Owner,
+  input: Owner.extend({ tokenHash: TokenHash.optional() }),
   output: z.object({ options: Credential }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 export const finishPasskeyRegistration = defineRequest({
   subject: 'rpc.identity.finish_passkey_registration',
-  input: Actor.extend({ name: PasskeyName, response: Credential }),
+  input: Holder.extend({ name: PasskeyName, response: Credential }),
   output: Passkey,
-  errors: ['INVALID_INPUT', 'CONFLICT'],
+  errors: ['INVALID_INPUT', 'CONFLICT', 'PROOF_REQUIRED'],
 })
 
 export const startPasskeyLogin = defineRequest({
@@ -238,9 +293,74 @@ export const finishPasskeyLogin = defineRequest({
 
 export const removePasskey = defineRequest({
   subject: 'rpc.identity.remove_passkey',
-  input: Actor.extend({ id: z.string().max(1_400) }),
+  input: Holder.extend({ id: z.string().max(1_400) }),
+  output: Nothing,
+  errors: ['NOT_FOUND', 'PROOF_REQUIRED'],
+})
+
+/** Whether this session was proven a moment ago, and what it can be proven with besides the password. */
+export const Proof = z.object({ provenUntil: z.iso.datetime().nullable(), passkeys: z.boolean() })
+export type Proof = z.infer<typeof Proof>
+
+const OwnSession = Owner.extend({ tokenHash: TokenHash })
+
+export const getProof = defineRequest({
+  subject: 'rpc.identity.get_proof',
+  input: OwnSession,
+  output: Proof,
+  errors: [],
+})
+
+/** Refuses unless the session was proven a moment ago: for locks that another service keeps. */
+export const checkProof = defineRequest({
+  subject: 'rpc.identity.check_proof',
+  input: OwnSession,
+  output: Nothing,
+  errors: ['PROOF_REQUIRED'],
+})
+
+export const proveByPassword = defineRequest({
+  subject: 'rpc.identity.prove_by_password',
+  input: OwnSession.extend({ password: KnownPassword, device: Device }),
+  output: Proof,
+  errors: ['FORBIDDEN', 'UNAUTHENTICATED'],
+  timeoutMs: 5_000,
+})
+
+export const startPasskeyProof = defineRequest({
+  subject: 'rpc.identity.start_passkey_proof',
+  input: Owner,
+  output: z.object({ options: Credential }),
+  errors: [],
+})
+
+export const proveByPasskey = defineRequest({
+  subject: 'rpc.identity.prove_by_passkey',
+  input: OwnSession.extend({ response: Credential, device: Device }),
+  output: Proof,
+  errors: ['INVALID_INPUT', 'NOT_FOUND', 'UNAUTHENTICATED'],
+})
+
+/** The session needs to be proven again, as after ten minutes. */
+export const endProof = defineRequest({
+  subject: 'rpc.identity.end_proof',
+  input: OwnSession,
+  output: Proof,
+  errors: [],
+})
+
+/** Mails the owner that a lock was changed which another service keeps. */
+export const noteLockChange = defineRequest({
+  subject: 'rpc.identity.note_lock_change',
+  input: Actor.extend({ change: z.enum(['feed_opened']) }),
   output: Nothing,
   errors: ['NOT_FOUND'],
+})
+
+/** What was added to the account is no longer trusted: every service takes back what opens a part of it without a session. */
+export const additionsRevoked = defineEvent({
+  subject: 'event.identity.additions_revoked',
+  payload: z.object({ userId: Id }),
 })
 
 /** Announced for every request, with null where the address was nobody's, so that both take the same time. */

@@ -21,6 +21,8 @@ export const User = z.object({
   subscriptionStatus: SubscriptionStatus,
   /** IANA name sent by the browser at registration; null where it sent none. */
   timeZone: z.string().nullable(),
+  /** The new address that waits to be confirmed; left out where none does. */
+  pendingEmail: z.string().optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -87,11 +89,20 @@ export const getUser = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
+/** Another e-mail address changes a lock: it asks for proof, and is pending until it is confirmed. */
 export const updateProfile = defineRequest({
   subject: 'rpc.identity.update_profile',
-  input: ProfileInput.extend({ userId: Id, device: Device.optional() }),
+  input: ProfileInput.extend({ userId: Id, device: Device.optional(), tokenHash: TokenHash.optional() }),
   output: User,
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED', 'RATE_LIMITED'],
+})
+
+/** Which accounts a name may sign in to, for limits that are counted per account; none for a name that nobody has. */
+export const findAccountIds = defineRequest({
+  subject: 'rpc.identity.find_account_ids',
+  input: LoginInput.pick({ username: true }),
+  output: z.object({ ids: z.array(Id) }),
+  errors: [],
 })
 
 /** Copies billing's truth at once, where the event would come a moment later. An older `asOf` changes nothing. */

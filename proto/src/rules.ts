@@ -1,5 +1,6 @@
 /** Input rules with the messages of specification section 5. The browser imports this file too. */
 import { z } from 'zod'
+import { isOfOneScript, plainName } from './names.ts'
 import { COUNTRIES, LARGEST_ID, LONGEST_ANSWER, MOODS } from './values.ts'
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
@@ -48,6 +49,15 @@ export const Username = z
   .min(3, 'Username must be at least 3 characters')
   .max(50, 'Username must be at most 50 characters')
   .refine(storable, UNSTORABLE)
+  .transform(plainName)
+  .pipe(
+    z
+      .string()
+      .min(3, 'Username must be at least 3 characters')
+      .max(50, 'Username must be at most 50 characters')
+      .regex(/^[\p{L}\p{M}\p{Nd}._-]*$/u, 'Username may hold letters, digits, dots, hyphens and underscores')
+      .refine(isOfOneScript, 'Username must be written in one script'),
+  )
 
 export const Email = z
   .string({ error: 'Invalid email address' })

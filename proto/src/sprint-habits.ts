@@ -1,8 +1,9 @@
 /** Contracts of the sprint service: the habits of a sprint, each one row with the days on which it was kept. */
 import { z } from 'zod'
-import { defineRequest } from './define.ts'
+import { defineEvent, defineRequest } from './define.ts'
 import { Cadence } from './plans.ts'
 import { Id, LocalDay, TimeZone, filled, text } from './rules.ts'
+import { DangerSeen } from './signals.ts'
 
 /** Days on which something was due, and those of them on which it was done. */
 export const Share = z.object({ done: z.int().min(0), due: z.int().min(0) })
@@ -71,4 +72,10 @@ export const updateHabit = defineRequest({
   }),
   output: SprintHabit,
   errors: ['NOT_FOUND'],
+})
+
+/** The words of a habit show danger, as they were written or changed; the words themselves stay where they are. */
+export const habitDangerSeen = defineEvent({
+  subject: 'event.sprint.habit_danger_seen',
+  payload: z.object({ userId: Id, habitId: Id, danger: DangerSeen }),
 })

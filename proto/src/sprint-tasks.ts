@@ -6,6 +6,10 @@ import { Id, IsoTime, LocalDay, NewTaskInput, TaskStatus, TimeZone, filled, text
 import { DangerSeen } from './signals.ts'
 import { NewHabit } from './sprint-habits.ts'
 
+/** The groups of the list: late, due this week, due later, done. */
+export const TaskGroup = z.enum(['late', 'thisWeek', 'later', 'done'])
+export type TaskGroup = z.infer<typeof TaskGroup>
+
 export const Task = z.object({
   id: Id,
   sprintId: Id,
@@ -21,6 +25,12 @@ export const Task = z.object({
   seriesId: z.uuid().nullable(),
   /** The line of the plan that it was made from; null for a task of the person's own. */
   planItem: z.string().nullable(),
+  /** Where it stood in the list when it was answered; this week is that of the asked time zone. */
+  group: TaskGroup,
+  /** Past its due date and not completed. */
+  overdue: z.boolean(),
+  /** The statuses that it may take next: Start and Complete, Complete, or Reopen. */
+  moves: z.array(TaskStatus),
 })
 export type Task = z.infer<typeof Task>
 
@@ -33,30 +43,6 @@ export const TaskCounts = z.object({
   overdue: z.int().min(0),
 })
 export type TaskCounts = z.infer<typeof TaskCounts>
-
-/** Adds a task, always as `pending`. The same task asked for twice at once is one task. */
-export const createTask = defineRequest({
-  subject: 'rpc.sprint.create_task',
-  input: NewTaskInput.extend({ userId: Id, sprintId: Id, status: z.literal('pending').nullish() }),
-  output: Task,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
-
-/** Moves or edits a task. Moving it to where it is changes nothing. */
-export const updateTask = defineRequest({
-  subject: 'rpc.sprint.update_task',
-  input: z.object({
-    userId: Id,
-    taskId: Id,
-    status: TaskStatus.nullish(),
-    completedDate: IsoTime.nullish(),
-    title: filled(300, 'Please enter a task title').nullish(),
-    description: text(5_000).nullish(),
-    dueDate: IsoTime.nullish(),
-  }),
-  output: Task,
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
 
 /** Takes a task off the sprint. `restore` of `changeTasks` brings it back for a day. */
 export const deleteTask = defineRequest({
@@ -115,6 +101,7 @@ export const setTaskOrder = defineRequest({
     userId: Id,
     sprintId: Id,
     taskIds: z.array(Id).min(1).max(10_000, 'At most 10,000 tasks at once'),
+    timeZone: TimeZone.nullish(),
   }),
   output: z.array(Task),
   errors: ['NOT_FOUND'],
@@ -156,7 +143,7 @@ export const findTasks = defineRequest({
 /** A page of the tasks that are due from `from` until before `until`, by due date. */
 export const listDueTasks = defineRequest({
   subject: 'rpc.sprint.list_due_tasks',
-  input: z.object({ userId: Id, sprintId: Id, from: IsoTime, until: IsoTime, ...Page }),
+  input: z.object({ userId: Id, sprintId: Id, from: IsoTime, until: IsoTime, timeZone: TimeZone.nullish(), ...Page }),
   output: z.object({
     tasks: z.array(Task),
     next: Cursor.nullable(),
@@ -169,14 +156,14 @@ export const listDueTasks = defineRequest({
 /** All of them, by due date, for what needs the sprint whole: its plan, its paper. */
 export const listTasks = defineRequest({
   subject: 'rpc.sprint.list_tasks',
-  input: z.object({ userId: Id, sprintId: Id }),
+  input: z.object({ userId: Id, sprintId: Id, timeZone: TimeZone.nullish() }),
   output: z.array(Task),
   errors: ['NOT_FOUND'],
 })
 
 export const getTask = defineRequest({
   subject: 'rpc.sprint.get_task',
-  input: z.object({ userId: Id, taskId: Id }),
+  input: z.object({ userId: Id, taskId: Id, timeZone: TimeZone.nullish() }),
   output: Task,
   errors: ['NOT_FOUND'],
 })
@@ -209,7 +196,12 @@ export const listTaskDays = defineRequest({
 /** Tasks of all the user's sprints whose title has every word, open ones first. */
 export const findTitledTasks = defineRequest({
   subject: 'rpc.sprint.find_titled_tasks',
-  input: z.object({ userId: Id, words: filled(200, 'Please enter a word'), limit: z.int().min(1).max(100).nullish() }),
+  input: z.object({
+    userId: Id,
+    words: filled(200, 'Please enter a word'),
+    timeZone: TimeZone.nullish(),
+    limit: z.int().min(1).max(100).nullish(),
+  }),
   output: z.array(z.object({ task: Task, sprintName: z.string() })),
   errors: [],
 })

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SprintPlan } from './plans.ts'
 import { Id, IsoTime, TimeZone, filled, text } from './rules.ts'
+import { SprintHabit } from './sprint-habits.ts'
 import { Task, TaskChanges, TaskCounts } from './sprint-tasks.ts'
 
 /** What is stored. What a person sees is the effective status, which also knows time and tasks (A-50). */
 export const StoredSprintStatus = z.enum(['upcoming', 'in-progress', 'at-risk', 'completed'])
+export type StoredSprintStatus = z.infer<typeof StoredSprintStatus>
 export const SprintStatus = z.enum(['upcoming', 'in-progress', 'at-risk', 'overdue', 'completed'])
 export type SprintStatus = z.infer<typeof SprintStatus>
 
@@ -42,6 +44,10 @@ export const Sprint = z.object({
   status: SprintStatus,
   /** 1 to 3, from the day of the sprint, unless the user chose otherwise (A-51). */
   currentMonth: z.int().min(1).max(3),
+  /** What the user chose: `status` follows from it, the time and the tasks. */
+  chosenStatus: StoredSprintStatus,
+  /** Null where the month follows from the day. */
+  chosenMonth: z.int().min(1).max(3).nullable(),
   /** Null where the sprint follows no plan. */
   plan: SprintPlan.nullable(),
   /** What a client stored under keys of its own, as it came; empty where there is nothing but the plan. */
@@ -65,7 +71,7 @@ const Asking = {
   brief: z.boolean().nullish(),
 }
 
-/** Open sprints by start, newest first, then completed ones by end, newest first: the first is current (A-42). */
+/** Those that run, newest first; then those that only begin, nearest first; then completed ones: the first is current (A-42). */
 export const listSprints = defineRequest({
   subject: 'rpc.sprint.list_sprints',
   input: z.object({ userId: Id, ...Asking }),
@@ -82,8 +88,8 @@ export const getSprint = defineRequest({
 
 /**
  * Creates a sprint. The user's first one that carries a plan is the sprint of phase 3, of which there is one ever;
- * asking again with the same plan answers with it (`created` false). A blank name is taken from the plan,
- * or the specified one, as a blank description is.
+ * asking again with the same plan answers with it (`created` false), and what is sent beside the plan is kept. A blank
+ * name is taken from the plan, or the specified one, as a blank description is.
  */
 export const createSprint = defineRequest({
   subject: 'rpc.sprint.create_sprint',
@@ -106,7 +112,10 @@ export const createSprint = defineRequest({
   errors: ['CONFLICT'],
 })
 
-/** Edits a sprint, completes it or takes it up again (A-49). What is left out stays. */
+/**
+ * Edits a sprint, completes it or takes it up again (A-49). What is left out stays. The month that the day is in is no
+ * choice: from then on the month moves with the days again.
+ */
 export const updateSprint = defineRequest({
   subject: 'rpc.sprint.update_sprint',
   input: z.object({
@@ -129,11 +138,19 @@ export const updateSprint = defineRequest({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
+/** What many changes have touched, as it stands then; what was taken off is not among it. */
+const Touched = {
+  /** New, changed and restored tasks. */
+  tasks: z.array(Task),
+  /** New and restored habits. */
+  habits: z.array(SprintHabit),
+}
+
 /** Applies changes that the person has seen and accepted. `undo` is what takes them back. */
 export const changeTasks = defineRequest({
   subject: 'rpc.sprint.change_tasks',
   input: TaskChanges.extend({ userId: Id, sprintId: Id, ...Asking }),
-  output: z.object({ sprint: Sprint, undo: TaskChanges }),
+  output: z.object({ sprint: Sprint, ...Touched, undo: TaskChanges }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 8_000,
 })
@@ -164,9 +181,12 @@ export const saveCheckIn = defineRequest({
     choice: text(2_000),
     changes: TaskChanges.nullish(),
     counters: Counters.nullish(),
+    /** How the sprint stands, where the user knows better than time and tasks (A-48). */
+    status: StoredSprintStatus.nullish(),
+    currentMonth: z.int().min(1).max(3).nullish(),
     ...Asking,
   }),
-  output: z.object({ sprint: Sprint, checkIn: CheckIn, undo: TaskChanges }),
+  output: z.object({ sprint: Sprint, checkIn: CheckIn, ...Touched, undo: TaskChanges }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 8_000,
 })

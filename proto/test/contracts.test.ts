@@ -22,7 +22,9 @@ import * as sprintOutlook from '../src/sprint-outlook.ts'
 import * as sprintPlanning from '../src/sprint-planning.ts'
 import * as sprintPreview from '../src/sprint-preview.ts'
 import * as sprintReminders from '../src/sprint-reminders.ts'
+import * as sprintTaskChanges from '../src/sprint-task-changes.ts'
 import * as sprintTasks from '../src/sprint-tasks.ts'
+import * as sprintToday from '../src/sprint-today.ts'
 import { agree, narrowed, removed, type Json } from './agreement.ts'
 
 const modules = {
@@ -37,6 +39,8 @@ const modules = {
     ...sprintPreview,
     ...sprintReminders,
     ...sprintTasks,
+    ...sprintToday,
+    ...sprintTaskChanges,
   },
   journal,
   billing,
@@ -100,7 +104,7 @@ test('requests begin with a verb, events are in the past tense or say what is ab
     if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
-        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain)/,
+        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo)/,
       )
   }
 })

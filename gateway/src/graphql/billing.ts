@@ -3,8 +3,7 @@ import { field, inputOf } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   type SubscriptionState {
-    "active, past_due, canceled or inactive."
-    status: String!
+    status: SubscriptionStatus!
     currentPeriodEnd: String
     cancelAtPeriodEnd: Boolean!
     priceId: String

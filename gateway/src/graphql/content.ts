@@ -9,8 +9,7 @@ export const typeDefs = /* GraphQL */ `
     "Sanitised HTML."
     content: String!
     metaDescription: String
-    "draft or published; drafts are for admins alone."
-    status: String!
+    status: PageStatus!
     updatedAt: String!
     lastUpdatedBy: Int!
   }
@@ -28,7 +27,7 @@ export const typeDefs = /* GraphQL */ `
     "Sanitised HTML."
     content: String!
     metaDescription: String
-    status: String!
+    status: PageStatus!
     savedAt: String!
     savedBy: Int!
   }
@@ -38,7 +37,7 @@ export const typeDefs = /* GraphQL */ `
     content: String!
     metaDescription: String
     "Without it a new page is published, and a page that is changed stays what it is."
-    status: String
+    status: PageStatus
   }
   extend type Query {
     page(slug: String!): Page!

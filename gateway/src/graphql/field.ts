@@ -22,6 +22,15 @@ export function field<Out>(
   }
 }
 
+/** A field of a sprint that is looked up for itself: only who asks for it waits for it. */
+export const ofSprint =
+  <Out>(
+    useCase: UseCase<z.ZodType, Out>,
+    toOutput?: (output: Out) => unknown,
+  ): GraphQLFieldResolver<{ id: number }, RequestContext, Args> =>
+  (sprint, args, context, info) =>
+    field(useCase, (asked) => ({ ...asked, sprintId: sprint.id }), toOutput)(sprint, args, context, info)
+
 /** The usual argument of a mutation. */
 export const inputOf = ({ input }: Args) => input
 

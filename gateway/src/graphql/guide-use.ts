@@ -70,7 +70,7 @@ export const typeDefs = /* GraphQL */ `
   type GenerationUse {
     generationId: ID!
     phaseNumber: Int!
-    status: String!
+    status: GenerationStatus!
     promptVersion: String
     sent: Sent!
     attempts: [Attempt!]!

@@ -14,6 +14,8 @@ export const typeDefs = /* GraphQL */ `
     "active, past_due, canceled or inactive: a copy of billing's truth."
     subscriptionStatus: String!
     timeZone: String
+    "The new address that waits to be confirmed."
+    pendingEmail: String
   }
   input LoginInput {
     username: String!

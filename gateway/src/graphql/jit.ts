@@ -1,7 +1,8 @@
 /** Runs documents as compiled functions: 1.2 times the requests per second of interpreting them, for one compilation each. */
 import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface'
-import { GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { getOperationAST, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
+import { nameEnums } from './enums.ts'
 
 /** Our own app has some forty documents; whoever sends more pushes the oldest out. */
 const MAX_COMPILED = 500
@@ -15,8 +16,8 @@ export function jitGateway(schema: GraphQLSchema): GatewayInterface {
       return () => undefined
     },
     load: async () => ({
-      executor: async ({ document, operationName, queryHash, request, context }) => {
-        const compiled = compile(document, operationName, queryHash)
+      executor: async ({ document, queryHash, request, context }) => {
+        const compiled = compile(document, request.operationName ?? null, queryHash)
         const result: unknown = isCompiledQuery(compiled)
           ? await compiled.query(undefined, context, request.variables ?? {})
           : compiled
@@ -30,7 +31,7 @@ export function jitGateway(schema: GraphQLSchema): GatewayInterface {
 /** Without data nothing was run: the variables do not fit. The compiler's own errors say so without a code. */
 function asSendersMistake(result: GatewayExecutionResult): GatewayExecutionResult {
   if (!result.errors || 'data' in result) return result
-  const extensions = { code: 'BAD_USER_INPUT' }
+  const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }
   return { ...result, errors: result.errors.map(({ message }) => new GraphQLError(message, { extensions })) }
 }
 
@@ -42,7 +43,9 @@ function rememberCompiled(schema: GraphQLSchema) {
     const key = `${operationName ?? ''}|${hash}`
     const known = compiled.get(key)
     if (known) return known
-    const fresh: Compiled = compileQuery(schema, document, operationName ?? undefined)
+    // The compiler would throw where the document has no such operation, or several and none is named.
+    if (!getOperationAST(document, operationName)) return { errors: [new GraphQLError('Unknown operation.')] }
+    const fresh: Compiled = compileQuery(schema, nameEnums(schema, document), operationName ?? undefined)
     const oldest = compiled.size >= MAX_COMPILED ? compiled.keys().next().value : undefined
     if (oldest !== undefined) compiled.delete(oldest)
     compiled.set(key, fresh)

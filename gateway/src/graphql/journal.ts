@@ -8,8 +8,8 @@ export const typeDefs = /* GraphQL */ `
     "Markdown, stored as plain text."
     content: String!
     tags: [String!]!
-    "heavy, low, even, light or bright; null where none was given."
-    mood: String
+    "Null where none was given."
+    mood: Mood
     "Whether the guide never sees the entry."
     keptFromGuide: Boolean!
     pinned: Boolean!
@@ -46,7 +46,7 @@ export const typeDefs = /* GraphQL */ `
   type JournalDay {
     day: String!
     entries: Int!
-    mood: String
+    mood: Mood
   }
   type Theme {
     tag: String!
@@ -70,7 +70,7 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     content: String!
     tags: [String!]
-    mood: String
+    mood: Mood
     keptFromGuide: Boolean
     "When it was written, for an entry of an earlier day."
     createdAt: String
@@ -85,14 +85,14 @@ export const typeDefs = /* GraphQL */ `
     title: String
     content: String
     tags: [String!]
-    mood: String
+    mood: Mood
     keptFromGuide: Boolean
     pinned: Boolean
   }
   input FindEntriesInput {
     text: String
     tag: String
-    mood: String
+    mood: Mood
     pinned: Boolean
     "First and last day, on the calendar of timeZone."
     from: String

@@ -64,8 +64,7 @@ export const typeDefs = /* GraphQL */ `
   type Generation {
     id: ID!
     phaseNumber: Int!
-    "queued, running, succeeded, failed, stopped or paused (care comes first)."
-    status: String!
+    status: GenerationStatus!
     "The narrative of phase 1; empty in phases 2 and 3, and until it succeeded."
     output: String!
     breakthroughPlan: BreakthroughPlan

@@ -26,11 +26,10 @@ export const typeDefs = /* GraphQL */ `
   }
   "When a habit is kept."
   type Cadence {
-    "daily, weekdays, times-a-week, or open where nobody has named a day."
-    kind: String!
+    kind: CadenceKind!
     "Of weekdays: 1 is Monday, 7 is Sunday."
     weekdays: [Int!]
-    "Of times-a-week."
+    "Of times_a_week."
     times: Int
   }
   type Habit {
@@ -69,7 +68,7 @@ export const typeDefs = /* GraphQL */ `
     evidence: EvidenceInput
   }
   input CadenceInput {
-    kind: String!
+    kind: CadenceKind!
     weekdays: [Int!]
     times: Int
   }

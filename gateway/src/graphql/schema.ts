@@ -5,6 +5,7 @@ import * as billing from './billing.ts'
 import * as changes from './changes.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
+import * as enums from './enums.ts'
 import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
@@ -32,7 +33,9 @@ const contexts = [
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 
-export const schema = makeExecutableSchema({
-  typeDefs: [plans.typeDefs, ...contexts.map(({ typeDefs }) => typeDefs)],
-  resolvers: [...contexts.map(({ resolvers }) => resolvers), { JSON: json }],
-})
+export const schema = enums.speakLiterals(
+  makeExecutableSchema({
+    typeDefs: [enums.typeDefs, plans.typeDefs, ...contexts.map(({ typeDefs }) => typeDefs)],
+    resolvers: [enums.resolvers, ...contexts.map(({ resolvers }) => resolvers), { JSON: json }],
+  }),
+)

@@ -1,5 +1,7 @@
+import * as journal from '../usecases/journal.ts'
+import * as memory from '../usecases/memory.ts'
 import * as plan from '../usecases/sprint-plan.ts'
-import { field, inputOf } from './field.ts'
+import { field, inputOf, ofSprint } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   "Days on which something was due, and those of them on which it was done."
@@ -32,6 +34,28 @@ export const typeDefs = /* GraphQL */ `
     habits: [SprintHabit!]!
     "That of all habits; no part of the sprint's progress."
     share: Share!
+  }
+  "What today asks for. Each part beside the sprint's fails by itself."
+  type Today {
+    "On the calendar of the time zone: '2026-11-20'."
+    day: String!
+    "The current sprint; null where none is open."
+    sprint: Sprint
+    "Due today, done or not."
+    tasks: [Task!]!
+    "Open and due before today, at most 50."
+    overdue: [Task!]!
+    overdueTotal: Int!
+    tomorrow: [Task!]!
+    habits: [SprintHabit!]!
+    "Tasks that are due this week, Monday to Sunday."
+    week: Share!
+    "Whether a week has gone by since the last one."
+    isCheckInDue: Boolean!
+    "The latest of the journal."
+    entries: [Entry!]
+    "What the guide remembers."
+    memory: MemoryState
   }
   type PreviewHabit {
     "Stays the same when the choices change."
@@ -230,7 +254,12 @@ export const typeDefs = /* GraphQL */ `
     "Whose day it is on which a habit is taken up; the viewer's own if left out."
     timeZone: String
   }
+  extend type Sprint {
+    forecast(timeZone: String): SprintForecast!
+  }
   extend type Query {
+    "Null where the sprint cannot be had now: what else is asked in the same request still comes."
+    today(timeZone: String): Today
     planPreview(input: PreviewPlanInput!): PlanPreview!
     sprintHabits(sprintId: Int!, timeZone: String): SprintHabits!
     "days: of a shift."
@@ -247,15 +276,18 @@ export const typeDefs = /* GraphQL */ `
 
 export const resolvers = {
   Query: {
+    today: field(plan.getToday),
     planPreview: field(plan.previewPlan, inputOf),
     sprintHabits: field(plan.listHabits),
-    proposedChanges: field(plan.proposeChanges, ({ kind, ...rest }) => ({
-      ...rest,
-      kind: kind === 'checkIn' ? 'check-in' : kind,
-    })),
+    proposedChanges: field(plan.proposeChanges),
     sprintForecast: field(plan.getForecast),
     taskExplanation: field(plan.explainTask),
   },
+  Today: {
+    entries: field(journal.listEntries, () => ({ limit: 10 })),
+    memory: field(memory.getMemory),
+  },
+  Sprint: { forecast: ofSprint(plan.getForecast) },
   Mutation: {
     setHabitDay: field(plan.setHabitDay, inputOf),
     updateHabit: field(plan.updateHabit, inputOf),

@@ -1,7 +1,5 @@
-import type { GraphQLFieldResolver } from 'graphql'
 import * as tasks from '../usecases/sprint-tasks.ts'
-import type { RequestContext } from '../usecases/use-case.ts'
-import { field, inputOf } from './field.ts'
+import { field, inputOf, ofSprint } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
   "How many tasks there are of each group of the list."
@@ -45,8 +43,7 @@ export const typeDefs = /* GraphQL */ `
   }
   input FindTasksInput {
     sprintId: Int!
-    "all, open, overdue, in-progress, pending or completed."
-    filter: String
+    filter: TaskFilter
     "Every one of them has to occur."
     words: String
     "Whose week this week is; the viewer's own if left out."
@@ -58,6 +55,7 @@ export const typeDefs = /* GraphQL */ `
     sprintId: Int!
     from: String!
     until: String!
+    timeZone: String
     after: String
     limit: Int
   }
@@ -67,18 +65,19 @@ export const typeDefs = /* GraphQL */ `
   }
   extend type Sprint {
     "All of them, by due date: for what needs the sprint whole."
-    tasks: [Task!]!
+    tasks(timeZone: String): [Task!]!
+    taskDays(timeZone: String): [TaskDay!]!
   }
   extend type Query {
     "Late, this week, later, done; in each group the viewer's own order comes first."
     sprintTasks(input: FindTasksInput!): TaskPage!
     "By due date."
     dueTasks(input: DueTasksInput!): DueTasks!
-    task(taskId: Int!): Task!
+    task(taskId: Int!, timeZone: String): Task!
     "Open tasks of the same series from this one on."
     taskSeries(taskId: Int!): [Int!]!
     sprintTaskDays(sprintId: Int!, timeZone: String): [TaskDay!]!
-    foundTasks(words: String!, limit: Int): [FoundTask!]!
+    foundTasks(words: String!, limit: Int, timeZone: String): [FoundTask!]!
     "Null before the first time."
     planning: Planning
   }
@@ -86,10 +85,6 @@ export const typeDefs = /* GraphQL */ `
     setPlanning(input: PlanningInput!): Planning!
   }
 `
-
-/** Only who asks for the tasks waits for them. */
-const tasksOf: GraphQLFieldResolver<{ id: number }, RequestContext, object> = (sprint, args, context, info) =>
-  field(tasks.listTasks, () => ({ sprintId: sprint.id }))(sprint, { ...args }, context, info)
 
 export const resolvers = {
   Query: {
@@ -101,6 +96,6 @@ export const resolvers = {
     foundTasks: field(tasks.findTitledTasks),
     planning: field(tasks.getPlanning, undefined, ({ planning }) => planning),
   },
-  Sprint: { tasks: tasksOf },
+  Sprint: { tasks: ofSprint(tasks.listTasks), taskDays: ofSprint(tasks.listTaskDays) },
   Mutation: { setPlanning: field(tasks.setPlanning, inputOf) },
 }

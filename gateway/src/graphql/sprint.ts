@@ -8,8 +8,7 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     description: String!
     dueDate: String!
-    "pending, in-progress or completed."
-    status: String!
+    status: TaskStatus!
     completedDate: String
     "Its place where the person has put tasks in an order of their own."
     position: Int
@@ -17,6 +16,13 @@ export const typeDefs = /* GraphQL */ `
     seriesId: String
     "The line of the plan it was made from."
     planItem: String
+    group: TaskGroup!
+    "Past its due date and not completed."
+    overdue: Boolean!
+    "The statuses that it may take next: Start and Complete, Complete, or Reopen."
+    moves: [TaskStatus!]!
+    "What a change of the task has made of its sprint; null where the task was only read."
+    sprint: Sprint
   }
   type Counter {
     name: String!
@@ -36,8 +42,8 @@ export const typeDefs = /* GraphQL */ `
   }
   "What the daily look at a sprint found."
   type SprintNotice {
-    "at-risk or overdue."
-    status: String!
+    "at_risk or overdue."
+    status: SprintStatus!
     since: String!
   }
   type CheckIn {
@@ -49,14 +55,20 @@ export const typeDefs = /* GraphQL */ `
     choice: String!
     createdAt: String!
   }
-  "What takes a change of tasks back: hand it to changeTasks as it is."
   type TasksChanged {
     sprint: Sprint!
+    "New, changed and restored ones."
+    tasks: [Task!]!
+    "New and restored ones."
+    habits: [SprintHabit!]!
+    "What takes the changes back: hand it to changeTasks as it is."
     undo: JSON!
   }
   type CheckInSaved {
     sprint: Sprint!
     checkIn: CheckIn!
+    tasks: [Task!]!
+    habits: [SprintHabit!]!
     undo: JSON!
   }
   type SprintFeed {
@@ -70,9 +82,11 @@ export const typeDefs = /* GraphQL */ `
     goal: String!
     startDate: String!
     endDate: String!
-    "upcoming, in-progress, at-risk, overdue or completed."
-    status: String!
+    status: SprintStatus!
     currentMonth: Int!
+    chosenStatus: StoredSprintStatus!
+    "Null where the month follows from the day."
+    chosenMonth: Int
     "Null where the sprint follows no plan."
     plan: SprintPlan
     counters: [Counter!]!
@@ -117,7 +131,7 @@ export const typeDefs = /* GraphQL */ `
     goal: String
     startDate: String
     endDate: String
-    status: String
+    status: StoredSprintStatus
     currentMonth: Int
     counters: [CounterInput!]
     review: SprintReviewInput
@@ -129,14 +143,16 @@ export const typeDefs = /* GraphQL */ `
     title: String!
     description: String
     dueDate: String!
+    timeZone: String
   }
   input UpdateTaskInput {
     taskId: Int!
-    status: String
+    status: TaskStatus
     completedDate: String
     title: String
     description: String
     dueDate: String
+    timeZone: String
   }
   input PlannedTaskInput {
     title: String!
@@ -173,6 +189,8 @@ export const typeDefs = /* GraphQL */ `
     choice: String!
     counters: [CounterInput!]
     changes: TaskChangesInput
+    status: StoredSprintStatus
+    currentMonth: Int
   }
   extend type Query {
     "The first is the current one."
@@ -191,10 +209,10 @@ export const typeDefs = /* GraphQL */ `
     updateTask(input: UpdateTaskInput!): Task!
     "Answers with the id of the task that is gone."
     deleteTask(taskId: Int!): Int!
-    changeTasks(sprintId: Int!, changes: TaskChangesInput!): TasksChanged!
-    setTaskOrder(sprintId: Int!, taskIds: [Int!]!): [Task!]!
+    changeTasks(sprintId: Int!, changes: TaskChangesInput!, timeZone: String): TasksChanged!
+    setTaskOrder(sprintId: Int!, taskIds: [Int!]!, timeZone: String): [Task!]!
     "Keeps the weekly check-in, its accepted changes, and an entry in the journal."
-    saveCheckIn(sprintId: Int!, input: CheckInInput!): CheckInSaved!
+    saveCheckIn(sprintId: Int!, input: CheckInInput!, timeZone: String): CheckInSaved!
     "Gives the calendar feed a new address."
     openSprintFeed(sprintId: Int!): SprintFeed!
     closeSprintFeed(sprintId: Int!): SprintFeed!
@@ -204,6 +222,7 @@ export const typeDefs = /* GraphQL */ `
 /** The fields of one argument beside the sprint they are about. */
 const withSprint = (name: string) => (args: Record<string, unknown>) => ({
   ...(args[name] as object),
+  ...(args.timeZone !== undefined && { timeZone: args.timeZone }),
   sprintId: args.sprintId,
   brief: true,
 })

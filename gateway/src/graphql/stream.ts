@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import {
   getOperationAST,
   GraphQLError,
+  Kind,
   OperationTypeNode,
   subscribe,
   type ExecutionArgs,
@@ -30,6 +31,7 @@ interface Carried {
 }
 
 export function streamHandler(contextOf: ContextOf): RequestHandler {
+  const open = createOpenStreams()
   const handle = createHandler<Request, Carried>({
     authenticate: () => null,
     onSubscribe: async ({ raw, context }, params) => {
@@ -39,7 +41,13 @@ export function streamHandler(contextOf: ContextOf): RequestHandler {
       const result = await subscribe({ ...prepared, contextValue })
       // The library knows a result by its data.
       if (!isStream(result)) return { data: null, ...result }
-      context.updates = whileSignedIn(result, () => contextOf(raw, context.response).resolveViewer())
+      const resolveViewer = () => contextOf(raw, context.response).resolveViewer()
+      const viewer = await resolveViewer()
+      if (viewer && isCounted(prepared) && !open.begin(viewer.id, context.response)) {
+        void result.return()
+        return { data: null, errors: [tooMany()] }
+      }
+      context.updates = whileSignedIn(result, resolveViewer)
       return [null, EVENT_STREAM]
     },
   })
@@ -76,6 +84,40 @@ async function answer(handle: Handle, request: Request, response: Response): Pro
   response.end()
 }
 
+/** Of one user, in this gateway. */
+export const STREAMS_PER_USER = 8
+
+/** Of changes a ninth stream ends the oldest instead: that may belong to a device that is gone. */
+const isCounted = ({ document, operationName }: ExecutionArgs): boolean =>
+  !getOperationAST(document, operationName)?.selectionSet.selections.some(
+    (selection) => selection.kind === Kind.FIELD && selection.name.value === 'changes',
+  )
+
+const tooMany = () =>
+  new GraphQLError('Too many windows follow this at once. Please close one of them.', {
+    extensions: { code: 'RATE_LIMITED' },
+  })
+
+/** Counts what each user follows; a stream ends with its connection. */
+function createOpenStreams() {
+  const counts = new Map<number, number>()
+  const add = (userId: number, change: number) => {
+    const count = (counts.get(userId) ?? 0) + change
+    if (count === 0) counts.delete(userId)
+    else counts.set(userId, count)
+  }
+  return {
+    /** False where the user has as many as there may be. */
+    begin: (userId: number, response: Response): boolean => {
+      if ((counts.get(userId) ?? 0) >= STREAMS_PER_USER) return false
+      add(userId, 1)
+      if (response.destroyed || response.writableEnded) add(userId, -1)
+      else response.once('close', () => add(userId, -1))
+      return true
+    },
+  }
+}
+
 type Result = Awaited<ReturnType<typeof subscribe>>
 type Stream = AsyncIterableIterator<ExecutionResult>
 
@@ -104,9 +146,17 @@ function whileSignedIn(
 }
 
 const refusal = (errors: readonly GraphQLError[]): [body: string, init: ResponseInit] => [
-  JSON.stringify({ errors: errors.map(({ message }) => ({ message, extensions: { code: 'INVALID_INPUT' } })) }),
+  JSON.stringify({
+    errors: errors.map(({ message }) => ({
+      message: withoutSuggestion(message),
+      extensions: { code: 'INVALID_INPUT' },
+    })),
+  }),
   { status: 400, statusText: 'Bad Request', headers: { 'content-type': 'application/json; charset=utf-8' } },
 ]
+
+/** What the schema has is no answer to a guess; Apollo leaves it out of its own. */
+const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .+\?$/s, '')
 
 /** The arguments of a subscription, or why it may not run. */
 function prepare({

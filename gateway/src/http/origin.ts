@@ -1,6 +1,7 @@
 /** Refuses what another site makes a browser send. Programs that are no browser send neither header and may pass. */
 import { ServiceError } from '@daybreak/proto/errors'
 import type { Request, RequestHandler } from 'express'
+import { routedPath } from './routed-path.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A safe method with an effect at the payment provider: held to the same rule. */
@@ -9,7 +10,7 @@ const GUARDED_READS = new Set(['/api/customer-portal', '/graphql/stream'])
 export const refuseForeignOrigins =
   (publicUrl: string): RequestHandler =>
   (request, _response, next) => {
-    if (SAFE.has(request.method) && !GUARDED_READS.has(request.baseUrl + request.path)) return next()
+    if (SAFE.has(request.method) && !GUARDED_READS.has(routedPath(request))) return next()
     if (!isForeign(request, publicUrl)) return next()
     next(new ServiceError('FORBIDDEN', 'This request did not come from Daybreak.'))
   }

@@ -13,6 +13,7 @@ export const sprintPlanRoutes: Route[] = [
     sprintId: idOf(request.params.id),
   })),
   route('get', '/api/sprints/:id/forecast', plan.getForecast, ({ params }) => ({ sprintId: idOf(params.id) })),
+  route('get', '/api/today', plan.getToday, ({ query }) => ({ timeZone: query['timeZone'] })),
   route('get', '/api/sprint-tasks/:taskId/explanation', plan.explainTask, ({ params }) => ({
     taskId: idOf(params.taskId),
   })),

@@ -15,6 +15,9 @@ function withPlanOfChanges(body: Record<string, unknown>): Record<string, unknow
   return isObject ? { ...body, changes: withPlan({ ...changes }) } : body
 }
 
+/** The specification answers with the task; what has become of its sprint is asked there. */
+const taskAlone = <Changed extends { sprint: unknown }>({ sprint: _, ...task }: Changed) => task
+
 /** A file, not JSON: what calendar programs read. */
 const sendCalendar: RequestHandler = async (request, response) => {
   const context = response.locals.context as RequestContext
@@ -46,12 +49,15 @@ export const sprintRoutes: Route[] = [
     '/api/sprints/:id/tasks',
     sprint.createTask,
     (request) => ({ ...bodyOf(request), sprintId: idOf(request.params.id) }),
-    { status: 201 },
+    { status: 201, body: taskAlone },
   ),
-  route('patch', '/api/sprint-tasks/:taskId', sprint.updateTask, (request) => ({
-    ...bodyOf(request),
-    taskId: idOf(request.params.taskId),
-  })),
+  route(
+    'patch',
+    '/api/sprint-tasks/:taskId',
+    sprint.updateTask,
+    (request) => ({ ...bodyOf(request), taskId: idOf(request.params.taskId) }),
+    { body: taskAlone },
+  ),
   route('delete', '/api/sprint-tasks/:taskId', sprint.deleteTask, ({ params }) => ({ taskId: idOf(params.taskId) }), {
     status: 204,
   }),

@@ -35,7 +35,7 @@ export const reportActions = useCase({
   input: Report,
   run: async ({ limits, client }, { now, actions }) => {
     if (!wantsSpans()) throw new ServiceError('NOT_FOUND', 'Nobody listens to actions here.')
-    await limits.take('actionReportsPerAddress', client.address)
+    await limits.take('actionReportsPerAddress', client.network)
     // By our own clock: those of browsers are not to be trusted.
     const opened = Date.now() - now
     for (const action of actions) tellAction(action, opened)

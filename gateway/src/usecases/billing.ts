@@ -7,11 +7,16 @@ import { asking, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
-export const listPrices = asking({
+/** For everybody: what an admin notes on a price is not theirs to read, but for the list of what it brings. */
+export const listPrices = useCase({
   access: 'public',
   input: Nothing,
-  contract: billing.listPrices,
-  toService: () => ({}),
+  run: async ({ call }) => (await call(billing.listPrices, {})).map(forBuyers),
+})
+
+const forBuyers = ({ metadata: { features }, ...price }: billing.Price): billing.Price => ({
+  ...price,
+  metadata: features === undefined ? {} : { features },
 })
 
 export const getSubscription = useCase({

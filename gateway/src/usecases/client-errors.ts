@@ -19,7 +19,7 @@ export const reportClientError = useCase({
     release: text(64).transform((value) => (/^[\w.+-]*$/.test(value) ? value : 'malformed')),
   }),
   run: async ({ limits, client, reportError, viewer }, report) => {
-    await limits.take('clientErrorsPerAddress', client.address)
+    await limits.take('clientErrorsPerAddress', client.network)
     reportError({ ...report, userId: viewer?.id ?? null, userAgent: client.userAgent.slice(0, 200) })
     return { received: true }
   },

@@ -1,10 +1,11 @@
 /** Accounts and sessions. */
 import * as identity from '@daybreak/proto/identity'
 import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
+import type { Viewer } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import type { Limits } from '../limits.ts'
+import type { Taken } from '../limits.ts'
 import { deviceOf } from './device.ts'
 import { useCase, type Context } from './use-case.ts'
 
@@ -12,7 +13,7 @@ export const register = useCase({
   access: 'public',
   input: RegisterInput,
   run: async (context, input) => {
-    await context.limits.take('registrationsPerAddress', context.client.address)
+    await context.limits.take('registrationsPerAddress', context.client.network)
     return replaceSession(
       context,
       await context.call(identity.register, { ...input, device: deviceOf(context.client) }),
@@ -25,47 +26,48 @@ export const login = useCase({
   access: 'public',
   input: LoginInput,
   run: async (context, input) => {
-    const { call, client, limits } = context
-    const guess = { name: nameKey(input.username), address: client.address }
-    await checkGuesses(limits, guess)
-    if (input.code) await limits.check('wrongCodesPerName', guess.name)
-    // Taken before it is known whether the guess is right: many at once are as many as one after the other.
-    await limits.take('loginFailuresPerNameAndAddress', placeOf(guess))
-    try {
-      const opened = await call(identity.login, { ...input, device: deviceOf(client) })
-      await Promise.allSettled([giveBack(limits, guess), limits.take('knownPlaces', placeOf(guess))])
-      return await replaceSession(context, opened)
-    } catch (error) {
-      const wrongCode = isFailure(error, 'SECOND_FACTOR_REQUIRED') && Boolean(input.code)
-      if (isFailure(error, 'UNAUTHENTICATED') || wrongCode) await countGuess(limits, guess)
-      else await Promise.allSettled([giveBack(limits, guess)])
-      if (wrongCode) await Promise.allSettled([limits.take('wrongCodesPerName', guess.name)])
-      throw error
-    }
+    const { client, limits } = context
+    const names = await namesOf(context, input.username)
+    // That a code is asked for is no guess; that one was wrong is.
+    const isWrong = (error: unknown) =>
+      isFailure(error, 'UNAUTHENTICATED') || (isFailure(error, 'SECOND_FACTOR_REQUIRED') && Boolean(input.code))
+    const doors = await doorsOf(context, names)
+    const opened = await limits.guess(doors, () => openDoor(context, names, input), isWrong)
+    await Promise.allSettled(names.map((name) => limits.take('knownPlaces', placeOf(name, client.network))))
+    return replaceSession(context, opened)
   },
 })
 
-/** By the name that accounts are told apart by: another spelling of it is not another chance. */
-interface Guess {
-  name: string
-  address: string
+/** A code is counted apart, and only where the password was right. */
+function openDoor(
+  { call, client, limits }: Context<null>,
+  names: string[],
+  input: z.output<typeof LoginInput>,
+): Promise<identity.OpenedSession> {
+  const ask = () => call(identity.login, { ...input, device: deviceOf(client) })
+  if (!input.code) return ask()
+  const codes = names.map((name) => ['wrongCodesPerName', name] as const)
+  return limits.guess(codes, ask, (error) => isFailure(error, 'SECOND_FACTOR_REQUIRED'))
 }
 
-const placeOf = ({ name, address }: Guess) => `${name}|${address}`
-
-async function checkGuesses(limits: Limits, guess: Guess): Promise<void> {
-  await limits.check('loginFailuresPerAddress', guess.address)
-  if (await limits.wasTaken('knownPlaces', placeOf(guess))) return
-  await limits.check('loginFailuresPerName', guess.name)
+/** What a wrong guess is counted against: the accounts that the name may open, or the name where it opens none. */
+async function namesOf({ call }: Context<null>, username: string): Promise<string[]> {
+  const { ids } = await call(identity.findAccountIds, { username })
+  return ids.length > 0 ? ids.map(String) : [`nobody|${nameKey(username)}`]
 }
 
-const giveBack = (limits: Limits, guess: Guess) => limits.giveBack('loginFailuresPerNameAndAddress', placeOf(guess))
+/** An account at a place. */
+export const placeOf = (name: string, network: string) => `${name}|${network}`
 
-const countGuess = (limits: Limits, guess: Guess) =>
-  Promise.allSettled([
-    limits.take('loginFailuresPerAddress', guess.address),
-    limits.take('loginFailuresPerName', guess.name),
-  ])
+/** Where the owner signed in before, or chose a new password by mail, what others guess elsewhere is not held against them. */
+async function doorsOf({ limits, client: { network } }: Context<null>, names: string[]): Promise<Taken[]> {
+  const doors: Taken[] = [['loginFailuresPerAddress', network]]
+  for (const name of names) {
+    doors.push(['loginFailuresPerNameAndAddress', placeOf(name, network)])
+    if (!(await limits.wasTaken('knownPlaces', placeOf(name, network)))) doors.push(['loginFailuresPerName', name])
+  }
+  return doors
+}
 
 const isFailure = (error: unknown, code: ErrorCode) => error instanceof ServiceError && error.code === code
 
@@ -109,16 +111,28 @@ export const getViewer = useCase({
 export const updateProfile = useCase({
   access: 'signed-in',
   input: ProfileInput,
-  run: ({ call, client, viewer }, input) =>
-    call(identity.updateProfile, { ...input, userId: viewer.id, device: deviceOf(client) }),
+  run: (context, profile) => saveProfile(context, profile),
 })
 
 /** The documented path names the user it changes; only one's own is allowed (A-22). */
 export const updateUser = useCase({
   access: 'signed-in',
   input: ProfileInput.extend({ id: Id }),
-  run: async ({ call, client, viewer }, { id, ...profile }) => {
-    if (id !== viewer.id) throw new ServiceError('FORBIDDEN', 'You can only change your own profile.')
-    return call(identity.updateProfile, { ...profile, userId: id, device: deviceOf(client) })
+  run: async (context, { id, ...profile }) => {
+    if (id !== context.viewer.id) throw new ServiceError('FORBIDDEN', 'You can only change your own profile.')
+    return saveProfile(context, profile)
   },
 })
+
+/** Whether an address is somebody's is told, but not of a long list of them. */
+function saveProfile(
+  { call, client, limits, session, viewer }: Context<Viewer>,
+  profile: z.output<typeof ProfileInput>,
+) {
+  const change = { ...profile, userId: viewer.id, device: deviceOf(client), tokenHash: session.tokenHash ?? undefined }
+  return limits.guess(
+    [['takenEmailsPerUser', String(viewer.id)]],
+    () => call(identity.updateProfile, change),
+    (error) => isFailure(error, 'CONFLICT'),
+  )
+}

@@ -4,11 +4,12 @@ import * as data from '@daybreak/proto/identity-data'
 import { KnownPassword, ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
-import { guardedBySecret } from './security.ts'
+import { guardedBySecret, ownTokenHash } from './security.ts'
 import { asking, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 const actorOf = ({ viewer, client }: Context<Viewer>) => ({ userId: viewer.id, device: deviceOf(client) })
+const holderOf = (context: Context<Viewer>) => ({ ...actorOf(context), tokenHash: ownTokenHash(context) })
 
 export const getContactSync = asking({
   access: 'signed-in',
@@ -47,7 +48,7 @@ export const startExport = useCase({
   input: Nothing,
   run: async (context) => {
     await context.limits.take('exportsPerUser', String(context.viewer.id))
-    return withAddress(await context.call(data.startExport, actorOf(context)))
+    return withAddress(await context.call(data.startExport, holderOf(context)))
   },
 })
 
@@ -56,7 +57,7 @@ export const downloadExport = useCase({
   access: 'signed-in',
   input: z.object({ id: z.uuid() }),
   run: async (context, { id }) => {
-    const read = (index: number) => context.call(data.readExport, { ...actorOf(context), id, index })
+    const read = (index: number) => context.call(data.readExport, { ...holderOf(context), id, index })
     const first = await read(0)
     return { size: first.size, slices: slicesOf(first, read) }
   },

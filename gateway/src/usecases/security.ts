@@ -1,6 +1,6 @@
 /** Sessions, recovery and second factors: what makes an account its owner's own. */
 import { ServiceError } from '@daybreak/proto/errors'
-import type { OpenedSession, User, Viewer } from '@daybreak/proto/identity'
+import type { User, Viewer } from '@daybreak/proto/identity'
 import * as security from '@daybreak/proto/identity-security'
 import { nameKey } from '@daybreak/proto/names'
 import {
@@ -15,18 +15,22 @@ import {
 } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
-import { replaceSession } from './identity.ts'
+import type { Limits } from '../limits.ts'
+import { placeOf, replaceSession } from './identity.ts'
 import { asking, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
 /** The session that carries this request; whoever is signed in has one. */
-function ownTokenHash({ session }: Context<Viewer>): string {
+export function ownTokenHash({ session }: Context<Viewer>): string {
   if (!session.tokenHash) throw new ServiceError('UNAUTHENTICATED', 'Please sign in first.')
   return session.tokenHash
 }
 
 const actorOf = ({ viewer, client }: Context<Viewer>) => ({ userId: viewer.id, device: deviceOf(client) })
+
+/** Whoever changes a lock: identity looks whether their session was proven a moment ago. */
+const holderOf = (context: Context<Viewer>) => ({ ...actorOf(context), tokenHash: ownTokenHash(context) })
 
 export const listSessions = useCase({
   access: 'signed-in',
@@ -80,8 +84,35 @@ export const requestEmailVerification = useCase({
 
 export const confirmEmail = useCase({
   access: 'public',
+  input: z.object({ token: LinkToken, keep: z.boolean().nullish() }),
+  run: async ({ call, client, session }, { token, keep }) => {
+    const tokenHash = session.tokenHash ?? undefined
+    const done = await call(security.confirmEmail, { token, keep: keep ?? false, tokenHash, device: deviceOf(client) })
+    await session.forgetEnded({ endedTokenHashes: done.endedTokenHashes ?? [] })
+    return {}
+  },
+})
+
+/** For whoever holds a link of a mail, before they use it. */
+export const listAdditions = useCase({
+  access: 'public',
   input: z.object({ token: LinkToken }),
-  run: ({ call, client }, { token }) => call(security.confirmEmail, { token, device: deviceOf(client) }),
+  run: async ({ call, client, limits, session }, { token }) => {
+    await limits.take('resetsPerAddress', client.network)
+    return call(security.listAdditions, { token, tokenHash: session.tokenHash ?? undefined })
+  },
+})
+
+/** For whoever was told by mail of a change that was not theirs. */
+export const undoLockChange = useCase({
+  access: 'public',
+  input: z.object({ token: LinkToken }),
+  run: async ({ call, client, limits, session }, { token }) => {
+    await limits.take('resetsPerAddress', client.network)
+    const { email, ...ended } = await call(security.undoLockChange, { token, device: deviceOf(client) })
+    await session.forgetEnded(ended)
+    return { email }
+  },
 })
 
 /** Says nothing about whether the address is anybody's. */
@@ -89,35 +120,80 @@ export const requestPasswordReset = useCase({
   access: 'public',
   input: z.object({ email: Email }),
   run: async ({ call, client, limits }, { email }) => {
-    await limits.take('resetsPerAddress', client.address)
-    await limits.take('resetsPerEmail', nameKey(email))
+    await limits.take('resetsPerAddress', client.network)
+    await limits.take('resetsPerEmailAndAddress', `${nameKey(email)}|${client.network}`)
     return call(security.requestPasswordReset, { email, device: deviceOf(client) })
   },
 })
 
 export const resetPassword = useCase({
   access: 'public',
-  input: ResetPasswordInput,
-  run: async ({ call, client, limits, session }, input) => {
-    await limits.take('resetsPerAddress', client.address)
-    await session.forgetEnded(await call(security.resetPassword, { ...input, device: deviceOf(client) }))
+  input: ResetPasswordInput.extend({ keep: z.boolean().nullish() }),
+  run: async ({ call, client, limits, session }, { keep, ...input }) => {
+    await limits.take('resetsPerAddress', client.network)
+    const change = { ...input, keep: keep ?? false, device: deviceOf(client) }
+    const { userId, ...ended } = await call(security.resetPassword, change)
+    await session.forgetEnded(ended)
+    if (userId) await welcomeAt(limits, placeOf(String(userId), client.network))
     return {}
   },
 })
 
-/** Asks something that the user's password or code must allow; wrong ones are counted. */
-export async function guardedBySecret<T>({ limits, viewer }: Context<Viewer>, ask: () => Promise<T>): Promise<T> {
-  const key = String(viewer.id)
-  await limits.check('wrongSecretsPerUser', key)
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ServiceError && (error.code === 'FORBIDDEN' || error.code === 'INVALID_INPUT')) {
-      await limits.take('wrongSecretsPerUser', key).catch(() => undefined)
-    }
-    throw error
-  }
-}
+/** Whoever reads the owner's mail is the owner: what others guessed does not keep them out here. */
+const welcomeAt = (limits: Limits, place: string) =>
+  Promise.allSettled([limits.take('knownPlaces', place), limits.clear('loginFailuresPerNameAndAddress', place)])
+
+/** Asks something that the user's password, passkey or code must allow; wrong ones are counted. */
+export const guardedBySecret = <T>({ limits, viewer }: Context<Viewer>, ask: () => Promise<T>): Promise<T> =>
+  limits.guess(
+    [['wrongSecretsPerUser', String(viewer.id)]],
+    ask,
+    (error) => error instanceof ServiceError && (error.code === 'FORBIDDEN' || error.code === 'INVALID_INPUT'),
+  )
+
+/** Refuses unless the session was proven a moment ago: for locks that are not identity's. */
+export const assertProof = (context: Context<Viewer>) =>
+  context.call(security.checkProof, { userId: context.viewer.id, tokenHash: ownTokenHash(context) })
+
+const sessionOf = (context: Context<Viewer>) => ({ userId: context.viewer.id, tokenHash: ownTokenHash(context) })
+
+export const getProof = useCase({
+  access: 'signed-in',
+  input: Nothing,
+  run: (context) => context.call(security.getProof, sessionOf(context)),
+})
+
+export const proveByPassword = useCase({
+  access: 'signed-in',
+  input: z.object({ password: KnownPassword }),
+  run: (context, { password }) =>
+    guardedBySecret(context, () =>
+      context.call(security.proveByPassword, { ...sessionOf(context), password, device: deviceOf(context.client) }),
+    ),
+})
+
+export const startPasskeyProof = asking({
+  access: 'signed-in',
+  input: Nothing,
+  contract: security.startPasskeyProof,
+  toService: ({ id }) => ({ userId: id }),
+})
+
+export const proveByPasskey = useCase({
+  access: 'signed-in',
+  input: z.object({ response: security.Credential }),
+  run: (context, { response }) =>
+    guardedBySecret(context, () =>
+      context.call(security.proveByPasskey, { ...sessionOf(context), response, device: deviceOf(context.client) }),
+    ),
+})
+
+/** For a device that goes on to others: the next change of a lock asks again. */
+export const endProof = useCase({
+  access: 'signed-in',
+  input: Nothing,
+  run: (context) => context.call(security.endProof, sessionOf(context)),
+})
 
 export const changePassword = useCase({
   access: 'signed-in',
@@ -151,14 +227,20 @@ export const getSecondFactor = asking({
 export const startTotp = useCase({
   access: 'signed-in',
   input: Nothing,
-  run: (context) => context.call(security.startTotp, actorOf(context)),
+  run: (context) => context.call(security.startTotp, holderOf(context)),
 })
 
 export const confirmTotp = useCase({
   access: 'signed-in',
   input: z.object({ code: SecondFactorCode }),
   run: (context, { code }) =>
-    guardedBySecret(context, () => context.call(security.confirmTotp, { ...actorOf(context), code })),
+    guardedBySecret(context, () => context.call(security.confirmTotp, { ...holderOf(context), code })),
+})
+
+export const renewRecoveryCodes = useCase({
+  access: 'signed-in',
+  input: Nothing,
+  run: (context) => context.call(security.renewRecoveryCodes, holderOf(context)),
 })
 
 export const disableTotp = useCase({
@@ -168,24 +250,23 @@ export const disableTotp = useCase({
     guardedBySecret(context, () => context.call(security.disableTotp, { ...actorOf(context), password })),
 })
 
-export const startPasskeyRegistration = asking({
+export const startPasskeyRegistration = useCase({
   access: 'signed-in',
   input: Nothing,
-  contract: security.startPasskeyRegistration,
-  toService: ({ id }) => ({ userId: id }),
+  run: (context) => context.call(security.startPasskeyRegistration, sessionOf(context)),
 })
 
 export const finishPasskeyRegistration = useCase({
   access: 'signed-in',
   input: z.object({ name: PasskeyName, response: security.Credential }),
-  run: (context, input) => context.call(security.finishPasskeyRegistration, { ...input, ...actorOf(context) }),
+  run: (context, input) => context.call(security.finishPasskeyRegistration, { ...input, ...holderOf(context) }),
 })
 
 export const startPasskeyLogin = useCase({
   access: 'public',
   input: Nothing,
   run: async ({ call, client, limits }) => {
-    await limits.take('passkeyStartsPerAddress', client.address)
+    await limits.take('passkeyStartsPerAddress', client.network)
     return call(security.startPasskeyLogin, {})
   },
 })
@@ -195,16 +276,11 @@ export const finishPasskeyLogin = useCase({
   input: z.object({ response: security.Credential }),
   run: async (context, { response }): Promise<User> => {
     const { call, client, limits } = context
-    await limits.check('loginFailuresPerAddress', client.address)
-    let opened: OpenedSession
-    try {
-      opened = await call(security.finishPasskeyLogin, { response, device: deviceOf(client) })
-    } catch (error) {
-      if (error instanceof ServiceError && error.code === 'UNAUTHENTICATED') {
-        await limits.take('loginFailuresPerAddress', client.address).catch(() => undefined)
-      }
-      throw error
-    }
+    const opened = await limits.guess(
+      [['loginFailuresPerAddress', client.network]],
+      () => call(security.finishPasskeyLogin, { response, device: deviceOf(client) }),
+      (error) => error instanceof ServiceError && error.code === 'UNAUTHENTICATED',
+    )
     return replaceSession(context, opened)
   },
 })
@@ -212,5 +288,5 @@ export const finishPasskeyLogin = useCase({
 export const removePasskey = useCase({
   access: 'signed-in',
   input: security.removePasskey.input.pick({ id: true }),
-  run: (context, { id }) => context.call(security.removePasskey, { ...actorOf(context), id }),
+  run: (context, { id }) => context.call(security.removePasskey, { ...holderOf(context), id }),
 })

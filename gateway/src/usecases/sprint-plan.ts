@@ -3,6 +3,7 @@ import { listPhases } from '@daybreak/proto/journey'
 import * as habits from '@daybreak/proto/sprint-habits'
 import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as preview from '@daybreak/proto/sprint-preview'
+import * as today from '@daybreak/proto/sprint-today'
 import { asking, useCase } from './use-case.ts'
 
 export const previewPlan = asking({
@@ -24,6 +25,13 @@ export const getForecast = asking({
   input: outlook.getForecast.input.omit({ userId: true }),
   contract: outlook.getForecast,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
+})
+
+export const getToday = asking({
+  access: 'subscriber',
+  input: today.getToday.input.omit({ userId: true }),
+  contract: today.getToday,
+  toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 /** The vision and the beliefs are the journey's, the rule is the sprint's. */

@@ -15,21 +15,21 @@ export const listDueTasks = asking({
   access: 'subscriber',
   input: tasks.listDueTasks.input.omit({ userId: true }),
   contract: tasks.listDueTasks,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const listTasks = asking({
   access: 'subscriber',
   input: tasks.listTasks.input.omit({ userId: true }),
   contract: tasks.listTasks,
-  toService: ({ id }, { sprintId }) => ({ userId: id, sprintId }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const getTask = asking({
   access: 'subscriber',
   input: tasks.getTask.input.omit({ userId: true }),
   contract: tasks.getTask,
-  toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const listSeries = asking({
@@ -50,7 +50,7 @@ export const findTitledTasks = asking({
   access: 'subscriber',
   input: tasks.findTitledTasks.input.omit({ userId: true }),
   contract: tasks.findTitledTasks,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const getPlanning = asking({

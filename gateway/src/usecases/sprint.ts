@@ -1,9 +1,13 @@
 /** Sprints and their tasks. */
 import * as sprint from '@daybreak/proto/sprint'
 import * as feed from '@daybreak/proto/sprint-feed'
+import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
+import { noteLockChange } from '@daybreak/proto/identity-security'
+import { deviceOf } from './device.ts'
+import { assertProof } from './security.ts'
 import { asking, useCase } from './use-case.ts'
 
 /** Whether the answer leaves the tasks out, to be had page by page. */
@@ -39,16 +43,16 @@ export const updateSprint = asking({
 
 export const createTask = asking({
   access: 'subscriber',
-  input: tasks.createTask.input.omit({ userId: true }),
-  contract: tasks.createTask,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  input: taskChanges.createTask.input.omit({ userId: true }),
+  contract: taskChanges.createTask,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const updateTask = asking({
   access: 'subscriber',
-  input: tasks.updateTask.input.omit({ userId: true }),
-  contract: tasks.updateTask,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  input: taskChanges.updateTask.input.omit({ userId: true }),
+  contract: taskChanges.updateTask,
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const deleteTask = asking({
@@ -69,14 +73,14 @@ export const setTaskOrder = asking({
   access: 'subscriber',
   input: tasks.setTaskOrder.input.omit({ userId: true }),
   contract: tasks.setTaskOrder,
-  toService: ({ id }, input) => ({ ...input, userId: id }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const saveCheckIn = asking({
   access: 'subscriber',
-  input: sprint.saveCheckIn.input.omit({ userId: true, timeZone: true }),
+  input: sprint.saveCheckIn.input.omit({ userId: true }),
   contract: sprint.saveCheckIn,
-  toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
+  toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
 export const listCheckIns = asking({
@@ -99,8 +103,14 @@ export const getFeed = useCase({
 export const openFeed = useCase({
   access: 'subscriber',
   input: z.object({ sprintId: Id }),
-  run: async ({ call, viewer: { id, timeZone } }, { sprintId }) =>
-    feedPath(await call(feed.setFeed, { userId: id, sprintId, open: true, timeZone })),
+  run: async (context, { sprintId }) => {
+    await assertProof(context)
+    const { call, client, viewer } = context
+    const { id: userId, timeZone } = viewer
+    const opened = await call(feed.setFeed, { userId, sprintId, open: true, timeZone })
+    await call(noteLockChange, { userId, change: 'feed_opened', device: deviceOf(client) })
+    return feedPath(opened)
+  },
 })
 
 export const closeFeed = useCase({

@@ -14,6 +14,8 @@ import type { PublicConfig } from './public-config.ts'
 /** The browser or program on the other side. */
 export interface Client {
   address: string
+  /** What counts as one place for limits. */
+  network: string
   userAgent: string
 }
 

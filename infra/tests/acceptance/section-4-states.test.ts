@@ -218,6 +218,18 @@ describe('phases', () => {
   )
 })
 
+test('after phase 3, the generated plan posted with words and a start of its own keeps them (API-26)', async () => {
+  const fresh = await subscriber(place)
+  const content = JSON.parse((await generate(fresh, 3)).narrative)
+  await until('phase 3 has made its sprint', async () => (await fresh.get('/api/sprints')).body.length === 1)
+  const own = { name: 'My spring', description: 'In my own words', startDate: inDays(3), endDate: inDays(93) }
+  const answer = ok(await fresh.post('/api/sprints', { userId: 1, ...own, goal: content['Sprint Goal'], content }), 200)
+  expect(answer.body).toMatchObject({ ...own, content })
+  const sprints = (await fresh.get('/api/sprints')).body
+  expect(sprints).toHaveLength(1)
+  expect(sprints[0]).toMatchObject({ id: answer.body.id, ...own })
+})
+
 describe('sprints', () => {
   const create = async (body: object) => ok(await person.post('/api/sprints', body), 201).body
 

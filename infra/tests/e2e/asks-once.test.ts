@@ -1,6 +1,7 @@
-/** What a screen asks the server when its page is loaded: a question more shows here. */
+/** What a screen asks the server when its page is loaded, and for a click: a question more shows here. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { ok, subscriber } from '../support/product.ts'
+import { place, sawToast, useBrowser } from './browser.ts'
 import { addressOf, ROUTES } from './routes.ts'
 import { followTraffic } from './traffic.ts'
 import { isWhole } from './whole.ts'
@@ -8,7 +9,7 @@ import { makeWorld, type World } from './world.ts'
 
 /** Of screens that ask before they are drawn, and then find the answers. */
 const ASKED: [string, string[]][] = [
-  ['/', ['Journey', 'JourneySprints', 'Insights', 'Care', 'SprintBases', 'Memory', 'Readers']],
+  ['/', ['Journey', 'JourneySprints', 'Insights', 'Today', 'Care', 'SprintBases', 'Memory', 'Readers']],
   [
     '/journal',
     ['FoundEntries', 'FoundEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],
@@ -35,5 +36,51 @@ describe('A page that is loaded', () => {
     await isWhole(page, route, world)
     await answered()
     expect(asked.toSorted()).toEqual([...EVERYWHERE, ...questions].toSorted())
+  })
+})
+
+describe('A click that changes a task', () => {
+  const visit = useBrowser()
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+  it('is one question, and its answer changes row, group, cards and forecast', async () => {
+    const person = await subscriber(place)
+    const { id } = ok(await person.post('/api/sprints', { name: 'One question' }), 201).body
+    for (const title of ['Oil the clock', 'Wind the clock']) {
+      ok(await person.post(`/api/sprints/${id}/tasks`, { title, dueDate: inDays(20), status: 'pending' }), 201)
+    }
+    const { page } = await visit({ person })
+    const { asked, answered } = followTraffic(page)
+    await page.goto(`/sprint/${id}`)
+    const row = page.getByRole('listitem').filter({ hasText: 'Oil the clock' })
+    await row.getByRole('button', { name: 'Complete' }).waitFor()
+    await answered()
+    /** The questions of one click, once its answer is on the screen. */
+    const questions = async (click: () => Promise<void>, toast: string) => {
+      asked.length = 0
+      await click()
+      await sawToast(page, toast)
+      await answered()
+      return [...asked]
+    }
+    const press = (name: string) => () => row.getByRole('button', { name }).click()
+    expect(await questions(press('Complete'), 'Task updated')).toEqual(['UpdateTask'])
+    const done = page.getByRole('region', { name: 'Done' })
+    await done.getByText('Oil the clock').waitFor()
+    await page.getByText('50%', { exact: true }).waitFor()
+    expect(await questions(press('Reopen'), 'Task updated')).toEqual(['UpdateTask'])
+    await page.getByText('0%', { exact: true }).waitFor()
+
+    await page.getByRole('tab', { name: 'Analytics' }).click()
+    await page.getByRole('region', { name: 'Tasks by status' }).getByText('0 of 2').first().waitFor()
+    await answered()
+    await page.getByRole('button', { name: 'Add New Task' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Task' })
+    await dialog.getByLabel('Title').fill('Sell the clock')
+    await dialog.getByLabel('Due date').fill(inDays(25).slice(0, 10))
+    const add = () => dialog.getByRole('button', { name: 'Add Task' }).click()
+    // New words are read for danger: whether that calls for care is a question of its own.
+    expect(await questions(add, 'Task created')).toEqual(['CreateTask', 'Care'])
+    await page.getByRole('region', { name: 'Tasks by status' }).getByText('of 3').first().waitFor()
   })
 })

@@ -37,6 +37,108 @@ const CALLS = {
     rest: (input) => ['DELETE', '/api/account', input],
     graphql: 'mutation($password: String!) { deleteAccount(password: $password) { id } }',
   },
+  updateProfile: {
+    rest: ({ id, ...profile }) => ['PUT', `/api/user/${String(id)}`, profile],
+    graphql: `mutation($email: String!, $firstName: String!, $lastName: String!, $country: String!) {
+      updateProfile(input: { email: $email, firstName: $firstName, lastName: $lastName, country: $country }) {
+        ${USER} pendingEmail
+      }
+    }`,
+  },
+  changeEmail: {
+    rest: (input) => ['PUT', '/api/email', input],
+    graphql:
+      'mutation($email: String!, $password: String!) { changeEmail(email: $email, password: $password) { pending } }',
+  },
+  emailStatus: { rest: () => ['GET', '/api/email'], graphql: '{ emailStatus { email verified pending } }' },
+  requestReset: {
+    rest: (input) => ['POST', '/api/password-reset', input],
+    graphql: 'mutation($email: String!) { requestPasswordReset(email: $email) }',
+  },
+  resetPassword: {
+    rest: (input) => ['POST', '/api/password-reset/confirm', input],
+    graphql: `mutation($token: String!, $password: String!, $keep: Boolean) {
+      resetPassword(token: $token, password: $password, keep: $keep)
+    }`,
+  },
+  confirmEmail: {
+    rest: (input) => ['POST', '/api/email-verification/confirm', input],
+    graphql: 'mutation($token: String!, $keep: Boolean) { confirmEmail(token: $token, keep: $keep) }',
+  },
+  additions: {
+    rest: (input) => ['POST', '/api/links/additions', input],
+    graphql: `mutation($token: String!) {
+      additions(token: $token) { passkeys { name } sessions { device } totp pendingEmail verified own }
+    }`,
+  },
+  undo: {
+    rest: (input) => ['POST', '/api/links/undo', input],
+    graphql: 'mutation($token: String!) { undoLockChange(token: $token) }',
+  },
+  prove: {
+    rest: (input) => ['POST', '/api/proof', input],
+    graphql: 'mutation($password: String!) { proveByPassword(password: $password) { provenUntil } }',
+  },
+  startPasskeyProof: {
+    rest: () => ['POST', '/api/proof/passkey/options'],
+    graphql: 'mutation { startPasskeyProof }',
+  },
+  provePasskey: {
+    rest: (input) => ['POST', '/api/proof/passkey', input],
+    graphql: 'mutation($response: JSON!) { proveByPasskey(response: $response) { provenUntil } }',
+  },
+  endProof: { rest: () => ['DELETE', '/api/proof'], graphql: 'mutation { endProof { provenUntil } }' },
+  secondFactor: {
+    rest: () => ['GET', '/api/second-factor'],
+    graphql: '{ secondFactor { totp recoveryCodesLeft passkeys { id name } } }',
+  },
+  startTotp: { rest: () => ['POST', '/api/second-factor/totp'], graphql: 'mutation { startTotp { secret } }' },
+  confirmTotp: {
+    rest: (input) => ['POST', '/api/second-factor/totp/confirm', input],
+    graphql: 'mutation($code: String!) { confirmTotp(code: $code) }',
+  },
+  disableTotp: {
+    rest: (input) => ['DELETE', '/api/second-factor/totp', input],
+    graphql: 'mutation($password: String!) { disableTotp(password: $password) }',
+  },
+  renewRecoveryCodes: {
+    rest: () => ['POST', '/api/second-factor/recovery-codes'],
+    graphql: 'mutation { renewRecoveryCodes }',
+  },
+  startPasskey: { rest: () => ['POST', '/api/passkeys/options'], graphql: 'mutation { startPasskeyRegistration }' },
+  addPasskey: {
+    rest: (input) => ['POST', '/api/passkeys', input],
+    graphql: `mutation($name: String!, $response: JSON!) {
+      finishPasskeyRegistration(name: $name, response: $response) { id name }
+    }`,
+  },
+  removePasskey: {
+    rest: ({ id }) => ['DELETE', `/api/passkeys/${String(id)}`],
+    graphql: 'mutation($id: ID!) { removePasskey(id: $id) }',
+  },
+  startPasskeyLogin: { rest: () => ['POST', '/api/passkeys/login/options'], graphql: 'mutation { startPasskeyLogin }' },
+  passkeyLogin: {
+    rest: (input) => ['POST', '/api/passkeys/login', input],
+    graphql: `mutation($response: JSON!) { finishPasskeyLogin(response: $response) { ${USER} } }`,
+  },
+  feed: {
+    rest: ({ sprintId }) => ['GET', `/api/sprints/${String(sprintId)}/feed`],
+    graphql: 'query($sprintId: Int!) { sprintFeed(sprintId: $sprintId) { path } }',
+  },
+  openFeed: {
+    rest: ({ sprintId }) => ['POST', `/api/sprints/${String(sprintId)}/feed`],
+    graphql: 'mutation($sprintId: Int!) { openSprintFeed(sprintId: $sprintId) { path } }',
+  },
+  startExport: {
+    rest: () => ['POST', '/api/account/export'],
+    graphql: 'mutation { startExport { id state } }',
+  },
+  export: { rest: () => ['GET', '/api/account/export'], graphql: '{ dataExport { id state } }' },
+  prices: {
+    rest: () => ['GET', '/api/subscription/prices'],
+    graphql: '{ prices { id nickname metadata { key value } } }',
+  },
+  activity: { rest: () => ['GET', '/api/activity'], graphql: '{ activity { kind } }' },
   sessions: { rest: () => ['GET', '/api/sessions'], graphql: '{ sessions { id current device address } }' },
   endSession: {
     rest: ({ id }) => ['DELETE', `/api/sessions/${String(id)}`],

@@ -33,7 +33,7 @@ const KNOWN: Readonly<Record<Topic, readonly [Known, Known]>> = {
   habits: ['moment', 'day'],
 }
 
-const WORDINGS: Readonly<Record<Tongue, Wording>> = { en, de, es, fr, it, pt }
+export const WORDINGS: Readonly<Record<Tongue, Wording>> = { en, de, es, fr, it, pt }
 
 /** The questions to a topic, each with what makes it needless. */
 export const questionsTo = (tongue: Tongue, topic: Topic): (readonly [question: string, answered: Known])[] =>

@@ -76,6 +76,14 @@ function secretQueries(db: Prisma.TransactionClient) {
       const mail = state as EmailStatus['mail']
       return { email: row.email, verified: row.emailVerifiedAt !== null, pending: row.pendingEmail, mail }
     },
+    async clearPendingEmail(id: number): Promise<void> {
+      await db.user.updateMany({ where: { id }, data: { pendingEmail: null } })
+    },
+    /** Puts the account back to an address that it had; its owner has just opened a link there. */
+    async restoreEmail(id: number, email: string): Promise<void> {
+      const data = { email, emailKey: nameKey(email), pendingEmail: null, emailVerifiedAt: new Date() }
+      await db.user.updateMany({ where: { id }, data })
+    },
     async savePendingEmail(id: number, pendingEmail: string): Promise<void> {
       await db.user.updateMany({ where: { id }, data: { pendingEmail } })
     },

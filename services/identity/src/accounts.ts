@@ -1,21 +1,24 @@
 /** Accounts: how one begins, how its owner gets in, what its owner may change. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { userRegistered, type Device, type OpenedSession, type User } from '@daybreak/proto/identity'
+import { nameKey } from '@daybreak/proto/names'
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
-import type { Account, IdentityRepository, NewUser, Taken, Transaction } from './repository.ts'
+import type { Account, IdentityRepository, NewUser, Transaction } from './repository.ts'
 import { requestMail } from './mail-requests.ts'
-import { passSecondFactor } from './second-factor.ts'
+import { openLock } from './locks.ts'
+import { alreadyExists, getEmailStatus, proposeEmail } from './emails.ts'
+import { codeNeeded, passSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
-/** Refuses with one sentence per field that somebody else has already. */
-export function alreadyExists({ username, email }: Taken): ServiceError {
-  const fields = {
-    ...(username && { username: 'Username already exists' }),
-    ...(email && { email: 'Email already exists' }),
-  }
-  return new ServiceError('CONFLICT', fields.username ?? fields.email ?? 'Username already exists', { fields })
+const NOWHERE: Device = { userAgent: '', address: '' }
+
+type ProfileChange = ProfileInput & {
+  userId: number
+  device?: Device | undefined
+  /** Of the session that asks. */
+  tokenHash?: string | undefined
 }
 
 /** One sentence for an unknown user and for a wrong password. */
@@ -67,19 +70,23 @@ export async function login(
     await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
     throw refuseLogin()
   }
-  await passSecondFactor(repository, vault, { userId: account.user.id, code: code ?? null, device })
-  if (passwords.isOutdated(account.passwordHash)) {
-    await repository.replacePasswordHash(account, await passwords.hash(password))
-  }
-  return signIn(repository, account.user, device)
+  const { user, passwordHash } = account
+  const passed = await passSecondFactor(repository, vault, { userId: user.id, code: code ?? null, device })
+  const stronger = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : null
+  return repository.transaction(async (tx) => {
+    await tx.lockUser(user.id)
+    // Changed since it was compared: the session would outlive the password that opened it.
+    if ((await tx.findPasswordHash(user.id)) !== passwordHash) throw refuseLogin()
+    if (!passed && (await tx.findTotp(user.id))?.confirmed) throw codeNeeded()
+    if (stronger !== null) await tx.savePassword(user.id, stronger)
+    return signIn(tx, user, device)
+  })
 }
 
-/** Opens a session and notes that it was. */
-export async function signIn(repository: IdentityRepository, user: User, device: Device): Promise<OpenedSession> {
-  return repository.transaction(async (tx) => {
-    await tx.recordEvent({ kind: 'signed_in', userId: user.id, device })
-    return openSession(tx, user, device)
-  })
+/** Opens a session and notes that it was. Call it with the user locked. */
+export async function signIn(tx: Transaction, user: User, device: Device): Promise<OpenedSession> {
+  await tx.recordEvent({ kind: 'signed_in', userId: user.id, device })
+  return openSession(tx, user, device)
 }
 
 /**
@@ -102,25 +109,28 @@ export async function getUser(repository: IdentityRepository, userId: number): P
 }
 
 /**
- * Changes the profile. Another address counts at once (section 7 of the specification), unconfirmed; the old one is told.
- * @throws ServiceError `NOT_FOUND`; `CONFLICT` when the e-mail address is somebody else's.
+ * Changes the profile. Another address is pending until it is confirmed.
+ * @throws ServiceError `NOT_FOUND`; `CONFLICT` when the e-mail address is somebody else's; `PROOF_REQUIRED` when it is
+ *   another one and the session was not proven a moment ago; `RATE_LIMITED` when there were too many of them.
  */
 export async function updateProfile(
   repository: IdentityRepository,
-  { userId, device, ...profile }: ProfileInput & { userId: number; device?: Device | undefined },
+  { userId, device = NOWHERE, tokenHash, ...profile }: ProfileChange,
 ): Promise<User> {
   return repository.transaction(async (tx) => {
-    const before = await tx.lockUser(userId)
-    const email = (await tx.findUser(userId))?.email
-    if (!before || email === undefined) throw notFound('User')
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    const before = await getEmailStatus(tx, userId)
+    if (nameKey(profile.email) !== nameKey(before.email) && profile.email !== before.pending) {
+      await openLock(tx, { userId, tokenHash })
+      await proposeEmail(tx, { userId, email: profile.email, before, device })
+    }
     const saved = await tx.saveProfile(userId, profile)
-    if (saved === 'email taken') throw alreadyExists({ username: false, email: true })
     if (!saved) throw notFound('User')
-    if (saved.email === email) return saved
-    await tx.deleteLinks(userId)
-    await requestMail(tx, userId, { kind: 'email_changed', to: email })
-    await requestMail(tx, userId, { kind: 'verify', to: saved.email })
-    await tx.recordEvent({ kind: 'email_changed', userId, device: device ?? { userAgent: '', address: '' } })
     return saved
   })
+}
+
+/** Which accounts a name may sign in to, the one that is meant first. */
+export async function findAccountIds(repository: IdentityRepository, username: string): Promise<{ ids: number[] }> {
+  return { ids: (await repository.findAccounts(username)).map(({ user }) => user.id) }
 }

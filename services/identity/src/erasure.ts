@@ -8,7 +8,8 @@ import type { Device } from '@daybreak/proto/identity'
 import { accountDeletionRequested, erasureStarted, type Receipt } from '@daybreak/proto/identity-data'
 import type { Passwords } from './adapters/passwords.ts'
 import type { IdentityRepository } from './repository.ts'
-import { checkPassword } from './secrets.ts'
+import { tellLockChange } from './locks.ts'
+import { assertPassword, checkPassword } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 
 /** Everybody whose confirmation is waited for before identity erases. */
@@ -20,10 +21,11 @@ export async function deleteAccount(
   passwords: Passwords,
   { userId, password, device }: { userId: number; password: string; device: Device },
 ): Promise<{ receipt: Receipt; endedTokenHashes: string[] }> {
-  await checkPassword(repository, passwords, { userId, password })
+  const compared = await checkPassword(repository, passwords, { userId, password })
   return repository.transaction(async (tx) => {
     const admins = await tx.lockAdmins()
     if (!(await tx.lockUser(userId))) throw notFound('User')
+    await assertPassword(tx, userId, compared)
     if (admins.length === 1 && admins[0] === userId) {
       throw new ServiceError('CONFLICT', 'You are the only admin. Make somebody else one first.')
     }
@@ -31,7 +33,7 @@ export async function deleteAccount(
     if (!receipt) throw new ServiceError('CONFLICT', 'This account is being deleted already.')
     await tx.markErasing(userId)
     const endedTokenHashes = await endSessions(tx, userId)
-    await tx.recordEvent({ kind: 'account_deletion_requested', userId, device })
+    await tellLockChange(tx, 'account_deletion_requested', { userId, device })
     await tx.announce(accountDeletionRequested, { userId })
     return { receipt, endedTokenHashes }
   })

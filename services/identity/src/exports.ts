@@ -5,11 +5,11 @@ import type { Device } from '@daybreak/proto/identity'
 import { exportCollected, exportRequested, type DataExport } from '@daybreak/proto/identity-data'
 import { exportPartsOf } from '@daybreak/proto/own-data'
 import type { Part } from './data-repository.ts'
+import { openLock, proofRequired, tellLockChange, type Holder } from './locks.ts'
 import { toMarkdown } from './markdown.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
 
-interface Actor {
-  userId: number
+interface Actor extends Holder {
   device: Device
 }
 
@@ -26,13 +26,16 @@ export async function getExport(
 }
 
 /** Begins an export, with identity's own part in it; one that is being collected is handed back. */
-export async function startExport(repository: IdentityRepository, { userId, device }: Actor): Promise<DataExport> {
+export async function startExport(
+  repository: IdentityRepository,
+  { userId, tokenHash, device }: Actor,
+): Promise<DataExport> {
   return repository.transaction(async (tx) => {
-    if (!(await tx.lockUser(userId))) throw notFound('User')
+    await openLock(tx, { userId, tokenHash })
     const running = await tx.findExport(userId)
     if (running?.state === 'collecting') return running
     const exportId = await tx.insertExport(userId)
-    await tx.recordEvent({ kind: 'export_requested', userId, device })
+    await tellLockChange(tx, 'export_requested', { userId, device })
     for (const part of exportPartsOf({ exportId, userId }, await ownPart(tx, userId)))
       await savePart(tx, 'identity', part)
     await tx.announce(exportRequested, { exportId, userId })
@@ -102,13 +105,18 @@ export async function buildExport(repository: IdentityRepository, pack: Pack, ex
   })
 }
 
-/** @throws ServiceError `NOT_FOUND` for a file that is not there, not there any more, or somebody else's. */
+/**
+ * Proof is asked for with the first slice; what was begun comes to its end.
+ * @throws ServiceError `NOT_FOUND` for a file that is not there, not there any more, or somebody else's; `PROOF_REQUIRED`
+ */
 export async function readExport(
   repository: IdentityRepository,
-  { userId, id, index, device }: Actor & { id: string; index: number },
+  { userId, tokenHash, id, index, device }: Actor & { id: string; index: number },
 ): Promise<{ base64: string; count: number; size: number }> {
+  const proven = tokenHash !== undefined && (await repository.findProof(userId, tokenHash)) !== null
   const slice = await repository.findSlice(userId, id, index)
   if (!slice) throw notFound('Export')
+  if (index === 0 && !proven) throw proofRequired()
   if (index === 0) await repository.recordEvent({ kind: 'export_downloaded', userId, device })
   return { base64: Buffer.from(slice.data).toString('base64'), count: slice.count, size: slice.size }
 }

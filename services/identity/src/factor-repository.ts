@@ -21,6 +21,10 @@ export interface StoredTotp {
 export const factorQueries = (db: Prisma.TransactionClient) => ({ ...totpQueries(db), ...passkeyQueries(db) })
 
 function totpQueries(db: Prisma.TransactionClient) {
+  const replaceRecoveryCodes = async (userId: number, codeHashes: string[]): Promise<void> => {
+    await db.recoveryCode.deleteMany({ where: { userId } })
+    await db.recoveryCode.createMany({ data: codeHashes.map((codeHash) => ({ userId, codeHash })) })
+  }
   return {
     async findTotp(userId: number): Promise<StoredTotp | null> {
       const row = await db.totp.findUnique({ where: { userId } })
@@ -47,13 +51,13 @@ function totpQueries(db: Prisma.TransactionClient) {
     },
     async enableTotp(userId: number, step: number, codeHashes: string[]): Promise<void> {
       await db.totp.updateMany({ where: { userId }, data: { confirmedAt: new Date(), lastStep: step } })
-      await db.recoveryCode.deleteMany({ where: { userId } })
-      await db.recoveryCode.createMany({ data: codeHashes.map((codeHash) => ({ userId, codeHash })) })
+      await replaceRecoveryCodes(userId, codeHashes)
     },
     async deleteTotp(userId: number): Promise<boolean> {
       await db.recoveryCode.deleteMany({ where: { userId } })
       return (await db.totp.deleteMany({ where: { userId } })).count === 1
     },
+    replaceRecoveryCodes,
     /** Takes the code of this time step, unless it or a later one was taken already. */
     async takeStep(userId: number, step: number): Promise<boolean> {
       const { count } = await db.totp.updateMany({
@@ -97,6 +101,10 @@ function passkeyQueries(db: Prisma.TransactionClient) {
     },
     async deletePasskey(userId: number, id: string): Promise<boolean> {
       return (await db.passkey.deleteMany({ where: { id, userId } })).count === 1
+    },
+    /** Returns how many there were. */
+    async deletePasskeys(userId: number): Promise<number> {
+      return (await db.passkey.deleteMany({ where: { userId } })).count
     },
     async insertChallenge(challenge: string, userId: number | null): Promise<void> {
       await db.$executeRaw`insert into passkey_challenges (challenge, user_id, expires_at)

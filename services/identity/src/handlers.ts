@@ -4,7 +4,7 @@ import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
 import * as security from '@daybreak/proto/identity-security'
-import { getUser, login, register, updateProfile } from './accounts.ts'
+import { findAccountIds, getUser, login, register, updateProfile } from './accounts.ts'
 import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
@@ -13,12 +13,17 @@ import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
 import { createGate } from './adapters/gate.ts'
+import * as confirmations from './confirmations.ts'
+import * as emails from './emails.ts'
+import { noteLockChange } from './locks.ts'
 import * as passkey from './passkeys.ts'
+import * as proofs from './proofs.ts'
 import * as recovery from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
-import { confirmTotp, disableTotp, getSecondFactor, startTotp } from './second-factor.ts'
+import { confirmTotp, disableTotp, getSecondFactor, renewRecoveryCodes, startTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
 import { noteSubscription } from './subscription-status.ts'
+import { undoLockChange } from './undo.ts'
 import { getTotals, listAudit, listNames, listUsers, setAdminStatus } from './users.ts'
 
 export interface Locks {
@@ -30,6 +35,7 @@ export interface Locks {
 export const handlers = (repository: IdentityRepository, locks: Locks) => [
   ...accountHandlers(repository, locks),
   ...securityHandlers(repository, locks),
+  ...proofHandlers(repository, locks),
   ...dataHandlers(repository, locks),
   handle(admin.listUsers, (input) => listUsers(repository, input)),
   handle(admin.listNames, (input) => listNames(repository, input)),
@@ -47,6 +53,7 @@ const accountHandlers = (repository: IdentityRepository, locks: Locks, inTurn = 
   handle(contract.logout, (input) => logout(repository, input)),
   handle(contract.resolveSession, ({ tokenHash }) => resolveSession(repository, tokenHash)),
   handle(contract.getUser, ({ userId }) => getUser(repository, userId)),
+  handle(contract.findAccountIds, ({ username }) => findAccountIds(repository, username)),
   handle(contract.updateProfile, (input) => updateProfile(repository, input)),
   handle(contract.noteSubscription, (input) => noteSubscription(repository, input)),
 ]
@@ -56,24 +63,35 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys,
   handle(security.endSession, (input) => endSession(repository, input)),
   handle(security.endOtherSessions, (input) => endOtherSessions(repository, input)),
   handle(security.listActivity, ({ userId }) => repository.listActivity(userId)),
-  handle(security.getEmailStatus, ({ userId }) => recovery.getEmailStatus(repository, userId)),
-  handle(security.requestEmailVerification, (input) => recovery.requestEmailVerification(repository, input)),
-  handle(security.confirmEmail, (input) => recovery.confirmEmail(repository, input)),
+  handle(security.getEmailStatus, ({ userId }) => emails.getEmailStatus(repository, userId)),
+  handle(security.requestEmailVerification, (input) => emails.requestEmailVerification(repository, input)),
+  handle(security.confirmEmail, (input) => confirmations.confirmEmail(repository, input)),
+  handle(security.listAdditions, (input) => confirmations.listAdditions(repository, input)),
+  handle(security.undoLockChange, (input) => undoLockChange(repository, input)),
   handle(security.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
   handle(security.resetPassword, (input) => recovery.resetPassword(repository, passwords, input)),
   handle(security.changePassword, (input) => recovery.changePassword(repository, passwords, input)),
-  handle(security.changeEmail, (input) => recovery.changeEmail(repository, passwords, input)),
+  handle(security.changeEmail, (input) => emails.changeEmail(repository, passwords, input)),
   handle(security.getSecondFactor, ({ userId }) => getSecondFactor(repository, userId)),
   handle(security.startTotp, (input) => startTotp(repository, { vault, draw: drawQr }, input)),
   handle(security.confirmTotp, (input) => confirmTotp(repository, vault, input)),
+  handle(security.renewRecoveryCodes, (input) => renewRecoveryCodes(repository, input)),
   handle(security.disableTotp, (input) => disableTotp(repository, passwords, input)),
-  handle(security.startPasskeyRegistration, ({ userId }) =>
-    passkey.startPasskeyRegistration(repository, passkeys, userId),
-  ),
+  handle(security.startPasskeyRegistration, (input) => passkey.startPasskeyRegistration(repository, passkeys, input)),
   handle(security.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
   handle(security.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),
   handle(security.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, passkeys, input)),
   handle(security.removePasskey, (input) => passkey.removePasskey(repository, input)),
+]
+
+const proofHandlers = (repository: IdentityRepository, { passwords, passkeys }: Locks) => [
+  handle(security.getProof, (input) => proofs.getProof(repository, input)),
+  handle(security.checkProof, (input) => proofs.checkProof(repository, input)),
+  handle(security.proveByPassword, (input) => proofs.proveByPassword(repository, passwords, input)),
+  handle(security.startPasskeyProof, ({ userId }) => proofs.startPasskeyProof(repository, passkeys, userId)),
+  handle(security.proveByPasskey, (input) => proofs.proveByPasskey(repository, passkeys, input)),
+  handle(security.endProof, (input) => proofs.endProof(repository, input)),
+  handle(security.noteLockChange, (input) => noteLockChange(repository, input)),
 ]
 
 const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [

@@ -1,6 +1,6 @@
 /** Sending a mail. The link in it is made here, so that its half hour begins when it leaves. */
 import { write, linkOf, type Letter } from './mails.ts'
-import { issueLink } from './recovery.ts'
+import { issueLink } from './links.ts'
 import type { IdentityRepository } from './repository.ts'
 
 /** Hands a letter over; throws when it could not. `id` is the same for every attempt at the same mail. */
@@ -19,9 +19,15 @@ export async function deliverMail(
 ): Promise<void> {
   const mail = await repository.findWaitingMail(id)
   if (!mail) return
-  const kind = linkOf(mail.kind)
+  const kind = linkOf(mail)
   const token =
-    kind && (await issueLink(repository, { userId: mail.userId, purpose: kind.purpose, email: mail.recipient }))
+    kind &&
+    (await issueLink(repository, {
+      userId: mail.userId,
+      purpose: kind.purpose,
+      email: mail.recipient,
+      ...(kind.undo !== undefined && { undo: kind.undo }),
+    }))
   // After the #: a browser tells it to no server, and no server's log can keep it.
   const link = kind ? new URL(`${kind.path}#token=${token}`, publicUrl).href : ''
   try {

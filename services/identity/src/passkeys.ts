@@ -4,17 +4,21 @@ import type { Device, OpenedSession } from '@daybreak/proto/identity'
 import type { Passkey } from '@daybreak/proto/identity-security'
 import { z } from 'zod'
 import { signIn } from './accounts.ts'
+import { openLock, tellLockChange, type Holder } from './locks.ts'
 import type { Credential, Passkeys } from './adapters/passkeys.ts'
 import type { IdentityRepository } from './repository.ts'
 
-interface Actor {
-  userId: number
+interface Actor extends Holder {
   device: Device
 }
 
-/** @throws ServiceError `NOT_FOUND` */
-export async function startPasskeyRegistration(repository: IdentityRepository, passkeys: Passkeys, userId: number) {
-  const user = await repository.findUser(userId)
+/** @throws ServiceError `NOT_FOUND`; `PROOF_REQUIRED` */
+export async function startPasskeyRegistration(repository: IdentityRepository, passkeys: Passkeys, holder: Holder) {
+  const { userId } = holder
+  const user = await repository.transaction(async (tx) => {
+    await openLock(tx, holder)
+    return tx.findUser(userId)
+  })
   if (!user) throw notFound('User')
   const known = await repository.listPasskeys(userId)
   const { challenge, options } = await passkeys.registration({ userId, username: user.username, passkeys: known })
@@ -26,7 +30,7 @@ const Answer = z.object({ id: z.string().max(1_400), response: z.object({ client
 const ClientData = z.object({ challenge: z.string().max(200) })
 
 /** Which passkey answers which challenge, by its own words; null where they make no sense. */
-function readAnswer(response: Credential): { id: string; challenge: string } | null {
+export function readAnswer(response: Credential): { id: string; challenge: string } | null {
   const answer = Answer.safeParse(response)
   if (!answer.success) return null
   try {
@@ -37,20 +41,21 @@ function readAnswer(response: Credential): { id: string; challenge: string } | n
   }
 }
 
-/** @throws ServiceError `INVALID_INPUT` when the answer proves nothing; `CONFLICT` when the passkey is known already. */
+/** @throws ServiceError `INVALID_INPUT` when the answer proves nothing; `CONFLICT` when the passkey is known already; `PROOF_REQUIRED` */
 export async function finishPasskeyRegistration(
   repository: IdentityRepository,
   passkeys: Passkeys,
-  { userId, name, response, device }: Actor & { name: string; response: Credential },
+  { userId, tokenHash, name, response, device }: Actor & { name: string; response: Credential },
 ): Promise<Passkey> {
   const answer = readAnswer(response)
   const asked = answer && (await repository.takeChallenge(answer.challenge, userId))
   const proven = asked ? await passkeys.readRegistration(response, answer.challenge) : null
   if (!proven) throw new ServiceError('INVALID_INPUT', 'This passkey could not be added. Please try again.')
   return repository.transaction(async (tx) => {
+    await openLock(tx, { userId, tokenHash })
     const added = await tx.insertPasskey({ ...proven, userId, name })
     if (!added) throw new ServiceError('CONFLICT', 'This passkey was added already.')
-    await tx.recordEvent({ kind: 'passkey_added', userId, device })
+    await tellLockChange(tx, 'passkey_added', { userId, device })
     return added
   })
 }
@@ -72,23 +77,29 @@ export async function finishPasskeyLogin(
   if (!answer || !(await repository.takeChallenge(answer.challenge, null))) throw refusal
   const known = await repository.findPasskey(answer.id)
   const counter = known && (await passkeys.readLogin(response, answer.challenge, known))
-  const user = known && counter !== null ? await repository.findUser(known.userId) : null
-  if (!known || counter === null || !user) {
+  if (!known || counter === null) {
     await repository.recordEvent({ kind: 'sign_in_failed', userId: known?.userId ?? null, actorId: null, device })
     throw refusal
   }
-  await repository.notePasskeyUse(known.id, counter)
-  return signIn(repository, user, device)
+  return repository.transaction(async (tx) => {
+    await tx.lockUser(known.userId)
+    // Removed since it was read: the session would outlive the passkey that opened it.
+    const user = (await tx.findPasskey(known.id)) ? await tx.findUser(known.userId) : null
+    if (!user) throw refusal
+    await tx.notePasskeyUse(known.id, counter)
+    return signIn(tx, user, device)
+  })
 }
 
-/** @throws ServiceError `NOT_FOUND` */
+/** @throws ServiceError `NOT_FOUND`; `PROOF_REQUIRED` */
 export async function removePasskey(
   repository: IdentityRepository,
-  { userId, id, device }: Actor & { id: string },
+  { userId, tokenHash, id, device }: Actor & { id: string },
 ): Promise<Record<string, never>> {
   return repository.transaction(async (tx) => {
+    await openLock(tx, { userId, tokenHash })
     if (!(await tx.deletePasskey(userId, id))) throw notFound('Passkey')
-    await tx.recordEvent({ kind: 'passkey_removed', userId, device })
+    await tellLockChange(tx, 'passkey_removed', { userId, device })
     return {}
   })
 }

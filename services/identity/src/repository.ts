@@ -4,13 +4,14 @@ import { firstSight } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
+import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { accountQueries } from './account-repository.ts'
 import { adminQueries } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
-import { Prisma, type PrismaClient } from './generated/client.ts'
+import type { Prisma, PrismaClient } from './generated/client.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
 export type IdentityRepository = ReturnType<typeof createRepository>
@@ -111,19 +112,19 @@ function userQueries(db: Prisma.TransactionClient) {
         email: rows.some((row) => row.emailKey === emailKey),
       }
     },
-    /** The account with this username, then the one with this e-mail address. */
+    /**
+     * The accounts of this name: of what looks like an e-mail address first the one that has it, else first the one
+     * with this username. Old usernames may look like addresses.
+     */
     async findAccounts(name: string): Promise<Account[]> {
       const key = nameKey(name)
       const rows = await db.user.findMany({
         where: { OR: [{ usernameKey: key }, { emailKey: key }], erasingSince: null },
       })
+      const isMeant = (row: Prisma.UserModel) => Number((key.includes('@') ? row.emailKey : row.usernameKey) === key)
       return rows
-        .toSorted((one, other) => Number(other.usernameKey === key) - Number(one.usernameKey === key))
+        .toSorted((one, other) => isMeant(other) - isMeant(one))
         .map((row) => ({ user: toUser(row), passwordHash: row.passwordHash }))
-    },
-    /** Stores a stronger hash of the same password, unless the password changed meanwhile. */
-    async replacePasswordHash({ user, passwordHash }: Account, next: string): Promise<void> {
-      await db.user.updateMany({ where: { id: user.id, passwordHash }, data: { passwordHash: next } })
     },
     async findUser(id: number): Promise<User | null> {
       const row = await db.user.findUnique({ where: { id } })
@@ -133,17 +134,14 @@ function userQueries(db: Prisma.TransactionClient) {
       const row = await db.user.findUnique({ where: { usernameKey: nameKey(username) }, select: { id: true } })
       return row?.id ?? null
     },
-    async saveProfile(id: number, profile: ProfileInput): Promise<User | null | 'email taken'> {
-      const data = { ...profile, emailKey: nameKey(profile.email) }
-      try {
-        const same = await db.user.updateManyAndReturn({ where: { id, email: profile.email }, data })
-        const [row] =
-          same.length > 0 ? same : await db.user.updateManyAndReturn({ where: { id }, data: unverified(data) })
-        return row ? toUser(row) : null
-      } catch (error) {
-        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return 'email taken'
-        throw error
-      }
+    /** Stores the profile; its address where that is the present one, written in another way. */
+    async saveProfile(id: number, { email, ...profile }: ProfileInput): Promise<User | null> {
+      await db.user.updateMany({
+        where: { id, emailKey: nameKey(email), NOT: { email } },
+        data: { email, emailVerifiedAt: null },
+      })
+      const [row] = await db.user.updateManyAndReturn({ where: { id }, data: profile })
+      return row ? toUser(row) : null
     },
     /**
      * The user, locked until the transaction ends. `for update` also makes a login wait (its session refers to the
@@ -160,9 +158,6 @@ function userQueries(db: Prisma.TransactionClient) {
     },
   }
 }
-
-/** Another address: nobody knows yet who reads it. */
-const unverified = <T extends object>(data: T) => ({ ...data, emailVerifiedAt: null, pendingEmail: null })
 
 const { idleDays, absoluteDays } = SESSION_LIMITS
 
@@ -216,6 +211,24 @@ function sessionQueries(db: Prisma.TransactionClient) {
         returning token_hash as "tokenHash"`
       return rows.map((row) => row.tokenHash)
     },
+    /** Until when the session of this user counts as proven; null where it does not. */
+    async findProof(userId: number, tokenHash: string): Promise<Date | null> {
+      const [row] = await db.$queryRaw<{ until: Date }[]>`
+        select proven_at + make_interval(mins => ${PROOF_MINUTES}::int) as until from sessions
+        where token_hash = ${tokenHash} and user_id = ${userId}
+          and proven_at > now() - make_interval(mins => ${PROOF_MINUTES}::int)`
+      return row?.until ?? null
+    },
+    /** Notes whether the session was proven just now; false where there is no such session. */
+    async saveProof(userId: number, tokenHash: string, proven: boolean): Promise<boolean> {
+      const count = await db.$executeRaw`
+        update sessions set proven_at = case when ${proven} then now() end
+        where token_hash = ${tokenHash} and user_id = ${userId}`
+      return count === 1
+    },
+    async ownsSession(userId: number, tokenHash: string): Promise<boolean> {
+      return (await db.session.count({ where: { userId, tokenHash } })) === 1
+    },
     async listTokenHashes(userId: number): Promise<string[]> {
       const rows = await db.session.findMany({ where: { userId }, select: { tokenHash: true } })
       return rows.map((row) => row.tokenHash)
@@ -236,4 +249,5 @@ const keys = (user: { username: string; email: string }) => ({
   emailKey: nameKey(user.email),
 })
 
-export const toUser = (row: Prisma.UserModel): User => User.parse({ ...row, createdAt: row.createdAt.toISOString() })
+export const toUser = ({ createdAt, pendingEmail, ...row }: Prisma.UserModel): User =>
+  User.parse({ ...row, createdAt: createdAt.toISOString(), ...(pendingEmail !== null && { pendingEmail }) })

@@ -6,7 +6,8 @@ import type { SecondFactor } from '@daybreak/proto/identity-security'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository } from './repository.ts'
-import { checkPassword } from './secrets.ts'
+import { openLock, tellLockChange, type Holder } from './locks.ts'
+import { assertPassword, checkPassword } from './secrets.ts'
 import { hashToken } from './tokens.ts'
 import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
 
@@ -15,28 +16,32 @@ const SECRET_BYTES = 20
 /** Eighty bits: nobody finds one by trying, not even with the hashes at hand. */
 const RECOVERY_BYTES = 10
 
-interface Actor {
-  userId: number
+interface Actor extends Holder {
   device: Device
 }
 
 const due = (message: string) => new ServiceError('SECOND_FACTOR_REQUIRED', message, { fields: { code: message } })
 const WRONG_CODE = 'That code is not right.'
 
-/** @throws ServiceError `SECOND_FACTOR_REQUIRED` when a factor is on and `code` is missing or wrong. */
+export const codeNeeded = () => due('Please enter the code of your authenticator app.')
+
+/**
+ * Whether a factor is on, and was passed.
+ * @throws ServiceError `SECOND_FACTOR_REQUIRED` when a factor is on and `code` is missing or wrong.
+ */
 export async function passSecondFactor(
   repository: IdentityRepository,
   vault: Vault,
   { userId, code, device }: Actor & { code: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const totp = await repository.findTotp(userId)
-  if (!totp?.confirmed) return
-  if (code === null) throw due('Please enter the code of your authenticator app.')
+  if (!totp?.confirmed) return false
+  if (code === null) throw codeNeeded()
   const step = stepOf(vault, { userId, sealed: totp.sealed, code })
-  if (step !== null && (await repository.takeStep(userId, step))) return
+  if (step !== null && (await repository.takeStep(userId, step))) return true
   if (await repository.takeRecoveryCode(userId, hashRecoveryCode(code))) {
     await repository.recordEvent({ kind: 'recovery_code_used', userId, device })
-    return
+    return true
   }
   await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
   throw due(WRONG_CODE)
@@ -77,12 +82,12 @@ interface Making {
 
 /**
  * Makes a secret that counts once a code of it was entered.
- * @throws ServiceError `CONFLICT` when the factor is on; `NOT_FOUND`
+ * @throws ServiceError `CONFLICT` when the factor is on; `NOT_FOUND`; `PROOF_REQUIRED`
  */
-export async function startTotp(repository: IdentityRepository, { vault, draw }: Making, { userId }: Actor) {
+export async function startTotp(repository: IdentityRepository, { vault, draw }: Making, { userId, tokenHash }: Actor) {
   const secret = toBase32(randomBytes(SECRET_BYTES))
   const username = await repository.transaction(async (tx) => {
-    await tx.lockUser(userId)
+    await openLock(tx, { userId, tokenHash })
     const user = await tx.findUser(userId)
     if (!user) throw notFound('User')
     if ((await tx.findTotp(userId))?.confirmed) throw isOn()
@@ -95,26 +100,47 @@ export async function startTotp(repository: IdentityRepository, { vault, draw }:
 
 /**
  * Switches the factor on; answers with the recovery codes, of which only hashes are kept.
- * @throws ServiceError `INVALID_INPUT` when the code is wrong; `CONFLICT` when the factor is on, or was not begun.
+ * @throws ServiceError `INVALID_INPUT` when the code is wrong; `CONFLICT` when the factor is on, or was not begun;
+ *   `PROOF_REQUIRED`
  */
 export async function confirmTotp(
   repository: IdentityRepository,
   vault: Vault,
-  { userId, code, device }: Actor & { code: string },
+  { userId, tokenHash, code, device }: Actor & { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await repository.transaction(async (tx) => {
-    await tx.lockUser(userId)
+    await openLock(tx, { userId, tokenHash })
     const totp = await tx.findTotp(userId)
     if (!totp) throw new ServiceError('CONFLICT', 'Please scan the QR code first.')
     if (totp.confirmed) throw isOn()
     const step = stepOf(vault, { userId, sealed: totp.sealed, code })
     if (step === null) throw new ServiceError('INVALID_INPUT', WRONG_CODE, { fields: { code: WRONG_CODE } })
     await tx.enableTotp(userId, step, recoveryCodes.map(hashRecoveryCode))
-    await tx.recordEvent({ kind: 'totp_enabled', userId, device })
+    await tellLockChange(tx, 'totp_enabled', { userId, device })
   })
   return { recoveryCodes }
 }
+
+/**
+ * New recovery codes in place of those that are left.
+ * @throws ServiceError `NOT_FOUND` when the factor is not on; `PROOF_REQUIRED`
+ */
+export async function renewRecoveryCodes(
+  repository: IdentityRepository,
+  { userId, tokenHash, device }: Actor,
+): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await repository.transaction(async (tx) => {
+    await openLock(tx, { userId, tokenHash })
+    if (!(await tx.findTotp(userId))?.confirmed) throw notOn()
+    await tx.replaceRecoveryCodes(userId, recoveryCodes.map(hashRecoveryCode))
+    await tellLockChange(tx, 'recovery_codes_renewed', { userId, device })
+  })
+  return { recoveryCodes }
+}
+
+const notOn = () => new ServiceError('NOT_FOUND', 'Two-step sign-in is not on.')
 
 /** @throws ServiceError `FORBIDDEN` when the password is wrong; `NOT_FOUND` when the factor is not on. */
 export async function disableTotp(
@@ -122,10 +148,12 @@ export async function disableTotp(
   passwords: Passwords,
   { userId, password, device }: Actor & { password: string },
 ): Promise<Record<string, never>> {
-  await checkPassword(repository, passwords, { userId, password })
+  const compared = await checkPassword(repository, passwords, { userId, password })
   return repository.transaction(async (tx) => {
-    if (!(await tx.deleteTotp(userId))) throw new ServiceError('NOT_FOUND', 'Two-step sign-in is not on.')
-    await tx.recordEvent({ kind: 'totp_disabled', userId, device })
+    await tx.lockUser(userId)
+    await assertPassword(tx, userId, compared)
+    if (!(await tx.deleteTotp(userId))) throw notOn()
+    await tellLockChange(tx, 'totp_disabled', { userId, device })
     return {}
   })
 }

@@ -18,13 +18,15 @@ const passwordHash = async (userId: number) =>
   (await identity.rows<{ password_hash: string }>('select password_hash from users where id = $1', [userId]))[0]!
     .password_hash
 
+const USERNAME_RULE = 'Username may hold letters, digits, dots, hyphens and underscores'
+
 describe('registering', () => {
   test('makes an account as it was written, opens a session and says so', async () => {
-    const input = somebody({ username: 'Grace Hopper', email: 'Grace@Example.com', timeZone: 'Europe/Paris' })
+    const input = somebody({ username: 'Grace.Hopper', email: 'Grace@Example.com', timeZone: 'Europe/Paris' })
     const { user, token, expiresAt } = await identity.call(contract.register, input)
     expect(user).toEqual({
       id: user.id,
-      username: 'Grace Hopper',
+      username: 'Grace.Hopper',
       email: 'Grace@Example.com',
       firstName: 'Ada',
       lastName: 'Byron',
@@ -40,7 +42,7 @@ describe('registering', () => {
     expect(viewer).toMatchObject({ id: user.id, isAdmin: false, subscribed: false })
     expect(await identity.announced(contract.userRegistered.subject)).toContainEqual({
       userId: user.id,
-      username: 'Grace Hopper',
+      username: 'Grace.Hopper',
       createdAt: user.createdAt,
     })
   })
@@ -71,6 +73,13 @@ describe('registering', () => {
     })
     expect(await identity.count('users')).toBe(before)
   })
+
+  test.each(['nora.ellis_2-b', 'Zoë', 'Нора', 'νόρα', '山田たろう', 'نورا'])(
+    'takes the username %s',
+    async (username) => {
+      expect((await register({ username })).user.username).toBe(username.normalize('NFKC'))
+    },
+  )
 
   test('refuses an e-mail address that is taken in another case', async () => {
     await register({ email: 'Margaret@Example.com' })
@@ -108,7 +117,8 @@ describe('registering', () => {
     expect(user).toMatchObject({ isAdmin: false, subscriptionStatus: 'inactive' })
     expect(user.id).toBeLessThan(1_000_000)
     expect(token).not.toBe('mine')
-    const changed = await identity.call(contract.updateProfile, { ...somebody(), ...wishes, userId: user.id })
+    const { email } = user
+    const changed = await identity.call(contract.updateProfile, { ...somebody(), email, ...wishes, userId: user.id })
     expect(changed).toMatchObject({ isAdmin: false, subscriptionStatus: 'inactive', username: user.username })
     expect((await login(user.username)).user.id).toBe(user.id)
   })
@@ -116,6 +126,11 @@ describe('registering', () => {
   test.each([
     ['a short username', { username: 'ab' }, 'Username must be at least 3 characters'],
     ['a username that is an object', { username: { $ne: null } }, 'Username must be at least 3 characters'],
+    ['a username that is an address', { username: 'nora@example.com' }, USERNAME_RULE],
+    ['a username with a space', { username: 'nora ellis' }, USERNAME_RULE],
+    ['a username with a line break', { username: 'nora\nellis' }, USERNAME_RULE],
+    ['a username with an emoji', { username: 'nora🌅' }, USERNAME_RULE],
+    ['a username of two scripts', { username: 'n\u043era' }, 'Username must be written in one script'],
     ['a username with NUL', { username: 'nul\u0000nul' }, 'Contains characters that cannot be stored'],
     ['a username of 51 characters', { username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
     ['an address that is none', { email: 'nowhere' }, 'Invalid email address'],
@@ -171,12 +186,21 @@ describe('logging in', () => {
     expect((await login(user.username, password)).user.id).toBe(user.id)
   })
 
-  test("somebody whose username is another's address cannot lock that other out", async () => {
+  test("an old username that is another's address locks nobody out, and hears nothing of that other", async () => {
     const victim = await register({ email: 'victim@example.com', password: 'the password of the victim' })
-    const squatter = await register({ username: 'victim@example.com', password: 'the password of the squatter' })
+    const squatter = await register({ username: 'squatter', password: 'the password of the squatter' })
+    await identity.rows('update users set username = $1, username_key = $1 where id = $2', [
+      'victim@example.com',
+      squatter.user.id,
+    ])
     expect((await login('victim@example.com', 'the password of the victim')).user.id).toBe(victim.user.id)
     expect((await login('victim@example.com', 'the password of the squatter')).user.id).toBe(squatter.user.id)
     await expect(login('victim@example.com')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    const failures = await identity.rows<{ id: number }>(
+      `select subject_id id from security_events where kind = 'sign_in_failed' and subject_id in ($1, $2)`,
+      [victim.user.id, squatter.user.id],
+    )
+    expect(failures).toEqual([{ id: victim.user.id }])
   })
 
   test('replaces a hash made with other parameters, and only then', async () => {
@@ -205,22 +229,24 @@ describe('logging in', () => {
 })
 
 describe('the profile', () => {
-  test('can be changed and read; the old address is free again', async () => {
-    const { user } = await register({ email: 'old@example.com' })
+  test('can be changed and read; another address waits, and is named', async () => {
+    const { user, token } = await register({ email: 'old@example.com' })
     const profile = { email: 'New@example.com', firstName: 'Augusta', lastName: 'King', country: 'FR' as const }
-    const changed = await identity.call(contract.updateProfile, { userId: user.id, ...profile })
-    expect(changed).toEqual({ ...user, ...profile })
+    const tokenHash = hashToken(token)
+    const changed = await identity.call(contract.updateProfile, { userId: user.id, tokenHash, ...profile })
+    expect(changed).toEqual({ ...user, ...profile, email: 'old@example.com', pendingEmail: 'New@example.com' })
     expect(await identity.call(contract.getUser, { userId: user.id })).toEqual(changed)
-    expect((await login('new@example.com')).user.id).toBe(user.id)
-    expect((await register({ email: 'OLD@example.com' })).user.email).toBe('OLD@example.com')
+    await expect(login('new@example.com')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect((await login('old@example.com')).user.id).toBe(user.id)
   })
 
   test("cannot take somebody else's address, but can change the case of its own", async () => {
     const other = await register({ email: 'hers@example.com' })
-    const { user } = await register({ email: 'his@example.com' })
+    const { user, token } = await register({ email: 'his@example.com' })
     const change = (email: string) =>
       identity.call(contract.updateProfile, {
         userId: user.id,
+        tokenHash: hashToken(token),
         email,
         firstName: 'A',
         lastName: 'B',

@@ -39,7 +39,13 @@ const register = async () => {
   const input = somebody()
   const { user, token } = await identity.call(contract.register, input)
   const { email, firstName, lastName, country } = input
-  return { userId: user.id, token, username: input.username, profile: { email, firstName, lastName, country } }
+  return {
+    userId: user.id,
+    token,
+    tokenHash: hashToken(token),
+    username: input.username,
+    profile: { email, firstName, lastName, country },
+  }
 }
 const announce = (subject: string, payload: object, id = randomUUID()) =>
   jetstream(identity.bus.nc).publish(subject, JSON.stringify({ id, payload }))
@@ -87,10 +93,11 @@ async function handIn(request: { exportId: string; userId: number }, service: Co
 }
 
 test('an export collects six parts, large and in any order, and is one zip of JSON and Markdown', async () => {
-  const { userId } = await register()
+  const { userId, tokenHash } = await register()
+  await expect(identity.call(data.startExport, { userId, device })).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
   const [begun, again] = [
-    await identity.call(data.startExport, { userId, device }),
-    await identity.call(data.startExport, { userId, device }),
+    await identity.call(data.startExport, { userId, tokenHash, device }),
+    await identity.call(data.startExport, { userId, tokenHash, device }),
   ]
   expect(begun).toMatchObject({ state: 'collecting', progress: 1, total: 6 })
   expect(again.id).toBe(begun.id)
@@ -103,8 +110,8 @@ test('an export collects six parts, large and in any order, and is one zip of JS
     return found?.state === 'ready' ? found : null
   })
   expect(ready).toMatchObject({ progress: 6, expiresAt: expect.any(String) })
-  const read = (index: number, asker = userId) =>
-    identity.call(data.readExport, { userId: asker, id: begun.id, index, device })
+  const read = (index: number, asker = { userId, tokenHash }) =>
+    identity.call(data.readExport, { ...asker, id: begun.id, index, device })
   const first = await read(0)
   const slices = await Promise.all(Array.from({ length: first.count }, (_, index) => read(index)))
   const files = unzipSync(Buffer.concat(slices.map(({ base64 }) => Buffer.from(base64, 'base64'))))
@@ -115,7 +122,9 @@ test('an export collects six parts, large and in any order, and is one zip of JS
   expect(JSON.parse(own).user.id).toBe(userId)
   expect(own).not.toMatch(/password_?hash|token_?hash|argon2/i)
   const stranger = await register()
-  await expect(read(0, stranger.userId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await identity.rows(`update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`, [userId])
+  await expect(read(0)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+  await expect(read(0, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(read(first.count)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await identity.rows(`update exports set expires_at = now() where id = $1`, [begun.id])
   await expect(read(0)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -124,7 +133,7 @@ test('an export collects six parts, large and in any order, and is one zip of JS
 
 test("a part under somebody else's name is not taken in", async () => {
   const [nora, other] = [await register(), await register()]
-  const { id } = await identity.call(data.startExport, { userId: nora.userId, device })
+  const { id } = await identity.call(data.startExport, { ...nora, device })
   await handIn({ exportId: id, userId: other.userId }, 'journal', { stolen: true })
   await handIn({ exportId: id, userId: nora.userId }, 'sprint', {})
   await until('the right one was taken', async () => (await exportOf(nora.userId))?.progress === 2)

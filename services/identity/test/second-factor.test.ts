@@ -2,8 +2,9 @@
 import * as contract from '@daybreak/proto/identity'
 import * as security from '@daybreak/proto/identity-security'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
-import { createAuthenticator } from './authenticator.ts'
+import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
 import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -15,29 +16,30 @@ afterAll(() => identity.stop())
 
 const register = async () => {
   const input = somebody()
-  const { user } = await identity.call(contract.register, input)
-  return { userId: user.id, username: input.username }
+  const { user, token } = await identity.call(contract.register, input)
+  return { userId: user.id, username: input.username, tokenHash: hashToken(token) }
 }
 const login = (username: string, code?: string) =>
   identity.call(contract.login, { username, password: PASSWORD, device, ...(code !== undefined && { code }) })
 const codeAt = (secret: string, drift: number) => codeOf(fromBase32(secret), stepAt(Date.now()) + drift)
 
 async function withTotp() {
-  const { userId, username } = await register()
-  const { secret } = await identity.call(security.startTotp, { userId, device })
-  const { recoveryCodes } = await identity.call(security.confirmTotp, { userId, device, code: codeAt(secret, -1) })
-  return { userId, username, secret, recoveryCodes }
+  const { userId, username, tokenHash } = await register()
+  const { secret } = await identity.call(security.startTotp, { userId, tokenHash, device })
+  const confirmation = { userId, tokenHash, device, code: codeAt(secret, -1) }
+  const { recoveryCodes } = await identity.call(security.confirmTotp, confirmation)
+  return { userId, username, tokenHash, secret, recoveryCodes }
 }
 
 test('a factor that was begun counts once a code of it was entered', async () => {
-  const { userId, username } = await register()
-  const { secret, otpauthUrl, qrSvg } = await identity.call(security.startTotp, { userId, device })
+  const { userId, username, tokenHash } = await register()
+  const { secret, otpauthUrl, qrSvg } = await identity.call(security.startTotp, { userId, tokenHash, device })
   expect(otpauthUrl).toBe(
     `otpauth://totp/Daybreak:${username}?secret=${secret}&issuer=Daybreak&algorithm=SHA1&digits=6&period=30`,
   )
   expect(qrSvg).toMatch(/^<svg[^>]*>/)
   expect((await login(username)).user.id).toBe(userId)
-  const confirm = (code: string) => identity.call(security.confirmTotp, { userId, device, code })
+  const confirm = (code: string) => identity.call(security.confirmTotp, { userId, tokenHash, device, code })
   await expect(confirm('000000' === codeAt(secret, 0) ? '111111' : '000000')).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     details: { fields: { code: 'That code is not right.' } },
@@ -50,7 +52,9 @@ test('a factor that was begun counts once a code of it was entered', async () =>
     recoveryCodesLeft: 10,
     passkeys: [],
   })
-  await expect(identity.call(security.startTotp, { userId, device })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(identity.call(security.startTotp, { userId, tokenHash, device })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   await expect(confirm(codeAt(secret, 0))).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
@@ -97,17 +101,17 @@ test('switching it off asks the password', async () => {
 async function withPasskey() {
   const person = await register()
   const authenticator = createAuthenticator(ORIGIN)
-  const { options } = await identity.call(security.startPasskeyRegistration, { userId: person.userId })
+  const { options } = await identity.call(security.startPasskeyRegistration, person)
   const response = authenticator.register(options as { challenge: string })
   const finish = () =>
-    identity.call(security.finishPasskeyRegistration, { userId: person.userId, name: 'My phone', response, device })
+    identity.call(security.finishPasskeyRegistration, { ...person, name: 'My phone', response, device })
   return { ...person, authenticator, finish, response }
 }
 const challenge = async () => (await identity.call(security.startPasskeyLogin, {})).options as { challenge: string }
 const present = (response: Record<string, unknown>) => identity.call(security.finishPasskeyLogin, { response, device })
 
 test('a passkey signs in without a password, once per challenge', async () => {
-  const { userId, authenticator, finish } = await withPasskey()
+  const { userId, tokenHash, authenticator, finish } = await withPasskey()
   const passkey = await finish()
   expect(passkey).toMatchObject({ name: 'My phone' })
   await expect(finish()).rejects.toMatchObject({ code: 'INVALID_INPUT' })
@@ -115,9 +119,10 @@ test('a passkey signs in without a password, once per challenge', async () => {
   expect((await present(response)).user.id).toBe(userId)
   await expect(present(response)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   const stranger = await register()
-  const remove = (owner: number) => identity.call(security.removePasskey, { userId: owner, id: passkey.id, device })
-  await expect(remove(stranger.userId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await remove(userId)).toEqual({})
+  const remove = (holder: { userId: number; tokenHash: string }) =>
+    identity.call(security.removePasskey, { ...holder, id: passkey.id, device })
+  await expect(remove(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await remove({ userId, tokenHash })).toEqual({})
   await expect(present(authenticator.login(await challenge()))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
@@ -145,9 +150,9 @@ test("a challenge of one person's registration is nobody else's, nor a sign-in",
   const { response, authenticator } = await withPasskey()
   const stranger = await register()
   await expect(
-    identity.call(security.finishPasskeyRegistration, { userId: stranger.userId, name: 'Mine', response, device }),
+    identity.call(security.finishPasskeyRegistration, { ...stranger, name: 'Mine', response, device }),
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-  const { options } = await identity.call(security.startPasskeyRegistration, { userId: stranger.userId })
+  const { options } = await identity.call(security.startPasskeyRegistration, stranger)
   await expect(present(authenticator.login(options as { challenge: string }))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   })
@@ -156,7 +161,7 @@ test("a challenge of one person's registration is nobody else's, nor a sign-in",
 test('the database never holds the secret of an authenticator app, and a change of keys locks nobody out', async () => {
   const { secret, userId, username } = await withTotp()
   const begun = await register()
-  const other = await identity.call(security.startTotp, { userId: begun.userId, device })
+  const other = await identity.call(security.startTotp, { ...begun, device })
   const stored = async () => JSON.stringify(await identity.rows('select * from totp'))
   for (const each of [secret, other.secret]) {
     expect(await stored()).not.toContain(each)

@@ -8,19 +8,20 @@ import type { Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
 import type { Claim } from './generation-repository.ts'
 import type { Material } from './material.ts'
-import { writeMetered, type Metered, type Meter } from './metering.ts'
+import { writeMetered, type Metered } from './metering.ts'
 import { createPieceReader } from './output/pieces.ts'
 import { createSentenceGate } from './output/prose.ts'
 import { createReasoningFilter } from './output/reasoning.ts'
 import { outputForm } from './output/wire.ts'
 import { buildPrompt } from './prompt.ts'
+import type { SecondLook } from './second-look.ts'
 
 /** Of an attempt's time, what the guide has before the fallback takes over. */
 const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
 const ALIVE_EVERY_MS = 2_000
 
-export interface Desk extends Meter, Guides {
+export interface Desk extends SecondLook, Guides {
   /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
   fallback: Guide | null
   /** How long one attempt may take; all together take half as long again. */

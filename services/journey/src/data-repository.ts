@@ -16,11 +16,25 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         await db.aiLedger.findMany({ where, omit: { ...omit, id: true }, orderBy: { id: 'asc' } }),
       ]
       const remembrance = await db.remembrance.findUnique({ where, omit })
+      const readings = await db.secondReading.findMany({
+        where,
+        omit: { ...omit, mark: true },
+        orderBy: { readAt: 'asc' },
+      })
       const requests = ledger.map((row) => ({
         ...row,
         costMicros: row.costMicros === null ? null : Number(row.costMicros),
       }))
-      return { phases, versions, drafts, followUps, generations, memory: { switches: remembrance, memories }, requests }
+      return {
+        phases,
+        versions,
+        drafts,
+        followUps,
+        generations,
+        memory: { switches: remembrance, memories },
+        readings,
+        requests,
+      }
     },
     /** A generation that is being written just now loses its row, and with it its right to be stored. */
     async eraseAllOf(userId: number): Promise<Record<string, number>> {

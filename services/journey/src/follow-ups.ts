@@ -13,13 +13,14 @@ import { gentleText } from '@daybreak/safety/answers'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import type { Place } from './answer-repository.ts'
-import { careIn } from './care.ts'
-import { writeMetered, type Meter } from './metering.ts'
+import { careFor, careIn, saidTo } from './care.ts'
+import { writeMetered } from './metering.ts'
 import { readQuestion } from './output/question.ts'
 import { buildRepair } from './prompt.ts'
 import { askedOn, buildQuestionPrompt, type Topic } from './question-prompt.ts'
 import { QUESTIONS } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
+import { lookAgain, type SecondLook } from './second-look.ts'
 
 const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
@@ -70,7 +71,7 @@ export function placeOf(reflectionId: string): Place | null {
   return { userId: Number(user), phaseNumber: PhaseNumber.parse(Number(phase)), index: Number(index) }
 }
 
-export interface Asker extends Meter {
+export interface Asker extends SecondLook {
   guide: Guide
   hasRoom: (userId: number) => Promise<boolean>
 }
@@ -93,8 +94,14 @@ export async function findQuestion(asker: Asker, place: Place, signal: AbortSign
 async function questionFor(asker: Asker, topic: Topic, signal: AbortSignal): Promise<string> {
   const gentle = gentleText([topic.answer])
   if (gentle !== null) return gentle
-  const plain = plainQuestion(topic)
-  return plain === '' ? '' : ((await think(asker, topic, signal)) ?? plain)
+  if (plainQuestion(topic) === '') return ''
+  const { userId } = topic.place
+  const heard = await lookAgain(asker, userId, [topic.answer, ...topic.besides])
+  await asker.repository.noteCare(userId, ...[...heard.values()].map((danger) => careFor(danger, 'answer')))
+  const danger = heard.get(topic.answer)
+  if (danger) return saidTo(danger)
+  const light = { ...topic, besides: topic.besides.filter((text) => !heard.has(text)) }
+  return (await think(asker, light, signal)) ?? plainQuestion(light)
 }
 
 /** Chosen by topic and tone; none where the answer refuses or mourns, and then no model is asked either. */

@@ -160,9 +160,11 @@ export function memoryQueries(db: Prisma.TransactionClient) {
     },
     /**
      * Keeps what raised the most urgent of these. What the user has seen is not brought up again, and what stands gives
-     * way to what is at least as urgent alone.
+     * way to what is at least as urgent alone: two at once wait for one another. Only in a transaction.
      */
     async noteCare(userId: number, ...cares: readonly CareNote[]): Promise<void> {
+      if (cares.length === 0) return
+      await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`journey:${userId}`}, 0))`
       const marks = cares.map(({ about }) => about)
       const seen = await db.careShown.findMany({ where: { userId, mark: { in: marks } } })
       const care = mostUrgent(cares.filter(({ about }) => !seen.some(({ mark }) => mark === about)))
@@ -199,6 +201,10 @@ export function memoryQueries(db: Prisma.TransactionClient) {
     async keepReadings(userId: number, readings: readonly Reading[]): Promise<void> {
       const data = readings.map((reading) => ({ userId, ...reading }))
       if (data.length > 0) await db.secondReading.createMany({ data, skipDuplicates: true })
+    },
+    /** Of answers, too, which a mark does not tell from entries: they are read once more. */
+    async deleteReadings(userId: number): Promise<void> {
+      await db.secondReading.deleteMany({ where: { userId } })
     },
     /** Users with something new to think about, whose last thinking ended before `before`. */
     async listThoughtful(before: Date): Promise<number[]> {

@@ -9,6 +9,7 @@ import type {
   setMemory as SetMemory,
   takeEntries as TakeEntries,
 } from '@daybreak/proto/journey-memory'
+import type { habitDangerSeen as HabitDangerSeen } from '@daybreak/proto/sprint-habits'
 import type { taskDangerSeen as TaskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { careFor, careIn } from './care.ts'
@@ -48,6 +49,7 @@ export async function setMemory(
     if (!journal) {
       await tx.forgetEntries(userId, 'all')
       await tx.deleteCopies(userId)
+      await tx.deleteReadings(userId)
     }
     await noteThought(tx, userId)
     await tx.announce(journeyChanged, { userId, what: 'memories' })
@@ -78,6 +80,17 @@ export async function onTaskDanger(
 ): Promise<void> {
   await repository.transaction(async (tx) => {
     if (await tx.firstSight(eventId)) await tx.noteCare(userId, careFor(danger, 'task', { itemId: taskId }))
+  })
+}
+
+/** A habit is a task that comes back. */
+export async function onHabitDanger(
+  repository: JourneyRepository,
+  { userId, danger }: z.output<typeof HabitDangerSeen.payload>,
+  eventId: string,
+): Promise<void> {
+  await repository.transaction(async (tx) => {
+    if (await tx.firstSight(eventId)) await tx.noteCare(userId, careFor(danger, 'task'))
   })
 }
 

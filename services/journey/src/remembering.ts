@@ -6,14 +6,14 @@ import { GuideError } from './adapters/guide.ts'
 import { contextOf } from './asking.ts'
 import { careFor } from './care.ts'
 import { guideFor, type Guides } from './coaching.ts'
-import { writeMetered, type Meter } from './metering.ts'
+import { writeMetered } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
 import type { Found } from './passage-marks.ts'
 import type { Passage } from './passages.ts'
 import { keepTrue } from './receipts.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
-import { lookAgain } from './second-look.ts'
+import { lookAgain, type SecondLook } from './second-look.ts'
 import { findByStatistics } from './statistics.ts'
 
 const ENTRIES_READ = 120
@@ -22,7 +22,7 @@ const ENTRIES_READ_YEARLY = 360
 const MIN_PASSAGES = 3
 const MIN_WORDS = 60
 
-export interface Thinker extends Meter, Guides {
+export interface Thinker extends SecondLook, Guides {
   /** How much the model can be told and can say, together. */
   contextTokens: number
   /** Whether this user's share of the day has room for a request to a model. */

@@ -7,6 +7,7 @@ import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
 import { answerQueries } from './answer-repository.ts'
 import { ownDataQueries } from './data-repository.ts'
+import type { CareNote } from './care.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { claimQueries, generationQueries } from './generation-repository.ts'
 import { ledgerQueries } from './ledger-repository.ts'
@@ -25,20 +26,22 @@ export interface Transaction extends ReturnType<typeof queries> {
 }
 
 export function createRepository(db: PrismaClient) {
+  const transaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    retryOnConflict(() =>
+      db.$transaction((tx) =>
+        work({
+          ...queries(tx),
+          announce: (event, payload) => record(tx, event, payload),
+          firstSight: (eventId) => firstSight(tx, eventId),
+          markErased: (userId) => markErased(tx, userId),
+        }),
+      ),
+    )
   return {
     ...queries(db),
     /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-      retryOnConflict(() =>
-        db.$transaction((tx) =>
-          work({
-            ...queries(tx),
-            announce: (event, payload) => record(tx, event, payload),
-            firstSight: (eventId) => firstSight(tx, eventId),
-            markErased: (userId) => markErased(tx, userId),
-          }),
-        ),
-      ),
+    transaction,
+    noteCare: (userId: number, ...cares: readonly CareNote[]) => transaction((tx) => tx.noteCare(userId, ...cares)),
   }
 }
 

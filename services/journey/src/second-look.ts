@@ -2,20 +2,27 @@
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { likelyLanguage } from '@daybreak/safety/languages'
 import { markOf } from '@daybreak/safety/marks'
-import { askModel } from '@daybreak/safety/second-layer'
+import { askModel, type SecondReaders } from '@daybreak/safety/second-layer'
 import { hasSignals, mostUrgent } from '@daybreak/safety/signals'
 import { sentencesOf } from '@daybreak/safety/windows'
-import type { SafetyReaders } from './adapters/openai-safety.ts'
-import { costMicros, type PriceTable } from './prices.ts'
+import type { Guide } from './adapters/guide.ts'
+import { CLASSIFICATION_FORM, CLASSIFICATION_TOKENS, classificationPrompt } from './classification-prompt.ts'
+import { writeMetered, type Meter } from './metering.ts'
+import { readJson } from './output/text.ts'
 import { cut } from './prompt-pieces.ts'
 import type { Reading } from './readings.ts'
-import type { JourneyRepository } from './repository.ts'
 
-export interface SecondLook {
-  repository: JourneyRepository
-  prices: PriceTable
+export interface SecondLook extends Meter {
   /** Only where a key is configured. */
-  second?: SafetyReaders | null
+  second?: SecondReader | null
+}
+
+export interface SecondReader {
+  moderate: SecondReaders['moderate']
+  /** Classifies. */
+  guide: Guide
+  /** How long both are waited for. */
+  withinMs: number
 }
 
 const MOST_TEXTS = 24
@@ -82,7 +89,7 @@ function fitting(parts: readonly Marked[]): Marked[] {
 
 /** A text in which nothing was heard is known to be harmless only where both readers have answered. */
 async function ask(
-  look: SecondLook & { second: SafetyReaders },
+  look: SecondLook & { second: SecondReader },
   userId: number,
   texts: readonly Marked[],
 ): Promise<Reading[]> {
@@ -99,26 +106,16 @@ async function ask(
   })
 }
 
-/** Every request to a model is in the ledger. */
 async function classifyMetered(
-  { repository, prices, second }: SecondLook & { second: SafetyReaders },
+  look: SecondLook & { second: SecondReader },
   userId: number,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { model } = second
-  const id = await repository.beginRequest({ userId, generationId: null, purpose: 'safety', number: 1, model })
-  const began = Date.now()
-  const end = (result: 'succeeded' | 'failed', taken: { promptTokens: number; completionTokens: number }) => {
-    const cost = { costMicros: costMicros(prices, model, taken), durationMs: Date.now() - began }
-    return repository.endRequest(id, { model, result, ...taken, ...cost })
-  }
-  try {
-    const { answer, taken } = await second.classifyMetered(texts, signal)
-    await end('succeeded', taken)
-    return answer
-  } catch (error) {
-    await end('failed', { promptTokens: 0, completionTokens: 0 })
-    throw error
-  }
+  const { written } = await writeMetered(look, look.second.guide, {
+    prompt: classificationPrompt(texts),
+    entry: { userId, generationId: null, purpose: 'safety', number: 1 },
+    options: { form: CLASSIFICATION_FORM, maxTokens: CLASSIFICATION_TOKENS, signal, onText: () => undefined },
+  })
+  return readJson(written.text)
 }

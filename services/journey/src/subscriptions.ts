@@ -8,10 +8,11 @@ import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
 import { generationRequested } from '@daybreak/proto/journey'
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { sprintCreated } from '@daybreak/proto/sprint'
+import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { noteSubscription } from './subscribers.ts'
 import { placeOf } from './follow-ups.ts'
-import { onEntryDeleted, onEntryWritten, onTaskDanger } from './memory.ts'
+import { onEntryDeleted, onEntryWritten, onHabitDanger, onTaskDanger } from './memory.ts'
 import { eraseUser, handInPart } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
@@ -38,6 +39,7 @@ export const subscriptions = (repository: JourneyRepository, { generations, refl
   on(entryWritten, (entry, eventId) => onEntryWritten(repository, entry, eventId)),
   on(entryDeleted, (entry, eventId) => onEntryDeleted(repository, entry, eventId)),
   on(taskDangerSeen, (seen, eventId) => onTaskDanger(repository, seen, eventId)),
+  on(habitDangerSeen, (seen, eventId) => onHabitDanger(repository, seen, eventId)),
   on(sprintCreated, (sprint, eventId) => noteSprint(repository, sprint, eventId)),
   on(subscriptionChanged, (notice, eventId) => noteSubscription(repository, notice, eventId)),
   on(exportRequested, (request, eventId) => handInPart(repository, request, eventId)),

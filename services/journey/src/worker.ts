@@ -1,6 +1,7 @@
 /** The worker that has generations written and memories found: answers nothing, listens to nothing, scaled on its own. */
 import { loadConfig } from '@daybreak/kit/config'
 import { isDatabaseAway } from '@daybreak/kit/database'
+import { isErased } from '@daybreak/kit/erasure'
 import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
@@ -13,7 +14,7 @@ import { WITHIN_MS } from '@daybreak/safety/second-layer'
 import { createBreaker, withBreaker } from './adapters/breaker.ts'
 import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
-import { createOpenAiSafety } from './adapters/openai-safety.ts'
+import { createOpenAiModeration } from './adapters/openai-moderation.ts'
 import type { Attempt, Desk } from './asking.ts'
 import { Config, KEYLESS } from './config.ts'
 import { findQuestion, placeOf } from './follow-ups.ts'
@@ -23,6 +24,7 @@ import { getLimits } from './limits.ts'
 import { remember, type Thinker } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
+import type { SecondReader } from './second-look.ts'
 import { isOverdue } from './time-limits.ts'
 import { DatabaseAway, writeGeneration } from './writing.ts'
 
@@ -51,7 +53,7 @@ export function start(config: Config): Promise<Running> {
     const prices = config.GENERATE_PRICES
     const contextTokens = config.GENERATE_CONTEXT_TOKENS
     const limits = { timeoutMs, contextTokens }
-    const second = secondReaders(config)
+    const second = secondReader(config)
     const desk = {
       repository,
       guide,
@@ -74,6 +76,7 @@ export function start(config: Config): Promise<Running> {
           await writeGeneration(desk, id, attempt)
         }
         await work().catch((error: unknown) => {
+          if (isErased(error)) return // there is nobody to write for
           if (error instanceof DatabaseAway) log.warn({ id, err: error }, 'generation waits for the database')
           explain(error)
         })
@@ -87,6 +90,7 @@ export function start(config: Config): Promise<Running> {
     const reflecting = {
       run: (id: string, { signal }: Attempt) =>
         reflect(thinker, id, signal).catch((error: unknown) => {
+          if (isErased(error)) return
           if (error instanceof GuideError || !isDatabaseAway(error)) throw error
           log.warn({ id, err: error }, 'reflection waits for the database')
           throw new NotYet('the database does not answer', AWAY_WAIT_MS)
@@ -114,10 +118,13 @@ const firstGuide = (config: Config, model: string, timeoutMs: number): Guide =>
   })
 
 /** Only a real key is worth asking: neither no key nor that of the stand-ins. */
-function secondReaders({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL, OPENAI_MODEL: model, TIME_LIMIT_FACTOR }: Config) {
+function secondReader(config: Config): SecondReader | null {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl = null, OPENAI_MODEL: model } = config
   if (KEYLESS.includes(apiKey)) return null
-  const withinMs = WITHIN_MS * TIME_LIMIT_FACTOR
-  return createOpenAiSafety({ apiKey, baseUrl: OPENAI_BASE_URL ?? null, model, withinMs })
+  const withinMs = WITHIN_MS * config.TIME_LIMIT_FACTOR
+  const guide = createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs: withinMs, effort: 'minimal' })
+  const moderate = createOpenAiModeration({ apiKey, baseUrl })
+  return { moderate, guide: counted(guide, config.GENERATE_PRICES), withinMs }
 }
 
 /** It gets no key: the key is the first server's secret. */

@@ -4,6 +4,7 @@ import { until } from '@daybreak/kit/testing'
 import { listDrafts, saveAnswer } from '@daybreak/proto/journey'
 import { correctMemory, dismissCare, getCare, getMemory, setMemory } from '@daybreak/proto/journey-memory'
 import { getGenerationUse } from '@daybreak/proto/journey-use'
+import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { ANSWERS } from '@daybreak/safety/answers'
 import { dangerIn } from '@daybreak/safety/danger'
@@ -95,6 +96,13 @@ test('a task whose words show danger is met with care, in the language of its wo
     userId,
   ])
   expect(rows, 'what stands has not been seen').toEqual([{ marks: 1 }])
+})
+
+test('a habit whose words show danger is met as a task is', async () => {
+  const userId = newUser()
+  await publishEvent(journey, habitDangerSeen, { userId, habitId: 7, danger: dangerIn('My husband hits me.')! })
+  await until('care was noted', async () => (await care(userId)).source === 'task')
+  expect(await care(userId)).toMatchObject({ itemId: null, entryId: null, kind: 'abuse', text: ANSWERS.abuse.en })
 })
 
 test('after another text was heavy, the first one is still not brought up again', async () => {

@@ -2,14 +2,18 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { isErased } from '@daybreak/kit/erasure'
 import { ANSWERS as GENTLE } from '@daybreak/safety/answers'
 import { markOf } from '@daybreak/safety/marks'
 import { hasSignals } from '@daybreak/safety/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
-import { createOpenAiSafety } from '../src/adapters/openai-safety.ts'
+import { createOpenAiModeration } from '../src/adapters/openai-moderation.ts'
+import { careFor } from '../src/care.ts'
+import { findQuestion } from '../src/follow-ups.ts'
 import { gatherMaterial } from '../src/gathering.ts'
 import { withoutHeard } from '../src/heard-material.ts'
+import { setMemory } from '../src/memory.ts'
 import { remember } from '../src/remembering.ts'
 import { lookAgain } from '../src/second-look.ts'
 import { start as startWorker } from '../src/worker.ts'
@@ -35,7 +39,14 @@ afterAll(async () => {
 
 type Asked = {
   path: string
-  body: { stream?: boolean; input?: string[]; messages?: { content: string }[]; response_format?: { type: string } }
+  body: {
+    stream?: boolean
+    input?: string[]
+    messages?: { content: string }[]
+    response_format?: { type: string; json_schema?: { name: string } }
+    reasoning_effort?: string
+    store?: boolean
+  }
 }
 type Reply = { status: number; body: object } | null
 
@@ -49,8 +60,10 @@ async function withModel(answer: (asked: Asked) => Reply, work: (baseUrl: string
       const one = { path: request.url ?? '', body: JSON.parse(text) }
       asked.push(one)
       const reply = answer(one)
-      if (reply)
-        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+      if (!reply) return
+      const streams = one.body.stream && reply.status === 200
+      response.writeHead(reply.status, { 'content-type': streams ? 'text/event-stream' : 'application/json' })
+      response.end(streams ? `data: ${JSON.stringify(reply.body)}\n\ndata: [DONE]\n\n` : JSON.stringify(reply.body))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -66,8 +79,8 @@ async function withModel(answer: (asked: Asked) => Reply, work: (baseUrl: string
 const chat = (answer: object) => ({
   status: 200,
   body: {
-    ...{ id: 'c', object: 'chat.completion', created: 1, model: 'small' },
-    choices: [{ index: 0, message: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' }],
+    ...{ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'small' },
+    choices: [{ index: 0, delta: { role: 'assistant', content: JSON.stringify(answer) }, finish_reason: 'stop' }],
     usage: { prompt_tokens: 90, completion_tokens: 10, total_tokens: 100 },
   },
 })
@@ -81,11 +94,14 @@ const moderated = (...flagged: boolean[]) => ({
 })
 const isModeration = ({ path }: Asked) => path.endsWith('/moderations')
 /** Time enough on a busy machine; what may not be waited for has none. */
-const lookAt = (baseUrl: string, withinMs = 30_000) => ({
-  repository: opened.repository,
-  prices: {},
-  second: createOpenAiSafety({ apiKey: 'sk-test', baseUrl, model: 'small', withinMs }),
-})
+const lookAt = (baseUrl: string, withinMs = 30_000) => {
+  const server = { apiKey: 'sk-test', baseUrl }
+  const guide = createOpenAiGuide({ ...server, model: 'small', timeoutMs: withinMs, effort: 'minimal' })
+  const second = { moderate: createOpenAiModeration(server), guide, withinMs }
+  return { repository: opened.repository, prices: {}, second }
+}
+/** Classifications ask for a form of this name; texts are asked for in another, or in none. */
+const isClassification = ({ body }: Asked) => body.response_format?.json_schema?.name === 'classification'
 const ledgerOf = (userId: number) =>
   opened.db.aiLedger.findMany({ where: { userId }, select: { purpose: true, result: true, promptTokens: true } })
 
@@ -120,11 +136,7 @@ test('the moderation endpoint alone is heard as well', async () => {
 })
 
 test('the simulated server plays the endpoint: what it raises is heard', async () => {
-  const { moderate } = createOpenAiSafety({
-    apiKey: 'sk-test',
-    baseUrl: `${simulator.url}/v1`,
-    model: 'daybreak-guide-1',
-  })
+  const moderate = createOpenAiModeration({ apiKey: 'sk-test', baseUrl: `${simulator.url}/v1` })
   const heard = await moderate(['I want to kill myself tonight.', CALM], AbortSignal.timeout(5_000))
   expect(heard).toEqual([['suicide'], []])
 })
@@ -303,6 +315,63 @@ test('an entry in which a model hears danger is not remembered, and care stands 
   })
 })
 
+test('where a model hears danger in an answer, what is said to it stands in the place of a question', async () => {
+  const { repository } = opened
+  const userId = newUser()
+  await repository.mergeDraft(userId, 1, ANSWERS)
+  const place = { userId, phaseNumber: 1, index: 0 } as const
+  await repository.beginFollowUp(place, 'the answer')
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+    const asker = { ...lookAt(baseUrl), guide, hasRoom: () => Promise.resolve(true) }
+    await findQuestion(asker, place, AbortSignal.timeout(5_000))
+    expect(asked.filter((one) => !isModeration(one) && !isClassification(one))).toEqual([])
+  })
+  expect(await repository.findFollowUp(place)).toMatchObject({ question: GENTLE.suicide.en })
+  expect(await repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
+})
+
+test('what a model heard goes with the consent it rests on, and is part of what is handed over until then', async () => {
+  const { repository, db } = opened
+  const answer = (one: Asked) => (isModeration(one) ? moderated(true) : chat({ heard: [] }))
+  await withModel(answer, async (baseUrl) => {
+    for (const switches of [{ memory: 'on', journal: false } as const, { memory: 'off', journal: false } as const]) {
+      const userId = newUser()
+      await repository.setSwitches(userId, { memory: 'on', journal: true })
+      await lookAgain(lookAt(baseUrl), userId, [VEILED])
+      expect(await repository.transaction((tx) => tx.readAllOf(userId))).toMatchObject({
+        readings: [{ kind: 'suicide', step: null }],
+      })
+      await setMemory(repository, { userId, ...switches })
+      expect(await db.secondReading.count({ where: { userId } })).toBe(0)
+    }
+  })
+})
+
+test('of dangers that are noted at the same moment the most urgent stands', async () => {
+  const { repository } = opened
+  for (let round = 0; round < 20; round += 1) {
+    const userId = newUser()
+    const kinds = ['worry', 'eating', 'suicide', 'abuse'] as const
+    const noted = kinds.map((kind) => ({ kind, step: null, raisedBy: 'model', about: kind, language: 'en' }))
+    await Promise.all(noted.map((danger) => repository.noteCare(userId, careFor(danger, 'answer'))))
+    expect((await repository.readCare(userId)).kind).toBe('suicide')
+  }
+})
+
+test('of somebody who was erased meanwhile nothing is kept', async () => {
+  const { repository, db } = opened
+  const userId = newUser()
+  await repository.transaction((tx) => tx.markErased(userId))
+  const reading = { mark: markOf(VEILED), kind: 'suicide', step: null } as const
+  await expect(repository.keepReadings(userId, [reading])).rejects.toSatisfy(isErased)
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    expect((await lookAgain(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)
+    expect(asked.filter(isClassification)).toEqual([])
+  })
+  expect(await db.secondReading.count({ where: { userId } })).toBe(0)
+})
+
 test('where the guide may not remember, nothing is sent', async () => {
   await withModel(
     () => chat({ heard: [] }),
@@ -316,7 +385,7 @@ test('where the guide may not remember, nothing is sent', async () => {
 test('the worker of an installation with a key pauses on what a model hears, and never writes from it', async () => {
   const answer = (one: Asked): Reply => {
     if (isModeration(one)) return moderated(...(one.body.input ?? []).map(() => false))
-    if (one.body.stream) return { status: 401, body: { error: { message: 'no' } } }
+    if (!isClassification(one)) return { status: 401, body: { error: { message: 'no' } } }
     const texts = one.body.messages?.at(-1)?.content.split('</text>') ?? []
     return chat({
       heard: [{ text: 1 + texts.findIndex((text) => text.includes(VEILED)), kind: 'suicide', step: 'plan' }],
@@ -328,10 +397,12 @@ test('the worker of an installation with a key pauses on what a model hears, and
     try {
       const { id } = await journey.begin(1, 1, { answers: ANSWERS })
       expect(await journey.finished(1, id)).toMatchObject({ status: 'paused', failure: GENTLE.suicide.en })
-      expect(asked.filter(({ body }) => body.stream)).toEqual([])
+      expect(asked.filter((one) => !isModeration(one) && !isClassification(one))).toEqual([])
       const again = await journey.begin(1, 1, { proceed: true })
       await journey.finished(1, again.id)
-      const prompts = asked.flatMap(({ body }) => (body.stream ? [JSON.stringify(body.messages)] : []))
+      const prompts = asked.flatMap((one) =>
+        isModeration(one) || isClassification(one) ? [] : [JSON.stringify(one.body.messages)],
+      )
       expect(prompts.join()).toContain('labels on them now')
       expect(prompts.join()).not.toContain('names on them now')
     } finally {

@@ -30,7 +30,6 @@ export interface CompiledLanguage {
 }
 
 const GAP = String.raw`[^.!?]{0,30}?`
-const EDGE = String.raw`(?:(?<![\p{L}\p{M}])(?=[\p{L}])|(?<=[\p{L}\p{M}])(?![\p{L}\p{M}]))`
 /** What is healed by time is not asked for care again; what is done to somebody now is. */
 const HEALABLE: readonly SignalKind[] = [
   'suicide',
@@ -65,13 +64,21 @@ export function compileLanguage(source: LanguageRules): CompiledLanguage {
   }
 }
 
-/** Words in place of their names, gaps in place of `~`, edges that know letters beyond English. */
+/**
+ * Words in place of their names, gaps in place of `~`, and the letters of the language in place of `\p{L}`: all letters
+ * there are would take a second to compile for a language.
+ */
 function spellOut(pattern: string, { words, letters }: LanguageRules): string {
+  const letter = `(?:[a-z]|${letters.source})`
   const folded = foldLetters(nameWords(pattern, words))
-    .replaceAll(/\\p\{([lm])\}/g, (_all, property: string) => `\\p{${property.toUpperCase()}}`)
+    .replaceAll('\\p{l}', letter)
+    .replaceAll('\\p{m}', '\\p{M}')
     .replaceAll('~', GAP)
-  return letters.test('a') ? folded : folded.replaceAll('\\b', EDGE)
+  return letters.test('a') ? folded : folded.replaceAll('\\b', edgeOfWords(letter))
 }
+
+/** `\b` knows English words only. */
+const edgeOfWords = (letter: string): string => `(?:(?<!${letter})(?=${letter})|(?<=${letter})(?!${letter}))`
 
 /** Words may name others. */
 const nameWords = (pattern: string, words: LanguageRules['words']): string =>

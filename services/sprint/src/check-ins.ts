@@ -11,8 +11,8 @@ import {
 import type { TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import type { SprintRepository } from './repository.ts'
-import { present } from './sprints.ts'
-import { applyChanges, claim } from './task-changes.ts'
+import { edit, present } from './sprints.ts'
+import { applyChanges, claim, type Touched } from './task-changes.ts'
 import { readAhead } from './task-danger.ts'
 
 type Command = z.output<typeof recordContract.input>
@@ -21,17 +21,18 @@ export async function saveCheckIn(
   repository: SprintRepository,
   command: Command,
   now = new Date(),
-): Promise<{ sprint: Sprint; checkIn: CheckIn; undo: TaskChanges }> {
+): Promise<{ sprint: Sprint; checkIn: CheckIn; undo: TaskChanges } & Touched> {
   const { userId, sprintId, planned, done, counters } = command
   const words = { win: command.win.trim(), blocker: command.blocker.trim(), choice: command.choice.trim() }
   const changes = command.changes ?? {}
   const dangers = await readAhead(repository, command, changes)
   const stored = await repository.transaction(async (tx) => {
-    const before = await claim(tx, command, now)
+    const claimed = await claim(tx, command, now)
     const { checkIn, created } = await tx.insertCheckIn({ sprintId, planned, done, ...words, createdAt: now })
-    if (!created) return { sprint: before, checkIn, undo: {} }
-    if (counters) await tx.saveSprint(sprintId, { counters })
-    const { sprint, undo } = await applyChanges(tx, before, changes, { now, timeZone: command.timeZone, dangers })
+    if (!created) return { sprint: claimed, checkIn, tasks: [], habits: [], undo: {} }
+    const { status, currentMonth, timeZone } = command
+    const before = await edit(tx, claimed, { counters, status, currentMonth, timeZone }, now)
+    const applied = await applyChanges(tx, before, changes, { now, timeZone, dangers })
     await tx.announce(checkInSaved, {
       userId,
       checkInId: checkIn.id,
@@ -40,7 +41,7 @@ export async function saveCheckIn(
       at: checkIn.createdAt,
     })
     await tx.announce(sprintChanged, { userId, sprintId, what: 'check-ins' })
-    return { sprint, checkIn, undo }
+    return { ...applied, checkIn }
   })
   return { ...stored, sprint: await present(repository, stored.sprint, { ...command, now }) }
 }

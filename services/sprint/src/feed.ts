@@ -6,15 +6,15 @@ import type {
   readFeed as readContract,
   setFeed as setContract,
 } from '@daybreak/proto/sprint-feed'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import type { SprintRepository } from './repository.ts'
+import type { StoredTask } from './row-repository.ts'
 
 const TOKEN_BYTES = 32
 
 /** Turns the tasks of a sprint into the text of a calendar. */
-export type WriteCalendar = (sprint: { name: string; tasks: readonly Task[] }, timeZone: string | null) => string
+export type WriteCalendar = (sprint: { name: string; tasks: readonly StoredTask[] }, timeZone: string | null) => string
 
 export async function getFeed(repository: SprintRepository, { sprintId, userId }: z.output<typeof getContract.input>) {
   const token = await repository.findFeedToken(sprintId, userId)
@@ -43,5 +43,5 @@ export async function readFeed(
 }
 
 /** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
-const fitForOthers = (task: Task): Task =>
+const fitForOthers = (task: StoredTask): StoredTask =>
   hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task

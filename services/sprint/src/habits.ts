@@ -9,6 +9,7 @@ import type { FoundHabit } from './habit-repository.ts'
 import { localDay } from './planning/days.ts'
 import { addShares, showHabit } from './planning/habits.ts'
 import type { SprintRepository } from './repository.ts'
+import { announceHabitDanger } from './task-danger.ts'
 
 type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
 
@@ -48,10 +49,11 @@ export async function updateHabit(
   now = new Date(),
 ): Promise<SprintHabit> {
   return repository.transaction(async (tx) => {
-    const before = await tx.findHabit(habitId, userId)
-    if (!before) throw notFound('Habit')
-    await tx.announce(sprintChanged, { userId, sprintId: before.habit.sprintId, what: 'habits' })
+    const found = await tx.findHabit(habitId, userId)
+    if (!found) throw notFound('Habit')
+    await tx.announce(sprintChanged, { userId, sprintId: found.habit.sprintId, what: 'habits' })
     await tx.saveHabit(habitId, { ...(title && { title }), ...(cadence && { cadence }) })
+    if (title && title !== found.habit.title) await announceHabitDanger(tx, userId, [{ id: habitId, title }])
     return show(await tx.findHabit(habitId, userId), timeZone, localDay(now, calendarOf(timeZone)))
   })
 }

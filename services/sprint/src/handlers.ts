@@ -7,7 +7,9 @@ import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as planning from '@daybreak/proto/sprint-planning'
 import * as preview from '@daybreak/proto/sprint-preview'
 import * as reminders from '@daybreak/proto/sprint-reminders'
+import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
+import { getToday as todayContract } from '@daybreak/proto/sprint-today'
 import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
@@ -15,6 +17,7 @@ import { listHabits, setHabitDay, updateHabit } from './habits.ts'
 import { getPlanning, setPlanning } from './planning/choices.ts'
 import { explainTask, getForecast, proposeChanges } from './planning/outlook.ts'
 import { previewPlan } from './planning/preview.ts'
+import { getToday } from './planning/today.ts'
 import type { SprintRepository } from './repository.ts'
 import { getReminders, setReminders, stopReminders } from './reminders.ts'
 import { createSprint, getSprint, listSprints, updateSprint } from './sprints.ts'
@@ -27,8 +30,8 @@ export const handlers = (repository: SprintRepository) => [
   handle(contract.getSprint, (input) => getSprint(repository, input)),
   handle(contract.createSprint, (input) => createSprint(repository, input)),
   handle(contract.updateSprint, (input) => updateSprint(repository, input)),
-  handle(tasks.createTask, (input) => createTask(repository, input)),
-  handle(tasks.updateTask, (input) => updateTask(repository, input)),
+  handle(taskChanges.createTask, (input) => createTask(repository, input)),
+  handle(taskChanges.updateTask, (input) => updateTask(repository, input)),
   handle(tasks.deleteTask, (input) => deleteTask(repository, input)),
   handle(contract.changeTasks, (input) => changeTasks(repository, input)),
   handle(tasks.setTaskOrder, (input) => setTaskOrder(repository, input)),
@@ -50,6 +53,7 @@ export const handlers = (repository: SprintRepository) => [
   handle(outlook.proposeChanges, (input) => proposeChanges(repository, input)),
   handle(outlook.getForecast, (input) => getForecast(repository, input)),
   handle(outlook.explainTask, (input) => explainTask(repository, input)),
+  handle(todayContract, (input) => getToday(repository, input)),
   handle(habits.listHabits, (input) => listHabits(repository, input)),
   handle(habits.setHabitDay, (input) => setHabitDay(repository, input)),
   handle(habits.updateHabit, (input) => updateHabit(repository, input)),

@@ -1,8 +1,8 @@
 /** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
 import type { Sprint, SprintStatus, Standing } from '@daybreak/proto/sprint'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import { calendarOf, type Calendar } from './calendar.ts'
-import type { StoredSprint } from './row-repository.ts'
+import { momentOf, showTask } from './planning/task-state.ts'
+import type { StoredSprint, StoredTask } from './row-repository.ts'
 
 const MONTH_DAYS = 30
 const SETTLING_DAYS = 14
@@ -16,10 +16,11 @@ export interface View {
 }
 
 /** The sprint as it is shown at a time to somebody, with the tasks that were asked for. */
-export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks: Task[] = []): Sprint {
+export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks: readonly StoredTask[] = []): Sprint {
   const { storedStatus: _, monthOverride, origin: __, foundStatus, foundAt, noticeRead, ...rest } = stored
   const calendar = calendarOf(timeZone)
   const status = effectiveStatus(stored, now, calendar)
+  const moment = momentOf(now, timeZone)
   const isNews = isBehind(status) && status === foundStatus && foundAt !== null && !noticeRead
   return {
     ...rest,
@@ -27,7 +28,9 @@ export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks:
     notice: isNews ? { status, since: foundAt } : null,
     standing: standingOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
-    tasks,
+    chosenStatus: stored.storedStatus,
+    chosenMonth: monthOverride,
+    tasks: tasks.map((task) => showTask(task, moment)),
   }
 }
 
@@ -69,13 +72,20 @@ const elapsedDays = (start: Date, now: Date, calendar: Calendar) => Math.max(0, 
 /** Whole percents, as the screen shows them, so that both sides agree on what 20 points are. */
 const percent = (part: number, whole: number) => (whole <= 0 ? 100 : Math.min(100, Math.round((100 * part) / whole)))
 
-/** Open sprints by start, newest first, then completed ones by end, newest first. */
-export function compareSprints(a: StoredSprint, b: StoredSprint): number {
-  const aDone = a.storedStatus === 'completed'
-  const bDone = b.storedStatus === 'completed'
-  if (aDone !== bDone) return aDone ? 1 : -1
-  const newest = aDone
-    ? Date.parse(b.endDate) - Date.parse(a.endDate)
-    : Date.parse(b.startDate) - Date.parse(a.startDate)
-  return newest || b.id - a.id
+/**
+ * The first is the current one (A-42): sprints that run, newest start first; then those that only begin, nearest first;
+ * then completed ones by end, newest first.
+ */
+export const currentFirst =
+  (now: Date) =>
+  (a: StoredSprint, b: StoredSprint): number => {
+    const [one, other] = [rankOf(a, now), rankOf(b, now)]
+    return one.group - other.group || one.key - other.key || b.id - a.id
+  }
+
+function rankOf({ storedStatus, startDate, endDate }: StoredSprint, now: Date): { group: number; key: number } {
+  if (storedStatus === 'completed') return { group: 2, key: -Date.parse(endDate) }
+  const start = Date.parse(startDate)
+  const isRunning = storedStatus !== 'upcoming' && start <= now.getTime()
+  return isRunning ? { group: 0, key: -start } : { group: 1, key: start }
 }

@@ -12,6 +12,8 @@ export const TWIN_MS = 10_000
 export const StoredSprint = Sprint.omit({
   status: true,
   currentMonth: true,
+  chosenStatus: true,
+  chosenMonth: true,
   standing: true,
   notice: true,
   tasks: true,
@@ -25,6 +27,10 @@ export const StoredSprint = Sprint.omit({
   noticeRead: z.boolean(),
 })
 export type StoredSprint = z.infer<typeof StoredSprint>
+
+/** A task as it is stored: what the clock makes of it is not here. */
+export const StoredTask = Task.omit({ group: true, overdue: true, moves: true })
+export type StoredTask = z.infer<typeof StoredTask>
 
 export interface NewSprint {
   userId: number
@@ -90,8 +96,8 @@ export const toSprint = (row: Prisma.SprintGetPayload<object>, taskCounts: TaskC
     taskCounts,
   })
 
-export const toTask = (row: Prisma.TaskGetPayload<object>): Task =>
-  Task.parse({
+export const toTask = (row: Prisma.TaskGetPayload<object>): StoredTask =>
+  StoredTask.parse({
     ...row,
     dueDate: row.dueDate.toISOString(),
     completedDate: row.completedDate?.toISOString() ?? null,

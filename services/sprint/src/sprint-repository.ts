@@ -153,6 +153,10 @@ export function feedQueries(db: Prisma.TransactionClient) {
     async saveFeed(id: number, userId: number, feed: { feedToken: string | null; feedTimeZone: string | null }) {
       return (await db.sprint.updateMany({ where: { id, userId }, data: feed })).count === 1
     },
+    /** Takes the keys of all feeds of the user away. */
+    async closeFeeds(userId: number): Promise<void> {
+      await db.sprint.updateMany({ where: { userId, feedToken: { not: null } }, data: { feedToken: null } })
+    },
     findByFeedToken: (feedToken: string): Promise<FoundFeed | null> =>
       db.sprint.findUnique({ where: { feedToken }, select: { id: true, name: true, feedTimeZone: true } }),
   }

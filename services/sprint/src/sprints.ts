@@ -1,28 +1,21 @@
 /** What can happen to a sprint: it is asked for, made by a client, made by phase 3. */
-import { createHash } from 'node:crypto'
-import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { notFound } from '@daybreak/proto/errors'
 import type { phaseGenerated } from '@daybreak/proto/journey'
 import {
   sprintChanged,
   sprintCreated,
   sprintStatusChanged,
-  type createSprint as createContract,
   type Sprint,
   type updateSprint as updateContract,
 } from '@daybreak/proto/sprint'
-import { SPRINT_DAYS } from '@daybreak/proto/values'
 import type { z } from 'zod'
-import { calendarOf, readTime } from './calendar.ts'
-import { checkContent } from './content.ts'
-import { nameOf } from './name-of-plan.ts'
+import { calendarOf } from './calendar.ts'
+import { describeSprint, readDates, sentWith, type CreateCommand, type SprintEdit } from './new-sprint.ts'
 import { samePlan } from './same-plan.ts'
-import { compareSprints, monthOfSprint, showSprint, type View } from './progress.ts'
+import { currentFirst, monthOfSprint, showSprint, type View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import type { NewSprint, SprintChanges, StoredSprint } from './row-repository.ts'
 
-const DEFAULT_DESCRIPTION = 'First 90-day sprint toward dream life'
-
-type Command = z.output<typeof createContract.input>
 interface Viewer {
   userId: number
   timeZone?: string | null | undefined
@@ -33,7 +26,7 @@ export async function listSprints(repository: SprintRepository, viewer: Viewer, 
   const { userId, timeZone, brief } = viewer
   const sprints = await repository.listSprints(userId, now)
   const tasks = Map.groupBy(brief ? [] : await repository.listTasksOf(userId), ({ sprintId }) => sprintId)
-  return sprints.sort(compareSprints).map((sprint) => showSprint(sprint, { now, timeZone }, tasks.get(sprint.id)))
+  return sprints.sort(currentFirst(now)).map((sprint) => showSprint(sprint, { now, timeZone }, tasks.get(sprint.id)))
 }
 
 /** The sprint as whoever asked sees it, with its tasks unless the question was brief. */
@@ -56,17 +49,19 @@ export async function getSprint(
 }
 
 /**
- * Creates a sprint, or answers with the one that this request has made already (`created` false): the sprint of
- * phase 3 where the plan is the same, an identical one of the last seconds where somebody pressed twice.
+ * Creates a sprint, or answers with the one that is there already (`created` false): the sprint of phase 3 where the
+ * plan is the same, with what this request says of it; an identical one of the last seconds where somebody pressed twice.
  */
-export async function createSprint(repository: SprintRepository, command: Command, now = new Date()) {
+export async function createSprint(repository: SprintRepository, command: CreateCommand, now = new Date()) {
   const wanted = describeSprint(command, now)
   const { sprint, created } = await repository.transaction(async (tx) => {
     await tx.lockUser(command.userId)
     const plan = command.follows ? null : wanted.plan
     const phase3 = plan && (await tx.findPhase3Sprint(command.userId, now))
     if (plan && !phase3) return store(tx, wanted, 'phase3')
-    if (phase3 && samePlan(plan, phase3.plan)) return { sprint: phase3, created: false }
+    if (phase3 && samePlan(plan, phase3.plan)) {
+      return { sprint: await edit(tx, phase3, sentWith(command, wanted, phase3), now), created: false }
+    }
     const twin = await tx.findTwin(wanted)
     return twin ? { sprint: twin, created: false } : store(tx, wanted, 'manual')
   })
@@ -102,37 +97,45 @@ export async function updateSprint(
     await tx.lockUser(userId)
     const sprint = await tx.findSprint(id, userId, now)
     if (!sprint) throw notFound('Sprint')
-    const changes = editSprint(sprint, command, now)
-    if (changes.storedStatus && changes.storedStatus !== sprint.storedStatus) {
-      const { storedStatus: from } = sprint
-      await tx.announce(sprintStatusChanged, { userId, sprintId: id, from, to: changes.storedStatus })
-    }
-    await tx.saveSprint(id, changes)
-    await tx.announce(sprintChanged, { userId, sprintId: id, what: 'sprint' })
-    return (await tx.findSprint(id, userId, now)) ?? sprint
+    return edit(tx, sprint, command, now)
   })
   return present(repository, updated, { ...command, now })
 }
 
-/** What an edit changes: the end stays behind the start, and `completedAt` goes with the status. */
-export function editSprint(
+/** Stores an edit of a sprint and announces a change of its status. */
+export async function edit(
+  tx: SprintTransaction,
   sprint: StoredSprint,
-  command: z.output<typeof updateContract.input>,
+  wanted: SprintEdit,
   now: Date,
-): SprintChanges {
+): Promise<StoredSprint> {
+  const { id, userId, storedStatus: from } = sprint
+  const changes = editSprint(sprint, wanted, now)
+  if (changes.storedStatus && changes.storedStatus !== from) {
+    await tx.announce(sprintStatusChanged, { userId, sprintId: id, from, to: changes.storedStatus })
+  }
+  await tx.saveSprint(id, changes)
+  await tx.announce(sprintChanged, { userId, sprintId: id, what: 'sprint' })
+  return (await tx.findSprint(id, userId, now)) ?? sprint
+}
+
+/** What an edit changes: the end stays behind the start, and `completedAt` goes with the status. */
+export function editSprint(sprint: StoredSprint, command: SprintEdit, now: Date): SprintChanges {
   const { startDate, endDate } = readDates(
     { ...command, startDate: command.startDate ?? sprint.startDate, endDate: command.endDate ?? sprint.endDate },
     now,
   )
-  const { name, description, goal, status, currentMonth, counters, review, noticeRead } = command
+  const monthByDay = monthOfSprint(startDate, now, calendarOf(command.timeZone))
+  const { name, description, goal, status, currentMonth, counters, review, noticeRead, content } = command
   return {
     ...(name && { name }),
     ...(typeof description === 'string' && { description }),
     ...(typeof goal === 'string' && { goal }),
-    ...(currentMonth && { monthOverride: currentMonth }),
+    ...(currentMonth && { monthOverride: currentMonth === monthByDay ? null : currentMonth }),
     ...(counters && { counters }),
     ...(review && { review }),
     ...(noticeRead && { noticeRead }),
+    ...(content && { content }),
     ...(status && { storedStatus: status, completedAt: completionOf(sprint, status, now) }),
     startDate,
     endDate,
@@ -150,49 +153,3 @@ async function store(tx: SprintTransaction, wanted: NewSprint, origin: StoredSpr
   await tx.announce(sprintCreated, { userId: sprint.userId, sprintId: sprint.id, origin })
   return { sprint, created: true }
 }
-
-/**
- * Fills in what a request leaves out (specification section 4, "Sprint creation").
- * @throws ServiceError `INVALID_INPUT` for an end before the start, and for content that cannot be kept.
- */
-export function describeSprint(command: Command, now: Date): NewSprint {
-  const content = checkContent(command.content ?? {})
-  const plan = command.plan ?? null
-  const { startDate, endDate } = readDates(command, now)
-  const storedStatus = command.status ?? 'in-progress'
-  const words = {
-    name: command.name?.trim() || nameOf(plan, command.goal),
-    description: command.description?.trim() || DEFAULT_DESCRIPTION,
-    goal: command.goal?.trim() || plan?.goal.trim() || '',
-  }
-  const derivedMonth = monthOfSprint(startDate, now, calendarOf(command.timeZone))
-  return {
-    ...words,
-    userId: command.userId,
-    startDate,
-    endDate,
-    storedStatus,
-    monthOverride: monthOverride(command.currentMonth, derivedMonth),
-    plan,
-    content,
-    fingerprint: hash([words, storedStatus, command.currentMonth ?? null, plan, content]),
-    completedAt: storedStatus === 'completed' ? now : null,
-    createdAt: now,
-  }
-}
-
-function readDates({ startDate, endDate, timeZone }: Pick<Command, 'startDate' | 'endDate' | 'timeZone'>, now: Date) {
-  const start = startDate ? readTime(startDate, 'startDate') : now
-  const end = endDate
-    ? readTime(endDate, 'endDate')
-    : readTime(calendarOf(timeZone).addDays(start, SPRINT_DAYS).toISOString(), 'startDate')
-  if (end >= start) return { startDate: start, endDate: end }
-  const message = 'A sprint cannot end before it starts'
-  throw new ServiceError('INVALID_INPUT', message, { fields: { endDate: message } })
-}
-
-/** Every sprint starts with month 1: saying so is no choice, and must not keep the month from moving on (A-51). */
-const monthOverride = (given: number | null | undefined, derived: number) =>
-  !given || given === 1 || given === derived ? null : given
-
-const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')

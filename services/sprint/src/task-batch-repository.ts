@@ -1,7 +1,6 @@
 /** Many tasks of one sprint at once. All of it takes the sprint's id, so that nothing reaches into another one. */
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
-import { lock, shift, toTask, TWIN_MS, type PlannedTask, type Wording } from './row-repository.ts'
+import { lock, shift, toTask, TWIN_MS, type PlannedTask, type StoredTask, type Wording } from './row-repository.ts'
 
 /** For so long a task that was taken off a sprint can be brought back. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
@@ -54,7 +53,7 @@ export function batchQueries(db: Prisma.TransactionClient) {
       return (await db.task.deleteMany({ where: { deletedAt: { lt: shift(now, -KEEP_REMOVED_MS) } } })).count
     },
     /** Puts tasks in the order of `ids`, before all others that have a place; those of another sprint stay as they are. */
-    async orderTasks(sprintId: number, ids: number[]): Promise<Task[]> {
+    async orderTasks(sprintId: number, ids: number[]): Promise<StoredTask[]> {
       await db.$executeRaw`
         update task set position = wanted.place + coalesce(
           (select min(position) from task

@@ -1,29 +1,35 @@
 /** Many changes to a sprint's tasks at once: a compiled plan, a shift of days, what a check-in decided, and their undoing. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { sprintChanged, type changeTasks as changeContract, type Sprint } from '@daybreak/proto/sprint'
+import type { SprintHabit } from '@daybreak/proto/sprint-habits'
 import type { Task, TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import { checkContent } from './content.ts'
 import { later, localDay } from './planning/days.ts'
+import { showHabit } from './planning/habits.ts'
+import { momentOf, showTask } from './planning/task-state.ts'
 import type { View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 import { present } from './sprints.ts'
-import type { StoredSprint, Wording } from './row-repository.ts'
-import { announceDanger, readAhead, type Dangers } from './task-danger.ts'
+import type { StoredSprint, StoredTask, Wording } from './row-repository.ts'
+import { announceDanger, announceHabitDanger, readAhead, type Dangers } from './task-danger.ts'
 
 export async function changeTasks(
   repository: SprintRepository,
   command: z.output<typeof changeContract.input>,
   now = new Date(),
-): Promise<{ sprint: Sprint; undo: TaskChanges }> {
+): Promise<{ sprint: Sprint; undo: TaskChanges } & Touched> {
   const dangers = await readAhead(repository, command, command)
-  const { sprint, undo } = await repository.transaction(async (tx) => {
+  const { sprint, ...outcome } = await repository.transaction(async (tx) => {
     const before = await claim(tx, command, now)
     return applyChanges(tx, before, command, { now, timeZone: command.timeZone, dangers })
   })
-  return { sprint: await present(repository, sprint, { ...command, now }), undo }
+  return { sprint: await present(repository, sprint, { ...command, now }), ...outcome }
 }
+
+/** New, changed and restored tasks and habits, as they stand after the changes. */
+export type Touched = { tasks: Task[]; habits: SprintHabit[] }
 
 /** The user's sprint, which nobody else changes in bulk until the transaction ends. */
 export async function claim(
@@ -68,7 +74,28 @@ export async function applyChanges(tx: SprintTransaction, before: StoredSprint, 
   await tx.announce(sprintChanged, { userId: before.userId, sprintId: id, what: 'tasks' })
   const sprint = await tx.findSprint(id, before.userId, now)
   if (!sprint) throw notFound('Sprint')
-  return { sprint, undo: inverseOf(before, changes, { added, touched, addedHabits }) }
+  const undo = inverseOf(before, changes, { added, touched, addedHabits })
+  const ids = {
+    tasks: [...added, ...restore, ...touched.map((task) => task.id)],
+    habits: [...addedHabits, ...(changes.restoreHabits ?? [])],
+  }
+  return { sprint, ...(await readTouched(tx, sprint, ids, view)), undo }
+}
+
+async function readTouched(
+  tx: SprintTransaction,
+  { id, endDate }: StoredSprint,
+  ids: { tasks: number[]; habits: number[] },
+  { now, timeZone }: View,
+): Promise<Touched> {
+  const calendar = calendarOf(timeZone)
+  const [today, last] = [localDay(now, calendar), localDay(endDate, calendar)]
+  const moment = momentOf(now, timeZone)
+  const habits = ids.habits.length > 0 ? await tx.listHabits(id) : []
+  return {
+    tasks: (await tx.pickTasks(id, ids.tasks)).map((task) => showTask(task, moment)),
+    habits: habits.filter((habit) => ids.habits.includes(habit.id)).map((habit) => showHabit(habit, today, last)),
+  }
 }
 
 /** Takes habits up, off, and up again; answers with the ids of new ones. A habit begins today, or with its sprint. */
@@ -80,6 +107,14 @@ async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes
   if (remove.length > 0 && (await tx.removeHabits(sprint.id, remove, view.now)) < remove.length)
     throw changedMeanwhile()
   const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
+  if (added.length > 0) {
+    const habits = await tx.listHabits(sprint.id)
+    await announceHabitDanger(
+      tx,
+      sprint.userId,
+      habits.filter(({ id }) => added.includes(id)),
+    )
+  }
   if (restore.length > 0 && (await tx.restoreHabits(sprint.id, restore)) < restore.length) throw changedMeanwhile()
   return added
 }
@@ -99,7 +134,7 @@ function plannedTasks(sprintId: number, { add }: TaskChanges) {
 }
 
 /** What each changed task says afterwards. */
-function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<number, Wording> {
+function wordingsAfter(tasks: readonly StoredTask[], { change }: TaskChanges): Map<number, Wording> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   return new Map(
     (change ?? []).map(({ taskId, title, description, dueDate }) => {
@@ -118,7 +153,7 @@ function wordingsAfter(tasks: readonly Task[], { change }: TaskChanges): Map<num
 }
 
 /** The tasks whose words are others now. */
-const reworded = (tasks: readonly Task[], wordings: ReadonlyMap<number, Wording>) =>
+const reworded = (tasks: readonly StoredTask[], wordings: ReadonlyMap<number, Wording>) =>
   tasks.flatMap(({ id, title, description }) => {
     const now = wordings.get(id)
     return now && (now.title !== title || now.description !== description) ? [{ id, ...now }] : []
@@ -137,7 +172,7 @@ function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: T
   }
 }
 
-type Outcome = { added: number[]; touched: readonly Task[]; addedHabits: number[] }
+type Outcome = { added: number[]; touched: readonly StoredTask[]; addedHabits: number[] }
 
 /** The changes that lead back. */
 function inverseOf(before: StoredSprint, changes: TaskChanges, { added, touched, addedHabits }: Outcome): TaskChanges {

@@ -1,6 +1,7 @@
-/** Reads the words of tasks for danger: told on without the words, which stay as they were written. */
+/** Reads the words of tasks and habits for danger: told on without the words, which stay as they were written. */
 import { setImmediate } from 'node:timers/promises'
 import type { DangerSeen } from '@daybreak/proto/signals'
+import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen, type TaskChanges } from '@daybreak/proto/sprint-tasks'
 import { dangerIn } from '@daybreak/safety/danger'
 import { mostUrgent } from '@daybreak/safety/signals'
@@ -38,6 +39,22 @@ export async function announceDanger(
   if (!urgent) return
   const { taskId, ...danger } = urgent
   await tx.announce(taskDangerSeen, { userId, taskId, danger })
+}
+
+/** Announces the most urgent danger in these habits. */
+export async function announceHabitDanger(
+  tx: SprintTransaction,
+  userId: number,
+  habits: readonly { id: number; title: string }[],
+): Promise<void> {
+  const seen = habits.flatMap(({ id, title }) => {
+    const danger = dangerIn(title)
+    return danger ? [{ ...danger, habitId: id }] : []
+  })
+  const urgent = mostUrgent(seen)
+  if (!urgent) return
+  const { habitId, ...danger } = urgent
+  await tx.announce(habitDangerSeen, { userId, habitId, danger })
 }
 
 /** Reads what a batch writes before its transaction begins: thousands of tasks would keep the rows locked meanwhile. */

@@ -4,7 +4,9 @@ import type * as contract from '@daybreak/proto/sprint-tasks'
 import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
+import { momentOf, showTask } from './planning/task-state.ts'
 import type { SprintRepository } from './repository.ts'
+import type { StoredTask } from './row-repository.ts'
 import type { Place } from './task-page-repository.ts'
 
 type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
@@ -12,7 +14,6 @@ type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
 const PAGE = 50
 const MOST_WORDS = 10
 const MOST_FOUND = 20
-const DAY_MS = 24 * 3_600_000
 
 export async function findTasks(
   repository: SprintRepository,
@@ -20,46 +21,44 @@ export async function findTasks(
   now = new Date(),
 ) {
   await checkOwner(repository, sprintId, userId)
-  const wanted = {
-    sprintId,
-    filter: filter ?? 'all',
-    words: splitWords(words),
-    now,
-    weekEnd: endOfWeek(now, timeZone),
-  } as const
+  const moment = momentOf(now, timeZone)
+  const wanted = { sprintId, filter: filter ?? 'all', words: splitWords(words), ...moment } as const
   const { tasks, next } = await repository.pageTasks(wanted, readPlace(after), limit ?? PAGE)
-  return { tasks, next: writePlace(next), groups: await repository.countGroups(wanted) }
+  const shown = tasks.map((task) => showTask(task, moment))
+  return { tasks: shown, next: writePlace(next), groups: await repository.countGroups(wanted) }
 }
 
 export async function listDueTasks(
   repository: SprintRepository,
-  { userId, sprintId, after, limit, ...range }: Input<typeof contract.listDueTasks>,
+  { userId, sprintId, after, limit, timeZone, ...range }: Input<typeof contract.listDueTasks>,
+  now = new Date(),
 ) {
   await checkOwner(repository, sprintId, userId)
   const due = { sprintId, from: readTime(range.from, 'from'), until: readTime(range.until, 'until') }
   const { tasks, next } = await repository.pageDueTasks(due, readPlace(after), limit ?? PAGE)
-  return { tasks, next: writePlace(next), ...(await repository.countDueTasks(due)) }
+  const shown = tasks.map(showAt(now, timeZone))
+  return { tasks: shown, next: writePlace(next), ...(await repository.countDueTasks(due)) }
 }
 
 export async function listTasks(
   repository: SprintRepository,
-  { userId, sprintId }: Input<typeof contract.listTasks>,
+  { userId, sprintId, timeZone }: Input<typeof contract.listTasks>,
+  now = new Date(),
 ): Promise<Task[]> {
   await checkOwner(repository, sprintId, userId)
-  return repository.listTasks(sprintId)
+  return (await repository.listTasks(sprintId)).map(showAt(now, timeZone))
 }
 
 export async function getTask(
   repository: SprintRepository,
-  { userId, taskId }: Input<typeof contract.getTask>,
+  { userId, taskId, timeZone }: Input<typeof contract.getTask>,
+  now = new Date(),
 ): Promise<Task> {
-  const task = await repository.findTask(taskId, userId)
-  if (!task) throw notFound('Task')
-  return task
+  return showAt(now, timeZone)(await findTask(repository, taskId, userId))
 }
 
-export async function listSeries(repository: SprintRepository, question: Input<typeof contract.listSeries>) {
-  return { taskIds: await repository.listSeries(await getTask(repository, question)) }
+export async function listSeries(repository: SprintRepository, { userId, taskId }: Input<typeof contract.listSeries>) {
+  return { taskIds: await repository.listSeries(await findTask(repository, taskId, userId)) }
 }
 
 export async function listTaskDays(
@@ -82,24 +81,32 @@ export async function listTaskDays(
   return [...days.values()]
 }
 
-export const findTitledTasks = (
+export async function findTitledTasks(
   repository: SprintRepository,
-  { userId, words, limit }: Input<typeof contract.findTitledTasks>,
-) => repository.findTitledTasks(userId, splitWords(words), limit ?? MOST_FOUND)
+  { userId, words, timeZone, limit }: Input<typeof contract.findTitledTasks>,
+  now = new Date(),
+) {
+  const show = showAt(now, timeZone)
+  const found = await repository.findTitledTasks(userId, splitWords(words), limit ?? MOST_FOUND)
+  return found.map(({ task, sprintName }) => ({ task: show(task), sprintName }))
+}
+
+function showAt(now: Date, timeZone: string | null | undefined): (task: StoredTask) => Task {
+  const moment = momentOf(now, timeZone)
+  return (task) => showTask(task, moment)
+}
+
+async function findTask(repository: SprintRepository, taskId: number, userId: number): Promise<StoredTask> {
+  const task = await repository.findTask(taskId, userId)
+  if (!task) throw notFound('Task')
+  return task
+}
 
 async function checkOwner(repository: SprintRepository, sprintId: number, userId: number): Promise<void> {
   if (!(await repository.ownsSprint(sprintId, userId))) throw notFound('Sprint')
 }
 
 const splitWords = (words: string | null | undefined) => (words ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-
-/** The midnight before the next Monday, where the person lives. */
-function endOfWeek(now: Date, timeZone: string | null | undefined): Date {
-  const calendar = calendarOf(timeZone)
-  const today = calendar.dateOf(now)
-  const daysLeft = 7 - ((today.getUTCDay() + 6) % 7)
-  return calendar.at(new Date(today.getTime() + daysLeft * DAY_MS), 0)
-}
 
 /** How a place is written in a cursor: 'part.key.id'. */
 const writePlace = (place: Place | null) => place && `${place.part}.${place.key}.${place.id}`

@@ -1,7 +1,7 @@
 /** Tasks of one sprint page by page: however many there are, a page reads a page of each group, by an index. */
-import type { Task, TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
+import type { TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
-import { toTask } from './row-repository.ts'
+import { toTask, type StoredTask } from './row-repository.ts'
 import { countQuarters, countTasks, toGroups, type Quarter } from './tally-repository.ts'
 
 /** What to list; `weekEnd` is where this week ends and later begins. */
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 export interface TaskPage {
-  tasks: Task[]
+  tasks: StoredTask[]
   next: Place | null
 }
 

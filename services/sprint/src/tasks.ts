@@ -1,29 +1,27 @@
 /** What can happen to a task. Pure rules first, then the operations that store the outcome. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import type { TaskStatus } from '@daybreak/proto/rules'
 import { sprintChanged } from '@daybreak/proto/sprint'
+import type {
+  ChangedTask,
+  createTask as createContract,
+  updateTask as updateContract,
+} from '@daybreak/proto/sprint-task-changes'
 import {
   taskStatusChanged,
-  type createTask as createContract,
   type deleteTask as deleteContract,
   type setTaskOrder as reorderContract,
   type Task,
-  type updateTask as updateContract,
 } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { readTime } from './calendar.ts'
+import { checkMove, momentOf, showTask } from './planning/task-state.ts'
+import { showSprint, type View } from './progress.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
+import type { StoredTask } from './row-repository.ts'
 import { announceDanger } from './task-danger.ts'
 
-/** Start, Complete and Reopen (specification section 4, "Task status"). */
-const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
-  pending: ['in-progress', 'completed'],
-  'in-progress': ['completed'],
-  completed: ['in-progress'],
-}
-
 export type TaskChanges = Partial<
-  Pick<Task, 'title' | 'description' | 'dueDate' | 'status' | 'completedDate' | 'position'>
+  Pick<StoredTask, 'title' | 'description' | 'dueDate' | 'status' | 'completedDate' | 'position'>
 >
 type UpdateCommand = z.output<typeof updateContract.input>
 type Edit = Omit<UpdateCommand, 'userId' | 'taskId'>
@@ -32,7 +30,7 @@ type Edit = Omit<UpdateCommand, 'userId' | 'taskId'>
  * What `edit` changes about `task`: only fields that end up different.
  * @throws ServiceError `CONFLICT` when the move is not one of Start, Complete, Reopen.
  */
-export function changesOf(task: Task, edit: Edit, now: Date): TaskChanges {
+export function changesOf(task: StoredTask, edit: Edit, now: Date): TaskChanges {
   const { status } = edit
   const changes: TaskChanges = {
     ...(edit.title && edit.title !== task.title && { title: edit.title }),
@@ -42,14 +40,9 @@ export function changesOf(task: Task, edit: Edit, now: Date): TaskChanges {
   const dueDate = edit.dueDate && readTime(edit.dueDate, 'dueDate').toISOString()
   if (dueDate && dueDate !== task.dueDate) Object.assign(changes, { dueDate, position: null })
   if (!status || status === task.status) return changes
-  if (!MOVES[task.status].includes(status)) throw new ServiceError('CONFLICT', refusal(task.status))
+  checkMove(task.status, status)
   return { ...changes, status, completedDate: status === 'completed' ? completionTime(edit.completedDate, now) : null }
 }
-
-const refusal = (from: TaskStatus) =>
-  from === 'completed'
-    ? 'A completed task cannot go back to pending. You can reopen it instead.'
-    : 'A task that has been started cannot go back to pending.'
 
 /** The time given, if a task can have been completed then; otherwise `now`. */
 function completionTime(given: string | null | undefined, now: Date): string {
@@ -62,7 +55,7 @@ export async function createTask(
   repository: SprintRepository,
   command: z.output<typeof createContract.input>,
   now = new Date(),
-): Promise<Task> {
+): Promise<ChangedTask> {
   const { sprintId, title } = command
   const wanted = {
     sprintId,
@@ -74,11 +67,12 @@ export async function createTask(
     if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
     await tx.lockTask(wanted)
     const twin = await tx.findTaskTwin(wanted, now)
-    if (twin) return twin
-    const task = await tx.insertTask(wanted, now)
-    await announceDanger(tx, command.userId, [task])
-    await tx.announce(sprintChanged, { userId: command.userId, sprintId, what: 'tasks' })
-    return task
+    const task = twin ?? (await tx.insertTask(wanted, now))
+    if (!twin) {
+      await announceDanger(tx, command.userId, [task])
+      await tx.announce(sprintChanged, { userId: command.userId, sprintId, what: 'tasks' })
+    }
+    return withSprint(tx, task, { ...command, now })
   })
 }
 
@@ -87,17 +81,28 @@ export async function updateTask(
   repository: SprintRepository,
   command: UpdateCommand,
   now = new Date(),
-): Promise<Task> {
+): Promise<ChangedTask> {
   return repository.transaction(async (tx) => {
     // Whoever lost a race looks again once: most often the other request wanted the same.
     const task = (await tryUpdate(tx, command, now)) ?? (await tryUpdate(tx, command, now))
     if (!task) throw new ServiceError('CONFLICT', 'This task has just been changed elsewhere. Please look again.')
-    return task
+    return withSprint(tx, task, { ...command, now })
   })
 }
 
+/** The task as it stands, and what its sprint has become by it. */
+async function withSprint(
+  tx: SprintTransaction,
+  task: StoredTask,
+  { userId, ...view }: View & { userId: number },
+): Promise<ChangedTask> {
+  const sprint = await tx.findSprint(task.sprintId, userId, view.now)
+  if (!sprint) throw notFound('Sprint')
+  return { ...showTask(task, momentOf(view.now, view.timeZone)), sprint: showSprint(sprint, view) }
+}
+
 /** The task after `command`; null when somebody moved it between reading and writing. */
-async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Date): Promise<Task | null> {
+async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Date): Promise<StoredTask | null> {
   const { userId, taskId } = command
   const task = await tx.findTask(taskId, userId)
   if (!task) throw notFound('Task')
@@ -132,12 +137,15 @@ export async function deleteTask(
 /** Puts tasks in an order; whoever drags twice at once gets the later order. */
 export async function setTaskOrder(
   repository: SprintRepository,
-  { userId, sprintId, taskIds }: z.output<typeof reorderContract.input>,
+  { userId, sprintId, taskIds, timeZone }: z.output<typeof reorderContract.input>,
+  now = new Date(),
 ): Promise<Task[]> {
+  const moment = momentOf(now, timeZone)
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, userId))) throw notFound('Sprint')
     await tx.lockSprint(sprintId)
     await tx.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
-    return tx.orderTasks(sprintId, [...new Set(taskIds)])
+    const tasks = await tx.orderTasks(sprintId, [...new Set(taskIds)])
+    return tasks.map((task) => showTask(task, moment))
   })
 }

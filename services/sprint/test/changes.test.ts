@@ -6,13 +6,15 @@ import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as habitContract from '@daybreak/proto/sprint-habits'
+import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { planOf } from './plans.ts'
 
-const contract = { ...sprintContract, ...feedContract, ...taskContract }
+const contract = { ...sprintContract, ...feedContract, ...habitContract, ...taskContract, ...taskChangeContract }
 
 let running: Running, bus: Bus, call: Call, database: Database['pool']
 let lastUser = 5_000
@@ -270,13 +272,14 @@ test('10,000 tasks in a sprint are listed, and the queries of the lists use inde
 }, 60_000)
 
 const HEAVY = 'I want to kill myself on Friday'
-const dangersOf = async ({ userId }: Owner) => {
-  const { rows } = await database.query(
+const payloadsOf = async ({ userId }: Owner, subject: string) => {
+  const { rows } = await database.query<{ payload: { taskId: number; danger: object } }>(
     `select payload from outbox where subject = $1 and payload->>'userId' = $2 order by seq`,
-    [taskContract.taskDangerSeen.subject, String(userId)],
+    [subject, String(userId)],
   )
-  return rows.map(({ payload }) => payload as { taskId: number; danger: object })
+  return rows.map(({ payload }) => payload)
 }
+const dangersOf = (owner: Owner) => payloadsOf(owner, taskContract.taskDangerSeen.subject)
 
 test('danger in the words of a task, new or changed, is told without the words, which stay as they are', async () => {
   const owner = await newSprint()
@@ -301,6 +304,27 @@ test('danger in the words of a task, new or changed, is told without the words, 
   expect(dangers.slice(0, 2).map(({ taskId }) => taskId)).toEqual([task.id, other.id])
   expect(JSON.stringify(dangers)).not.toMatch(/kill|hits|throw up|die/)
   expect(await titlesOf(owner)).toContain(HEAVY)
+})
+
+test('danger in the words of a habit, new or renamed, is told without the words', async () => {
+  const owner = await newSprint()
+  const cadence = { kind: 'daily' } as const
+  const addHabits = [
+    { title: 'Walk by the river', cadence },
+    { title: 'Make myself throw up after dinner', cadence },
+  ]
+  await call(contract.changeTasks, { ...owner, addHabits })
+  const { habits } = await call(contract.listHabits, owner)
+  const [walk, heavy] = addHabits.map(({ title }) => habits.find((habit) => habit.title === title)!)
+  const rename = (title: string) => call(contract.updateHabit, { userId: owner.userId, habitId: walk!.id, title })
+  await rename(HEAVY)
+  await rename(HEAVY)
+  const told = await payloadsOf(owner, contract.habitDangerSeen.subject)
+  expect(told).toMatchObject([
+    { habitId: heavy!.id, danger: { kind: 'eating' } },
+    { habitId: walk!.id, danger: { kind: 'suicide' } },
+  ])
+  expect(JSON.stringify(told)).not.toMatch(/throw up|kill/)
 })
 
 test('of several tasks the most urgent danger is told, wherever it stands', async () => {

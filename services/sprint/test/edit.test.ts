@@ -5,7 +5,7 @@ import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createSprint, getSprint, listSprints, updateSprint } from '@daybreak/proto/sprint'
 import { getPlanning, setPlanning } from '@daybreak/proto/sprint-planning'
-import { createTask } from '@daybreak/proto/sprint-tasks'
+import { createTask } from '@daybreak/proto/sprint-task-changes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 

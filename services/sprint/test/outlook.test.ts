@@ -1,7 +1,6 @@
 /** What a sprint proposes, where it leads and why a task is in it: only from what is there. No servers. */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import type { ProposalKind } from '@daybreak/proto/sprint-outlook'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarOf } from '../src/calendar.ts'
@@ -9,6 +8,7 @@ import { addDays, endOfDay, localDay } from '../src/planning/days.ts'
 import { explain } from '../src/planning/explain.ts'
 import { burnUp, forecast } from '../src/planning/forecast.ts'
 import { propose, weekShare } from '../src/planning/proposals.ts'
+import type { StoredTask } from '../src/row-repository.ts'
 import { makeTask, planOf } from './plans.ts'
 
 const ZONES = ['UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia']
@@ -43,7 +43,7 @@ describe.each(ZONES)('in %s', (zone) => {
 
 describe('what is proposed', () => {
   const due = (day: string) => `${day}T22:59:00.000Z`
-  const tasks: Task[] = [
+  const tasks: StoredTask[] = [
     makeTask({ id: 1, title: 'Begun long ago', status: 'in-progress', dueDate: due('2026-10-01') }),
     makeTask({ id: 2, title: 'Stale', dueDate: due('2026-10-02') }),
     makeTask({ id: 3, title: 'Done', status: 'completed', dueDate: due('2026-11-17') }),

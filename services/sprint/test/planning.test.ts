@@ -8,10 +8,13 @@ import * as sprintContract from '@daybreak/proto/sprint'
 import * as habitContract from '@daybreak/proto/sprint-habits'
 import * as planningContract from '@daybreak/proto/sprint-planning'
 import * as previewContract from '@daybreak/proto/sprint-preview'
+import { createTask, updateTask } from '@daybreak/proto/sprint-task-changes'
+import { getToday as todayContract } from '@daybreak/proto/sprint-today'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarOf } from '../src/calendar.ts'
 import { start } from '../src/main.ts'
 import { addDays, localDay } from '../src/planning/days.ts'
+import { getToday } from '../src/planning/today.ts'
 import { createRepository } from '../src/repository.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { planOf } from './plans.ts'
@@ -215,4 +218,52 @@ test('the copy of somebody’s data holds habits with their days', async () => {
   expect(data).toMatchObject({
     sprints: [{ habits: [{ title: 'Draw on Monday', days: [{ day: new Date(today()) }] }] }],
   })
+})
+
+const dueIn = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+test('today has what is due on the day, done or not, what was due before it, and what comes tomorrow', async () => {
+  const { userId, sprintId } = await newSprint()
+  const add = (title: string, dueDate: string) => call(createTask, { userId, sprintId, title, dueDate })
+  const day = today()
+  const at = (days: number, time: string) => `${addDays(day, days)}T${time}Z`
+  await add('Late', at(-1, '23:59:59.999'))
+  const first = await add('First moment', at(0, '00:00:00.000'))
+  await add('Last moment', at(0, '23:59:59.999'))
+  await add('Tomorrow', at(1, '00:00:00.000'))
+  await add('After tomorrow', at(2, '00:00:00.000'))
+  const dropped = await add('Late and done', at(-2, '12:00:00.000'))
+  for (const { id } of [first, dropped]) await call(updateTask, { userId, taskId: id, status: 'completed' })
+  const found = await call(todayContract, { userId })
+  const titles = (tasks: { title: string }[]) => tasks.map(({ title }) => title)
+  expect(titles(found.tasks)).toEqual(['First moment', 'Last moment'])
+  expect(titles(found.overdue)).toEqual(['Late'])
+  expect(titles(found.tomorrow)).toEqual(['Tomorrow'])
+  expect(found).toMatchObject({ day, overdueTotal: 1, sprint: { id: sprintId, tasks: [] }, isCheckInDue: false })
+})
+
+test('the day is that of the time zone: what is due tonight in one place is due tomorrow in another', async () => {
+  const { userId, sprintId } = await newSprint()
+  const noon = new Date(`${today()}T12:00:00.000Z`)
+  const dueDate = new Date(noon.getTime() + 60 * 60_000).toISOString()
+  await call(createTask, { userId, sprintId, title: 'At one in the afternoon, UTC', dueDate })
+  const repository = createRepository(db)
+  const inZone = (timeZone: string) => getToday(repository, { userId, timeZone }, noon)
+  expect(await inZone('UTC')).toMatchObject({ day: today(), tasks: [{ sprintId }], tomorrow: [] })
+  // 23:00 in Noumea, where the task falls on midnight of the next day.
+  expect(await inZone('Pacific/Noumea')).toMatchObject({ day: today(), tasks: [], tomorrow: [{ sprintId }] })
+})
+
+test('a check-in is due once a week has gone by, and a sprint that is done has no today', async () => {
+  const { userId, sprintId } = await newSprint()
+  const repository = createRepository(db)
+  const isDue = async (days: number) =>
+    (await getToday(repository, { userId, timeZone: 'UTC' }, new Date(Date.now() + days * 86_400_000))).isCheckInDue
+  expect([await isDue(6), await isDue(7)]).toEqual([false, true])
+  const words = { win: '', blocker: '', choice: '' }
+  await call(contract.saveCheckIn, { userId, sprintId, planned: 0, done: 0, ...words })
+  await db.checkIn.updateMany({ where: { sprintId }, data: { createdAt: dueIn(5 * 24) } })
+  expect([await isDue(7), await isDue(12)]).toEqual([false, true])
+  await call(contract.updateSprint, { userId, id: sprintId, status: 'completed' })
+  expect(await call(todayContract, { userId })).toMatchObject({ sprint: null, tasks: [], habits: [] })
 })

@@ -1,6 +1,6 @@
 /** Plans and tasks for tests. */
 import type { PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
-import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { StoredTask } from '../src/row-repository.ts'
 
 const item = (text: string, month: PlanMonth): PlanItem => ({ text, month, effort: 'medium', evidence: null })
 
@@ -12,7 +12,7 @@ export const planOf = (goal: string): SprintPlan => ({
   weeklyRhythm: [{ text: 'Draw on Monday', cadence: { kind: 'weekdays', weekdays: [1] }, evidence: null }],
 })
 
-export const makeTask = (fields: Partial<Task> = {}): Task => ({
+export const makeTask = (fields: Partial<StoredTask> = {}): StoredTask => ({
   ...{ id: 1, sprintId: 1, title: 'Task', description: '', dueDate: '2026-11-30T22:59:59.999Z' },
   ...{ status: 'pending', completedDate: null, position: null, seriesId: null, planItem: null },
   ...fields,

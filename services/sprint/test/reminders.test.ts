@@ -9,6 +9,7 @@ import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { jetstream } from '@nats-io/jetstream'
@@ -19,7 +20,7 @@ import { start } from '../src/main.ts'
 import { nextTime, remindAll, setReminders } from '../src/reminders.ts'
 import { createRepository } from '../src/repository.ts'
 
-const contract = { ...sprintContract, ...feedContract, ...taskContract }
+const contract = { ...sprintContract, ...feedContract, ...taskContract, ...taskChangeContract }
 
 let running: Running, bus: Bus, call: Call, database: Database
 let db: PrismaClient, others: Database, otherDb: PrismaClient

@@ -1,18 +1,17 @@
 /** How a sprint stands, what may happen to a task, what is a plan. No servers. */
 import { expect, test } from 'vitest'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import { checkContent } from '../src/content.ts'
-import { compareSprints, showSprint } from '../src/progress.ts'
-import type { StoredSprint } from '../src/row-repository.ts'
+import { currentFirst, showSprint } from '../src/progress.ts'
+import type { StoredSprint, StoredTask } from '../src/row-repository.ts'
 import { samePlan } from '../src/same-plan.ts'
-import { describeSprint } from '../src/sprints.ts'
+import { describeSprint } from '../src/new-sprint.ts'
 import { changesOf } from '../src/tasks.ts'
 import { planOf } from './plans.ts'
 
 const START = new Date('2026-03-01T12:00:00.000Z')
 const dayOf = (day: number) => new Date(START.getTime() + day * 24 * 3_600_000)
 
-const makeTask = (change: Partial<Task> = {}): Task => ({
+const makeTask = (change: Partial<StoredTask> = {}): StoredTask => ({
   id: 1,
   sprintId: 1,
   title: 'Write',
@@ -49,14 +48,14 @@ const makeSprint = (change: Partial<StoredSprint> = {}): StoredSprint => ({
   ...change,
 })
 
-const countTasks = (tasks: Task[], now: Date) => ({
+const countTasks = (tasks: StoredTask[], now: Date) => ({
   ...makeSprint().taskCounts,
   total: tasks.length,
   completed: tasks.filter(({ status }) => status === 'completed').length,
   overdue: tasks.filter(({ status, dueDate }) => status !== 'completed' && new Date(dueDate) < now).length,
 })
 
-const statusOn = (day: number, { tasks = [], ...change }: Partial<StoredSprint> & { tasks?: Task[] } = {}) =>
+const statusOn = (day: number, { tasks = [], ...change }: Partial<StoredSprint> & { tasks?: StoredTask[] } = {}) =>
   showSprint(makeSprint({ ...change, taskCounts: countTasks(tasks, dayOf(day)) }), { now: dayOf(day) }).status
 const done = makeTask({ status: 'completed', completedDate: START.toISOString() })
 
@@ -124,10 +123,13 @@ test('open sprints come first by start, then completed ones by end, newest first
       startDate: dayOf(0).toISOString(),
       endDate: dayOf(70).toISOString(),
     }),
-    makeSprint({ id: 4, startDate: dayOf(9).toISOString(), storedStatus: 'upcoming' }),
+    makeSprint({ id: 4, startDate: dayOf(80).toISOString() }),
     makeSprint({ id: 5, startDate: dayOf(1).toISOString() }),
-  ].sort(compareSprints)
-  expect(order.map(({ id }) => id)).toEqual([4, 5, 2, 3, 1])
+    makeSprint({ id: 6, startDate: dayOf(76).toISOString() }),
+    makeSprint({ id: 7, startDate: dayOf(30).toISOString() }),
+    makeSprint({ id: 8, startDate: dayOf(75).toISOString(), storedStatus: 'upcoming' }),
+  ].sort(currentFirst(dayOf(75)))
+  expect(order.map(({ id }) => id)).toEqual([7, 5, 2, 8, 6, 4, 3, 1])
 })
 
 const now = dayOf(3)

@@ -11,13 +11,14 @@ import type { SprintPlan } from '@daybreak/proto/plans'
 import { userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
+import * as taskChangeContract from '@daybreak/proto/sprint-task-changes'
 import * as taskContract from '@daybreak/proto/sprint-tasks'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
 import { planOf } from './plans.ts'
 
-const contract = { ...sprintContract, ...feedContract, ...taskContract }
+const contract = { ...sprintContract, ...feedContract, ...taskContract, ...taskChangeContract }
 
 let running: Running, bus: Bus, call: Call, database: Database['pool']
 let lastUser = 0
@@ -119,9 +120,32 @@ test('the first plan becomes the sprint of phase 3, the same plan again is the s
   })
   const other = await call(contract.createSprint, { userId, plan: plan('Move abroad') })
   expect(first.sprint).toMatchObject({ name: 'Open a studio', goal: 'Open a studio', plan: plan(), content: {} })
-  expect(again).toEqual({ sprint: first.sprint, created: false })
+  const kept = { name: 'Renamed', content: { note: 'kept beside it' } }
+  expect(again).toEqual({ sprint: { ...first.sprint, ...kept }, created: false })
   expect(other.created).toBe(true)
   expect((await announced(contract.sprintCreated, userId)).map(({ origin }) => origin)).toEqual(['phase3', 'manual'])
+})
+
+test('API-26 what is sent with the plan that phase 3 has made a sprint of is kept; what is left out or blank stays', async () => {
+  const userId = newUser()
+  await seen(await publishPhase(userId))
+  const [made] = await call(contract.listSprints, { userId })
+  const sent = { name: 'My spring', description: 'Of my own', startDate: '2026-12-01T08:00:00.000Z' }
+  const { sprint, created } = await call(contract.createSprint, { userId, plan: plan(), currentMonth: 1, ...sent })
+  expect(created).toBe(false)
+  expect(sprint).toMatchObject({ ...sent, id: made!.id, goal: made!.goal, endDate: '2027-03-01T08:00:00.000Z' })
+  const blank = await call(contract.createSprint, {
+    userId,
+    plan: plan(),
+    name: ' ',
+    description: '',
+    status: 'in-progress',
+  })
+  expect(blank).toEqual({ sprint, created: false })
+  expect(await call(contract.listSprints, { userId })).toEqual([sprint])
+  await expect(
+    call(contract.createSprint, { userId, plan: plan(), endDate: '2026-11-01T08:00:00.000Z' }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
 test('phase 3 makes its sprint when the plan arrives, and a later plan changes nothing', async () => {
@@ -202,12 +226,14 @@ test('the list has the current sprint first and tells status and month by the da
   await call(contract.createSprint, { userId, name: 'Done', status: 'completed' })
   await call(contract.createSprint, { userId, name: 'Old', startDate: daysAgo(120) })
   await call(contract.createSprint, { userId, name: 'Now', startDate: daysAgo(40), currentMonth: 1 })
+  await call(contract.createSprint, { userId, name: 'Soon', startDate: daysAgo(-5) })
   const shown = (await call(contract.listSprints, { userId, timeZone: 'Pacific/Auckland' })).map(
     ({ name, status, currentMonth }) => [name, status, currentMonth],
   )
   expect(shown).toEqual([
     ['Now', 'in-progress', 2],
     ['Old', 'overdue', 3],
+    ['Soon', 'in-progress', 1],
     ['Done', 'completed', 1],
   ])
 })
@@ -346,4 +372,29 @@ test('a plan that arrives after its user was erased makes no sprint, and is done
     code: 'UNAUTHENTICATED',
   })
   expect(await count('dead_letter')).toBe(0)
+})
+
+test('A-48 A-50 A-51 a check-in can say how the sprint stands and which month it is in; the month of the day is no choice', async () => {
+  const userId = newUser()
+  const startDate = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString()
+  const { sprint } = await call(contract.createSprint, { userId, startDate })
+  expect(sprint).toMatchObject({
+    status: 'in-progress',
+    chosenStatus: 'in-progress',
+    currentMonth: 2,
+    chosenMonth: null,
+  })
+  const week = { planned: 1, done: 1, win: '', blocker: '', choice: '' }
+  const checkIn = (says: object) => call(contract.saveCheckIn, { userId, sprintId: sprint.id, ...week, ...says })
+  const behind = await checkIn({ win: 'One', status: 'at-risk', currentMonth: 3 })
+  expect(behind.sprint).toMatchObject({ status: 'at-risk', chosenStatus: 'at-risk', currentMonth: 3, chosenMonth: 3 })
+  expect((await checkIn({ win: 'Two' })).sprint).toMatchObject({ status: 'at-risk', currentMonth: 3 })
+  const back = await checkIn({ win: 'Three', status: 'in-progress', currentMonth: 2 })
+  expect(back.sprint).toMatchObject({ status: 'in-progress', currentMonth: 2, chosenMonth: null })
+  const first = await call(contract.updateSprint, { userId, id: sprint.id, currentMonth: 1 })
+  expect(first).toMatchObject({ currentMonth: 1, chosenMonth: 1 })
+  expect(await announced(contract.sprintStatusChanged, userId)).toMatchObject([
+    { from: 'in-progress', to: 'at-risk' },
+    { from: 'at-risk', to: 'in-progress' },
+  ])
 })

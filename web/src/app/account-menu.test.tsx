@@ -25,7 +25,7 @@ const viewer = (isAdmin: boolean) => ({
 })
 
 const active = {
-  ...{ __typename: 'SubscriptionState' as const, status: 'active', currentPeriodEnd: null },
+  ...{ __typename: 'SubscriptionState' as const, status: 'active' as const, currentPeriodEnd: null },
   ...{ cancelAtPeriodEnd: false, priceId: null, hasCustomer: true },
 }
 

@@ -11,6 +11,7 @@ import { foundEntries } from '../lib/found-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
+import { proofLink } from './proof-link.ts'
 
 /** Few screens follow anything, so what follows is fetched with the first of them. */
 const eventClient = once(async () => {
@@ -61,7 +62,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 const LISTS = (
   'activity adminPrices drafts entries entriesOnThisDay entryVersions followUps foundTasks generations journalDays ' +
   'journalTags pageVersions pages payments phases prices publishedPages questions sessions sprintBases ' +
-  'sprintTaskDays sprints versions'
+  'sprints versions'
 ).split(' ')
 /** A list that comes is the whole list: what is no longer in it is gone. */
 const WHOLE = { merge: false } as const
@@ -76,15 +77,17 @@ export function createApolloClient(): ApolloClient {
         Config: { keyFields: [] },
         ContactSync: { keyFields: [] },
         EmailStatus: { keyFields: [] },
+        Proof: { keyFields: [] },
         SecondFactor: { keyFields: [], fields: whole('passkeys') },
         MemoryState: { keyFields: [], fields: whole('memories') },
         ErasureReceipt: { fields: whole('erased') },
         Memory: { fields: whole('receipts') },
         Phase: { fields: whole('answers') },
         Price: { fields: whole('metadata') },
-        Sprint: { fields: whole('counters', 'tasks') },
+        Sprint: { fields: whole('counters', 'tasks', 'taskDays', 'forecast') },
         CareState: { keyFields: [] },
         GuideLimits: { keyFields: [] },
+        Today: { fields: whole('tasks', 'overdue', 'tomorrow', 'habits', 'entries') },
         SprintBasis: { keyFields: ['sprintId'] },
         FollowUp: { keyFields: ['phaseNumber', 'index'] },
         // However many of them are asked for, the tasks of one list are one list.
@@ -103,6 +106,7 @@ export function createApolloClient(): ApolloClient {
         if (SIGN_INS.includes(operation.operationName ?? '') || !hasCode(error, 'UNAUTHENTICATED')) return
         client.writeQuery({ query: VIEWER, data: { viewer: null } })
       }),
+      proofLink,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         eventLink,

@@ -21,7 +21,7 @@ import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyPart(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
 const Live = lazyPart(async () => (await import('./live/live.tsx')).Live)
-const GuideSheet = lazyPart(async () => (await import('../features/help/guide-sheet.tsx')).GuideSheet)
+const SolSheet = lazyPart(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
 export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
@@ -54,7 +54,7 @@ export function Component() {
       <HelpButton />
       {guideOpen && (
         <SidePart onFailure={() => sayPartMissing(() => setGuideOpen(false))}>
-          <GuideSheet open onOpenChange={setGuideOpen} />
+          <SolSheet onClose={() => setGuideOpen(false)} />
         </SidePart>
       )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />

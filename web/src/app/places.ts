@@ -38,6 +38,7 @@ export const PLACES: Record<string, Place> = {
   '/auth': { route: 'auth', frame: 'auth-layout', access: 'signed-out' },
   '/auth/reset': outside('reset'),
   '/auth/verify': outside('verify'),
+  '/auth/undo': outside('undo'),
   '/reminders/off': outside('reminders-off'),
   '/deleted': outside('deleted'),
   '/faq': open('faq'),

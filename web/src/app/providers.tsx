@@ -4,6 +4,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { SidePart } from '../lib/side-part.tsx'
+import { answerProof, useProofAsked } from '../session/proof.ts'
 
 /** Comes after the first screen: what is announced before waits in the store. */
 const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)
@@ -15,6 +16,21 @@ export function Providers({ client, children }: { client: ApolloClient; children
       <SidePart>
         <Toaster />
       </SidePart>
+      <Proof />
     </ApolloProvider>
+  )
+}
+
+/** Comes with the first question. What cannot be loaded leaves it unanswered. */
+const ProofQuestion = lazyPart(async () => (await import('../features/account/proof-question.tsx')).ProofQuestion)
+
+function Proof() {
+  const asked = useProofAsked()
+  return (
+    asked && (
+      <SidePart onFailure={() => answerProof(false)}>
+        <ProofQuestion />
+      </SidePart>
+    )
   )
 }

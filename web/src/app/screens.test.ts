@@ -41,7 +41,7 @@ test('nothing is asked for somebody who is not signed in, or has not subscribed'
   stranger.client.writeQuery({ query: VIEWER, data: { viewer: null } })
   const unpaid = openClient()
   const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, hasCustomer: false }
-  const subscription = { __typename: 'SubscriptionState' as const, status: 'inactive', ...nothing }
+  const subscription = { __typename: 'SubscriptionState' as const, status: 'inactive' as const, ...nothing }
   unpaid.client.writeQuery({ query: SUBSCRIPTION, data: { subscription } })
   for (const { client, asked } of [stranger, unpaid]) {
     await preloadScreen('/sprints', client)

@@ -25,6 +25,11 @@ const LABELS: Record<string, string> = {
   contact_synced: 'Contact synced',
   account_deletion_requested: 'Deletion of the account asked for',
   account_deleted: 'Account deleted',
+  proof_given: 'Confirmed that it is you',
+  recovery_codes_renewed: 'New recovery codes made',
+  feed_opened: 'Calendar address opened',
+  lock_change_undone: 'Changes taken back by mail',
+  additions_revoked: 'Passkeys and the authenticator app removed',
 }
 
 export function activityLabel(kind: string): string {

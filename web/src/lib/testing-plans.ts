@@ -1,4 +1,5 @@
 /** Plans for tests, as the server answers with them. */
+import type { CadenceKind } from '../gql/graphql.ts'
 import type { Evidence } from './plans.ts'
 
 type Lines = { goal?: string; months?: string[][]; weeklyRhythm?: (string | [text: string, weekdays: number[]])[] }
@@ -21,7 +22,8 @@ export const breakthroughOf = (beliefs: string[], shifts: string[] = [], steps: 
 /** A habit is kept on the weekdays that stand beside it; without any it is open. */
 function habitOf(given: string | [text: string, weekdays: number[]]) {
   const [text, weekdays] = typeof given === 'string' ? [given, null] : given
-  const cadence = { __typename: 'Cadence' as const, kind: weekdays ? 'weekdays' : 'open', weekdays, times: null }
+  const kind: CadenceKind = weekdays ? 'weekdays' : 'open'
+  const cadence = { __typename: 'Cadence' as const, kind, weekdays, times: null }
   return { __typename: 'Habit' as const, text, cadence, evidence: none() }
 }
 

@@ -84,7 +84,6 @@ export const SPRINT_DETAIL: Part = {
     { name: 'complete sprint', path: '/sprints', open: inSprint(opened('Mark as Completed')) },
   ],
   behind: [
-    { name: 'shift the plan', path: '/sprints', open: inSprint(opened('Shift the plan')) },
     { name: 'sprint at risk', path: '/sprints', open: inSprint(), whole: true },
     { name: 'way out', path: '/sprints', open: inSprint(opened('Spread over next week')) },
     { name: 'way out, less to do', path: '/sprints', open: inSprint(opened('Drop late tasks')) },

@@ -8,7 +8,7 @@ export const es: Wording = {
   relationships: ['¿Qué hay en la mesa?', '¿Quién llega primero?'],
   money: ['¿Hay una cifra?', '¿Qué recibo se iría primero?'],
   impact: ['¿Quién es, si es una sola persona?', '¿Qué contaría de eso a alguien?'],
-  fears: ['¿Qué parte estaría ya el primer día?', '¿Quién lo notaría primero?'],
+  fears: ['¿Qué parte estaría ya el primer día?', '¿Quién lo vería primero?'],
   beliefs: ['¿Cuándo lo oíste por última vez?', '¿Qué ibas a hacer cuando habló?'],
   feelings: ['¿Qué haces en los cinco minutos siguientes?', '¿En qué habitación te pilla casi siempre?'],
   source: ['¿Con qué palabras se decía?', '¿Cuántos años tenías?'],

@@ -8,7 +8,7 @@ export const fr: Wording = {
   relationships: ['Qu’y a-t-il sur la table ?', 'Qui arrive en premier ?'],
   money: ['Y a-t-il un chiffre ?', 'Quelle facture partirait la première ?'],
   impact: ['Qui est-ce, si c’est une seule personne ?', 'Que raconterait cette personne ?'],
-  fears: ['Qu’est-ce qui serait là dès le premier jour ?', 'Qui le remarquerait en premier ?'],
+  fears: ['Qu’est-ce qui serait là dès le premier jour ?', 'Qui le verrait en premier ?'],
   beliefs: ['Quand l’as-tu entendu pour la dernière fois ?', 'Qu’allais-tu faire quand c’est venu ?'],
   feelings: ['Que fais-tu dans les cinq minutes qui suivent ?', 'Dans quelle pièce es-tu, le plus souvent ?'],
   source: ['Avec quels mots était-ce dit ?', 'Quel âge avais-tu ?'],

@@ -8,7 +8,7 @@ export const it: Wording = {
   relationships: ['Che cosa c’è in tavola?', 'Chi arriva per primo?'],
   money: ['C’è una cifra?', 'Quale bolletta sparirebbe per prima?'],
   impact: ['Chi è, se è una persona sola?', 'Che cosa racconterebbe quella persona?'],
-  fears: ['Quale parte ci sarebbe già il primo giorno?', 'Chi se ne accorgerebbe per primo?'],
+  fears: ['Quale parte ci sarebbe già il primo giorno?', 'Chi lo vedrebbe per primo?'],
   beliefs: ['Quando l’hai sentito l’ultima volta?', 'Che cosa stavi per fare quando è arrivato?'],
   feelings: ['Che cosa fai nei cinque minuti dopo?', 'In quale stanza sei, di solito?'],
   source: ['Con quali parole si diceva?', 'Quanti anni avevi?'],

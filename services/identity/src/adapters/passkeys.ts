@@ -25,7 +25,8 @@ export interface Passkeys {
   registration: (holder: Holder) => Promise<{ challenge: string; options: Credential }>
   /** The passkey that the answer proves; null where it proves none. */
   readRegistration: (response: Credential, challenge: string) => Promise<NewPasskey | null>
-  login: () => Promise<{ challenge: string; options: Credential }>
+  /** What to ask the browser of somebody who signs in; of one person where their passkeys are given. */
+  login: (passkeys?: Holder['passkeys']) => Promise<{ challenge: string; options: Credential }>
   /** The passkey's new counter; null where the answer proves nothing. */
   readLogin: (response: Credential, challenge: string, known: StoredPasskey) => Promise<number | null>
 }
@@ -53,8 +54,14 @@ export function createPasskeys(publicUrl: string): Passkeys {
       const { id, publicKey, counter, transports } = result.registrationInfo.credential
       return { id, publicKey: Uint8Array.from(publicKey), counter, transports: transports ?? [] }
     },
-    login: async () => {
-      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+    login: async (passkeys = []) => {
+      const options = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        ...(passkeys.length > 0 && {
+          allowCredentials: passkeys.map(({ id, transports }) => ({ id, transports: asTransports(transports) })),
+        }),
+      })
       return { challenge: options.challenge, options: { ...options } }
     },
     readLogin: async (response, expectedChallenge, { id, publicKey, counter, transports }) => {

@@ -4,7 +4,7 @@ import { sizeInTokens, textOfPrompt } from '../budget.ts'
 import { GuideError, type Guide, type Prompt, type Taken, type WriteOptions, type Written } from './guide.ts'
 import { fetchReadably, refusalIn, tooLongIn, toGuideError } from './openai-errors.ts'
 import { chatPieces, responsePieces, type Piece } from './openai-pieces.ts'
-import { chatRequest, responsesRequest } from './openai-requests.ts'
+import { chatRequest, responsesRequest, type Effort } from './openai-requests.ts'
 import { createKnowledge } from './server-knowledge.ts'
 
 export interface OpenAiGuideOptions {
@@ -14,12 +14,15 @@ export interface OpenAiGuideOptions {
   model: string
   /** Longest wait for the first byte; the signal of each write bounds the whole. */
   timeoutMs: number
+  /** How much it is to think, where it knows how to; `low` where nothing is said. */
+  effort?: Effort
 }
 
 const MAX_TEXT = 60_000
 
 /** Retries nothing itself: whoever asks decides whether and when to ask again. Logs nothing: texts are private. */
-export function createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs }: OpenAiGuideOptions): Guide {
+export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
+  const { apiKey, baseUrl, model, timeoutMs, effort = 'low' } = server
   const settings = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' } as const
   const client = new OpenAI({ ...settings, fetch: fetchReadably })
   /** Of this server and this model, for as long as the process lives. */
@@ -28,7 +31,7 @@ export function createOpenAiGuide({ apiKey, baseUrl, model, timeoutMs }: OpenAiG
   /** Asks again in another way where the server does not know the first; each way is refused once. */
   const open = async (prompt: Prompt, options: WriteOptions): Promise<AsyncIterable<Piece>> => {
     const features = known.features(options.form !== null)
-    const asked = { model, prompt, options, features }
+    const asked = { model, effort, prompt, options, features }
     const { signal } = options
     const contextTokens = known.contextTokens()
     try {

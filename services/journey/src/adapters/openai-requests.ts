@@ -6,11 +6,12 @@ import type { Prompt, WriteOptions } from './guide.ts'
 import type { Feature } from './server-knowledge.ts'
 
 /** These texts need little thought and few words; what a model thinks counts against the cap, too. */
-const EFFORT = 'low' as const
+export type Effort = 'low' | 'minimal'
 const VERBOSITY = 'low' as const
 
 export interface Asked {
   model: string
+  effort: Effort
   prompt: Prompt
   options: Pick<WriteOptions, 'form' | 'maxTokens'>
   /** Has a format only where there is a form. */
@@ -18,7 +19,7 @@ export interface Asked {
 }
 
 /** Nothing is to be kept at the server: `store: false`. */
-export function chatRequest({ model, prompt, options, features }: Asked): ChatCompletionCreateParamsStreaming {
+export function chatRequest({ model, effort, prompt, options, features }: Asked): ChatCompletionCreateParamsStreaming {
   const { form, maxTokens } = options
   return {
     model,
@@ -29,13 +30,13 @@ export function chatRequest({ model, prompt, options, features }: Asked): ChatCo
     ...(features.has('max_tokens') && { max_tokens: maxTokens }),
     ...(form && features.has('json_schema') && { response_format: { type: 'json_schema', json_schema: strict(form) } }),
     ...(form && features.has('json_object') && { response_format: { type: 'json_object' } }),
-    ...(features.has('reasoning_effort') && { reasoning_effort: EFFORT }),
+    ...(features.has('reasoning_effort') && { reasoning_effort: effort }),
     ...(features.has('verbosity') && { verbosity: VERBOSITY }),
     ...(features.has('store') && { store: false }),
   }
 }
 
-export function responsesRequest({ model, prompt, options, features }: Asked): ResponseCreateParamsStreaming {
+export function responsesRequest({ model, effort, prompt, options, features }: Asked): ResponseCreateParamsStreaming {
   const { form, maxTokens } = options
   const text = {
     ...(form && features.has('json_schema') && { format: { type: 'json_schema' as const, ...strict(form) } }),
@@ -48,7 +49,7 @@ export function responsesRequest({ model, prompt, options, features }: Asked): R
     stream: true,
     ...(features.has('max_completion_tokens') && { max_output_tokens: maxTokens }),
     ...(Object.keys(text).length > 0 && { text }),
-    ...(features.has('reasoning_effort') && { reasoning: { effort: EFFORT } }),
+    ...(features.has('reasoning_effort') && { reasoning: { effort } }),
     ...(features.has('store') && { store: false }),
   }
 }

@@ -3,7 +3,7 @@ import type { LanguageRules } from '../language.ts'
 
 export const arabic: LanguageRules = {
   language: 'ar',
-  letters: /[\u0600-\u06ff]/,
+  letters: /[\u0620-\u065f\u066e-\u06d3]/,
   words: {
     relative:
       '(?:ابنتي|ابني|بنتي|ولدي|طفلي|طفلتي|اخي|اختي|صديقي|صديقتي|صاحبي|صاحبتي|زوجي|زوجتي|امي|ابي|والدي|والدتي|زميلي|زميلتي|خطيبي|خطيبتي|ابن عمي|بنت عمي|جاري|جارتي|طالبتي|طالبي|حبيبي|حبيبتي|رفيقتي|اخوي)',

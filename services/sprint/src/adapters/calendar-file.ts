@@ -1,6 +1,6 @@
 /** A sprint as an iCalendar file: every task an event of the whole day it is due on, and busy for nobody. */
 import ical, { ICalEventTransparency, type ICalCalendar } from 'ical-generator'
-import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { StoredTask } from '../row-repository.ts'
 import { calendarOf, type Calendar } from '../calendar.ts'
 import type { WriteCalendar } from '../feed.ts'
 
@@ -9,7 +9,7 @@ const REFRESH_SECONDS = 3_600
 
 export const writeCalendar: WriteCalendar = (sprint, timeZone) => {
   const file = ical({
-    name: plain(sprint.name),
+    name: oneLine(sprint.name),
     prodId: { company: 'Daybreak', product: 'Sprint', language: 'EN' },
     ttl: REFRESH_SECONDS,
   })
@@ -19,12 +19,12 @@ export const writeCalendar: WriteCalendar = (sprint, timeZone) => {
 }
 
 /** The id never changes with the task, so that a calendar moves an event and does not double it. */
-function addEvent(file: ICalCalendar, task: Task, days: Calendar): void {
+function addEvent(file: ICalCalendar, task: StoredTask, days: Calendar): void {
   file.createEvent({
     id: `task-${task.id}@daybreak`,
     start: days.dateOf(new Date(task.dueDate)),
     allDay: true,
-    summary: `${task.status === 'completed' ? '✓ ' : ''}${plain(task.title)}`,
+    summary: `${task.status === 'completed' ? '✓ ' : ''}${oneLine(task.title)}`,
     ...(task.description !== '' && { description: plain(task.description) }),
     transparency: ICalEventTransparency.TRANSPARENT,
   })
@@ -33,3 +33,6 @@ function addEvent(file: ICalCalendar, task: Task, days: Calendar): void {
 /** Without the control characters that a calendar file cannot hold. */
 // eslint-disable-next-line no-control-regex -- control characters are what it is about
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+
+/** What the library writes as it is must not begin a line of its own. */
+const oneLine = (text: string) => plain(text).replaceAll(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 /** A newer plan beside the one that a sprint follows, line by line. Pure. */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import type { PlanDifference } from '@daybreak/proto/sprint-preview'
-import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { StoredTask } from '../row-repository.ts'
 import type { StoredHabit } from './habits.ts'
 import { lineOf } from './lines.ts'
 
@@ -24,7 +24,10 @@ export function comparePlans(before: SprintPlan | null, after: SprintPlan, { tas
 }
 
 /** What a sprint has already. */
-type Made = { tasks: readonly Task[]; habits: readonly Pick<StoredHabit, 'id' | 'title' | 'planItem' | 'doneDays'>[] }
+type Made = {
+  tasks: readonly StoredTask[]
+  habits: readonly Pick<StoredHabit, 'id' | 'title' | 'planItem' | 'doneDays'>[]
+}
 
 const linesOf = (plan: SprintPlan | null): ReadonlySet<string> =>
   new Set(

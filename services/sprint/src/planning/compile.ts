@@ -4,8 +4,8 @@
  */
 import type { Effort, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { Calendar } from '../calendar.ts'
+import type { StoredTask } from '../row-repository.ts'
 import {
   addDays,
   daysBetween,
@@ -27,7 +27,7 @@ export type Made = { title: string; planItem: string | null }
 export interface CompileInput {
   plan: SprintPlan
   span: { startDate: string; endDate: string }
-  tasks: readonly Task[]
+  tasks: readonly StoredTask[]
   habits: readonly Made[]
   choices: PlanChoices
   calendar: Calendar
@@ -93,7 +93,7 @@ function toAction({ text, month, effort, evidence }: PlanItem): Action {
 /** Habits that are none of the sprint yet, each once; one that is named twice is one. */
 function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
   const today = localDay(now, calendar)
-  const isOpenCopy = ({ seriesId, status, dueDate }: Task) =>
+  const isOpenCopy = ({ seriesId, status, dueDate }: StoredTask) =>
     seriesId !== null && status === 'pending' && localDay(dueDate, calendar) >= today
   const copies = Map.groupBy(tasks.filter(isOpenCopy), ({ planItem }) => planItem)
   const lines = plan.weeklyRhythm.map((line) => ({ ...line, title: titleOf(line.text), planItem: lineOf(line.text) }))

@@ -13,9 +13,12 @@ const dayOf = (number: number): Day => new Date(number * DAY_MS).toISOString().s
 export const localDay = (moment: string | Date, calendar: Calendar): Day =>
   calendar.dateOf(new Date(moment)).toISOString().slice(0, 10)
 
+/** The midnight with which a day begins. */
+export const startOfDay = (day: Day, calendar: Calendar): Date => calendar.at(new Date(day), 0)
+
 /** The last moment of a day: a task is due until its day is over. */
 export const endOfDay = (day: Day, calendar: Calendar): Date =>
-  new Date(calendar.at(new Date(addDays(day, 1)), 0).getTime() - 1)
+  new Date(startOfDay(addDays(day, 1), calendar).getTime() - 1)
 
 export const addDays = (day: Day, days: number): Day => dayOf(numberOf(day) + days)
 

@@ -4,7 +4,7 @@
  */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import type { Explanation } from '@daybreak/proto/sprint-outlook'
-import type { Task } from '@daybreak/proto/sprint-tasks'
+import type { StoredTask } from '../row-repository.ts'
 import { lineOf } from './lines.ts'
 
 /** What the first two phases say. */
@@ -14,7 +14,11 @@ export interface Sources {
   shifts: readonly string[]
 }
 
-export function explain(task: Task, sprint: { goal: string; plan: SprintPlan | null }, sources: Sources): Explanation {
+export function explain(
+  task: StoredTask,
+  sprint: { goal: string; plan: SprintPlan | null },
+  sources: Sources,
+): Explanation {
   const planLine = planLineOf(task, sprint.plan)
   const goal = sprint.goal || (sprint.plan?.goal ?? '')
   const near = wordsOf([task.title, task.description, planLine?.text ?? ''].join(' '))
@@ -32,7 +36,7 @@ export function explain(task: Task, sprint: { goal: string; plan: SprintPlan | n
 
 const MONTHS = ['month1', 'month2', 'month3'] as const
 
-function planLineOf({ title, planItem }: Task, plan: SprintPlan | null): Explanation['planLine'] {
+function planLineOf({ title, planItem }: StoredTask, plan: SprintPlan | null): Explanation['planLine'] {
   const wanted = lineOf(planItem ?? title)
   const isIt = ({ text }: { text: string }) => lineOf(text) === wanted
   const action = plan?.months.flat().find(isIt)

@@ -1,8 +1,9 @@
 /** Kind ways out of a sprint that fell behind, and what a check-in proposes: only what is late, task by task. Pure. */
 import type { Proposal, ProposalKind } from '@daybreak/proto/sprint-outlook'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { Calendar } from '../calendar.ts'
+import type { StoredTask } from '../row-repository.ts'
 import { addDays, daysBetween, endOfDay, localDay, mondayOf } from './days.ts'
+import { isOverdue } from './task-state.ts'
 
 const WEEK_DAYS = 7
 /** So long past its day, a task that was never begun is more likely to be dropped than moved. */
@@ -10,7 +11,7 @@ const STALE_DAYS = 21
 const SHIFT_DAYS = 3
 
 export interface LateSprint {
-  tasks: readonly Task[]
+  tasks: readonly StoredTask[]
   endDate: string
   calendar: Calendar
   now: Date
@@ -45,12 +46,12 @@ function shift({ tasks, endDate, calendar }: LateSprint, days: number): Proposal
 }
 
 /** Over the seven days from tomorrow, in the order in which they were due. */
-const spread = (sprint: LateSprint, late: readonly Task[]): Proposal[] =>
+const spread = (sprint: LateSprint, late: readonly StoredTask[]): Proposal[] =>
   late.map((task, index) => move(task, dayAhead(sprint, 1 + Math.floor((index * WEEK_DAYS) / late.length))))
 
 function checkIn(sprint: LateSprint): Proposal[] {
   const today = localDay(sprint.now, sprint.calendar)
-  const isStale = ({ status, dueDate }: Task) =>
+  const isStale = ({ status, dueDate }: StoredTask) =>
     status === 'pending' && daysBetween(localDay(dueDate, sprint.calendar), today) > STALE_DAYS
   const late = lateTasks(sprint)
   return [
@@ -69,15 +70,14 @@ function dayAhead({ endDate, calendar, now }: LateSprint, days: number): Date {
   return wanted > last && last > now ? last : wanted
 }
 
-const lateTasks = ({ tasks, now }: LateSprint) =>
-  tasks.filter(({ status, dueDate }) => status !== 'completed' && new Date(dueDate) < now).sort(byDueDate)
+const lateTasks = ({ tasks, now }: LateSprint) => tasks.filter((task) => isOverdue(task, now)).sort(byDueDate)
 
-const move = ({ id, title, dueDate }: Task, to: Date): Proposal => ({
+const move = ({ id, title, dueDate }: StoredTask, to: Date): Proposal => ({
   ...{ kind: 'move', taskId: id, title, dueDate, to: to.toISOString(), endDate: null },
 })
 
-const drop = ({ id, title, dueDate }: Task): Proposal => ({
+const drop = ({ id, title, dueDate }: StoredTask): Proposal => ({
   ...{ kind: 'drop', taskId: id, title, dueDate, to: null, endDate: null },
 })
 
-const byDueDate = (a: Task, b: Task) => Date.parse(a.dueDate) - Date.parse(b.dueDate) || a.id - b.id
+const byDueDate = (a: StoredTask, b: StoredTask) => Date.parse(a.dueDate) - Date.parse(b.dueDate) || a.id - b.id

@@ -1,7 +1,7 @@
 /** The weeks of a sprint from today on, and what each of them holds. Pure. */
 import type { PlanChoices, PreviewWeek } from '@daybreak/proto/sprint-preview'
-import type { Task } from '@daybreak/proto/sprint-tasks'
 import type { Calendar } from '../calendar.ts'
+import type { StoredTask } from '../row-repository.ts'
 import { addDays, daysBetween, daysFrom, later, localDay, mondayOf } from './days.ts'
 import type { Day } from './days.ts'
 
@@ -17,7 +17,7 @@ export interface Weeks {
 
 type Input = {
   span: { startDate: string; endDate: string }
-  tasks: readonly Task[]
+  tasks: readonly StoredTask[]
   calendar: Calendar
   now: Date
 }
@@ -54,7 +54,7 @@ export function openWeeks({ span, tasks, calendar, now }: Input): Weeks {
 }
 
 /** Tasks of the sprint, done or not: a week that was full does not become empty by work. Repeated ones take no room. */
-const onceOnly = (tasks: readonly Task[], calendar: Calendar) =>
+const onceOnly = (tasks: readonly StoredTask[], calendar: Calendar) =>
   tasks
     .filter(({ seriesId }) => seriesId === null)
     .map(({ id, title, dueDate }) => ({ taskId: id, title, day: localDay(dueDate, calendar), dueDate }))

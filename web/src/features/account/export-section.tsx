@@ -1,6 +1,7 @@
 /** One file with everything: asked for, collected, downloaded. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { Download } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import type { ExportFieldsFragment } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -8,7 +9,8 @@ import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { DATA_EXPORT, START_EXPORT } from './queries.ts'
+import { askForProof } from '../../session/proof.ts'
+import { DATA_EXPORT, PROOF, START_EXPORT } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 
 export function ExportSection() {
@@ -61,10 +63,7 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
   if (state === 'ready' && downloadUrl) {
     return (
       <div className="mb-3">
-        <a href={downloadUrl} download className={buttonClass({ variant: 'primary', className: 'max-sm:w-full' })}>
-          <Download className="size-4.5" />
-          Download the export
-        </a>
+        <DownloadLink url={downloadUrl} />
         <p className="mt-2 text-small text-ink-3">
           Prepared {formatMoment(createdAt)}
           {expiresAt && `. It is deleted ${formatMoment(expiresAt)}`}.
@@ -78,5 +77,31 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
         ? 'The last export could not be finished. Nothing is lost; please try again.'
         : `The export of ${formatMoment(createdAt)} has been deleted, as announced.`}
     </p>
+  )
+}
+
+/** The file is everything there is: whoever has not just confirmed who they are is asked before it leaves. */
+function DownloadLink({ url }: { url: string }) {
+  const client = useApolloClient()
+  const download = async () => {
+    const { data } = await client.query({ query: PROOF, fetchPolicy: 'network-only' })
+    if (data?.proof.provenUntil || (await askForProof())) window.location.assign(url)
+  }
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    download().catch(() =>
+      toast({ title: 'Download failed', description: 'We could not be reached. Please try again.', destructive: true }),
+    )
+  }
+  return (
+    <a
+      href={url}
+      download
+      onClick={onClick}
+      className={buttonClass({ variant: 'primary', className: 'max-sm:w-full' })}
+    >
+      <Download className="size-4.5" />
+      Download the export
+    </a>
   )
 }

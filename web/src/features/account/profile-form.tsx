@@ -17,6 +17,7 @@ export const UPDATE_PROFILE = graphql(`
   mutation UpdateProfile($input: ProfileInput!) {
     updateProfile(input: $input) {
       ...ViewerFields
+      pendingEmail
     }
   }
 `)
@@ -24,12 +25,15 @@ export const UPDATE_PROFILE = graphql(`
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const person = personOf(viewer)
   const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
-  const { register, handleSubmit, setError, formState } = form
+  const { register, handleSubmit, setError, setValue, formState } = form
   const typed = useKeptForm('profile', person, form)
   const [update, { loading }] = useMutation(UPDATE_PROFILE, {
-    onCompleted: () => {
+    // Where the other screen of the account shows the address, it asks again.
+    update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'emailStatus' }),
+    onCompleted: ({ updateProfile: { email, pendingEmail } }) => {
       typed.done()
-      toast({ title: 'Profile Updated', description: 'Your profile has been saved.' })
+      setValue('email', email)
+      toast({ title: 'Profile Updated', description: savedWords(pendingEmail) })
     },
     onError: (error) => {
       showRefusals(error, setError)
@@ -47,4 +51,9 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       </div>
     </form>
   )
+}
+
+function savedWords(pendingEmail: string | null | undefined): string {
+  const saved = 'Your profile has been saved.'
+  return pendingEmail ? `${saved} ${pendingEmail} counts once you open the link that we sent there.` : saved
 }

@@ -55,7 +55,11 @@ test('PRO-06 PRO-07 PRO-08 a saved profile says so, and is what every screen sho
   const cache = new InMemoryCache()
   cache.writeQuery({ query: VIEWER, data: { viewer: nora } })
   const saved = { ...nora, firstName: 'Nora May' }
-  show(<ProfileForm viewer={nora} />, [{ request, result: { data: { updateProfile: saved } } }], cache)
+  show(
+    <ProfileForm viewer={nora} />,
+    [{ request, result: { data: { updateProfile: { ...saved, pendingEmail: null } } } }],
+    cache,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   expect(await screen.findByText('Profile Updated')).toBeTruthy()
   expect(cache.readQuery({ query: VIEWER })?.viewer).toMatchObject({ firstName: 'Nora May' })
@@ -109,7 +113,10 @@ describe.each([
 ] as const)('what was typed into the %s', (_name, form, button) => {
   const input = { ...person, firstName: 'Norah' }
   const saves = [
-    { request: { query: UPDATE_PROFILE, variables: { input } }, result: { data: { updateProfile: nora } } },
+    {
+      request: { query: UPDATE_PROFILE, variables: { input } },
+      result: { data: { updateProfile: { ...nora, pendingEmail: null } } },
+    },
     { request: { query: SYNC_CONTACT, variables: { input } }, result: { data: { syncContact: state('synced') } } },
   ]
   const visit = (viewer = nora) =>

@@ -90,6 +90,12 @@ export const CONFIRM_TOTP = graphql(`
   }
 `)
 
+export const RENEW_RECOVERY_CODES = graphql(`
+  mutation RenewRecoveryCodes {
+    renewRecoveryCodes
+  }
+`)
+
 export const DISABLE_TOTP = graphql(`
   mutation DisableTotp($password: String!) {
     disableTotp(password: $password)
@@ -200,6 +206,39 @@ export const ERASURE_RECEIPT = graphql(`
         what
         count
       }
+    }
+  }
+`)
+
+export const PROOF = graphql(`
+  query Proof {
+    proof {
+      provenUntil
+      passkeys
+    }
+  }
+`)
+
+export const PROVE_BY_PASSWORD = graphql(`
+  mutation ProveByPassword($password: String!) {
+    proveByPassword(password: $password) {
+      provenUntil
+      passkeys
+    }
+  }
+`)
+
+export const START_PASSKEY_PROOF = graphql(`
+  mutation StartPasskeyProof {
+    startPasskeyProof
+  }
+`)
+
+export const PROVE_BY_PASSKEY = graphql(`
+  mutation ProveByPasskey($response: JSON!) {
+    proveByPasskey(response: $response) {
+      provenUntil
+      passkeys
     }
   }
 `)

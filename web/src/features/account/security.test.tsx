@@ -16,6 +16,7 @@ import {
   END_OTHER_SESSIONS,
   END_SESSION,
   REMOVE_PASSKEY,
+  RENEW_RECOVERY_CODES,
   SESSIONS,
   START_TOTP,
 } from './queries.ts'
@@ -116,6 +117,22 @@ test('turning the second factor off asks for the password', async () => {
   await userEvent.type(within(dialog).getByLabelText('Password'), 'right')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
+})
+
+test('new recovery codes are made in place of those that are left, and stay until they are kept', async () => {
+  show(<TotpSection />, [
+    secondFactor(true, 1),
+    { request: { query: RENEW_RECOVERY_CODES }, result: { data: { renewRecoveryCodes: ['cccc-1111', 'dddd-2222'] } } },
+    secondFactor(true, 2),
+  ])
+  expect(await screen.findByText(/One recovery code is left/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }))
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+  expect(within(codes).getByText('cccc-1111')).toBeTruthy()
+  await userEvent.click(screen.getByLabelText('I have kept them in a safe place'))
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByText('cccc-1111')).toBeNull())
+  expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
 })
 
 test('a passkey is removed after a question', async () => {

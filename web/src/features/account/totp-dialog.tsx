@@ -1,27 +1,24 @@
 /** Sets up an authenticator app: the QR code, the first code as a proof, and the recovery codes, shown this once. */
 import { useMutation } from '@apollo/client/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { copyText } from '../../lib/copy-text.ts'
 import { serverText } from '../../lib/errors.ts'
 import type { StartTotpMutation } from '../../gql/graphql.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { KeepCodesDialog } from './keep-codes-dialog.tsx'
 import { CONFIRM_TOTP, SECOND_FACTOR, START_TOTP } from './queries.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 const rules = () => import('./rules.ts').then((module) => module.totpCode)
 
 /** Mounted while it is open: neither the secret nor the codes outlive it. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const { secret, failure } = useSecret()
-  const [kept, setKept] = useState(false)
-  const [hurried, setHurried] = useState(false)
   const form = useId()
   const [confirm, { data, loading, error }] = useMutation(CONFIRM_TOTP, {
     fetchPolicy: 'no-cache',
@@ -29,32 +26,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
     onError: () => undefined,
   })
   const codes = data?.confirmTotp
-  if (codes) {
-    return (
-      <Dialog
-        open
-        // Codes that are gone by a slip of the hand cannot be had again.
-        onOpenChange={() => (kept ? onClose() : setHurried(true))}
-        title="Keep your recovery codes"
-        description="Each signs you in once when your phone is out of reach. You see them only now."
-        footer={
-          <Button variant="primary" disabled={!kept} onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <RecoveryCodes codes={codes} />
-        <div className="mt-4">
-          <Checkbox label="I have kept them in a safe place" checked={kept} onCheckedChange={setKept} />
-          {hurried && !kept && (
-            <p role="alert" className="mt-2 text-small text-red-ink">
-              Keep the codes first, then tick this: nobody can show them again.
-            </p>
-          )}
-        </div>
-      </Dialog>
-    )
-  }
+  if (codes) return <KeepCodesDialog codes={codes} onClose={onClose} />
   return (
     <Dialog
       open

@@ -6,7 +6,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { DISABLE_TOTP, SECOND_FACTOR } from './queries.ts'
+import { KeepCodesDialog } from './keep-codes-dialog.tsx'
+import { DISABLE_TOTP, RENEW_RECOVERY_CODES, SECOND_FACTOR } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
@@ -62,13 +63,13 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
   }
   return (
     <>
-      <p className="mb-4 text-ink-2">
-        Signing in with your password asks for a code. {leftInWords(codesLeft)}
-        {codesLeft < 3 && ' For new ones, turn it off and set it up again.'}
-      </p>
-      <Button variant="outline" onClick={() => ask(true)} className="max-sm:w-full">
-        Turn off
-      </Button>
+      <p className="mb-4 text-ink-2">Signing in with your password asks for a code. {leftInWords(codesLeft)}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <NewCodes />
+        <Button variant="outline" onClick={() => ask(true)}>
+          Turn off
+        </Button>
+      </div>
       <PasswordDialog
         open={asking}
         onOpenChange={ask}
@@ -79,6 +80,26 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
         error={error}
         onPassword={(password) => void disable({ variables: { password } })}
       />
+    </>
+  )
+}
+
+/** The old codes stop working as soon as there are new ones. */
+function NewCodes() {
+  const [renew, { data, loading, reset }] = useMutation(RENEW_RECOVERY_CODES, {
+    fetchPolicy: 'no-cache',
+    refetchQueries: [SECOND_FACTOR],
+    onError: (failure) => {
+      const description = serverText(failure) ?? 'Failed to make new codes'
+      toast({ title: 'No new codes', description, destructive: true })
+    },
+  })
+  return (
+    <>
+      <Button variant="outline" busy={loading} onClick={() => void renew()}>
+        New recovery codes
+      </Button>
+      {data && <KeepCodesDialog codes={data.renewRecoveryCodes} onClose={reset} />}
     </>
   )
 }

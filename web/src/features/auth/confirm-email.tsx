@@ -1,24 +1,63 @@
 /** Confirms an e-mail address, or a new one, with the link from a mail. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
+import { AddedBefore, linesOf, sessionLines, useAdditions, type Additions } from './added-before.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
 
 export const CONFIRM_EMAIL = graphql(`
-  mutation ConfirmEmail($token: String!) {
-    confirmEmail(token: $token)
+  mutation ConfirmEmail($token: String!, $keep: Boolean) {
+    confirmEmail(token: $token, keep: $keep)
   }
 `)
 
 const AGAIN = '/profile?place=security'
 
 export function ConfirmEmail({ token }: { token: string }) {
-  const { confirm, data, error } = useConfirmation(token)
+  const { waiting, additions } = useAdditions(token)
+  // Whoever opens the link where they are signed in sees nothing new, and an address is first confirmed once.
+  const lines = additions && !additions.own && !additions.verified ? allLines(additions) : []
+  if (waiting) return <PageSpinner label="Confirming your address..." visible />
+  return lines.length > 0 ? <ChooseFirst token={token} lines={lines} /> : <ConfirmAtOnce token={token} />
+}
+
+const allLines = (additions: Additions) => [...sessionLines(additions), ...linesOf(additions)]
+
+function ChooseFirst({ token, lines }: { token: string; lines: string[] }) {
+  const [keep, setKeep] = useState(false)
+  const { confirm, loading, ...result } = useConfirmation(token, keep)
+  if (result.data || result.error) return <Outcome token={token} confirm={confirm} {...result} />
+  return (
+    <>
+      <h2 className="type-heading mb-4">Confirm your address</h2>
+      <AddedBefore lines={lines} keep={keep} onKeep={setKeep} />
+      <Button variant="primary" size="large" wide busy={loading} onClick={confirm} className="mt-6">
+        Confirm my address
+      </Button>
+    </>
+  )
+}
+
+/** Asks once by itself: the link works once, whatever React does with effects. */
+function ConfirmAtOnce({ token }: { token: string }) {
+  const asked = useRef(false)
+  const { confirm, loading: _loading, ...result } = useConfirmation(token, false)
+  useEffect(() => {
+    if (asked.current || !isLinkToken(token)) return
+    asked.current = true
+    confirm()
+  }, [token, confirm])
+  return <Outcome token={token} confirm={confirm} {...result} />
+}
+
+type OutcomeProps = { token: string; confirm: () => void; data: unknown; error: unknown }
+
+function Outcome({ token, confirm, data, error }: OutcomeProps) {
   if (data) {
     return (
       <div role="status">
@@ -40,22 +79,15 @@ export function ConfirmEmail({ token }: { token: string }) {
   return <PageSpinner label="Confirming your address..." visible />
 }
 
-/** Asks once by itself: the link works once, whatever React does with effects. */
-function useConfirmation(token: string) {
+function useConfirmation(token: string, keep: boolean) {
   const client = useApolloClient()
-  const asked = useRef(false)
-  const [confirm, { data, error }] = useMutation(CONFIRM_EMAIL, {
-    variables: { token },
+  const [mutate, { data, error, loading }] = useMutation(CONFIRM_EMAIL, {
     onCompleted: () => {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' })
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'emailStatus' })
     },
     onError: () => undefined,
   })
-  useEffect(() => {
-    if (asked.current || !isLinkToken(token)) return
-    asked.current = true
-    void confirm()
-  }, [token, confirm])
-  return { confirm: () => void confirm(), data, error }
+  const confirm = useCallback(() => void mutate({ variables: { token, ...(keep && { keep }) } }), [mutate, token, keep])
+  return { confirm, data, error, loading }
 }

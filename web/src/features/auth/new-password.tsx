@@ -1,5 +1,6 @@
 /** Choose a new password with the link from a mail. Signs nobody in: a second factor may be due. */
 import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
@@ -8,12 +9,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { AddedBefore, linesOf, useAdditions } from './added-before.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { isLinkToken } from './link-token.ts'
 
 export const RESET_PASSWORD = graphql(`
-  mutation ResetPassword($token: String!, $password: String!) {
-    resetPassword(token: $token, password: $password)
+  mutation ResetPassword($token: String!, $password: String!, $keep: Boolean) {
+    resetPassword(token: $token, password: $password, keep: $keep)
   }
 `)
 
@@ -21,6 +23,9 @@ const rules = () => import('./rules.ts').then((module) => module.newPassword)
 
 export function NewPassword({ token }: { token: string }) {
   const client = useApolloClient()
+  const { additions } = useAdditions(token)
+  const [keep, setKeep] = useState(false)
+  const lines = additions ? linesOf(additions) : []
   const { register, handleSubmit, setError, formState, control } = useForm({
     resolver: useLazyResolver(rules),
     defaultValues: { password: '' },
@@ -44,7 +49,7 @@ export function NewPassword({ token }: { token: string }) {
       <p className="mt-2 mb-6 text-ink-2">You will be signed out everywhere else.</p>
       <form
         noValidate
-        onSubmit={handleSubmit(({ password }) => void reset({ variables: { token, password } }))}
+        onSubmit={handleSubmit(({ password }) => void reset({ variables: { token, password, ...(keep && { keep }) } }))}
         className="grid gap-5"
       >
         <PasswordField
@@ -55,6 +60,7 @@ export function NewPassword({ token }: { token: string }) {
           {...register('password')}
         />
         <PasswordStrength password={typed} />
+        {lines.length > 0 && <AddedBefore lines={lines} keep={keep} onKeep={setKeep} />}
         <Button type="submit" variant="primary" size="large" wide busy={loading}>
           Change password
         </Button>

@@ -6,12 +6,40 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { ADDITIONS } from './added-before.tsx'
 import { CONFIRM_EMAIL, ConfirmEmail } from './confirm-email.tsx'
 import { NewPassword, RESET_PASSWORD } from './new-password.tsx'
 import { REQUEST_PASSWORD_RESET, ResetRequest } from './reset-request.tsx'
+import { UNDO_LOCK_CHANGE, UndoChange } from './undo-change.tsx'
 
 const token = 'a'.repeat(43)
 const ended = { errors: [{ message: 'This link is not valid any more.', extensions: { code: 'NOT_FOUND' } }] }
+
+/** What the account of the link has besides its password. */
+const added = (own: object = {}) => ({
+  request: { query: ADDITIONS, variables: { token } },
+  result: {
+    data: {
+      additions: {
+        __typename: 'Additions' as const,
+        passkeys: [],
+        sessions: [],
+        totp: false,
+        pendingEmail: null,
+        verified: false,
+        own: false,
+        ...own,
+      },
+    },
+  },
+})
+const nothingMore = { request: { query: ADDITIONS, variables: { token } }, result: ended }
+const key = { __typename: 'AddedPasskey' as const, name: 'Work laptop', createdAt: '2026-11-20T12:00:00.000Z' }
+const elsewhere = {
+  __typename: 'AddedSession' as const,
+  device: 'Firefox on Linux',
+  createdAt: '2026-11-20T12:00:00.000Z',
+}
 
 const show = (screenOf: ReactNode, mocks: MockLink.MockedResponse[]) =>
   render(
@@ -36,6 +64,7 @@ test('asking for a reset never says whether the address is known', async () => {
 test('a new password is chosen with the link, and used at sign-in', async () => {
   const variables = { token, password: 'quiet-harbour' }
   show(<NewPassword token={token} />, [
+    added(),
     { request: { query: RESET_PASSWORD, variables }, result: { data: { resetPassword: true } } },
   ])
   await userEvent.type(screen.getByLabelText('New password'), 'short')
@@ -50,7 +79,7 @@ test('a new password is chosen with the link, and used at sign-in', async () => 
 
 test('a used link to reset leads to a new one', async () => {
   const variables = { token, password: 'quiet-harbour' }
-  show(<NewPassword token={token} />, [{ request: { query: RESET_PASSWORD, variables }, result: ended }])
+  show(<NewPassword token={token} />, [nothingMore, { request: { query: RESET_PASSWORD, variables }, result: ended }])
   await userEvent.type(screen.getByLabelText('New password'), variables.password)
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   const link = await screen.findByRole('link', { name: 'Ask for a new link' })
@@ -64,6 +93,7 @@ test('a mangled link asks nobody', () => {
 
 test('an address is confirmed by opening the link', async () => {
   show(<ConfirmEmail token={token} />, [
+    added({ own: true, sessions: [elsewhere] }),
     { request: { query: CONFIRM_EMAIL, variables: { token } }, result: { data: { confirmEmail: true } } },
   ])
   expect(screen.getByText('Confirming your address...')).toBeTruthy()
@@ -71,7 +101,10 @@ test('an address is confirmed by opening the link', async () => {
 })
 
 test('an ended link to confirm says so', async () => {
-  show(<ConfirmEmail token={token} />, [{ request: { query: CONFIRM_EMAIL, variables: { token } }, result: ended }])
+  show(<ConfirmEmail token={token} />, [
+    nothingMore,
+    { request: { query: CONFIRM_EMAIL, variables: { token } }, result: ended },
+  ])
   expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
 })
 
@@ -79,9 +112,61 @@ test('a confirmation that did not get through can be tried again', async () => {
   const away = { errors: [{ message: 'Try again.', extensions: { code: 'UNAVAILABLE' } }] }
   const request = { query: CONFIRM_EMAIL, variables: { token } }
   show(<ConfirmEmail token={token} />, [
+    added({ verified: true, passkeys: [key] }),
     { request, result: away },
     { request, result: { data: { confirmEmail: true } } },
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your address is confirmed')).toBeTruthy()
+})
+
+test('what was added before is shown with a new password, and stays where its owner says so', async () => {
+  const variables = { token, password: 'quiet-harbour', keep: true }
+  show(<NewPassword token={token} />, [
+    added({ passkeys: [key], totp: true, verified: true, pendingEmail: 'other@example.org' }),
+    { request: { query: RESET_PASSWORD, variables }, result: { data: { resetPassword: true } } },
+  ])
+  const list = await screen.findByRole('list', { name: 'Added before' })
+  // The second factor of somebody who proved the address stays, so that it is not named.
+  expect([...list.children].map((line) => line.textContent)).toEqual([
+    'The passkey “Work laptop”, added Nov 20, 2026',
+    'A change of the address to other@example.org',
+  ])
+  await userEvent.type(screen.getByLabelText('New password'), variables.password)
+  await userEvent.click(screen.getByLabelText('All of this is mine: keep it'))
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText('Your password has been changed')).toBeTruthy()
+})
+
+test('a first confirmation where nobody is signed in shows what it takes away, and waits for a word', async () => {
+  show(<ConfirmEmail token={token} />, [
+    added({ passkeys: [key], totp: true, sessions: [elsewhere] }),
+    { request: { query: CONFIRM_EMAIL, variables: { token } }, result: { data: { confirmEmail: true } } },
+  ])
+  const list = await screen.findByRole('list', { name: 'Added before' })
+  expect([...list.children].map((line) => line.textContent)).toEqual([
+    'A sign-in on Firefox on Linux, Nov 20, 2026',
+    'The passkey “Work laptop”, added Nov 20, 2026',
+    'An authenticator app',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }))
+  expect(await screen.findByText('Your address is confirmed')).toBeTruthy()
+})
+
+test('a change is taken back by a button, never by opening the link', async () => {
+  show(<UndoChange token={token} />, [
+    {
+      request: { query: UNDO_LOCK_CHANGE, variables: { token } },
+      result: { data: { undoLockChange: 'nora@example.org' } },
+    },
+  ])
+  expect(screen.getByRole('heading', { name: 'Was it not you?' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect((await screen.findByRole('status')).textContent).toContain('on its way to nora@example.org')
+})
+
+test('an ended link to take a change back says how long it worked', async () => {
+  show(<UndoChange token={token} />, [{ request: { query: UNDO_LOCK_CHANGE, variables: { token } }, result: ended }])
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('for 72 hours')
 })

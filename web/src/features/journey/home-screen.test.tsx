@@ -407,7 +407,7 @@ test('PHF-10 once a phase is made or made anew the phases are asked for again', 
 
 describe('While Sol writes', () => {
   it('somebody who stops it keeps what was there', async () => {
-    const stopped = { status: 'stopped', finishedAt: '2026-11-20T10:01:00.000Z' }
+    const stopped = { status: 'stopped' as const, finishedAt: '2026-11-20T10:01:00.000Z' }
     const { user } = renderHome(
       { ...after(1), generations: [generation(1, { createdAt: '2026-11-20T11:00:00.000Z' })] },
       [
@@ -664,4 +664,58 @@ test('markup in a narrative is shown, not carried out', async () => {
   expect((await screen.findAllByText(narrative)).length).toBeGreaterThan(0)
   expect(document.querySelector('article img[src="x"]')).toBeNull()
   await button('Continue to Phase 2')
+})
+
+describe('Once all three phases are complete', () => {
+  const day = (begin = () => true) => ({ screen: <h2>Today</h2>, begin })
+  const headline = 'Why Wait Another Day To Create the Life of Your Dreams?'
+
+  it('HOM-01 HOM-02 HOM-03 HOM-04 the head folds to a strip that has all its parts, and the day leads', async () => {
+    const { user } = renderHome(after(1, 2, 3), [], '/', null, day())
+    await screen.findByRole('heading', { level: 2, name: 'Today' })
+    screen.getByRole('heading', { level: 1, name: headline })
+    screen.getByRole('img', { name: 'Sol, your guide' })
+    expect(screen.queryByText(/Sol walks beside you/)).toBeNull()
+    expect(await labels()).toEqual(['Review Results', 'Review Results', 'Review Results'])
+    expect(await steps()).toEqual(['Dream LifeComplete', 'Inner BlocksComplete', 'Action PlanComplete'])
+    await user.click(await button('Share'))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Share as a short video post',
+      'Share as a post',
+      'Copy a caption for a photo',
+    ])
+  })
+
+  it("HOM-02 Let's Begin begins the day, and opens the first results where nothing is open in it", async () => {
+    let isOpen = true
+    const { user } = renderHome(
+      after(1, 2, 3),
+      [],
+      '/',
+      null,
+      day(() => isOpen),
+    )
+    await screen.findByRole('heading', { level: 2, name: 'Today' })
+    await user.click(await button("Let's Begin"))
+    expect(screen.queryByRole('region', { name: 'Dream Life Vision' })).toBeNull()
+    isOpen = false
+    await user.click(await button("Let's Begin"))
+    await panel('Dream Life Vision')
+  })
+
+  it('the head stays whole, and the day away, until then', async () => {
+    renderHome(after(1, 2), [], '/', null, day())
+    await card('90-Day Action Plan')
+    screen.getByText(/Sol walks beside you/)
+    expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull()
+  })
+
+  it('a result that is being read keeps its place: the head folds when it is closed', async () => {
+    const { user } = renderHome(after(1, 2, 3), [], '/?phase=3', null, day())
+    const result = await panel('90-Day Action Plan')
+    screen.getByText(/Sol walks beside you/)
+    await user.click(result.getByRole('button', { name: 'Close' }))
+    await screen.findByRole('heading', { level: 2, name: 'Today' })
+    expect(screen.queryByText(/Sol walks beside you/)).toBeNull()
+  })
 })

@@ -2,12 +2,14 @@
 import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useHasLeft } from '../../lib/leaving.ts'
-import { writeDraft } from '../../lib/storage.ts'
+import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { tellEnd } from './ended.ts'
+import { HeroStrip } from './hero-strip.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
 import './journey.css'
@@ -45,7 +47,19 @@ const PARTS = [Insights, PausedPanel, ResultPanel, Wizard, WritingPanel]
 
 export type Traveller = { id: number; country: string }
 
-export function HomeScreen({ viewer }: { viewer: Traveller }) {
+/** What leads once all three phases are complete: the day. */
+export type Leading = {
+  screen: ReactNode
+  /** Begins what is next of it; false where nothing is. */
+  begin: () => boolean
+}
+
+type HomeScreenProps = { viewer: Traveller; today?: Leading }
+
+/** Known from the last visit, so that the head does not fold before one's eyes. */
+const COMPLETE = 'journey-complete'
+
+export function HomeScreen({ viewer, today }: HomeScreenProps) {
   const { data, error, loading, refetch } = useQuery(JOURNEY, { notifyOnNetworkStatusChange: true })
   const place = usePlace()
   useEffect(() => {
@@ -53,7 +67,18 @@ export function HomeScreen({ viewer }: { viewer: Traveller }) {
   }, [])
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
+  const [isFolded, setFolded] = useState(() => readDraft(viewer.id, COMPLETE) !== null)
+  const isComplete = data ? progressOf(data).completed.size === PHASE_NUMBERS.length : isFolded
+  // Nothing moves under somebody who reads what has just been written.
+  if (isComplete && !isFolded && place.phaseNumber === null) setFolded(true)
+  useEffect(() => {
+    if (!data) return
+    if (isComplete) writeDraft(viewer.id, COMPLETE, 'true')
+    else removeDraft(viewer.id, COMPLETE)
+  }, [data, isComplete, viewer.id])
+  const day = today && isComplete && isFolded ? today : null
   const begin = async () => {
+    if (day && place.phaseNumber === null && day.begin()) return
     const journey = data ?? (await refetch().catch(() => null))?.data
     if (!journey) return
     const next = nextPhase(progressOf(journey))
@@ -62,8 +87,9 @@ export function HomeScreen({ viewer }: { viewer: Traveller }) {
   }
   return (
     <>
-      <Hero onBegin={() => void begin()} />
+      {day ? <HeroStrip onBegin={() => void begin()} /> : <Hero onBegin={() => void begin()} />}
       <div className="wrap pt-4 sm:pb-14">
+        {place.phaseNumber === null && day?.screen}
         {data ? (
           <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
         ) : error && !loading ? (

@@ -9,6 +9,7 @@ import { READERS } from '../../session/readers.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { HomeScreen } from './home-screen.tsx'
+import type { Leading } from './home-screen.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import type { Insight, MemoryState, Receipt } from './memory/queries.ts'
 import { FOLLOW_UPS } from './follow-up-queries.ts'
@@ -82,7 +83,7 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   __typename: 'Generation' as const,
   id: `gen-${phaseNumber}`,
   phaseNumber,
-  status: 'running',
+  status: 'running' as const,
   output: '',
   breakthroughPlan: null,
   sprintPlan: null,
@@ -96,7 +97,7 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
   ...fields,
 })
 
-type End = { status: string; output?: string; failure?: string; wish?: string }
+type End = { status: Journey['generations'][number]['status']; output?: string; failure?: string; wish?: string }
 
 /** Somebody looks on while a generation ends so. */
 export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [
@@ -244,10 +245,16 @@ function insight(text: string, itsReceipt: Receipt): Insight & { __typename: 'In
  * The home screen; `mocks` come before what every visit is answered. `destination`: where somebody is on the way to
  * while it is still in view.
  */
-export function renderHome(journey: Journey, mocks: Mock[] = [], at = '/', destination: string | null = null) {
+export function renderHome(
+  journey: Journey,
+  mocks: Mock[] = [],
+  at = '/',
+  destination: string | null = null,
+  today?: Leading,
+) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <HomeScreen viewer={{ id: 7, country: 'UK' }} /> },
+      { path: '/', element: <HomeScreen viewer={{ id: 7, country: 'UK' }} {...(today && { today })} /> },
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
     { initialEntries: [at] },

@@ -53,7 +53,7 @@ const likeness = (...searched: Parameters<typeof defaultFilter>) => {
   return score < LEAST_SCORE ? 0 : score
 }
 
-type PaletteProps = {
+type FinderProps = {
   onClose: () => void
   screens: readonly PaletteCommand[]
   actions: readonly PaletteCommand[]
@@ -61,48 +61,100 @@ type PaletteProps = {
   subscribed: boolean
 }
 
-export function Palette({ onClose, screens, actions, subscribed }: PaletteProps) {
-  const [words, setWords] = useState('')
-  const choose = (run: () => void) => () => {
-    onClose()
-    run()
-  }
+export function Palette(props: FinderProps) {
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={props.onClose}
       title="Go to or do"
       className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
     >
-      <Command label="Go to or do" loop filter={likeness} className="mt-4 flex min-h-0 flex-col">
-        <div className="relative">
-          <Search className="absolute top-3.75 left-3.5 size-4.5 text-ink-3" aria-hidden="true" />
-          <Command.Input
-            value={words}
-            onValueChange={setWords}
-            placeholder="A screen, an entry, a task ..."
-            className={cx(controlClass, 'pl-11')}
-          />
-        </div>
-        <Found>
-          <Commands heading="Screens" commands={screens} choose={choose} />
-          <Commands heading="Actions" commands={actions} choose={choose} />
-          {subscribed && words.trim() !== '' && <OwnThings choose={choose} words={words.trim()} />}
-        </Found>
-      </Command>
+      <Finder {...props} label="Go to or do" placeholder="A screen, an entry, a task ..." />
     </Dialog>
   )
 }
 
+type FinderLook = {
+  label: string
+  placeholder: string
+  /** Stands over the commands until something is typed. The field is below both then, at the thumb. */
+  before?: ReactNode
+  /** What asking the words themselves leads to. */
+  ask?: ((words: string) => PaletteCommand) | undefined
+}
+
+/** One field for all of it, and what it finds. */
+export function Finder({
+  onClose,
+  screens,
+  actions,
+  subscribed,
+  label,
+  placeholder,
+  before,
+  ask,
+}: FinderProps & FinderLook) {
+  const [typed, setWords] = useState('')
+  const words = typed.trim()
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  const asked = words !== '' && ask?.(words)
+  return (
+    <Command label={label} loop filter={likeness} className="mt-4 flex min-h-0 flex-col">
+      <div
+        className={cx(
+          'relative',
+          before !== undefined && 'sticky -bottom-6 z-1 order-last -mx-6 -mb-6 border-t border-line bg-raised p-4',
+        )}
+      >
+        <Search
+          className={cx(
+            'absolute size-4.5 text-ink-3',
+            before === undefined ? 'top-3.75 left-3.5' : 'top-7.75 left-7.5',
+          )}
+          aria-hidden="true"
+        />
+        <Command.Input
+          value={typed}
+          onValueChange={setWords}
+          placeholder={placeholder}
+          className={cx(controlClass, 'pl-11')}
+        />
+      </div>
+      {words === '' && before}
+      <Found whole={before !== undefined} asks={Boolean(asked)}>
+        <Commands heading="Screens" commands={screens} choose={choose} />
+        <Commands heading="Actions" commands={actions} choose={choose} />
+        {subscribed && words !== '' && <OwnThings choose={choose} words={words} />}
+        {asked && <Asked command={asked} choose={choose} />}
+      </Found>
+    </Command>
+  )
+}
+
+/** Always there, whatever else is found. */
+function Asked({ command: { label, icon: Icon, run }, choose }: { command: PaletteCommand; choose: Choose }) {
+  return (
+    <Command.Group heading="Ask" forceMount>
+      <Command.Item forceMount value={`ask ${label}`} onSelect={choose(run)}>
+        <Icon className="size-4.5 text-ink-3" aria-hidden="true" />
+        <span className="min-w-0 break-words">{label}</span>
+      </Command.Item>
+    </Command.Group>
+  )
+}
+
 /** A list of nothing is none: screen readers hear in words that nothing was found. */
-function Found({ children }: { children: ReactNode }) {
-  const empty = useCommandState(({ filtered }) => filtered.count === 0)
+function Found({ whole, asks, children }: { whole: boolean; asks: boolean; children: ReactNode }) {
+  const empty = useCommandState(({ filtered }) => filtered.count === 0) && !asks
   return (
     <>
       <p role="status" className={empty ? 'px-3 pt-9 pb-6 text-center text-ink-2' : 'sr-only'}>
         {empty && 'Nothing is called that.'}
       </p>
-      <Command.List hidden={empty} className="mt-3 max-h-[50dvh] overflow-y-auto overscroll-contain">
+      <Command.List hidden={empty} className={cx('mt-3', !whole && 'max-h-[50dvh] overflow-y-auto overscroll-contain')}>
         {children}
       </Command.List>
     </>

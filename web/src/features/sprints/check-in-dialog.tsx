@@ -1,5 +1,5 @@
 /** 'Update Sprint Progress': the weekly check-in. Ten minutes: numbers, three sentences, and changes line by line. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
@@ -10,18 +10,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { KeptNote, together } from '../../ui/kept-note.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { alongWith, changeBy, followInView, readKnown, touchedBy } from './answered.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
 import { mergeLines, toLine } from './changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
+import { changedOverrides, OverrideFields, overridesOf } from './overrides.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import type { ProposedChangesQuery } from '../../gql/graphql.ts'
 import type { Changes, Sprint } from './queries.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 import { offerUndo } from './undo.ts'
-import { forgetRemoved, useChangeTasks } from './use-tasks.ts'
-import { useReload } from './reload.ts'
+import { useChangeTasks } from './use-tasks.ts'
 
 const SENTENCES = [
   { name: 'win', label: 'One win', hint: 'What went well, however small.' },
@@ -34,7 +35,7 @@ type CheckInProps = { sprint: Sprint; onClose: () => void }
 export function CheckInDialog(props: CheckInProps) {
   const { sprint, onClose } = props
   const { data, error } = useQuery(PROPOSED_CHANGES, {
-    variables: { sprintId: sprint.id, kind: 'checkIn', timeZone: localTimeZone() },
+    variables: { sprintId: sprint.id, kind: 'check-in', timeZone: localTimeZone() },
     fetchPolicy: 'no-cache',
   })
   useEffect(() => {
@@ -50,10 +51,9 @@ type CheckInFormProps = CheckInProps & { found: ProposedChangesQuery['proposedCh
 function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
   const typed = useKept(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
   const [proposed] = useState(() => found.proposals.map(toLine))
-  // To lose a task is nothing that should happen by not looking.
-  const [without, setWithout] = useState<ReadonlySet<string>>(
-    () => new Set(proposed.filter(({ kind }) => kind === 'drop').map(({ key }) => key)),
-  )
+  // Nothing changes by not looking.
+  const [without, setWithout] = useState<ReadonlySet<string>>(() => new Set(proposed.map(({ key }) => key)))
+  const [overrides, setOverrides] = useState(() => overridesOf(sprint))
   const counters = useCounters(sprint)
   const all = together(typed, counters.typed)
   const end = () => {
@@ -64,7 +64,10 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
   const { record, busy } = useRecord(sprint, end)
   const lines = kept(proposed, without)
   const save = () =>
-    void record({ planned, done, ...typed.words, counters: counters.value, changes: mergeLines(lines) })
+    void record({
+      ...{ planned, done, ...typed.words, counters: counters.value, changes: mergeLines(lines) },
+      ...changedOverrides(sprint, overrides),
+    })
   return (
     <Dialog
       open
@@ -105,6 +108,10 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
         ))}
         <KeptNote of={all} />
       </div>
+      <section className="mt-6">
+        <h3 className="type-label mb-3">Your sprint</h3>
+        <OverrideFields value={overrides} onChange={(changed) => setOverrides({ ...overrides, ...changed })} />
+      </section>
       <CounterFields counters={counters} />
       {proposed.length > 0 && (
         <section className="mt-6">
@@ -117,7 +124,7 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
   )
 }
 
-type CheckInInput = {
+type Written = {
   planned: number
   done: number
   win: string
@@ -125,17 +132,12 @@ type CheckInInput = {
   choice: string
   counters: { name: string; value: number }[]
   changes: Changes
-}
+} & ReturnType<typeof changedOverrides>
 
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
-  const reload = useReload({ sprints: false })
+  const client = useApolloClient()
   const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
-    ...reload,
-    update: (cache, _result, { variables }) => {
-      forgetRemoved(cache, variables?.input.changes)
-      forgetEntries(cache) // the check-in is one of them
-    },
     onError: (error) =>
       toast({
         title: 'The check-in was not saved',
@@ -143,8 +145,15 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
         destructive: true,
       }),
   })
-  const record = async (input: CheckInInput) => {
-    const { data } = await send({ variables: { sprintId: sprint.id, input } })
+  const record = async (input: Written) => {
+    const before = readKnown(client.cache, touchedBy(input.changes))
+    const { data } = await send({
+      variables: { sprintId: sprint.id, input, ...alongWith(client) },
+      update: (cache, { data: answer }) => {
+        if (answer) followInView(client, cache, changeBy(input.changes, answer.saveCheckIn, before))
+        forgetEntries(cache) // the check-in is one of them
+      },
+    })
     if (!data) return
     toast({ title: 'Check-in saved', description: 'You find it in your journal, too.' })
     const { add, change, remove } = input.changes

@@ -2,10 +2,23 @@
 import { graphql } from '../../gql/index.ts'
 
 export const SAVE_CHECK_IN = graphql(`
-  mutation SaveCheckIn($sprintId: Int!, $input: CheckInInput!) {
-    saveCheckIn(sprintId: $sprintId, input: $input) {
+  mutation SaveCheckIn(
+    $sprintId: Int!
+    $input: CheckInInput!
+    $timeZone: String
+    $withDays: Boolean = false
+    $withForecast: Boolean = false
+  ) {
+    saveCheckIn(sprintId: $sprintId, input: $input, timeZone: $timeZone) {
       sprint {
         ...SprintFields
+        ...SprintStanding
+      }
+      tasks {
+        ...TaskFields
+      }
+      habits {
+        ...SprintHabitFields
       }
       checkIn {
         id

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   dayOfSprint,
+  dueThisWeek,
   elapsedDays,
   endOfChosenDay,
   endOfThisWeek,
-  isThisWeek,
   remainingDays,
   startOfMonth,
   timePercent,
@@ -84,17 +84,24 @@ test('month 2 begins on day 31 and month 3 on day 61', () => {
   expect(dayOfSprint(autumn, startOfMonth(autumn, 3))).toBe(61)
 })
 
-test('a week is Monday to Sunday on the local calendar', () => {
-  const friday = at(2026, 11, 20)
-  expect(isThisWeek(at(2026, 11, 16, 0, 0), friday)).toBe(true)
-  expect(isThisWeek(at(2026, 11, 22, 23, 59), friday)).toBe(true)
-  expect(isThisWeek(at(2026, 11, 15, 23, 59), friday)).toBe(false)
-  expect(isThisWeek(at(2026, 11, 23, 0, 0), friday)).toBe(false)
-  expect(isThisWeek(at(2026, 11, 16), at(2026, 11, 22))).toBe(true)
-})
-
 test('this week ends on Sunday at midnight, in the week of the clock change too', () => {
   expect(endOfThisWeek(at(2026, 10, 28), autumn.endDate)).toEqual(new Date(2026, 10, 1, 23, 59, 59, 999))
+})
+
+test('what a plan does every week is due on days of its own, not all of it on one Sunday', () => {
+  const thursday = at(2026, 11, 19)
+  const dayOf = (cadence: Parameters<typeof dueThisWeek>[0]) => {
+    const due = dueThisWeek(cadence, thursday, autumn.endDate)
+    return [due.getDate(), due.getHours(), due.getMinutes()]
+  }
+  expect(dayOf({ kind: 'daily' })).toEqual([19, 23, 59])
+  expect(dayOf({ kind: 'weekdays', weekdays: [4] })).toEqual([19, 23, 59])
+  expect(dayOf({ kind: 'weekdays', weekdays: [1, 3, 5] })).toEqual([20, 23, 59])
+  expect(dayOf({ kind: 'weekdays', weekdays: [7] })).toEqual([22, 23, 59])
+  expect(dayOf({ kind: 'weekdays', weekdays: [1] }), 'its days have passed').toEqual([22, 23, 59])
+  expect(dayOf({ kind: 'times-a-week' })).toEqual([22, 23, 59])
+  const last = dueThisWeek({ kind: 'weekdays', weekdays: [6] }, at(2026, 12, 22), autumn.endDate)
+  expect(last, 'not after the end of the sprint').toEqual(new Date(2026, 11, 25, 23, 59, 59, 999))
 })
 
 test('the last week of a sprint ends with the sprint', () => {

@@ -12,11 +12,11 @@ import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { expectOnConsole } from '../../test/silent-console.ts'
 import { CHANGE_TASKS, CREATE_TASK, SPRINT, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
-import type { Changes, Sprint, Task } from './queries.ts'
+import type { Changes, Sprint, Task, WholeSprint } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
 import { statusLabel, statusLook, statusTitle } from './status.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
-import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
 import { reasonsOf } from './ways-out-strip.tsx'
 
 afterEach(clearToasts)
@@ -52,11 +52,11 @@ function edits(after: Sprint) {
 }
 
 /** Answers any batch with `after` and an undo; returns what was sent. */
-function batches(...after: Sprint[]) {
+function batches(...after: WholeSprint[]) {
   const sent: Changes[] = []
   const mocks = after.map((sprint): MockLink.MockedResponse => ({
     request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-    result: { data: { changeTasks: { __typename: 'TasksChanged', sprint, undo: { restore: [77] } } } },
+    result: { data: { changeTasks: manyChanged(sprint, { restore: [77] }) } },
   }))
   return { sent, mocks }
 }
@@ -96,10 +96,18 @@ test('SPD-07 Edit Sprint sends what was changed, and refuses an end before the s
   expect(inputs).toEqual([])
   await userEvent.clear(dialog.getByLabelText('Ends'))
   await userEvent.type(dialog.getByLabelText('Ends'), '2026-12-31')
+  await userEvent.selectOptions(dialog.getByLabelText('Month'), 'Month 3')
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'At risk')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Renamed' })).toBeTruthy()
   expect(screen.getByText('Sprint updated')).toBeTruthy()
-  expect(inputs[0]).toMatchObject({ id: 1, name: 'Renamed', goal: 'Sell ten prints.' })
+  expect(inputs[0]).toMatchObject({
+    id: 1,
+    name: 'Renamed',
+    goal: 'Sell ten prints.',
+    currentMonth: 3,
+    status: 'at-risk',
+  })
   expect(String(inputs[0]!['endDate'])).toMatch(/^2026-12-31T/)
 })
 
@@ -164,9 +172,10 @@ describe('a task', () => {
   test('is edited in a dialog that starts with its own words', async () => {
     const task = makeTask({ title: 'Open the shop', description: 'Four prints', dueDate: later })
     const inputs: unknown[] = []
-    open(shows(makeSprint({ endDate: later, tasks: [task] })), {
+    const sprint = makeSprint({ endDate: later, tasks: [task] })
+    open(shows(sprint), {
       request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { updateTask: task } },
+      result: { data: { updateTask: answered(task, sprint) } },
     })
     await menu('Open the shop', 'Edit')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }))
@@ -247,6 +256,7 @@ test('a way out is looked at line by line before it happens', async () => {
     '61% of the time is used and 20% of the tasks are done.',
     '3 tasks are past the due date.',
   ])
+  expect(screen.queryByRole('button', { name: 'Shift the plan' }), 'it moves what is not late, too').toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Drop late tasks' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Drop late tasks' }))
   dialog.getByText('Check the tasks you want to drop. The others stay.')
@@ -254,12 +264,33 @@ test('a way out is looked at line by line before it happens', async () => {
   expect(
     boxes.map((box) => box.getAttribute('aria-checked')),
     'nothing is dropped by not looking',
-  ).toEqual(Array(3).fill('false'))
+  ).toEqual(Array(4).fill('false'))
   await userEvent.click(dialog.getByRole('checkbox', { name: /Late 1/ }))
   await userEvent.click(dialog.getByRole('checkbox', { name: /Late 3/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Drop 2 tasks' }))
   expect(await screen.findByText('2 tasks dropped.')).toBeTruthy()
   expect(sent).toMatchObject([{ remove: [late[0]!.id, late[2]!.id] }])
+})
+
+test.each([
+  ['Spread over next week', 3],
+  ['Shift the plan', 0],
+])('%s moves nothing that was not checked', async (way, overdueTasks) => {
+  const late = [1, 2, 3].map((day) => makeTask({ title: `Late ${day}`, dueDate: `2026-01-0${day}T22:00:00.000Z` }))
+  const standing = { expectedPercent: 61, donePercent: 20, overdueTasks }
+  const { sent, mocks } = batches(makeSprint())
+  open(shows(makeSprint({ status: 'at-risk', standing, endDate: later, tasks: late })), ...mocks)
+  await userEvent.click(await screen.findByRole('button', { name: way }))
+  const dialog = within(await screen.findByRole('dialog', { name: way }))
+  const none = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Move 0 tasks' })
+  expect((await dialog.findAllByRole('checkbox')).every((box) => box.getAttribute('aria-checked') === 'false')).toBe(
+    true,
+  )
+  expect(none.disabled).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 3 tasks' }))
+  expect(await screen.findByText('3 tasks moved.')).toBeTruthy()
+  expect(sent[0]!.change).toHaveLength(3)
 })
 
 test('one late task moves to tomorrow by one button', async () => {

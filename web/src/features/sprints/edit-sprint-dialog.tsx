@@ -1,4 +1,4 @@
-/** 'Edit Sprint': its words, its days, and the month one is in. */
+/** 'Edit Sprint': its words, its days, its month and its status. */
 import { addDays } from 'date-fns'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
+import { changedOverrides, OverrideFields, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
@@ -22,6 +23,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
     goal: sprint.goal,
     start: dayOf(sprint.startDate),
     end: dayOf(sprint.endDate),
+    ...overridesOf(sprint),
   })
   const { words, change } = typed
   const { name, description, goal, start, end } = words
@@ -40,7 +42,10 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
     setTried(true)
     if (wrongName || wrongEnd || !startDate || !endDate) return
     const days = { startDate: startDate.toISOString(), endDate: endDate.toISOString() }
-    void update({ variables: { input: { id: sprint.id, name: name.trim(), description, goal, ...days } } })
+    const overrides = changedOverrides(sprint, words)
+    void update({
+      variables: { input: { id: sprint.id, name: name.trim(), description, goal, ...days, ...overrides } },
+    })
   }
   return (
     <Dialog
@@ -102,6 +107,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
             Make it {SPRINT_DAYS} days
           </Button>
         )}
+        <OverrideFields value={words} onChange={change} />
         <KeptNote of={typed} />
       </form>
     </Dialog>

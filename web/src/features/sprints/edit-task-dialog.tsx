@@ -34,7 +34,7 @@ export function EditTaskDialog({ task, sprint, onClose }: { task: Task; sprint: 
         id={form}
         sprint={sprint}
         typed={typed}
-        onSubmit={({ title, description, dueDates }) => edit(task.id, { title, description, dueDate: dueDates[0] })}
+        onSubmit={({ title, description, dueDates }) => edit(task, { title, description, dueDate: dueDates[0] })}
       />
     </Dialog>
   )

@@ -20,7 +20,7 @@ import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { NextSprintDialog } from './next-sprint-dialog.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { CREATE_NEXT_SPRINT, CREATE_TASK, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
-import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
 
 const nora = {
   ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
@@ -48,12 +48,18 @@ const FORMS: Record<string, Form> = {
   'a new task': {
     show: ({ open, close }) => <AddTaskDialog sprint={sprint} open={open} onOpenChange={close} />,
     ...{ field: 'Title', before: '', save: 'Add Task', day: '2026-12-12' },
-    answer: { request: { query: CREATE_TASK, variables: anything }, result: { data: { createTask: task } } },
+    answer: {
+      request: { query: CREATE_TASK, variables: anything },
+      result: { data: { createTask: answered(task, sprint) } },
+    },
   },
   'an edited task': {
     show: ({ open, close }) => open && <EditTaskDialog task={task} sprint={sprint} onClose={close} />,
     ...{ field: 'Title', before: 'Open the shop', save: 'Save' },
-    answer: { request: { query: UPDATE_TASK, variables: anything }, result: { data: { updateTask: task } } },
+    answer: {
+      request: { query: UPDATE_TASK, variables: anything },
+      result: { data: { updateTask: answered(task, sprint) } },
+    },
   },
   'the weekly check-in': {
     show: ({ open, close }) => open && <CheckInDialog sprint={sprint} onClose={close} />,
@@ -62,7 +68,10 @@ const FORMS: Record<string, Form> = {
       request: { query: SAVE_CHECK_IN, variables: anything },
       result: {
         data: {
-          saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn: { __typename: 'CheckIn', id: 5 }, undo: {} },
+          saveCheckIn: {
+            ...manyChanged(sprint),
+            ...{ __typename: 'CheckInSaved', checkIn: { __typename: 'CheckIn', id: 5 } },
+          },
         },
       },
     },

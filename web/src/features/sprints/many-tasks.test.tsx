@@ -53,7 +53,7 @@ test.each([
 ])('the plan on paper has all of them, by %s', async (_, ask) => {
   const onPaper: number[] = []
   vi.stubGlobal('print', () => onPaper.push(document.querySelectorAll('li').length))
-  open(<PrintedTasks sprint={sprint} now={now} />)
+  open(<PrintedTasks sprint={sprint} />)
   expect(document.querySelectorAll('li')).toHaveLength(0)
   await ask()
   await waitFor(() => expect(onPaper).toEqual([MANY]))
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('the list draws a page, and then the next one', async () => {
-  open(<TaskList sprint={sprint} now={now} />)
+  open(<TaskList sprint={sprint} />)
   await userEvent.click(await screen.findByText('Show 50 more of 950'))
   expect(await screen.findByText('Show 50 more of 900')).toBeTruthy()
   expect(document.querySelectorAll('h3')).toHaveLength(100)
@@ -71,7 +71,7 @@ test('the list draws a page, and then the next one', async () => {
 
 test('a task that an address names is there, and has the focus, however far down it is', async () => {
   const last = sprint.tasks.at(-1)!
-  open(<TaskList sprint={sprint} now={now} wanted={last.id} />)
+  open(<TaskList sprint={sprint} wanted={last.id} />)
   const title = await screen.findByRole('heading', { name: last.title })
   expect(title.closest('section')?.getAttribute('aria-label')).toBe('The task you opened')
   await waitFor(() => expect(document.activeElement).toBe(title))
@@ -79,7 +79,7 @@ test('a task that an address names is there, and has the focus, however far down
 
 test('a task that an address names gets the focus where it stands in the list', async () => {
   const third = sprint.tasks[2]!
-  open(<TaskList sprint={sprint} now={now} wanted={third.id} />)
+  open(<TaskList sprint={sprint} wanted={third.id} />)
   await waitFor(() => expect(document.activeElement?.textContent).toBe(third.title))
   expect(screen.queryByRole('region', { name: 'The task you opened' })).toBeNull()
 })

@@ -11,7 +11,7 @@ import { PLAN_PREVIEW } from './plan/queries.ts'
 import { makePreview } from './plan/testing.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
 import type { Changes } from './queries.ts'
-import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
 
 test('what was left in the plan is offered, and goes along where it is ticked', async () => {
   const sprint = makeSprint({ tasks: [makeTask({ title: 'Still open' })] })
@@ -24,7 +24,7 @@ test('what was left in the plan is offered, and goes along where it is ticked', 
     },
     {
       request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint, undo: {} } } },
+      result: { data: { changeTasks: manyChanged(sprint) } },
     },
   ])
   const isPreview = ({ operationName = '' }: ApolloLink.Operation) => operationName === 'PlanPreview'

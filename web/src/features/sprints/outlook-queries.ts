@@ -1,6 +1,6 @@
 /** What a sprint proposes, where it leads, and why a task is in it. */
 import { graphql } from '../../gql/index.ts'
-import type { ProposedChangesQuery, SprintForecastQuery, TaskExplanationQuery } from '../../gql/graphql.ts'
+import type { ForecastFieldsFragment, ProposedChangesQuery, TaskExplanationQuery } from '../../gql/graphql.ts'
 
 export const PROPOSED_CHANGES = graphql(`
   query ProposedChanges($sprintId: Int!, $kind: ProposalKind!, $days: Int, $timeZone: String) {
@@ -21,20 +21,29 @@ export const PROPOSED_CHANGES = graphql(`
   }
 `)
 
+export const FORECAST_FIELDS = graphql(`
+  fragment ForecastFields on SprintForecast {
+    forecast {
+      kind
+      date
+      days
+      perWeek
+    }
+    burnUp {
+      day
+      date
+      done
+      expected
+    }
+  }
+`)
+
 export const SPRINT_FORECAST = graphql(`
   query SprintForecast($sprintId: Int!, $timeZone: String) {
-    sprintForecast(sprintId: $sprintId, timeZone: $timeZone) {
-      forecast {
-        kind
-        date
-        days
-        perWeek
-      }
-      burnUp {
-        day
-        date
-        done
-        expected
+    sprint(id: $sprintId) {
+      id
+      forecast(timeZone: $timeZone) {
+        ...ForecastFields
       }
     }
   }
@@ -60,6 +69,6 @@ export const TASK_EXPLANATION = graphql(`
 `)
 
 export type Proposal = ProposedChangesQuery['proposedChanges']['proposals'][number]
-export type Forecast = SprintForecastQuery['sprintForecast']['forecast']
-export type Point = SprintForecastQuery['sprintForecast']['burnUp'][number]
+export type Forecast = ForecastFieldsFragment['forecast']
+export type Point = ForecastFieldsFragment['burnUp'][number]
 export type Explanation = TaskExplanationQuery['taskExplanation']

@@ -15,7 +15,7 @@ import { OUTPUTS, SPRINTS, UPDATE_SPRINT } from './queries.ts'
 import type { Changes, Sprint, WholeSprint } from './queries.ts'
 import { newerPlan } from './plan-actions.tsx'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
+import { makeSprint, makeTask, manyChanged, noOutputs, serveTasks } from './testing.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 afterEach(clearToasts)
@@ -47,6 +47,11 @@ function open(sprint: Sprint, ...mocks: MockLink.MockedResponse[]) {
   return cache
 }
 
+const saved = (sprint: WholeSprint) => ({
+  ...manyChanged(sprint),
+  ...{ __typename: 'CheckInSaved' as const, checkIn: { __typename: 'CheckIn' as const, id: 5 } },
+})
+
 const JOURNAL = gql`
   {
     foundEntries
@@ -63,9 +68,7 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   open(sprint, {
     request: { query: SAVE_CHECK_IN, variables: ({ input }) => inputs.push(input) > 0 },
     result: {
-      data: {
-        saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn: { __typename: 'CheckIn', id: 5 }, undo: {} },
-      },
+      data: { saveCheckIn: saved(sprint) },
     },
   })
   expect(await screen.findByRole('heading', { level: 1, name: '90-Day Sprints' })).toBeTruthy()
@@ -74,50 +77,58 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   expect(dialog.getByText('2 of 5')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/One win/), 'Two cafés')
   await userEvent.click(dialog.getByRole('button', { name: 'One more: Connections' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Month'), 'Month 3')
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'At risk')
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Late/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
   expect(await screen.findByText('Check-in saved')).toBeTruthy()
   const [input] = inputs
   expect(input).toMatchObject({ win: 'Two cafés', counters: [{ name: 'Connections', value: 2 }] })
   expect(input!.changes.change).toMatchObject([{ taskId: late.id }])
   expect(input!.changes.add).toEqual([])
-  expect(input).toMatchObject({ planned: 5, done: 2 })
+  expect(input).toMatchObject({ planned: 5, done: 2, currentMonth: 3, status: 'at-risk' })
 })
 
-test('a check-in drops a task only where its line was checked', async () => {
+test('a check-in changes only what was checked, and nothing is checked beforehand', async () => {
   const moved = makeTask({ id: 11, title: 'Late', dueDate: daysFromNow(-9) })
   const dropped = makeTask({ id: 12, title: 'Let go', dueDate: daysFromNow(-30) })
-  const sent: Changes[] = []
+  const sent: { changes: Changes; status?: string; currentMonth?: number }[] = []
   const sprint = running({ tasks: [moved, dropped] })
-  const checkIn = { __typename: 'CheckIn' as const, id: 5 }
   open(sprint, {
-    request: { query: SAVE_CHECK_IN, variables: ({ input }) => sent.push(input.changes) > 0 },
-    result: { data: { saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn, undo: {} } } },
-    maxUsageCount: 2,
+    request: { query: SAVE_CHECK_IN, variables: ({ input }) => sent.push(input) > 0 },
+    result: { data: { saveCheckIn: saved(sprint) } },
+    maxUsageCount: 3,
   })
   const answer = async (name: string) => {
     await press('Update Sprint Progress')
     const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
     expect(dialog.getByText('Only checked changes apply.')).toBeTruthy()
-    const [late, gone] = dialog.getAllByRole('checkbox')
-    expect([late, gone].map((line) => line!.getAttribute('aria-checked'))).toEqual(['true', 'false'])
-    if (name === 'drop') await userEvent.click(gone!)
+    const boxes = dialog.getAllByRole('checkbox')
+    expect(boxes.map((line) => line.getAttribute('aria-checked'))).toEqual(Array(3).fill('false'))
+    if (name !== 'keep') await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(name) }))
     await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await answer('keep')
-  await answer('drop')
-  expect(sent.map(({ change, remove }) => [[change ?? []].flat().map(({ taskId }) => taskId), remove])).toEqual([
-    [[11], []],
+  await answer('Let go')
+  await answer('Select all')
+  const changed = sent.map(({ changes: { change, remove } }) => [
+    [change ?? []].flat().map(({ taskId }) => taskId),
+    remove,
+  ])
+  expect(changed).toEqual([
+    [[], []],
+    [[], [12]],
     [[11], [12]],
   ])
+  expect(sent.map(({ status, currentMonth }) => [status, currentMonth])).toEqual(Array(3).fill([undefined, undefined]))
 })
 
 test('a check-in is an entry: what the journal showed before is not shown again', async () => {
   const sprint = running()
-  const checkIn = { __typename: 'CheckIn' as const, id: 5 }
   const cache = open(sprint, {
     request: { query: SAVE_CHECK_IN, variables: () => true },
-    result: { data: { saveCheckIn: { __typename: 'CheckInSaved', sprint, checkIn, undo: {} } } },
+    result: { data: { saveCheckIn: saved(sprint) } },
   })
   cache.writeQuery({ query: JOURNAL, data: { foundEntries: [], journalStatistics: 0 } })
   await press('Update Sprint Progress')

@@ -10,10 +10,10 @@ import type { WholeSprint } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
 
-export const saveSprint = (sprint: WholeSprint, now: Date) =>
-  savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint, now))
+export const saveSprint = (sprint: WholeSprint) =>
+  savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint))
 
-export function sprintPdf(sprint: WholeSprint, now: Date): Content {
+export function sprintPdf(sprint: WholeSprint): Content {
   const plan = readPlan(sprint.plan)
   const { goal, months } = plan
   const name = sprint.name || 'Creative Foundation'
@@ -26,7 +26,7 @@ export function sprintPdf(sprint: WholeSprint, now: Date): Content {
       ...(goal === '' ? [] : [heading(PLAN_TITLES.goal), plain(goal)]),
       ...months.flatMap((actions, index) => listed(`Month ${index + 1}`, actions)),
       ...listed(PLAN_TITLES.weeklyRhythm, rhythmLines(plan)),
-      ...taskBlocks(sprint, now),
+      ...taskBlocks(sprint),
     ],
   }
 }
@@ -39,8 +39,8 @@ function listed(title: string, items: readonly string[]): Block[] {
   return [heading(title), ...items.map((text) => ({ ...plain(text), indent: 1, marker: '•' }))]
 }
 
-function taskBlocks({ tasks }: WholeSprint, now: Date): Block[] {
-  const groups = groupTasks(tasks, now)
+function taskBlocks({ tasks }: WholeSprint): Block[] {
+  const groups = groupTasks(tasks)
   if (groups.length === 0) return []
   return [
     heading('All tasks'),
@@ -48,7 +48,7 @@ function taskBlocks({ tasks }: WholeSprint, now: Date): Block[] {
       { role: 'subheading' as const, spans: [{ text: group.title }] },
       ...group.tasks.flatMap((task): Block[] => [
         { role: 'text', spans: [{ text: task.title, style: 'bold' }] },
-        { role: 'about', spans: [{ text: `${statusLabel(shownStatus(task, now))}, due ${formatDate(task.dueDate)}` }] },
+        { role: 'about', spans: [{ text: `${statusLabel(shownStatus(task))}, due ${formatDate(task.dueDate)}` }] },
         ...(task.description ? [plain(task.description)] : []),
       ]),
     ]),

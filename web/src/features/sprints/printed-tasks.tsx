@@ -13,7 +13,7 @@ import { groupTasks, shownStatus } from './tasks.ts'
 import { readAllTasks } from './whole-sprint.tsx'
 
 /** The tasks are fetched when somebody prints, and forgotten when the paper is out. */
-export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
+export function PrintedTasks({ sprint }: { sprint: Sprint }) {
   const weeklyRhythm = rhythmLines(readPlan(sprint.plan))
   const [tasks, setTasks] = useState<readonly Task[] | null>(null)
   const client = useApolloClient()
@@ -34,7 +34,7 @@ export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
     window.addEventListener('afterprint', forget)
     return () => window.removeEventListener('afterprint', forget)
   }, [])
-  const shown = groupTasks(tasks ?? [], now).flatMap((group) => group.tasks)
+  const shown = groupTasks(tasks ?? []).flatMap((group) => group.tasks)
   return (
     <div className="paper-only">
       {weeklyRhythm.length > 0 && (
@@ -58,7 +58,7 @@ export function PrintedTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
               <li key={task.id} className="border-b border-line py-2">
                 <b className="font-semibold">{task.title}</b>
                 <span className="ml-3 text-small">
-                  {statusLabel(shownStatus(task, now))}, due {formatDate(task.dueDate)}
+                  {statusLabel(shownStatus(task))}, due {formatDate(task.dueDate)}
                 </span>
                 {task.description && <p className="whitespace-pre-line text-ink-2">{task.description}</p>}
               </li>

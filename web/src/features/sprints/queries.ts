@@ -14,6 +14,9 @@ export const TASK_FIELDS = graphql(`
     position
     seriesId
     planItem
+    group
+    overdue
+    moves
   }
 `)
 
@@ -27,6 +30,7 @@ export const SPRINT_FIELDS = graphql(`
     endDate
     status
     currentMonth
+    chosenStatus
     plan {
       ...SprintPlanFields
     }
@@ -55,6 +59,36 @@ export const SPRINT_FIELDS = graphql(`
       inProgress
       pending
       overdue
+    }
+  }
+`)
+
+/** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
+export const SPRINT_STANDING = graphql(`
+  fragment SprintStanding on Sprint {
+    id
+    status
+    standing {
+      expectedPercent
+      donePercent
+      overdueTasks
+    }
+    notice {
+      status
+      since
+    }
+    taskCounts {
+      total
+      completed
+      inProgress
+      pending
+      overdue
+    }
+    taskDays(timeZone: $timeZone) @include(if: $withDays) {
+      ...TaskDayFields
+    }
+    forecast(timeZone: $timeZone) @include(if: $withForecast) {
+      ...ForecastFields
     }
   }
 `)
@@ -107,10 +141,10 @@ export const DUE_TASKS = graphql(`
 
 /** The sprint whole: for what plans, prints and moves all of it. */
 export const ALL_TASKS = graphql(`
-  query AllTasks($sprintId: Int!) {
+  query AllTasks($sprintId: Int!, $timeZone: String) {
     sprint(id: $sprintId) {
       id
-      tasks {
+      tasks(timeZone: $timeZone) {
         ...TaskFields
       }
     }
@@ -118,8 +152,8 @@ export const ALL_TASKS = graphql(`
 `)
 
 export const TASK = graphql(`
-  query Task($taskId: Int!) {
-    task(taskId: $taskId) {
+  query Task($taskId: Int!, $timeZone: String) {
+    task(taskId: $taskId, timeZone: $timeZone) {
       ...TaskFields
     }
   }
@@ -133,12 +167,21 @@ export const TASK_SERIES = graphql(`
 
 export const TASK_DAYS = graphql(`
   query TaskDays($sprintId: Int!, $timeZone: String) {
-    sprintTaskDays(sprintId: $sprintId, timeZone: $timeZone) {
-      day
-      open
-      done
-      completed
+    sprint(id: $sprintId) {
+      id
+      taskDays(timeZone: $timeZone) {
+        ...TaskDayFields
+      }
     }
+  }
+`)
+
+export const TASK_DAY_FIELDS = graphql(`
+  fragment TaskDayFields on TaskDay {
+    day
+    open
+    done
+    completed
   }
 `)
 
@@ -152,17 +195,33 @@ export const SET_PLANNING = graphql(`
 `)
 
 export const CREATE_TASK = graphql(`
-  mutation CreateTask($input: CreateTaskInput!) {
+  mutation CreateTask(
+    $input: CreateTaskInput!
+    $timeZone: String
+    $withDays: Boolean = false
+    $withForecast: Boolean = false
+  ) {
     createTask(input: $input) {
       ...TaskFields
+      sprint {
+        ...SprintStanding
+      }
     }
   }
 `)
 
 export const UPDATE_TASK = graphql(`
-  mutation UpdateTask($input: UpdateTaskInput!) {
+  mutation UpdateTask(
+    $input: UpdateTaskInput!
+    $timeZone: String
+    $withDays: Boolean = false
+    $withForecast: Boolean = false
+  ) {
     updateTask(input: $input) {
       ...TaskFields
+      sprint {
+        ...SprintStanding
+      }
     }
   }
 `)
@@ -184,10 +243,23 @@ export const CREATE_NEXT_SPRINT = graphql(`
 `)
 
 export const CHANGE_TASKS = graphql(`
-  mutation ChangeTasks($sprintId: Int!, $changes: TaskChangesInput!) {
-    changeTasks(sprintId: $sprintId, changes: $changes) {
+  mutation ChangeTasks(
+    $sprintId: Int!
+    $changes: TaskChangesInput!
+    $timeZone: String
+    $withDays: Boolean = false
+    $withForecast: Boolean = false
+  ) {
+    changeTasks(sprintId: $sprintId, changes: $changes, timeZone: $timeZone) {
       sprint {
         ...SprintFields
+        ...SprintStanding
+      }
+      tasks {
+        ...TaskFields
+      }
+      habits {
+        ...SprintHabitFields
       }
       undo
     }

@@ -90,7 +90,7 @@ test('a link that met a failure can be tried again, and says when it ends nothin
 })
 
 test('A-50 the overview says which sprint fell behind, why and since when, until it is put away', async () => {
-  const notice = { __typename: 'SprintNotice' as const, status: 'at-risk', since: '2026-11-18T08:00:00.000Z' }
+  const notice = { __typename: 'SprintNotice' as const, status: 'at-risk' as const, since: '2026-11-18T08:00:00.000Z' }
   const standing = { expectedPercent: 61, donePercent: 10, overdueTasks: 4 }
   const behind = makeSprint({ status: 'at-risk', name: 'Harbour', standing, notice })
   const inputs: unknown[] = []
@@ -111,7 +111,7 @@ test('A-50 the overview says which sprint fell behind, why and since when, until
 })
 
 test('a sprint that was completed since has no news', () => {
-  const notice = { __typename: 'SprintNotice' as const, status: 'overdue', since: '2026-11-18T08:00:00.000Z' }
+  const notice = { __typename: 'SprintNotice' as const, status: 'overdue' as const, since: '2026-11-18T08:00:00.000Z' }
   open(<NoticeStrip sprint={makeSprint({ status: 'completed', notice })} />)
   expect(screen.queryByRole('alert')).toBeNull()
 })

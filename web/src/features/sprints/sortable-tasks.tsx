@@ -18,13 +18,12 @@ import { useSetTaskOrder } from './use-tasks.ts'
 type SortableTasksProps = {
   tasks: readonly Task[]
   sprint: Sprint
-  now: Date
   lead: Task | undefined
   /** A part of the tasks has no order of its own. */
   fixed: boolean
 }
 
-export function SortableTasks({ tasks, sprint, now, lead, fixed }: SortableTasksProps) {
+export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps) {
   const reorder = useSetTaskOrder(sprint.id)
   const ids = tasks.map(({ id }) => id)
   const sensors = useSensors(
@@ -53,7 +52,6 @@ export function SortableTasks({ tasks, sprint, now, lead, fixed }: SortableTasks
               key={task.id}
               task={task}
               sprint={sprint}
-              now={now}
               leads={task === lead}
               alone={fixed || tasks.length < 2}
             />
@@ -67,9 +65,9 @@ export function SortableTasks({ tasks, sprint, now, lead, fixed }: SortableTasks
 const HOW =
   'Press space to pick the task up, the arrow keys to move it, space to put it down, escape to leave it where it was.'
 
-type RowProps = { task: Task; sprint: Sprint; now: Date; leads: boolean; alone: boolean }
+type RowProps = { task: Task; sprint: Sprint; leads: boolean; alone: boolean }
 
-function SortableRow({ task, sprint, now, leads, alone }: RowProps) {
+function SortableRow({ task, sprint, leads, alone }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: task.id,
     disabled: alone,
@@ -92,7 +90,7 @@ function SortableRow({ task, sprint, now, leads, alone }: RowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cx(ROW, isDragging && 'relative z-10 shadow-2')}
     >
-      <OpenTask task={task} sprint={sprint} now={now} leads={leads} handle={handle} />
+      <OpenTask task={task} sprint={sprint} leads={leads} handle={handle} />
     </li>
   )
 }

@@ -1,4 +1,4 @@
-/** The Progress Dashboard: which moves a task offers, what is sent, what is said, and that the sprint is fetched anew. */
+/** The Progress Dashboard: which moves a task offers, what is sent, what is said, and that one click is one question. */
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
@@ -6,15 +6,16 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { format } from 'date-fns'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CREATE_TASK, SPRINT, UPDATE_TASK } from './queries.ts'
-import type { Sprint, Task } from './queries.ts'
+import type { Sprint } from './queries.ts'
 import { SprintDashboard } from './sprint-dashboard.tsx'
-import { makeSprint, makeTask, serveTasks } from './testing.ts'
+import { answered, changed, makeSprint, makeTask, serveTasks } from './testing.ts'
 
 afterEach(clearToasts)
+afterEach(() => void vi.useRealTimers())
 
 const shows = (sprint: Sprint): MockLink.MockedResponse => ({
   request: { query: SPRINT, variables: { id: 1 } },
@@ -31,7 +32,7 @@ function open(...mocks: MockLink.MockedResponse[]) {
   })
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([serveTasks(), watch, new MockLink(mocks)])}>
+      <MockedProvider link={ApolloLink.from([watch, serveTasks(), new MockLink(mocks)])}>
         <>
           <SprintDashboard id={1} />
           <Toaster />
@@ -69,27 +70,53 @@ test('SPD-12 SPD-23 SPD-24 SPD-25 TSK-08 each status offers its own moves', asyn
 })
 
 test.each([
-  ['Complete', 'pending', 'completed', expect.stringMatching(/^\d{4}-.*Z$/)],
-  ['Start', 'pending', 'in-progress', null],
-  ['Reopen', 'completed', 'in-progress', null],
-])('TSK-09 TSK-16 %s takes a %s task to %s and fetches the sprint again', async (label, from, to, completedDate) => {
-  const task = makeTask({ title: 'Open the shop', dueDate: later, status: from })
-  const moved: Task = { ...task, status: to, completedDate: to === 'completed' ? '2026-11-20T10:00:00.000Z' : null }
-  const inputs: unknown[] = []
-  const sent = open(
-    shows(makeSprint({ tasks: [task] })),
-    {
+  ['Complete', 'pending', 'completed', expect.stringMatching(/^\d{4}-.*Z$/), 'Done', '100%'],
+  ['Start', 'pending', 'in-progress', null, 'Later', '0%'],
+  ['Reopen', 'completed', 'in-progress', null, 'Later', '0%'],
+] as const)(
+  'TSK-09 TSK-16 %s takes a %s task to %s by one question, whose answer changes group, cards and percentages',
+  async (label, from, to, completedDate, group, percent) => {
+    const task = makeTask({ title: 'Open the shop', dueDate: later, status: from })
+    const moved = changed(task, { status: to, completedDate: to === 'completed' ? '2026-11-20T10:00:00.000Z' : null })
+    const sprint = makeSprint({ tasks: [task] })
+    const after = makeSprint({ status: 'at-risk', tasks: [moved] })
+    const inputs: unknown[] = []
+    const sent = open(shows(sprint), {
       request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { updateTask: moved } },
-    },
-    shows(makeSprint({ name: 'Fetched again', tasks: [moved] })),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: label, description: 'Open the shop' }))
-  expect(await screen.findByRole('heading', { name: 'Fetched again' })).toBeTruthy()
-  expect(screen.getByText('Task updated')).toBeTruthy()
-  expect(screen.getByText('Task status has been updated successfully.')).toBeTruthy()
-  expect(inputs[0]).toEqual({ taskId: task.id, status: to, completedDate })
-  expect(sent).toEqual(['Sprint', 'UpdateTask', 'Sprint'])
+      result: { data: { updateTask: answered(moved, after) } },
+    })
+    const button = await screen.findByRole('button', { name: label, description: 'Open the shop' })
+    sent.length = 0
+    await userEvent.click(button)
+    expect(await screen.findByText('Task updated')).toBeTruthy()
+    expect(screen.getByText('Task status has been updated successfully.')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: group })).getByText('Open the shop')).toBeTruthy()
+    expect(screen.getByText(percent)).toBeTruthy()
+    expect(screen.getAllByText('At risk')).not.toHaveLength(0)
+    expect(screen.getByText('1 task in total')).toBeTruthy()
+    expect(inputs[0]).toMatchObject({ taskId: task.id, status: to, completedDate })
+    expect(sent).toEqual(['UpdateTask'])
+  },
+)
+
+test('a click in a filtered list takes the task out of it and counts the others on, by one question', async () => {
+  const [task, other] = [
+    makeTask({ title: 'Open the shop', dueDate: later }),
+    makeTask({ title: 'Write', dueDate: later }),
+  ]
+  const moved = changed(task, { status: 'completed', completedDate: '2026-11-20T10:00:00.000Z' })
+  const sent = open(shows(makeSprint({ tasks: [task, other] })), {
+    request: { query: UPDATE_TASK, variables: () => true },
+    result: { data: { updateTask: answered(moved, makeSprint({ tasks: [moved, other] })) } },
+  })
+  await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Pending')
+  await screen.findByText('2 tasks in total')
+  sent.length = 0
+  await userEvent.click(screen.getByRole('button', { name: 'Complete', description: 'Open the shop' }))
+  expect(await screen.findByText('Task updated')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Open the shop' })).toBeNull()
+  expect(screen.getByText('1 shown, 2 tasks in total')).toBeTruthy()
+  expect(sent).toEqual(['UpdateTask'])
 })
 
 test.each([
@@ -102,6 +129,15 @@ test.each([
   expect(await screen.findByText('Failed to update task')).toBeTruthy()
   expect(screen.getByText(description)).toBeTruthy()
   await waitFor(() => expect(movesIn('Open the shop')).toEqual(['Start', 'Complete']))
+})
+
+test('when another day has begun, the server is asked what is late now', async () => {
+  const sent = open(shows(makeSprint({ tasks: [makeTask({ dueDate: later })] })))
+  await screen.findByText('1 task in total')
+  sent.length = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(sent.toSorted()).toEqual(['SprintHabits', 'SprintTasks']))
 })
 
 async function openDialog() {
@@ -120,20 +156,16 @@ test('SPD-26 SPD-27 TSK-11 TSK-12 a task without a title or a due date is not se
   await userEvent.type(dialog.getByLabelText('Title'), 'Hold an evening')
   await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
   expect(screen.getAllByText('Please select a due date')).not.toHaveLength(0)
-  expect(sent).toEqual(['Sprint'])
+  expect(sent).not.toContain('CreateTask')
 })
 
-test('TSK-10 TSK-13 TSK-14 TSK-15 a new task is due at the end of its day, and the sprint is loaded anew', async () => {
+test('TSK-10 TSK-13 TSK-14 TSK-15 a new task is due at the end of its day, and the answer is in the sprint', async () => {
   const created = makeTask({ title: 'Hold an evening' })
   const inputs: unknown[] = []
-  open(
-    shows(makeSprint()),
-    {
-      request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { createTask: created } },
-    },
-    shows(makeSprint({ tasks: [created] })),
-  )
+  const sent = open(shows(makeSprint()), {
+    request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+    result: { data: { createTask: answered(created, makeSprint({ tasks: [created] })) } },
+  })
   const dialog = await openDialog()
   await userEvent.type(dialog.getByLabelText('Title'), ' Hold an evening ')
   await userEvent.type(dialog.getByLabelText('Due date'), '2026-12-12')
@@ -143,7 +175,8 @@ test('TSK-10 TSK-13 TSK-14 TSK-15 a new task is due at the end of its day, and t
   expect(screen.getByText('New task has been added to your sprint.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   const dueDate = new Date(2026, 11, 12, 23, 59, 59, 999).toISOString()
-  expect(inputs[0]).toEqual({ sprintId: 1, title: 'Hold an evening', description: '', dueDate })
+  expect(inputs[0]).toMatchObject({ sprintId: 1, title: 'Hold an evening', description: '', dueDate })
+  expect(sent.filter((name) => name === 'Sprint')).toHaveLength(1)
 })
 
 test('TSK-17 a task that could not be created leaves its words in the dialog', async () => {
@@ -203,17 +236,14 @@ test('SPD-33 the arrow keys lead from day to day', async () => {
 test('the first task of a sprint is in its list at once, and so is another in a list that was left', async () => {
   const first = makeTask({ title: 'Hold an evening' })
   const second = makeTask({ title: 'Invite three' })
-  const adds = (created: Task): MockLink.MockedResponse => ({
-    request: { query: CREATE_TASK, variables: ({ input }) => input.title === created.title },
-    result: { data: { createTask: created } },
-  })
-  open(
-    shows(makeSprint()),
-    adds(first),
-    shows(makeSprint({ tasks: [first] })),
-    adds(second),
-    shows(makeSprint({ tasks: [first, second] })),
-  )
+  const adds = (...tasks: (typeof first)[]): MockLink.MockedResponse => {
+    const created = tasks.at(-1)!
+    return {
+      request: { query: CREATE_TASK, variables: ({ input }) => input.title === created.title },
+      result: { data: { createTask: answered(created, makeSprint({ tasks })) } },
+    }
+  }
+  open(shows(makeSprint()), adds(first), adds(first, second))
   const add = async (title: string) => {
     const dialog = await openDialog()
     await userEvent.type(dialog.getByLabelText('Title'), title)

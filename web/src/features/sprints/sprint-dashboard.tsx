@@ -93,7 +93,7 @@ function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null
           <TabPanel value="tasks">
             <Suspense fallback={<PageSpinner />}>
               <HabitsCard sprintId={sprint.id} now={now} className="mt-5" />
-              <TaskList sprint={sprint} now={now} wanted={task} />
+              <TaskList sprint={sprint} wanted={task} />
             </Suspense>
           </TabPanel>
           <TabPanel value="calendar" className="pt-7">

@@ -64,14 +64,14 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
 
 const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.75 text-[0.9375rem]'
 
-export function PrintButton({ sprint, now }: { sprint: Sprint; now: Date }) {
+export function PrintButton({ sprint }: { sprint: Sprint }) {
   const client = useApolloClient()
   const makePdf = async () => {
     const [{ saveSprint }, tasks] = await Promise.all([
       loadChunk(() => import('./pdf.ts')),
       readAllTasks(client, sprint.id),
     ])
-    return saveSprint({ ...sprint, tasks }, now)
+    return saveSprint({ ...sprint, tasks })
   }
   return (
     <div className="screen-only grid gap-3">

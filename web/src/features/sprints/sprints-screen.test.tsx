@@ -12,7 +12,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
 import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
-import { makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
+import { answered, changed, makeSprint, makeTask, noOutputs, serveTasks } from './testing.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
 afterEach(clearToasts)
@@ -74,15 +74,11 @@ test("SPL-10 SPL-11 SPL-18 SPL-19 ticking off a task of this week completes it, 
   const dueDate = new Date().toISOString()
   const [first, second, third] = ['One', 'Two', 'Three'].map((title) => makeTask({ title, dueDate }))
   const inputs: { status: string; taskId: number }[] = []
-  const done = { ...first!, status: 'completed', completedDate: dueDate }
-  open(
-    lists(running({ tasks: [first!, second!, third!] })),
-    {
-      request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { updateTask: done } },
-    },
-    lists(running({ tasks: [done, second!, third!] })),
-  )
+  const done = changed(first!, { status: 'completed', completedDate: dueDate })
+  open(lists(running({ tasks: [first!, second!, third!] })), {
+    request: { query: UPDATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+    result: { data: { updateTask: answered(done, running({ tasks: [done, second!, third!] })) } },
+  })
   const box = await screen.findByRole('checkbox', { name: 'One' })
   expect(screen.getByText('0%')).toBeTruthy()
   await userEvent.click(box)
@@ -95,14 +91,10 @@ test("SPL-10 SPL-11 SPL-18 SPL-19 ticking off a task of this week completes it, 
 test('SPL-10 an empty week offers the weekly rhythm; what is added is due when Sunday ends', async () => {
   const inputs: unknown[] = []
   const added = makeTask({ title: 'One page on Sundays', dueDate: new Date().toISOString() })
-  open(
-    lists(running({ plan: PLAN })),
-    {
-      request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
-      result: { data: { createTask: added } },
-    },
-    lists(running({ plan: PLAN, tasks: [added] })),
-  )
+  open(lists(running({ plan: PLAN })), {
+    request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
+    result: { data: { createTask: answered(added, running({ plan: PLAN, tasks: [added] })) } },
+  })
   await userEvent.click(
     await screen.findByRole('button', { name: 'Add to this week', description: 'One page on Sundays' }),
   )
@@ -111,7 +103,7 @@ test('SPL-10 an empty week offers the weekly rhythm; what is added is due when S
     screen.getByRole('button', { name: 'Add to this week', description: 'Three mornings at the press' }),
   ).toBeTruthy()
   const dueDate = endOfDay(addDays(startOfISOWeek(new Date()), 6)).toISOString()
-  expect(inputs).toEqual([{ sprintId: 1, title: 'One page on Sundays', description: '', dueDate }])
+  expect(inputs).toMatchObject([{ sprintId: 1, title: 'One page on Sundays', description: '', dueDate }])
 })
 
 test('SPL-09 SPL-12 SPL-13 the months come from the plan, and the timeline leads from start to end through today', async () => {

@@ -71,7 +71,7 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
         <WeekTasks sprint={current} now={now} />
         <HabitsCard sprintId={current.id} now={now} />
         <SprintTimeline sprint={current} now={now} />
-        <PrintedTasks sprint={current} now={now} />
+        <PrintedTasks sprint={current} />
       </div>
       <aside aria-label="All sprints" className="grid items-start gap-6 sm:max-lg:grid-cols-2">
         <SprintOverview sprints={sprints} current={current} />
@@ -79,7 +79,7 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
           <div className="grid gap-3">
             <CheckInButton sprint={current} />
             <CompileButton sprint={current} />
-            <PrintButton sprint={current} now={now} />
+            <PrintButton sprint={current} />
             <FeedButton sprintId={current.id} />
             <ReminderButton />
           </div>

@@ -36,7 +36,7 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
       <Card as="section" aria-label="Completion forecast" className="lg:order-last">
         <h2 className="type-label text-ink-2">Completion forecast</h2>
         {data ? (
-          <ForecastText sprint={sprint} outlook={data.sprintForecast.forecast} />
+          <ForecastText sprint={sprint} outlook={data.sprint.forecast.forecast} />
         ) : error ? (
           <p className="mt-2 text-ink-2">The forecast could not be loaded.</p>
         ) : (
@@ -73,7 +73,7 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
           <p className="mt-2 text-ink-2">The days could not be loaded.</p>
         ) : (
           <Suspense fallback={<Spinner />}>
-            {data ? <BurnUpChart sprint={sprint} points={data.sprintForecast.burnUp} /> : <Spinner />}
+            {data ? <BurnUpChart sprint={sprint} points={data.sprint.forecast.burnUp} /> : <Spinner />}
           </Suspense>
         )}
       </Card>

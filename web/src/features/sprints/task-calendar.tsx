@@ -25,7 +25,7 @@ const Counts = createContext<CountsByDay>(new Map())
 export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
   const [chosen, setChosen] = useState(now)
   const { data } = useQuery(TASK_DAYS, { variables: daysOf(sprint.id), ...FRESH })
-  const byDay = new Map(data?.sprintTaskDays.map(({ day, open, done }) => [day, { open, done }]))
+  const byDay = new Map(data?.sprint.taskDays.map(({ day, open, done }) => [day, { open, done }]))
   const start = noonOf(sprint.startDate)
   const end = noonOf(sprint.endDate)
   return (
@@ -60,25 +60,25 @@ export function TaskCalendar({ sprint, now }: { sprint: Sprint; now: Date }) {
           </span>
         </p>
       </Card>
-      <DayTasks key={keyOf(chosen)} sprint={sprint} day={chosen} now={now} />
+      <DayTasks key={keyOf(chosen)} sprint={sprint} day={chosen} />
     </div>
   )
 }
 
-type DayProps = { sprint: Sprint; day: Date; now: Date }
+type DayProps = { sprint: Sprint; day: Date }
 
-function DayTasks({ sprint, day, now }: DayProps) {
+function DayTasks({ sprint, day }: DayProps) {
   return (
     <section aria-live="polite">
       <h2 className="type-heading mb-4">{formatDate(day)}</h2>
-      {isWithin(sprint, day) ? <DueOn sprint={sprint} day={day} now={now} /> : <p className="text-ink-2">{NONE}</p>}
+      {isWithin(sprint, day) ? <DueOn sprint={sprint} day={day} /> : <p className="text-ink-2">{NONE}</p>}
     </section>
   )
 }
 
 const NONE = 'No tasks due on this date.'
 
-function DueOn({ sprint, day, now }: DayProps) {
+function DueOn({ sprint, day }: DayProps) {
   const from = startOfDay(day)
   const range = { from: from.toISOString(), until: startOfDay(addDays(from, 1)).toISOString() }
   const { page, error, retry, hasMore, busy, loadMore } = useDueTasks({ sprintId: sprint.id, ...range, limit: PAGE })
@@ -98,7 +98,7 @@ function DueOn({ sprint, day, now }: DayProps) {
       <ul className="rounded-card bg-surface shadow-1">
         {page.tasks.map((task) => (
           <li key={task.id} className="border-line px-5 py-4 not-first:border-t">
-            <StatusBadge status={shownStatus(task, now)} />
+            <StatusBadge status={shownStatus(task)} />
             <h3 className="mt-2 font-semibold break-words">{task.title}</h3>
             {task.description && (
               <p className="text-[0.9375rem] break-words whitespace-pre-line text-ink-2">{task.description}</p>

@@ -1,6 +1,8 @@
 /** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
 import { useQuery } from '@apollo/client/react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import type { TaskFilter } from '../../gql/graphql.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -12,7 +14,7 @@ import { TASK } from './queries.ts'
 import type { Sprint, Task } from './queries.ts'
 import { SortableTasks } from './sortable-tasks.tsx'
 import { DoneRow, focusTask } from './task-row.tsx'
-import { groupTasks, isDone, shownStatus } from './tasks.ts'
+import { groupTasks, isDone, passes } from './tasks.ts'
 import type { TaskGroup } from './tasks.ts'
 import { firstPage, PAGE, useTaskPages } from './use-task-pages.ts'
 
@@ -27,13 +29,12 @@ const FILTERS = [
 
 type TaskListProps = {
   sprint: Sprint
-  now: Date
   /** The task that an address leads to. */
   wanted?: number | null
 }
 
-export function TaskList({ sprint, now, wanted = null }: TaskListProps) {
-  const [filter, setFilter] = useState<string>('all')
+export function TaskList({ sprint, wanted = null }: TaskListProps) {
+  const [filter, setFilter] = useState<TaskFilter>('all')
   const [words, setWords] = useState('')
   const { total } = sprint.taskCounts
   if (total === 0) {
@@ -65,17 +66,17 @@ export function TaskList({ sprint, now, wanted = null }: TaskListProps) {
           aria-label="Show"
           options={FILTERS}
           value={filter}
-          onChange={(event) => setFilter(event.target.value)}
+          onChange={({ target }) => setFilter(FILTERS.find(({ value }) => value === target.value)?.value ?? 'all')}
         />
       </div>
-      <Found sprint={sprint} now={now} filter={filter} words={words} wanted={wanted} />
+      <Found sprint={sprint} filter={filter} words={words} wanted={wanted} />
     </>
   )
 }
 
-type FoundProps = { sprint: Sprint; now: Date; filter: string; words: string; wanted: number | null }
+type FoundProps = { sprint: Sprint; filter: TaskFilter; words: string; wanted: number | null }
 
-function Found({ sprint, now, filter, words, wanted }: FoundProps) {
+function Found({ sprint, filter, words, wanted }: FoundProps) {
   const asked = useDeferredValue(words.trim())
   const { page, error, retry, hasMore, busy, loadMore } = useTaskPages({
     ...firstPage(sprint.id),
@@ -92,8 +93,8 @@ function Found({ sprint, now, filter, words, wanted }: FoundProps) {
     )
   }
   // A task that has just been moved or changed leaves a filtered list at once, not when the server has said so.
-  const tasks = page.tasks.filter((task) => passes(task, filter, now))
-  const groups = groupTasks(tasks, now)
+  const tasks = page.tasks.filter((task) => passes(task, filter))
+  const groups = groupTasks(tasks)
   const lead = groups.flatMap((group) => group.tasks).find(({ status }) => status === 'in-progress')
   const { total } = sprint.taskCounts
   const { late, thisWeek, later, done } = page.groups
@@ -102,9 +103,9 @@ function Found({ sprint, now, filter, words, wanted }: FoundProps) {
   const isWhole = asked === '' && (filter === 'all' || filter === 'open')
   return (
     <>
-      {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} now={now} />}
+      {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} />}
       {groups.map((group) => (
-        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} now={now} lead={lead} fixed={!isWhole} />
+        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} lead={lead} fixed={!isWhole} />
       ))}
       {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
       {hasMore && (
@@ -121,8 +122,12 @@ function Found({ sprint, now, filter, words, wanted }: FoundProps) {
 }
 
 /** The task that the address names: brought into view, and shown on its own where the list has not come to it. */
-function Wanted({ id, listed, sprint, now }: { id: number; listed: readonly Task[]; sprint: Sprint; now: Date }) {
-  const { data } = useQuery(TASK, { variables: { taskId: id } })
+function Wanted({ id, listed, sprint }: { id: number; listed: readonly Task[]; sprint: Sprint }) {
+  // A task that is taken off the sprint is not asked for again.
+  const { data } = useQuery(TASK, {
+    variables: { taskId: id, timeZone: localTimeZone() },
+    nextFetchPolicy: 'cache-only',
+  })
   const task = data?.task
   const isListed = listed.some((each) => each.id === id)
   const [apart, setApart] = useState(!isListed)
@@ -133,14 +138,12 @@ function Wanted({ id, listed, sprint, now }: { id: number; listed: readonly Task
   // Once it is in the list, it stays there.
   if (apart && isListed) setApart(false)
   if (isListed || !task || task.sprintId !== sprint.id) return null
-  return (
-    <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} now={now} lead={undefined} fixed />
-  )
+  return <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} lead={undefined} fixed />
 }
 
-type GroupProps = { group: TaskGroup; sprint: Sprint; now: Date; lead: Task | undefined; fixed: boolean }
+type GroupProps = { group: TaskGroup; sprint: Sprint; lead: Task | undefined; fixed: boolean }
 
-function Group({ group: { title, tasks }, sprint, now, lead, fixed }: GroupProps) {
+function Group({ group: { title, tasks }, sprint, lead, fixed }: GroupProps) {
   return (
     <section aria-label={title}>
       <h2 className="type-label pt-7 pb-2 text-ink-2">{title}</h2>
@@ -151,14 +154,8 @@ function Group({ group: { title, tasks }, sprint, now, lead, fixed }: GroupProps
           ))}
         </ul>
       ) : (
-        <SortableTasks tasks={tasks} sprint={sprint} now={now} lead={lead} fixed={fixed} />
+        <SortableTasks tasks={tasks} sprint={sprint} lead={lead} fixed={fixed} />
       )}
     </section>
   )
-}
-
-function passes(task: Task, filter: string, now: Date): boolean {
-  if (filter === 'all') return true
-  if (filter === 'open') return !isDone(task)
-  return shownStatus(task, now) === filter
 }

@@ -15,13 +15,13 @@ import { useMoveTask } from './use-tasks.ts'
 export const ROW =
   'grid grid-cols-1 gap-x-4 border-line bg-surface px-4.5 py-4 not-first:border-t first:rounded-t-card last:rounded-b-card sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
 
-type OpenTaskProps = { task: Task; sprint: Sprint; now: Date; leads: boolean; handle: ReactNode }
+type OpenTaskProps = { task: Task; sprint: Sprint; leads: boolean; handle: ReactNode }
 
-export function OpenTask({ task, sprint, now, leads, handle }: OpenTaskProps) {
+export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
   return (
     <>
       <span className="self-start max-sm:mb-2">
-        <StatusBadge status={shownStatus(task, now)} />
+        <StatusBadge status={shownStatus(task)} />
       </span>
       <div className="min-w-0">
         <h3 id={titleId(task)} dir="auto" tabIndex={-1} className="font-semibold break-words">

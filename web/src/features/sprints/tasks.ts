@@ -1,66 +1,52 @@
-/** What can be said about the tasks of a sprint (specification section 4, "Task status"). Pure. */
-import { isThisWeek } from './days.ts'
+/** How the tasks of a sprint are shown. Where a task stands and where it may go is the server's to say. Pure. */
+import type { TaskFilter } from '../../gql/graphql.ts'
 import type { Sprint, Task } from './queries.ts'
 
-/** The buttons of a task, and where each one leads. */
-export const MOVES = [
-  { label: 'Start', to: 'in-progress', from: ['pending'] },
-  { label: 'Complete', to: 'completed', from: ['pending', 'in-progress'] },
-  { label: 'Reopen', to: 'in-progress', from: ['completed'] },
-] as const
-export type Move = (typeof MOVES)[number]
+/** What the button of each move says (specification section 4, "Task status"). */
+export function movesOf({ status, moves }: Pick<Task, 'status' | 'moves'>): Move[] {
+  return moves.map((to) => ({ label: labelOf(status, to), to }))
+}
+export type Move = { label: 'Start' | 'Complete' | 'Reopen'; to: Task['status'] }
 
-export function movesOf({ status }: Pick<Task, 'status'>): Move[] {
-  return MOVES.filter(({ from }) => from.some((state) => state === status))
+function labelOf(from: Task['status'], to: Task['status']): Move['label'] {
+  if (to === 'completed') return 'Complete'
+  return from === 'completed' ? 'Reopen' : 'Start'
 }
 
 export const isDone = ({ status }: Pick<Task, 'status'>) => status === 'completed'
 
-/** Shown, never stored: due before now and not completed. */
-export function isOverdue(task: Pick<Task, 'status' | 'dueDate'>, now: Date): boolean {
-  return !isDone(task) && new Date(task.dueDate) < now
-}
-
 /** What a person sees: overdue takes the place of pending and in-progress. */
-export function shownStatus(task: Pick<Task, 'status' | 'dueDate'>, now: Date): string {
-  return isOverdue(task, now) ? 'overdue' : task.status
+export const shownStatus = ({ overdue, status }: Pick<Task, 'status' | 'overdue'>): string =>
+  overdue ? 'overdue' : status
+
+/** Whether a task belongs into a list with a filter. */
+export function passes(task: Pick<Task, 'status' | 'overdue'>, filter: TaskFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'open') return !isDone(task)
+  return shownStatus(task) === filter
 }
 
 /** Whole percent of the tasks that are completed; 0 where there are none. */
-export function donePercent({ completed, total }: { completed: number; total: number }): number {
+export function donePercent({ completed, total }: Pick<Sprint['taskCounts'], 'completed' | 'total'>): number {
   return total === 0 ? 0 : Math.round((100 * completed) / total)
 }
 
 export type TaskGroup = { title: string; tasks: Task[] }
 
-/** Late, this week, later, done; groups without tasks are left out. What is in progress leads its group. */
-export function groupTasks(tasks: readonly Task[], now: Date): TaskGroup[] {
-  const open = tasks.filter((task) => !isDone(task)).sort(byPlace)
-  const ahead = open.filter((task) => !isOverdue(task, now))
-  const groups = [
-    { title: 'Late', tasks: open.filter((task) => isOverdue(task, now)) },
-    { title: 'This week', tasks: ahead.filter(({ dueDate }) => isThisWeek(dueDate, now)) },
-    { title: 'Later', tasks: ahead.filter(({ dueDate }) => !isThisWeek(dueDate, now)) },
-    { title: 'Done', tasks: tasks.filter(isDone).sort(byCompletion) },
-  ]
-  return groups.filter((group) => group.tasks.length > 0)
-}
+const GROUPS = [
+  { group: 'late', title: 'Late' },
+  { group: 'thisWeek', title: 'This week' },
+  { group: 'later', title: 'Later' },
+  { group: 'done', title: 'Done' },
+] as const
 
-type Counts = Sprint['taskCounts']
-
-/** How a change of one task changes the counts, for as long as the server has not answered; they add up as before. */
-export function recount(counts: Counts, before: Timed, after: Timed, now: Date): Counts {
-  const [from, to] = [bucketOf(before, now), bucketOf(after, now)]
-  return { ...counts, ...(from !== to && { [from]: counts[from] - 1, [to]: counts[to] + 1 }) }
-}
-
-type Timed = Pick<Task, 'status' | 'dueDate'>
-
-/** Every task is counted once: an overdue one only as overdue. */
-function bucketOf(task: Timed, now: Date): Exclude<keyof Counts, 'total' | '__typename'> {
-  if (isDone(task)) return 'completed'
-  if (isOverdue(task, now)) return 'overdue'
-  return task.status === 'in-progress' ? 'inProgress' : 'pending'
+/** Groups without tasks are left out. The order is that of the server, also for what has just come or moved. */
+export function groupTasks(tasks: readonly Task[]): TaskGroup[] {
+  const byGroup = Map.groupBy(tasks, ({ group }) => group)
+  return GROUPS.flatMap(({ group, title }) => {
+    const inGroup = byGroup.get(group)
+    return inGroup ? [{ title, tasks: inGroup.sort(group === 'done' ? byCompletion : byPlace) }] : []
+  })
 }
 
 /** The person's own order first; then what is in progress; then by day. */

@@ -1,10 +1,11 @@
 /** Sprints and tasks for tests. */
 import { ApolloLink, Observable } from '@apollo/client'
+import { addWeeks, startOfISOWeek } from 'date-fns'
 import type { FindTasksInput, DueTasksInput } from '../../gql/graphql.ts'
 import { toDay } from '../../lib/dates.ts'
 import { OUTPUTS } from './queries.ts'
 import type { Task, WholeSprint } from './queries.ts'
-import { groupTasks, isDone, isOverdue, shownStatus } from './tasks.ts'
+import { groupTasks, isDone, passes as isShown, shownStatus } from './tasks.ts'
 
 /** No phase has been written anew since. */
 export const noOutputs = {
@@ -15,22 +16,54 @@ export const noOutputs = {
 
 let lastId = 0
 
+/** A task as the server would answer it now. */
 export function makeTask(fields: Partial<Task> = {}): Task & { __typename: 'Task' } {
   lastId += 1
-  return {
-    __typename: 'Task',
+  const stored = {
+    __typename: 'Task' as const,
     id: lastId,
     sprintId: 1,
     title: `Task ${lastId}`,
     description: '',
     dueDate: '2026-11-30T22:59:59.999Z',
-    status: 'pending',
+    status: 'pending' as const,
     completedDate: null,
     position: null,
     seriesId: null,
     planItem: null,
     ...fields,
   }
+  return { ...stored, ...standingOf(stored), ...fields }
+}
+
+/** The task after a change, with what the server makes of it. */
+export const changed = (task: Task, fields: Partial<Task>): Task & { __typename: 'Task' } => ({
+  ...task,
+  ...fields,
+  ...standingOf({ ...task, ...fields }),
+  __typename: 'Task',
+})
+
+/** What a change of a task is answered with. */
+export const answered = (task: Task, sprint: WholeSprint) => ({ ...task, sprint })
+
+/** What many changes are answered with. */
+export const manyChanged = (sprint: WholeSprint, undo: object = {}) => ({
+  ...{ __typename: 'TasksChanged' as const, sprint, tasks: sprint.tasks, habits: [], undo },
+})
+
+const MOVES: Record<Task['status'], Task['moves']> = {
+  pending: ['in-progress', 'completed'],
+  'in-progress': ['completed'],
+  completed: ['in-progress'],
+}
+
+function standingOf({ status, dueDate }: Pick<Task, 'status' | 'dueDate'>): Pick<Task, 'group' | 'overdue' | 'moves'> {
+  const now = new Date()
+  const overdue = status !== 'completed' && new Date(dueDate) < now
+  const nextMonday = addWeeks(startOfISOWeek(now), 1)
+  const ahead = new Date(dueDate) < nextMonday ? 'thisWeek' : 'later'
+  return { overdue, group: status === 'completed' ? 'done' : overdue ? 'late' : ahead, moves: MOVES[status] }
 }
 
 export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { __typename: 'Sprint' } {
@@ -44,6 +77,7 @@ export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { _
     endDate: '2026-12-25T12:00:00.000Z',
     status: 'in-progress',
     currentMonth: 2,
+    chosenStatus: 'in-progress',
     plan: null,
     counters: [],
     completedAt: null,
@@ -56,8 +90,8 @@ export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { _
   }
 }
 
-function countTasks(tasks: readonly Task[], now = new Date()) {
-  const count = (status: string) => tasks.filter((task) => shownStatus(task, now) === status).length
+function countTasks(tasks: readonly Task[]) {
+  const count = (status: string) => tasks.filter((task) => shownStatus(task) === status).length
   return {
     total: tasks.length,
     completed: count('completed'),
@@ -124,9 +158,8 @@ type Variables = { input?: FindTasksInput & DueTasksInput; taskId?: number; kind
 
 const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => Record<string, unknown>> = {
   SprintTasks: (tasks, { input }) => {
-    const now = new Date()
-    const found = tasks.filter((task) => passes(task, input, now))
-    const groups = groupTasks(found, now)
+    const found = tasks.filter((task) => passes(task, input))
+    const groups = groupTasks(found)
     const size = (title: string) => groups.find((group) => group.title === title)?.tasks.length ?? 0
     return {
       sprintTasks: {
@@ -153,13 +186,13 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
       ...days.keys(),
       ...tasks.flatMap((task) => (task.completedDate ? [toDay(new Date(task.completedDate))] : [])),
     ])
-    return {
-      sprintTaskDays: [...all].sort().map((day) => {
+    return onSprint({
+      taskDays: [...all].sort().map((day) => {
         const due = days.get(day) ?? []
         const done = due.filter(isDone).length
         return { __typename: 'TaskDay', day, open: due.length - done, done, completed: completed(day) }
       }),
-    }
+    })
   },
   AllTasks: (tasks) => ({ sprint: { __typename: 'Sprint', id: 1, tasks } }),
   Task: (tasks, { taskId }) => ({ task: tasks.find(({ id }) => id === taskId) }),
@@ -170,13 +203,11 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     )
     return { taskSeries: series.map(({ id }) => id) }
   },
-  SprintHabits: () => ({
-    sprintHabits: { __typename: 'SprintHabits', habits: [], share: { __typename: 'Share', done: 0, due: 0 } },
-  }),
+  SprintHabits: () => ({ sprintHabits: { __typename: 'SprintHabits', habits: [] } }),
   ProposedChanges: (tasks, { kind }) => {
-    const late = tasks.filter((task) => isOverdue(task, new Date()))
+    const late = tasks.filter(({ overdue }) => overdue)
     const dayFor = (title: string) =>
-      kind === 'drop' || (kind === 'checkIn' && title === 'Let go') ? null : '2030-01-02T22:59:59.999Z'
+      kind === 'drop' || (kind === 'check-in' && title === 'Let go') ? null : '2030-01-02T22:59:59.999Z'
     return {
       proposedChanges: {
         __typename: 'Proposals',
@@ -188,15 +219,16 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
       },
     }
   },
-  SprintForecast: () => ({
-    sprintForecast: {
-      __typename: 'SprintForecast',
-      forecast: { __typename: 'Forecast', kind: 'date', date: '2027-01-14', days: 20, perWeek: 3.5 },
-      burnUp: [0, 1].map((day) => ({
-        ...{ __typename: 'BurnUpPoint', day, date: `2026-09-2${6 + day}`, done: day, expected: day / 30 },
-      })),
-    },
-  }),
+  SprintForecast: () =>
+    onSprint({
+      forecast: {
+        __typename: 'SprintForecast',
+        forecast: { __typename: 'Forecast', kind: 'date', date: '2027-01-14', days: 20, perWeek: 3.5 },
+        burnUp: [0, 1].map((day) => ({
+          ...{ __typename: 'BurnUpPoint', day, date: `2026-09-2${6 + day}`, done: day, expected: day / 30 },
+        })),
+      },
+    }),
   PlanPreview: () => ({
     planPreview: {
       ...{ __typename: 'PlanPreview', day: 1, habits: [], weeks: [], unplaced: [], difference: null },
@@ -206,7 +238,9 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
   SetPlanning: () => ({ setPlanning: { __typename: 'Planning', weekdays: [1], perWeek: 3 } }),
 }
 
-function passes(task: Task, input: FindTasksInput | undefined, now: Date): boolean {
+const onSprint = (fields: object) => ({ sprint: { __typename: 'Sprint', id: 1, ...fields } })
+
+function passes(task: Task, input: FindTasksInput | undefined): boolean {
   const { filter = 'all', words = '' } = input ?? {}
   const text = `${task.title} ${task.description}`.toLowerCase()
   if (
@@ -216,9 +250,7 @@ function passes(task: Task, input: FindTasksInput | undefined, now: Date): boole
       .every((word) => text.includes(word))
   )
     return false
-  if (filter === 'open') return !isDone(task)
-  if (filter === 'overdue') return isOverdue(task, now)
-  return filter === 'all' || shownStatus(task, now) === filter
+  return isShown(task, filter ?? 'all')
 }
 
 /** Cursors of the fixtures are indices. */

@@ -1,18 +1,17 @@
 /** The tasks of a sprint as its screens need them: a page at a time, those of some days, or all of them. */
-import type { OperationVariables } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { addWeeks, startOfISOWeek } from 'date-fns'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../gql/graphql.ts'
+import { toDay } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
+import { useNow } from './use-now.ts'
 
 export const PAGE = 50
-/** The server gives no more at once. */
-const MOST = 1_000
 
 /** What the list of a sprint asks first. */
 export const firstPage = (sprintId: number): FindTasksInput => ({
@@ -30,6 +29,7 @@ type Page = { tasks: readonly Task[]; next?: string | null | undefined }
 
 export function useTaskPages(input: FindTasksInput) {
   const { data, previousData, error, refetch, fetchMore } = useQuery(SPRINT_TASKS, { variables: { input }, ...FRESH })
+  useAskedEachDay(refetch)
   const page = data?.sprintTasks ?? previousData?.sprintTasks
   const more = useMore(data?.sprintTasks, (after) =>
     fetchMore({
@@ -42,8 +42,10 @@ export function useTaskPages(input: FindTasksInput) {
   return { page, error, retry: () => void refetch().catch(() => undefined), ...more }
 }
 
-export function useDueTasks(input: DueTasksInput) {
+export function useDueTasks(range: Omit<DueTasksInput, 'timeZone'>) {
+  const input = { ...range, timeZone: localTimeZone() }
   const { data, previousData, error, refetch, fetchMore } = useQuery(DUE_TASKS, { variables: { input }, ...FRESH })
+  useAskedEachDay(refetch)
   const more = useMore(data?.dueTasks, (after) =>
     fetchMore({
       variables: { input: { ...input, after } },
@@ -60,6 +62,17 @@ export function useWeekTasks(sprintId: number, now: Date) {
   const monday = startOfISOWeek(now)
   const until = addWeeks(monday, 1)
   return useDueTasks({ sprintId, from: monday.toISOString(), until: until.toISOString(), limit: PAGE })
+}
+
+/** What is late or due today is the server's to say: when another day has begun, it is asked again. */
+export function useAskedEachDay(refetch: () => Promise<unknown>): void {
+  const day = toDay(useNow())
+  const asked = useRef(day)
+  useEffect(() => {
+    if (asked.current === day) return
+    asked.current = day
+    refetch().catch(() => undefined) // what is shown stays
+  }, [day, refetch])
 }
 
 /** A task that has moved meanwhile may be on two pages. */
@@ -84,12 +97,4 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
     }
   }
   return { hasMore: Boolean(next), busy, loadMore: () => void loadMore() }
-}
-
-/** The same question for as many tasks as are there already, so that asking anew takes none of them away. */
-export function asManyAs(loaded: number, variables: OperationVariables | undefined): OperationVariables {
-  const input = variables?.['input'] as FindTasksInput | DueTasksInput | undefined
-  return input && loaded > PAGE
-    ? { ...variables, input: { ...input, limit: Math.min(MOST, loaded) } }
-    : { ...variables }
 }

@@ -1,20 +1,17 @@
-/** Changing tasks: what is sent, what is said afterwards, and what is asked anew. */
-import type { ApolloCache } from '@apollo/client'
-import { useMutation } from '@apollo/client/react'
+/** Changing tasks: what is sent, what is said afterwards, and what follows from the answer. Nothing is asked anew. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
 import { serverText } from '../../lib/errors.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { alongWith, changeBy, changeOf, followInView, readKnown, touchedBy } from './answered.ts'
 import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
-import type { Changes, Sprint, Task } from './queries.ts'
-import { useReload } from './reload.ts'
-import { recount } from './tasks.ts'
+import type { Changes, Task } from './queries.ts'
 import { offerUndo } from './undo.ts'
 import { noteWording } from './worded.ts'
 
 /** Moves a task to another status; the page shows it at once and takes it back if the server refuses. */
 export function useMoveTask() {
-  const reload = useReload({ sprints: true })
+  const client = useApolloClient()
   const [update, { loading }] = useMutation(UPDATE_TASK, {
-    ...reload,
     onCompleted: () => toast({ title: 'Task updated', description: 'Task status has been updated successfully.' }),
     onError: (error) =>
       toast({
@@ -23,29 +20,29 @@ export function useMoveTask() {
         destructive: true,
       }),
   })
-  const move = (task: Task, status: 'in-progress' | 'completed') => {
+  const move = (task: Task, status: Task['status']) => {
     const completedDate = status === 'completed' ? new Date().toISOString() : null
+    const along = alongWith(client)
     void update({
-      variables: { input: { taskId: task.id, status, completedDate } },
-      optimisticResponse: { updateTask: { ...task, status, completedDate } },
-      update: (cache, { data }) => {
-        if (!data) return
-        const after = data.updateTask
-        cache.modify<{ taskCounts: Sprint['taskCounts'] }>({
-          id: cache.identify({ __typename: 'Sprint', id: task.sprintId }) ?? '',
-          fields: { taskCounts: (counts) => recount(counts as Sprint['taskCounts'], task, after, new Date()) },
-        })
-      },
+      variables: { input: { taskId: task.id, status, completedDate, timeZone: along.timeZone }, ...along },
+      optimisticResponse: { updateTask: { ...task, ...onceMoved(task, status), completedDate, sprint: null } },
+      update: (cache, { data }) => data && followInView(client, cache, changeOf(data.updateTask, task)),
     })
   }
   return { move, busy: loading }
 }
 
+/** What is certain before the server has answered; the rest it says. */
+const onceMoved = ({ overdue }: Task, status: Task['status']) => ({
+  status,
+  overdue: overdue && status !== 'completed',
+})
+
 /** Adds a task, always as pending. `onCreated` runs once the sprint shows it. */
 export function useCreateTask(onCreated?: () => void) {
-  const reload = useReload({ sprints: true })
+  const client = useApolloClient()
   const [create, { loading }] = useMutation(CREATE_TASK, {
-    ...reload,
+    update: (cache, { data }) => data && followInView(client, cache, changeOf(data.createTask, null)),
     onCompleted: () => {
       toast({ title: 'Task created', description: 'New task has been added to your sprint.' })
       noteWording()
@@ -58,8 +55,11 @@ export function useCreateTask(onCreated?: () => void) {
         destructive: true,
       }),
   })
-  const add = (task: { sprintId: number; title: string; description: string; dueDate: Date }) =>
-    void create({ variables: { input: { ...task, dueDate: task.dueDate.toISOString() } } })
+  const add = (task: { sprintId: number; title: string; description: string; dueDate: Date }) => {
+    const along = alongWith(client)
+    const input = { ...task, dueDate: task.dueDate.toISOString(), timeZone: along.timeZone }
+    void create({ variables: { input, ...along } })
+  }
   return { add, busy: loading }
 }
 
@@ -67,9 +67,8 @@ type Edited = { title: string; description: string; dueDate: Date }
 
 /** Stores what a task says and when it is due. */
 export function useEditTask(onEdited: () => void) {
-  const reload = useReload({ sprints: true })
+  const client = useApolloClient()
   const [update, { loading }] = useMutation(UPDATE_TASK, {
-    ...reload,
     onCompleted: () => {
       toast({ title: 'Task updated', description: 'The task says what you wrote.' })
       noteWording()
@@ -82,17 +81,21 @@ export function useEditTask(onEdited: () => void) {
         destructive: true,
       }),
   })
-  const edit = (taskId: number, { title, description, dueDate }: Edited) =>
-    void update({ variables: { input: { taskId, title, description, dueDate: dueDate.toISOString() } } })
+  const edit = (task: Task, { title, description, dueDate }: Edited) => {
+    const along = alongWith(client)
+    const words = { title, description, dueDate: dueDate.toISOString(), timeZone: along.timeZone }
+    void update({
+      variables: { input: { taskId: task.id, ...words }, ...along },
+      update: (cache, { data }) => data && followInView(client, cache, changeOf(data.updateTask, task)),
+    })
+  }
   return { edit, busy: loading }
 }
 
 /** Applies many changes at once and offers to take them back. `said` is what happened, as a sentence. */
 export function useChangeTasks(sprintId: number) {
-  const reload = useReload({ sprints: false })
-  const [change, { loading }] = useMutation(CHANGE_TASKS, {
-    ...reload,
-    update: (cache, _result, { variables }) => forgetRemoved(cache, variables?.changes),
+  const client = useApolloClient()
+  const [send, { loading }] = useMutation(CHANGE_TASKS, {
     onError: (error) =>
       toast({
         title: 'Nothing was changed',
@@ -100,24 +103,24 @@ export function useChangeTasks(sprintId: number) {
         destructive: true,
       }),
   })
+  const change = (changes: Changes) => {
+    const before = readKnown(client.cache, touchedBy(changes))
+    return send({
+      variables: { sprintId, changes, ...alongWith(client) },
+      update: (cache, { data }) => data && followInView(client, cache, changeBy(changes, data.changeTasks, before)),
+    })
+  }
   const apply = async (changes: Changes, said: string): Promise<boolean> => {
-    const { data } = await change({ variables: { sprintId, changes } })
+    const { data } = await change(changes)
     if (!data) return false
     const { undo } = data.changeTasks
     if (changes.add?.length || changes.change?.length) noteWording()
     offerUndo(said, async () => {
-      await change({ variables: { sprintId, changes: undo as Changes } })
+      await change(undo as Changes)
     })
     return true
   }
   return { apply, busy: loading }
-}
-
-/** What was taken off the sprint is in no list any more, however far that was read. */
-export function forgetRemoved(cache: ApolloCache, changes: Changes | null | undefined): void {
-  for (const id of changes?.remove ?? []) cache.evict({ id: cache.identify({ __typename: 'Task', id }) ?? '' })
-  for (const id of changes?.removeHabits ?? [])
-    cache.evict({ id: cache.identify({ __typename: 'SprintHabit', id }) ?? '' })
 }
 
 /** Puts tasks, the first of their group, into an order; the page shows it at once. `first` is the first place in view. */

@@ -18,12 +18,13 @@ export type Way = 'shift' | 'spread' | 'drop'
 const TEXTS: Record<Way, { title: string; description: string; none: string }> = {
   shift: {
     title: 'Shift the plan',
-    description: 'Every open task moves by the same number of days. The sprint ends later where it has to.',
+    description:
+      'Check the tasks you want to move, all by the same number of days. The sprint ends later where it has to.',
     none: 'There is no open task to move.',
   },
   spread: {
     title: 'Spread over next week',
-    description: 'What is late gets a new day within the next seven.',
+    description: 'Check the late tasks you want to move. Each gets a new day within the next seven.',
     none: 'Nothing is late.',
   },
   drop: {
@@ -33,12 +34,12 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
   },
 }
 
-/** A way, and the lines whose ticks were turned, by their keys. */
 type WayOutProps = { way: Way; sprint: Sprint; onClose: () => void }
 
 export function WayOutDialog({ way, sprint, onClose }: WayOutProps) {
   const [days, setDays] = useState(3)
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  // Nothing changes by not looking.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { apply, busy } = useChangeTasks(sprint.id)
   const { data, previousData, error } = useQuery(PROPOSED_CHANGES, {
     variables: { sprintId: sprint.id, kind: way, days, timeZone: localTimeZone() },
@@ -46,10 +47,9 @@ export function WayOutDialog({ way, sprint, onClose }: WayOutProps) {
   })
   const proposals = (data ?? previousData)?.proposedChanges.proposals
   const all = (proposals ?? []).map(toLine)
-  // To lose a task is nothing that should happen by not looking.
-  const without = way === 'drop' ? new Set(all.map(({ key }) => key).filter((key) => !turned.has(key))) : turned
-  const choose = (left: ReadonlySet<string>) =>
-    setTurned(way === 'drop' ? new Set(all.map(({ key }) => key).filter((key) => !left.has(key))) : left)
+  const keys = all.map(({ key }) => key)
+  const without = new Set(keys.filter((key) => !chosen.has(key)))
+  const choose = (left: ReadonlySet<string>) => setChosen(new Set(keys.filter((key) => !left.has(key))))
   const lines = kept(all, without)
   const { title, description, none } = TEXTS[way]
   const said = `${plural(lines.length, 'task', 'tasks')} ${way === 'drop' ? 'dropped' : 'moved'}.`

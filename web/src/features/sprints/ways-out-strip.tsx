@@ -31,10 +31,7 @@ export function WaysOutStrip({ sprint }: { sprint: Sprint }) {
             <MoveToTomorrow sprint={sprint} />
           ) : (
             <span className="flex flex-wrap gap-2">
-              <Button size="slim" onClick={() => setWay('shift')}>
-                Shift the plan
-              </Button>
-              {overdueTasks > 0 && (
+              {overdueTasks > 0 ? (
                 <>
                   <Button size="slim" onClick={() => setWay('spread')}>
                     Spread over next week
@@ -43,6 +40,10 @@ export function WaysOutStrip({ sprint }: { sprint: Sprint }) {
                     Drop late tasks
                   </Button>
                 </>
+              ) : (
+                <Button size="slim" onClick={() => setWay('shift')}>
+                  Shift the plan
+                </Button>
               )}
             </span>
           )

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cx } from '../../ui/cx.ts'
-import { endOfThisWeek } from './days.ts'
+import { dueThisWeek } from './days.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { useHabits } from './plan/habits-card.tsx'
 import type { SprintHabit } from './plan/queries.ts'
@@ -93,7 +93,6 @@ type RhythmProps = { sprint: Sprint; ideas: readonly string[]; now: Date; first:
 
 function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
   const { add, busy } = useCreateTask()
-  const dueDate = endOfThisWeek(now, sprint.endDate)
   return (
     <>
       <p className={cx('mb-1 text-[0.9375rem] text-ink-2', !first && 'mt-4')}>
@@ -114,7 +113,9 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
               icon={Plus}
               disabled={busy}
               aria-describedby={`rhythm-${index}`}
-              onClick={() => add({ sprintId: sprint.id, title: idea, description: '', dueDate })}
+              onClick={() =>
+                add({ sprintId: sprint.id, title: idea, description: '', dueDate: dueOf(sprint, idea, now) })
+              }
               className="screen-only"
             >
               Add to this week
@@ -124,6 +125,12 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
       </ul>
     </>
   )
+}
+
+/** Each on a day of its own: what is named for Monday and for Friday is not due on one Sunday. */
+function dueOf({ plan, endDate }: Sprint, idea: string, now: Date): Date {
+  const line = readPlan(plan).weeklyRhythm.find(({ text }) => text === idea)
+  return dueThisWeek(line?.cadence ?? { kind: 'open' }, now, endDate)
 }
 
 /** What the plan does every week and is neither a habit nor yet a task of this one. Tasks from elsewhere silence it. */

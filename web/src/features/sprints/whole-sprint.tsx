@@ -3,20 +3,23 @@ import type { ApolloClient } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { localTimeZone } from '../../lib/time-zone.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { ALL_TASKS } from './queries.ts'
 import type { Sprint, Task, WholeSprint } from './queries.ts'
 
 /** @throws what kept them from being read. */
 export async function readAllTasks(client: ApolloClient, sprintId: number): Promise<readonly Task[]> {
-  const { data } = await client.query({ query: ALL_TASKS, variables: { sprintId }, fetchPolicy: 'no-cache' })
+  const variables = { sprintId, timeZone: localTimeZone() }
+  const { data } = await client.query({ query: ALL_TASKS, variables, fetchPolicy: 'no-cache' })
   return data?.sprint.tasks ?? []
 }
 
 type WholeSprintProps = { sprint: Sprint; onFail: () => void; children: (whole: WholeSprint) => ReactNode }
 
 export function WithAllTasks({ sprint, onFail, children }: WholeSprintProps) {
-  const { data, error } = useQuery(ALL_TASKS, { variables: { sprintId: sprint.id }, fetchPolicy: 'no-cache' })
+  const variables = { sprintId: sprint.id, timeZone: localTimeZone() }
+  const { data, error } = useQuery(ALL_TASKS, { variables, fetchPolicy: 'no-cache' })
   useEffect(() => {
     if (!error) return
     toast({ title: 'Error', description: 'The tasks of this sprint could not be loaded.', destructive: true })

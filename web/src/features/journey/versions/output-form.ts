@@ -56,7 +56,7 @@ export function fromFields(
 }
 
 /** The server reads from the words when a new habit is kept. */
-const OPEN = { kind: 'open', weekdays: null, times: null }
+const OPEN = { kind: 'open' as const, weekdays: null, times: null }
 
 const textLines = (text: string) =>
   text

@@ -14,7 +14,7 @@ const NOW = new Date(2026, 10, 20, 12)
 const share = (done: number, due: number) => ({ __typename: 'Share' as const, done, due })
 
 function open(habits: SprintHabit[], ...mocks: MockLink.MockedResponse[]) {
-  const answer = { sprintHabits: { __typename: 'SprintHabits', habits, share: share(0, 0) } }
+  const answer = { sprintHabits: { __typename: 'SprintHabits', habits } }
   const list = { request: { query: SPRINT_HABITS, variables: () => true }, result: { data: answer } }
   render(
     <MockedProvider link={new MockLink([list, ...mocks])}>
@@ -51,7 +51,7 @@ test('a habit that is not due today cannot be ticked; a sprint without habits sh
 
 test('a sprint without habits shows nothing', async () => {
   const asked = vi.fn(() => true)
-  const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [], share: share(0, 0) } }
+  const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [] } }
   const { container } = render(
     <MockedProvider
       link={new MockLink([{ request: { query: SPRINT_HABITS, variables: asked }, result: { data: empty } }])}
@@ -70,7 +70,7 @@ test.each([
   [{ kind: 'weekdays', weekdays: [1, 3] }, 'Mon, Wed'],
   [{ kind: 'times-a-week', times: 2 }, 'Twice a week'],
   [{ kind: 'open' }, 'Once a week'],
-])('%j reads %s, comes back as it was written, and stands first among the choices', (cadence, label) => {
+] as const)('%j reads %s, comes back as it was written, and stands first among the choices', (cadence, label) => {
   expect(cadenceLabel(cadence)).toBe(label)
   expect(readCadence(writeCadence(cadence))).toEqual(cadence)
   expect(cadenceOptions(cadence)[0]!.label).toBe(label)

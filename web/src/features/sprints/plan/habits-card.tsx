@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { plural } from '../plural.ts'
+import { daysOf, FRESH, useAskedEachDay } from '../use-task-pages.ts'
 import { useChangeTasks } from '../use-tasks.ts'
 import { cadenceLabel } from './cadence.ts'
 import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
@@ -18,7 +19,8 @@ import type { SprintHabit } from './queries.ts'
 
 /** Null until they are known; whoever asks on the same screen shares the answer. */
 export function useHabits(sprintId: number): readonly SprintHabit[] | null {
-  const { data, error } = useQuery(SPRINT_HABITS, { variables: { sprintId, timeZone: localTimeZone() } })
+  const { data, error, refetch } = useQuery(SPRINT_HABITS, { variables: daysOf(sprintId), ...FRESH })
+  useAskedEachDay(refetch)
   return data?.sprintHabits.habits ?? (error ? [] : null)
 }
 

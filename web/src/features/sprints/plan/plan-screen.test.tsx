@@ -13,7 +13,7 @@ import { ViewerContext } from '../../../session/session.ts'
 import type { Viewer } from '../../../session/session.ts'
 import { CHANGE_TASKS, OUTPUTS, SET_PLANNING, SPRINT } from '../queries.ts'
 import type { Changes } from '../queries.ts'
-import { makeSprint, serveTasks } from '../testing.ts'
+import { makeSprint, manyChanged, serveTasks } from '../testing.ts'
 import { UndoBar } from '../undo-bar.tsx'
 import { Difference } from './difference.tsx'
 import { PlanScreen } from './plan-screen.tsx'
@@ -55,7 +55,7 @@ function open({ preview = makePreview(), newest = false, phases = [], failures =
     },
     {
       request: { query: CHANGE_TASKS, variables: ({ changes }) => sent.push(changes) > 0 },
-      result: { data: { changeTasks: { __typename: 'TasksChanged', sprint, undo: { remove: [9] } } } },
+      result: { data: { changeTasks: manyChanged(sprint, { remove: [9] }) } },
       maxUsageCount: Infinity,
     },
     {

@@ -102,10 +102,6 @@ export const SPRINT_HABITS = graphql(`
       habits {
         ...SprintHabitFields
       }
-      share {
-        done
-        due
-      }
     }
   }
 `)

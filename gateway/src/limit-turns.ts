@@ -1,0 +1,68 @@
+/** Who waits for whom where points may come back: those who found none left wait for those who are being answered. */
+
+interface Key {
+  /** How many are being answered. */
+  inside: number
+  /** How many hold on to this key at all. */
+  joined: number
+  leavings: number
+  waiting: (() => void)[]
+}
+
+export interface Turn {
+  /** How many have left so far: a number to compare. */
+  leavings: () => number
+  /** From now on this one is being answered. */
+  enter: () => void
+  /** It was; `gaveBack`: its point is free again. */
+  leave: (gaveBack: boolean) => void
+  /** Waits until it makes sense to try again; false where there is nobody to wait for. */
+  wait: () => Promise<boolean>
+  /** Gives up. */
+  quit: () => void
+}
+
+export function createTurns() {
+  const keys = new Map<string, Key>()
+  return {
+    join: (name: string): Turn => {
+      const key = keys.get(name) ?? { inside: 0, joined: 0, leavings: 0, waiting: [] }
+      keys.set(name, key)
+      key.joined += 1
+      return turnAt(key, () => {
+        key.joined -= 1
+        if (key.joined === 0) keys.delete(name)
+      })
+    },
+    /** How many keys are held on to. */
+    size: () => keys.size,
+  }
+}
+
+const turnAt = (key: Key, part: () => void): Turn => ({
+  leavings: () => key.leavings,
+  enter: () => {
+    key.inside += 1
+  },
+  leave: (gaveBack) => {
+    key.inside -= 1
+    key.leavings += 1
+    wake(key, gaveBack)
+    part()
+  },
+  wait: async () => {
+    if (key.inside === 0) return false
+    await new Promise<void>((resolve) => key.waiting.push(resolve))
+    return true
+  },
+  quit: () => {
+    wake(key, false)
+    part()
+  },
+})
+
+/** One point that is free is one more who may try; where nobody is left inside, all learn how it stands. */
+function wake(key: Key, gaveBack: boolean): void {
+  if (key.inside === 0) for (const go of key.waiting.splice(0)) go()
+  else if (gaveBack) key.waiting.shift()?.()
+}

@@ -1,0 +1,92 @@
+/** A change of a lock in a browser that asks again: the question in place, what goes on after it, and the way back by mail. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { newcomer, PASSWORD } from '../support/product.ts'
+import { holdPasskeys, linkInMail } from './authenticators.ts'
+import { AXE, settled, sideways, violations } from './axe.ts'
+import { login, place, sawToast, shows, useBrowser } from './browser.ts'
+import { LOOKS, type Look } from './looks.ts'
+
+const { WALK_PICTURES } = process.env
+/** Passkeys are bound to a name, and an address of digits is none. */
+const HOME = place.url.replace('//127.0.0.1', '//localhost')
+
+/** `waiting`: behind it something turns until the question is answered. */
+async function look(page: Page, { width, theme }: Look, name: string, { waiting = false } = {}): Promise<void> {
+  if (!waiting) await settled(page)
+  if (WALK_PICTURES) {
+    mkdirSync(WALK_PICTURES, { recursive: true })
+    await page.screenshot({ path: path.join(WALK_PICTURES, `${width}-${theme}-${name}.png`), fullPage: true })
+  }
+  expect.soft(await sideways(page), `what makes “${name}” scroll sideways`).toEqual([])
+  expect.soft(await violations(page), `what axe finds in “${name}”`).toEqual([])
+}
+
+/** As ten minutes later. */
+const endProof = (page: Page) =>
+  page.evaluate(async () => {
+    await fetch('/api/proof', { method: 'DELETE' })
+  })
+
+describe.each(LOOKS)('Locks at $width in $theme', (looks) => {
+  const visit = useBrowser()
+
+  it('ask for the password where the screen is, go on with what was asked, and are taken back by mail', async () => {
+    const person = await newcomer(place)
+    const email = `${person.username}@example.com`
+    const { page } = await visit({ ...looks, url: HOME, script: AXE })
+    await holdPasskeys(page)
+    await page.goto('/auth')
+    await login(page, person.username, PASSWORD)
+    await sawToast(page, 'Login successful')
+    await endProof(page)
+    await page.goto('/profile?place=security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const naming = page.getByRole('dialog', { name: 'Add a passkey' })
+    await naming.getByLabel('Name').fill('This laptop')
+    await naming.getByRole('button', { name: 'Continue' }).click()
+    const question = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await shows(question)
+    await look(page, looks, 'question', { waiting: true })
+    await question.getByLabel('Password').fill('not it at all')
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await shows(question.getByText('That is not your password.'))
+    await question.getByLabel('Password').fill(PASSWORD)
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await sawToast(page, 'Passkey added')
+    await shows(page.getByText('This laptop', { exact: true }))
+
+    await endProof(page)
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await shows(question.getByRole('button', { name: 'Use a passkey' }))
+    await look(page, looks, 'question-with-passkey', { waiting: true })
+    await question.getByRole('button', { name: 'Use a passkey' }).click()
+    await shows(page.getByAltText('QR code for your authenticator app'))
+
+    await page.goto(await linkInMail(email, 'A passkey was added'))
+    await shows(page.getByRole('heading', { name: 'Was it not you?' }))
+    await look(page, looks, 'undo')
+    await page.getByRole('button', { name: 'Take it back' }).click()
+    await shows(page.getByRole('heading', { name: 'It is taken back' }))
+    await look(page, looks, 'undone')
+    expect((await person.get('/api/user')).status).toBe(401)
+    await page.goto(await linkInMail(email, 'Choose a new password'))
+    await page.getByLabel('New password').fill('a better password of tests')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await shows(page.getByRole('heading', { name: 'Your password has been changed' }))
+  })
+
+  it('show what was added before an address was first confirmed, where nobody is signed in', async () => {
+    const person = await newcomer(place)
+    const { page } = await visit({ ...looks, url: HOME, script: AXE })
+    await page.goto(await linkInMail(`${person.username}@example.com`, 'Confirm your e-mail address'))
+    await shows(page.getByRole('list', { name: 'Added before' }))
+    await look(page, looks, 'added-before')
+    await page.getByLabel('All of this is mine: keep it').check()
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await shows(page.getByRole('heading', { name: 'Your address is confirmed' }))
+    expect((await person.get('/api/user')).status).toBe(200)
+  })
+})

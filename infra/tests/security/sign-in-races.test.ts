@@ -1,0 +1,60 @@
+/** A sign-in beside a change of what it is opened with: no session outlives the password it was opened with. */
+import { describe, expect, test } from 'vitest'
+import { openClient, type Client } from '../support/client.ts'
+import { newcomer, PASSWORD, productUnderTest } from '../support/product.ts'
+import { DOORS, through } from './doors.ts'
+import { emailOf, tokenInMail } from './people.ts'
+
+const place = productUnderTest()
+const ROUNDS = 20
+const NEXT = 'a better password of tests'
+const block = 1 + Math.floor(Math.random() * 20)
+let turn = 0
+const elsewhere = () => `127.${232 + block}.${1 + Math.floor(turn / 250)}.${1 + (turn++ % 250)}`
+
+describe.each(DOORS)('sessions of the old password (%s)', (door) => {
+  /** Two browsers that sign in again and again until `change` is done; how many of their sessions still open something. */
+  async function outliving(username: string, change: () => Promise<unknown>): Promise<number> {
+    let changed = false
+    const opened: Client[] = []
+    const signIns = Array.from({ length: 2 }, async () => {
+      for (let last = false; !last; last = changed) {
+        const client = openClient(place.url)
+        const input = { username, password: PASSWORD }
+        if ((await through(door, client, 'login', input, { from: elsewhere() })).code === null) opened.push(client)
+      }
+    })
+    await change()
+    changed = true
+    await Promise.all(signIns)
+    const viewers = await Promise.all(opened.map((client) => through('GraphQL', client, 'viewer')))
+    return viewers.filter(({ data }) => data?.id !== undefined).length
+  }
+
+  test(`end with the change of the password, ${ROUNDS} times over`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await newcomer(place)
+      const change = () => through(door, person, 'changePassword', { current: PASSWORD, next: NEXT })
+      expect([round, await outliving(person.username, change)]).toEqual([round, 0])
+    }
+  })
+
+  test('end with a new password by mail', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await newcomer(place)
+      await through(door, openClient(place.url), 'requestReset', { email: emailOf(person) }, { from: elsewhere() })
+      const token = await tokenInMail(emailOf(person), 'Choose a new password')
+      const reset = () =>
+        through(door, openClient(place.url), 'resetPassword', { token, password: NEXT }, { from: elsewhere() })
+      expect([round, await outliving(person.username, reset)]).toEqual([round, 0])
+    }
+  })
+
+  test('end with the account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await newcomer(place)
+      const end = () => through(door, person, 'deleteAccount', { password: PASSWORD })
+      expect([round, await outliving(person.username, end)]).toEqual([round, 0])
+    }
+  })
+})

@@ -1,0 +1,37 @@
+/** The one list of what changes a lock of an account: what each asks for, how its owner is told, what can be taken back. */
+import { z } from 'zod'
+
+/** What a link in a mail takes back besides ending every session; null where that is all. */
+export const Undo = z.enum(['email', 'passkeys', 'totp', 'feeds']).nullable()
+export type Undo = z.infer<typeof Undo>
+
+interface LockChange {
+  /** `recent`: the session was proven a moment ago. `password`: the request carries the password itself. */
+  proof: 'recent' | 'password'
+  /** The subject of the mail to the owner. */
+  mail: string
+  undo: Undo
+}
+
+export const LOCK_CHANGES = {
+  /** By the profile form. */
+  email_by_profile: { proof: 'recent', mail: 'Your e-mail address is about to change', undo: 'email' },
+  email_by_password: { proof: 'password', mail: 'Your e-mail address is about to change', undo: 'email' },
+  password_changed: { proof: 'password', mail: 'Your password was changed', undo: null },
+  passkey_added: { proof: 'recent', mail: 'A passkey was added', undo: 'passkeys' },
+  passkey_removed: { proof: 'recent', mail: 'A passkey was removed', undo: null },
+  totp_enabled: { proof: 'recent', mail: 'An authenticator app was set up', undo: 'totp' },
+  totp_disabled: { proof: 'password', mail: 'The authenticator app was turned off', undo: null },
+  recovery_codes_renewed: { proof: 'recent', mail: 'New recovery codes were made', undo: null },
+  feed_opened: { proof: 'recent', mail: 'A calendar address was opened', undo: 'feeds' },
+  export_requested: { proof: 'recent', mail: 'A copy of your data was asked for', undo: null },
+  account_deletion_requested: { proof: 'password', mail: 'Your account is being deleted', undo: null },
+} as const satisfies Record<string, LockChange>
+
+export type LockChangeName = keyof typeof LOCK_CHANGES
+
+/** How long a proof counts. */
+export const PROOF_MINUTES = 10
+
+/** How long a change can be taken back. */
+export const UNDO_HOURS = 72

@@ -1,0 +1,40 @@
+/** Contracts of the sprint service: a change of one task, answered with the task and with how its sprint stands then. */
+import { z } from 'zod'
+import { defineRequest } from './define.ts'
+import { Id, IsoTime, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
+import { Sprint } from './sprint.ts'
+import { Task } from './sprint-tasks.ts'
+
+/** The task after the change, and its sprint without the tasks. */
+export const ChangedTask = Task.extend({ sprint: Sprint })
+export type ChangedTask = z.infer<typeof ChangedTask>
+
+/** Adds a task, always as `pending`. The same task asked for twice at once is one task. */
+export const createTask = defineRequest({
+  subject: 'rpc.sprint.create_task',
+  input: NewTaskInput.extend({
+    userId: Id,
+    sprintId: Id,
+    status: z.literal('pending').nullish(),
+    timeZone: TimeZone.nullish(),
+  }),
+  output: ChangedTask,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** Moves or edits a task. Moving it to where it is changes nothing. */
+export const updateTask = defineRequest({
+  subject: 'rpc.sprint.update_task',
+  input: z.object({
+    userId: Id,
+    taskId: Id,
+    status: TaskStatus.nullish(),
+    completedDate: IsoTime.nullish(),
+    title: filled(300, 'Please enter a task title').nullish(),
+    description: text(5_000).nullish(),
+    dueDate: IsoTime.nullish(),
+    timeZone: TimeZone.nullish(),
+  }),
+  output: ChangedTask,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})

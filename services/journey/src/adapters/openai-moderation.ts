@@ -1,0 +1,42 @@
+/** The moderation endpoint of a server that speaks the OpenAI protocol. */
+import type { SignalKind } from '@daybreak/proto/signals'
+import type { SecondReaders } from '@daybreak/safety/second-layer'
+import OpenAI, { APIError } from 'openai'
+
+export interface OpenAiModerationOptions {
+  apiKey: string
+  /** Null for OpenAI's own address. */
+  baseUrl: string | null
+}
+
+const MODEL = 'omni-moderation-latest'
+/** Each category that says something here, and what it says; others are no sign of danger to anybody. */
+const KINDS: Readonly<Record<string, SignalKind>> = {
+  'self-harm': 'suicide',
+  'self-harm/intent': 'suicide',
+  'self-harm/instructions': 'suicide',
+  'violence/graphic': 'harm-to-others',
+  'harassment/threatening': 'harm-to-others',
+}
+
+/** Retries nothing and logs nothing: texts are private, and whoever asks waits a moment only. */
+export function createOpenAiModeration({ apiKey, baseUrl }: OpenAiModerationOptions): SecondReaders['moderate'] {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })
+  let isKnown = true
+  return async (texts, signal) => {
+    if (!isKnown) return []
+    try {
+      const { results } = await client.moderations.create({ model: MODEL, input: [...texts] }, { signal })
+      return results.map(({ categories }) => kindsOf(Object.entries(categories)))
+    } catch (error) {
+      // Servers on one's own machine have none: then the model reads alone.
+      isKnown = !(error instanceof APIError && error.status === 404)
+      if (isKnown) throw error
+      return []
+    }
+  }
+}
+
+const kindsOf = (categories: readonly [string, boolean][]): SignalKind[] => [
+  ...new Set(categories.flatMap(([category, is]) => (is ? (KINDS[category] ?? []) : []))),
+]

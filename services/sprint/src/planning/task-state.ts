@@ -1,0 +1,57 @@
+/** How a task stands at a moment: its group in the list, whether it is overdue, and where it may go next. Pure. */
+import { ServiceError } from '@daybreak/proto/errors'
+import type { TaskStatus } from '@daybreak/proto/rules'
+import type { Task, TaskGroup } from '@daybreak/proto/sprint-tasks'
+import { calendarOf } from '../calendar.ts'
+import type { StoredTask } from '../row-repository.ts'
+import { addDays, localDay, mondayOf, startOfDay } from './days.ts'
+
+/** Start, Complete and Reopen (specification section 4, "Task status"). */
+const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
+  pending: ['in-progress', 'completed'],
+  'in-progress': ['completed'],
+  completed: ['in-progress'],
+}
+
+/** What decides how a task stands. */
+type Timed = Pick<StoredTask, 'status' | 'dueDate'>
+
+/** Now, and the midnight before the next Monday. */
+export interface Moment {
+  now: Date
+  weekEnd: Date
+}
+
+/** The moment for somebody who lives in a time zone; UTC where none is known. */
+export function momentOf(now: Date, timeZone: string | null | undefined): Moment {
+  const calendar = calendarOf(timeZone)
+  return { now, weekEnd: startOfDay(addDays(mondayOf(localDay(now, calendar)), 7), calendar) }
+}
+
+export const showTask = (task: StoredTask, moment: Moment): Task => ({
+  ...task,
+  group: groupOf(task, moment),
+  overdue: isOverdue(task, moment.now),
+  moves: [...MOVES[task.status]],
+})
+
+/** Due before `now` and not completed: shown, never stored. */
+export const isOverdue = ({ status, dueDate }: Timed, now: Date): boolean =>
+  status !== 'completed' && new Date(dueDate) < now
+
+export function groupOf(task: Timed, { now, weekEnd }: Moment): TaskGroup {
+  if (task.status === 'completed') return 'done'
+  if (isOverdue(task, now)) return 'late'
+  return new Date(task.dueDate) < weekEnd ? 'thisWeek' : 'later'
+}
+
+/** @throws ServiceError `CONFLICT` when the move is not one of Start, Complete, Reopen. */
+export function checkMove(from: TaskStatus, to: TaskStatus): void {
+  if (MOVES[from].includes(to)) return
+  throw new ServiceError(
+    'CONFLICT',
+    from === 'completed'
+      ? 'A completed task cannot go back to pending. You can reopen it instead.'
+      : 'A task that has been started cannot go back to pending.',
+  )
+}

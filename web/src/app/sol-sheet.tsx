@@ -1,0 +1,67 @@
+/** The guide's sheet, opened from the bottom bar: the next step, what is due, and one field to ask and to search. */
+import { MessageCircleQuestion } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { BRAND } from '../brand.ts'
+import { openTutorial } from '../features/help/tutorial-store.ts'
+import { Finder } from '../features/palette/palette.tsx'
+import { SolDay } from '../features/today/sol-day.tsx'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link.tsx'
+import { Sol } from '../ui/sol.tsx'
+import { useCommands } from './use-commands.ts'
+
+type SolSheetProps = { onClose: () => void }
+
+export function SolSheet({ onClose }: SolSheetProps) {
+  const navigate = useNavigate()
+  const commands = useCommands()
+  const go = (path: string) => {
+    onClose()
+    void navigate(path)
+  }
+  const day = commands.subscribed ? (
+    <SolDay onGo={go} />
+  ) : (
+    <Button variant="primary" size="large" wide onClick={() => go('/')}>
+      Go on where you were
+    </Button>
+  )
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={BRAND.guide} side="bottom">
+      <div className="flex items-center gap-4">
+        <Sol className="w-14 flex-none" />
+        <p className="text-small text-ink-3">AI guide. Can be wrong; you decide.</p>
+      </div>
+      <Finder
+        {...commands}
+        onClose={onClose}
+        label={`Ask ${BRAND.guide} or search`}
+        placeholder={`Ask ${BRAND.guide} or search`}
+        ask={commands.subscribed ? askOf(go) : undefined}
+        before={
+          <>
+            {day}
+            <p className="mt-3">
+              <LinkButton
+                onClick={() => {
+                  onClose()
+                  openTutorial()
+                }}
+              >
+                See the tutorial
+              </LinkButton>
+            </p>
+          </>
+        }
+      />
+    </Sheet>
+  )
+}
+
+/** What was written answers: a question leads to the entries that have its words. */
+const askOf = (go: (path: string) => void) => (words: string) => ({
+  label: `What I wrote about “${words}”`,
+  icon: MessageCircleQuestion,
+  run: () => go(`/journal/entries?${new URLSearchParams({ text: words }).toString()}`),
+})

@@ -1,0 +1,64 @@
+/** What can be gone to and done from anywhere: the palette's and the guide's sheet. */
+import { useApolloClient } from '@apollo/client/react'
+import {
+  CircleHelp,
+  CircleUserRound,
+  CreditCard,
+  ListChecks,
+  LogOut,
+  Moon,
+  PenLine,
+  ShieldCheck,
+  Sun,
+  Sunrise,
+} from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { openTutorial } from '../features/help/tutorial-store.ts'
+import type { PaletteCommand } from '../features/palette/palette.tsx'
+import { setTheme } from '../lib/theme.ts'
+import { SUBSCRIPTION, useSession, useSignOut } from '../session/session.ts'
+import { SCREENS } from './navigation.ts'
+
+/** `subscribed`: whether there are entries and tasks to look for. */
+export function useCommands() {
+  const session = useSession()
+  const client = useApolloClient()
+  const viewer = session.state === 'signed-in' ? session.viewer : null
+  const status = client.readQuery({ query: SUBSCRIPTION })?.subscription.status ?? viewer?.subscriptionStatus
+  return {
+    screens: useScreens(viewer),
+    actions: useActions(viewer !== null),
+    subscribed: viewer !== null && status === 'active',
+  }
+}
+
+const ICONS = { '/': Sunrise, '/journal': PenLine, '/sprints': ListChecks, '/faq': CircleHelp } as const
+
+function useScreens(viewer: { isAdmin: boolean } | null): PaletteCommand[] {
+  const navigate = useNavigate()
+  const to = (path: string, rest: Omit<PaletteCommand, 'run'>) => ({ ...rest, run: () => void navigate(path) })
+  return [
+    ...SCREENS.map(({ to: path, label }) => to(path, { label, icon: ICONS[path] })),
+    ...(viewer
+      ? [
+          to('/profile', { label: 'Profile', icon: CircleUserRound, keywords: ['account', 'settings', 'security'] }),
+          to('/subscription', { label: 'Subscription', icon: CreditCard, keywords: ['plan', 'payment', 'cancel'] }),
+        ]
+      : [to('/auth', { label: 'Sign In / Register', icon: CircleUserRound, keywords: ['login'] })]),
+    ...(viewer?.isAdmin ? [to('/admin', { label: 'Admin Dashboard', icon: ShieldCheck, keywords: ['pages'] })] : []),
+  ]
+}
+
+function useActions(signedIn: boolean): PaletteCommand[] {
+  const [signOut] = useSignOut()
+  const navigate = useNavigate()
+  return [
+    ...(signedIn
+      ? [{ label: 'Write a journal entry', icon: PenLine, keywords: ['new'], run: () => void navigate('/journal') }]
+      : []),
+    { label: 'Open the tutorial', icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
+    { label: 'Light theme', icon: Sun, keywords: ['bright'], run: () => setTheme('light') },
+    { label: 'Dark theme', icon: Moon, keywords: ['night'], run: () => setTheme('dark') },
+    ...(signedIn ? [{ label: 'Sign Out', icon: LogOut, keywords: ['logout'], run: () => void signOut() }] : []),
+  ]
+}

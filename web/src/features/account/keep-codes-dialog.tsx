@@ -1,0 +1,35 @@
+/** New recovery codes, shown this once: the dialog stays until they are kept. */
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export function KeepCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [kept, setKept] = useState(false)
+  const [hurried, setHurried] = useState(false)
+  return (
+    <Dialog
+      open
+      // Codes that are gone by a slip of the hand cannot be had again.
+      onOpenChange={() => (kept ? onClose() : setHurried(true))}
+      title="Keep your recovery codes"
+      description="Each signs you in once when your phone is out of reach. You see them only now."
+      footer={
+        <Button variant="primary" disabled={!kept} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+      <div className="mt-4">
+        <Checkbox label="I have kept them in a safe place" checked={kept} onCheckedChange={setKept} />
+        {hurried && !kept && (
+          <p role="alert" className="mt-2 text-small text-red-ink">
+            Keep the codes first, then tick this: nobody can show them again.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

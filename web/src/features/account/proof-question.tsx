@@ -1,0 +1,58 @@
+/** Asks for the password or a passkey in place, before a lock of the account changes; then what was asked goes on. */
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { answerProof } from '../../session/proof.ts'
+import { serverText } from '../../lib/errors.ts'
+import { canUsePasskeys } from '../../lib/passkey-support.ts'
+import { signWithPasskey, wasDismissed } from '../../lib/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PROOF, PROVE_BY_PASSKEY, PROVE_BY_PASSWORD, START_PASSKEY_PROOF } from './queries.ts'
+
+export function ProofQuestion() {
+  const { data } = useQuery(PROOF, { fetchPolicy: 'network-only' })
+  const [prove, { loading, error }] = useMutation(PROVE_BY_PASSWORD, {
+    onCompleted: () => answerProof(true),
+    onError: () => undefined,
+  })
+  return (
+    <PasswordDialog
+      open
+      onOpenChange={() => answerProof(false)}
+      title="Please confirm that it is you"
+      description="This changes who can open your account. Once confirmed, you are not asked again for ten minutes."
+      confirmLabel="Confirm"
+      busy={loading}
+      error={error}
+      onPassword={(password) => void prove({ variables: { password } })}
+    >
+      {data?.proof.passkeys && canUsePasskeys() && <PasskeyProof />}
+    </PasswordDialog>
+  )
+}
+
+function PasskeyProof() {
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+  const prove = async () => {
+    setBusy(true)
+    try {
+      const { data } = await client.mutate({ mutation: START_PASSKEY_PROOF, fetchPolicy: 'no-cache' })
+      const response = await signWithPasskey(data?.startPasskeyProof)
+      await client.mutate({ mutation: PROVE_BY_PASSKEY, variables: { response } })
+      answerProof(true)
+    } catch (error) {
+      const description = serverText(error) ?? 'The passkey could not be used. Your password works, too.'
+      if (!wasDismissed(error)) toast({ title: 'Not confirmed', description, destructive: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outline" icon={KeyRound} wide busy={busy} onClick={() => void prove()} className="mt-5">
+      Use a passkey
+    </Button>
+  )
+}

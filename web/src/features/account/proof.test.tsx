@@ -1,0 +1,44 @@
+/** Proving who one is in place: the question. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { askForProof } from '../../session/proof.ts'
+import { ProofQuestion } from './proof-question.tsx'
+import { PROOF, PROVE_BY_PASSWORD } from './queries.ts'
+import { refusal } from './testing.ts'
+
+const proof = (passkeys: boolean, provenUntil: string | null = null) => ({
+  __typename: 'Proof' as const,
+  provenUntil,
+  passkeys,
+})
+const asked = { request: { query: PROOF }, result: { data: { proof: proof(false) } } }
+const request = (password: string) => ({ query: PROVE_BY_PASSWORD, variables: { password } })
+
+test('the question is answered with the password; a wrong one is told beside its field', async () => {
+  const answer = askForProof()
+  render(
+    <MockedProvider
+      mocks={[
+        asked,
+        { request: request('wrong'), result: refusal('FORBIDDEN', 'That is not your password.') },
+        {
+          request: request('right'),
+          result: { data: { proveByPassword: proof(false, '2026-11-20T12:00:00.000Z') } },
+        },
+      ]}
+    >
+      <ProofQuestion />
+    </MockedProvider>,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('That is not your password.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'right')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await answer).toBe(true)
+})

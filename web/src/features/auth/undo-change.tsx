@@ -1,0 +1,65 @@
+/** Takes back a change that the owner was told of by mail. A button, since programs open links in mails, too. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
+import { graphql } from '../../gql/index.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { EndedLink } from './ended-link.tsx'
+import { isLinkToken } from './link-token.ts'
+
+export const UNDO_LOCK_CHANGE = graphql(`
+  mutation UndoLockChange($token: String!) {
+    undoLockChange(token: $token)
+  }
+`)
+
+export function UndoChange({ token }: { token: string }) {
+  const client = useApolloClient()
+  const [undo, { loading, error, data }] = useMutation(UNDO_LOCK_CHANGE, {
+    variables: { token },
+    onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
+    onError: (failure) => {
+      const description = serverText(failure) ?? 'We could not be reached. Your link still works.'
+      if (!isEnded(failure)) toast({ title: 'Not taken back', description, destructive: true })
+    },
+  })
+  if (data) return <Undone email={data.undoLockChange} />
+  if (!isLinkToken(token) || isEnded(error)) {
+    return (
+      <EndedLink
+        to="/auth/reset"
+        action="Choose a new password"
+        words="It works once, and for 72 hours. If somebody else can open your account, choose a new password."
+      />
+    )
+  }
+  return (
+    <>
+      <h2 className="type-heading">Was it not you?</h2>
+      <p className="mt-2 mb-6 text-ink-2">
+        This takes back what was changed, where that is possible, and signs out every device. Then you get a mail with a
+        link for a new password.
+      </p>
+      <Button variant="primary" size="large" wide busy={loading} onClick={() => void undo()}>
+        Take it back
+      </Button>
+    </>
+  )
+}
+
+const isEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)
+
+function Undone({ email }: { email: string }) {
+  return (
+    <div role="status">
+      <h2 className="type-heading">It is taken back</h2>
+      <p className="mt-2 mb-6 text-ink-2">
+        Every device is signed out. A link for a new password is on its way to{' '}
+        <strong className="font-semibold break-words text-ink">{email}</strong>.
+      </p>
+      <ButtonLink to="/auth" variant="primary" size="large" wide>
+        Login
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** The month and the status of a sprint, where its owner knows better than days and tasks do (A-48, A-50, A-51). */
+import { SelectField } from '../../ui/field.tsx'
+import type { StoredSprintStatus } from '../../gql/graphql.ts'
+import type { Sprint } from './queries.ts'
+
+export type Overrides = { month: string; status: string }
+
+export const overridesOf = ({ currentMonth, chosenStatus }: Sprint): Overrides => ({
+  month: String(currentMonth),
+  status: chosenStatus,
+})
+
+/** Only what differs from how the sprint stands is sent. */
+export function changedOverrides(sprint: Sprint, { month, status }: Overrides) {
+  const chosen = STATUSES.find(({ value }) => value === status)?.value
+  return {
+    ...(Number(month) !== sprint.currentMonth && { currentMonth: Number(month) }),
+    ...(chosen && chosen !== sprint.chosenStatus && { status: chosen }),
+  }
+}
+
+const MONTHS = [1, 2, 3].map((month) => ({ value: String(month), label: `Month ${month}` }))
+const STATUSES: readonly { value: StoredSprintStatus; label: string }[] = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'in-progress', label: 'In progress' },
+  { value: 'at-risk', label: 'At risk' },
+  { value: 'completed', label: 'Completed' },
+]
+
+type OverrideFieldsProps = { value: Overrides; onChange: (changed: Partial<Overrides>) => void }
+
+export function OverrideFields({ value, onChange }: OverrideFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="Month"
+        hint="Moves on with the days unless you choose another."
+        options={MONTHS}
+        value={value.month}
+        onChange={({ target }) => onChange({ month: target.value })}
+      />
+      <SelectField
+        label="Status"
+        hint="Late tasks or a slow pace still show as at risk."
+        options={STATUSES}
+        value={value.status}
+        onChange={({ target }) => onChange({ status: target.value })}
+      />
+    </div>
+  )
+}

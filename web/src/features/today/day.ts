@@ -1,0 +1,50 @@
+/** The tasks of a day: what is due, what is late, what comes tomorrow, and which one is next. Pure. */
+import { addDays, endOfDay, parseISO } from 'date-fns'
+import { sayDate, toDay } from '../../lib/dates.ts'
+import type { Task, Today } from './queries.ts'
+
+export type Groups = { today: Task[]; overdue: Task[]; tomorrow: Task[] }
+
+/** By the day on which each is due now: what was moved stands where it was moved to at once. */
+export function groupsOf({ day, tasks, overdue, tomorrow }: Today): Groups {
+  const all = [...new Map([...tasks, ...overdue, ...tomorrow].map((task) => [task.id, task])).values()]
+  const next = dayAfter(day)
+  const dueOf = ({ dueDate }: Task) => toDay(new Date(dueDate))
+  return {
+    today: all.filter((task) => dueOf(task) === day),
+    overdue: all.filter((task) => dueOf(task) < day),
+    tomorrow: all.filter((task) => dueOf(task) === next),
+  }
+}
+
+export const isDone = ({ status }: Pick<Task, 'status'>): boolean => status === 'completed'
+
+/** The one in progress, else the first that is open: today's before what is late. */
+export function nextTask({ today, overdue }: Groups): Task | undefined {
+  const open = [...today, ...overdue].filter((task) => !isDone(task))
+  return open.find(({ status }) => status === 'in-progress') ?? open[0]
+}
+
+export const dayAfter = (day: string): string => toDay(addDays(parseISO(day), 1))
+
+/** A task is due until its day is over (A-56). */
+export const endOf = (day: string): string => endOfDay(parseISO(day)).toISOString()
+
+/** 'Friday, Nov 20'. */
+export const sayDay = (day: string): string =>
+  sayDate(parseISO(day), { weekday: 'long', month: 'short', day: 'numeric' })
+
+/** 'Nov 14', and with its year where that is another. */
+export function sayDue(dueDate: string, day: string): string {
+  const date = new Date(dueDate)
+  const thisYear = toDay(date).slice(0, 4) === day.slice(0, 4)
+  return sayDate(date, { month: 'short', day: 'numeric', ...(!thisYear && { year: 'numeric' }) })
+}
+
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** 'Draw', or 'Draw and 2 more'. */
+export function sayTitles(tasks: readonly { title: string }[]): string {
+  const [first, ...others] = tasks
+  return `${first?.title ?? ''}${others.length > 0 ? ` and ${others.length} more` : ''}`
+}

@@ -1,0 +1,93 @@
+/** The journal's question of the day, and a line or two for it. What is typed is kept until it is saved. */
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { forgetEntries } from '../../lib/forget-entries.ts'
+import { useKept } from '../../session/use-kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RuledTextarea } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { WRITE_LINE } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { questionOf } from './question.ts'
+import { Failure } from './rows.tsx'
+
+type QuestionProps = { day: string; entries: readonly Entry[]; className?: string }
+
+export function QuestionCard({ day, entries, className }: QuestionProps) {
+  const { question, quote, entry } = questionOf(day, entries)
+  const typed = useKept('today-line', { line: '', key: '' })
+  const { save, saving, failure } = useWriteLine(question, typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving) void save()
+  }
+  return (
+    <Card as="section" aria-labelledby="todays-question" className={className}>
+      <h2 id="todays-question" className="text-small text-ink-3">
+        Today’s question
+      </h2>
+      <p id="question" className="type-subhead mt-1 break-words">
+        {quote && `You wrote: “${quote}” `}
+        {question}
+      </p>
+      {entry && (
+        <p className="mt-2 text-small text-ink-3">
+          From your entry <TextLink to={`/journal/entries/${entry.id}`}>{entry.title}</TextLink>,{' '}
+          <span className="whitespace-nowrap">{formatDate(entry.createdAt)}</span>
+        </p>
+      )}
+      <form noValidate onSubmit={submit} className="mt-3">
+        <RuledTextarea
+          aria-labelledby="question"
+          rows={3}
+          placeholder="Write a line or two"
+          value={typed.words.line}
+          onChange={({ target }) => typed.change({ line: target.value })}
+        />
+        <KeptNote of={typed} />
+        <Failure text={failure} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <TextLink to="/journal">Open full editor</TextLink>
+          <Button type="submit" busy={saving} className="max-sm:min-w-40">
+            Save Entry
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function useWriteLine(
+  question: string,
+  { words, change, forget }: ReturnType<typeof useKept<{ line: string; key: string }>>,
+) {
+  const client = useApolloClient()
+  const [write, { loading }] = useMutation(WRITE_LINE)
+  const [failure, setFailure] = useState<string>()
+  const save = async () => {
+    const content = words.line.trim()
+    if (content === '') return setFailure('Please write something first.')
+    setFailure(undefined)
+    // However often it is sent, it is stored once.
+    const key = words.key || crypto.randomUUID()
+    change({ key })
+    try {
+      await write({
+        variables: { input: { title: question, content, tags: [], key } },
+        update: forgetEntries,
+      })
+    } catch (error) {
+      return setFailure(serverText(error) ?? 'Your words are kept here, but could not be saved. Please try again.')
+    }
+    forget()
+    toast({ title: 'Success', description: 'Journal entry saved successfully' })
+    await client.refetchQueries({ include: ['Care'] }).catch(() => undefined)
+  }
+  return { save, saving: loading, failure }
+}

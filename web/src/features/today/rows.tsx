@@ -1,0 +1,103 @@
+/** Rows of the day's card: a task, a habit, and what failed about one. */
+import { addDays, parseISO } from 'date-fns'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cadenceLabel } from '../../lib/cadence-words.ts'
+import { toDay } from '../../lib/dates.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
+import { isDone } from './day.ts'
+import type { Habit, Task } from './queries.ts'
+
+export const ROW = 'flex min-h-14 items-start gap-3.5 border-line px-5 py-1.5 not-first:border-t sm:px-6'
+
+type TaskRowProps = {
+  task: Task
+  /** The one that is next: it stands on the light of dawn. */
+  current?: boolean
+  about?: ReactNode
+  failure: string | undefined
+  onTick?: ((done: boolean) => void) | undefined
+  /** What else can be done with it. */
+  children?: ReactNode
+}
+
+export function TaskRow({ task, current = false, about, failure, onTick, children }: TaskRowProps) {
+  const done = isDone(task)
+  return (
+    <li id={rowId(task)} aria-current={current || undefined} className={cx(ROW, current && 'bg-dawn-soft')}>
+      {onTick && <Checkbox aria-label={task.title} checked={done} onCheckedChange={onTick} />}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <div className="min-w-0 flex-[1_1_12rem] py-2">
+          <p dir="auto" className={cx('break-words', current ? 'font-semibold' : 'font-medium', done && DONE)}>
+            <Link to={`/sprint/${task.sprintId}?task=${task.id}`} className="text-inherit no-underline hover:underline">
+              {task.title}
+            </Link>
+          </p>
+          {!done && task.description && (
+            <p dir="auto" className="line-clamp-2 text-small break-words text-ink-2">
+              {task.description}
+            </p>
+          )}
+          {!done && about && <p className="mt-0.5 text-small text-ink-2">{about}</p>}
+          <Failure text={failure} />
+        </div>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const DONE = 'text-ink-3 line-through decoration-line-strong'
+export const rowId = ({ id }: Pick<Task, 'id'>) => `today-task-${id}`
+
+export function Failure({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className="text-small text-red-ink">
+      {text}
+    </p>
+  )
+}
+
+type HabitRowProps = { habit: Habit; day: string; failure: string | undefined; onTick: (done: boolean) => void }
+
+export function HabitRow({ habit, day, failure, onTick }: HabitRowProps) {
+  const { title, isDoneToday, week, doneDays } = habit
+  return (
+    <li className={ROW}>
+      <Checkbox round aria-label={title} checked={isDoneToday} onCheckedChange={onTick} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <div className="min-w-0 flex-[1_1_12rem] py-2">
+          <p dir="auto" className="font-medium break-words">
+            {title}
+          </p>
+          <p className="text-small text-ink-3">
+            {cadenceLabel(habit.cadence)} · {week.done} of {week.due} this week
+          </p>
+          <Failure text={failure} />
+        </div>
+        <WeekMarks days={doneDays} day={day} />
+      </div>
+    </li>
+  )
+}
+
+/** Monday to Sunday; the words beside it say the count. */
+function WeekMarks({ days, day }: { days: readonly string[]; day: string }) {
+  const today = parseISO(day)
+  const monday = addDays(today, -((today.getDay() + 6) % 7))
+  return (
+    <span aria-hidden="true" className="flex gap-1.5 pb-2 sm:py-2">
+      {Array.from({ length: 7 }, (_, index) => toDay(addDays(monday, index))).map((each) => (
+        <span
+          key={each}
+          className={cx(
+            'size-2.5 rounded-full border',
+            days.includes(each) ? 'border-action bg-action' : each <= day ? 'border-line-strong' : 'border-line',
+            each === day && 'outline-[1.5px] outline-offset-2 outline-dawn-deep',
+          )}
+        />
+      ))}
+    </span>
+  )
+}

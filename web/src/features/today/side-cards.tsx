@@ -1,0 +1,99 @@
+/** Around the day: the check-in when it is due, what Sol noticed, and how far the sprint is. */
+import { Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { BRAND } from '../../brand.ts'
+import { daysBetween, formatDate } from '../../lib/dates.ts'
+import { keysOf } from '../../lib/keys-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { counted } from './day.ts'
+import type { Memory, Today, TodaySprint } from './queries.ts'
+
+/** The check-in itself, which belongs to the sprints. */
+export type CheckIn = (sprint: TodaySprint, onClose: () => void) => ReactNode
+
+type CheckInProps = { sprint: TodaySprint; week: Today['week']; checkIn: CheckIn; className?: string }
+
+export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Card as="section" aria-labelledby="check-in" className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="check-in" className="type-subhead">
+          Weekly check-in
+        </h2>
+        <span className="text-small text-ink-3">Due today</span>
+      </div>
+      <p className="mt-2 text-[0.9375rem] text-ink-2">
+        {week.due > 0 && `${week.done} of ${counted(week.due, 'task')} done this week. `}Takes about 10 minutes.
+      </p>
+      <Button wide className="mt-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Start check-in
+      </Button>
+      {open && <Suspense fallback={<Spinner />}>{checkIn(sprint, () => setOpen(false))}</Suspense>}
+    </Card>
+  )
+}
+
+/** Another one every day; none that is heavy. */
+export function noticedOf(day: string, memories: readonly Memory[]): Memory | undefined {
+  const fit = memories.filter(({ heavy, receipts }) => !heavy && receipts.some(({ source }) => source.kind === 'entry'))
+  return fit[Math.floor(Date.parse(day) / 86_400_000) % fit.length]
+}
+
+export function NoticedCard({ memory, className }: { memory: Memory; className?: string }) {
+  const receipts = memory.receipts.filter(({ source }) => source.kind === 'entry')
+  const keys = keysOf(receipts.map(({ quote }) => quote))
+  return (
+    <Card as="section" aria-labelledby="noticed" className={className}>
+      <h2 id="noticed" className="type-subhead">
+        {BRAND.guide} noticed
+      </h2>
+      <p className="mt-3 font-serif text-[1.0625rem] leading-normal break-words">{memory.text}</p>
+      <ul aria-label="Rests on" className="mt-3 grid gap-2 text-small text-ink-3">
+        {receipts.slice(0, 3).map(({ quote, at, source }, index) => (
+          <li key={keys[index]}>
+            <span className="font-serif break-words text-ink-2 italic">“{quote}”</span>{' '}
+            <Link to={`/journal/entries/${source.entryId}`} state={{ quote }} className="link reach">
+              {formatDate(at)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small">
+        <TextLink to="/memory">That’s not right</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+export function SprintCard({ sprint, className }: { sprint: TodaySprint; className?: string }) {
+  const now = new Date()
+  const { completed, total } = sprint.taskCounts
+  const { day, days } = dayOf(sprint, now)
+  const left = Math.max(0, daysBetween(now, sprint.endDate))
+  return (
+    <Card as="section" aria-labelledby="todays-sprint" className={className}>
+      <h2 id="todays-sprint" className="type-subhead break-words">
+        {sprint.name || 'Creative Foundation'}
+      </h2>
+      <p className="mt-1 mb-4 text-small text-ink-3">
+        {completed} of {counted(total, 'task')} · {counted(left, 'day')} remaining
+      </p>
+      <Progress label="Time" percent={days > 0 ? (100 * day) / days : 100} valueText={`Day ${day} of ${days}`} />
+      <p className="mt-4">
+        <TextLink to={`/sprint/${sprint.id}`}>Progress Dashboard</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+/** The first day counts as day 1 (A-53). */
+export function dayOf({ startDate, endDate }: Pick<TodaySprint, 'startDate' | 'endDate'>, now: Date) {
+  const days = daysBetween(startDate, endDate)
+  return { day: Math.max(1, Math.min(daysBetween(startDate, now), days)), days }
+}

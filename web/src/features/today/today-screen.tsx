@@ -1,0 +1,131 @@
+/** Where the day begins: what is to do, what comes tomorrow, the check-in, a question, and what the guide noticed. */
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import type { Ref } from 'react'
+import { toDay } from '../../lib/dates.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { Sol } from '../../ui/sol.tsx'
+import { DayCard } from './day-card.tsx'
+import { groupsOf, isDone, nextTask, sayDay } from './day.ts'
+import { QuestionCard } from './question-card.tsx'
+import { TODAY } from './queries.ts'
+import type { Today } from './queries.ts'
+import { rowId } from './rows.tsx'
+import { CheckInCard, NoticedCard, SprintCard, dayOf, noticedOf } from './side-cards.tsx'
+import type { CheckIn } from './side-cards.tsx'
+import { TomorrowCard } from './tomorrow-card.tsx'
+import { useFailures, useTaskTicks } from './use-ticks.ts'
+
+/** Begins what is next; false where nothing is open, and somebody else has to say what is. */
+export type Begin = { begin: () => boolean }
+
+type TodayProps = { checkIn: CheckIn; ref?: Ref<Begin> | undefined }
+
+export function TodayScreen({ checkIn, ref }: TodayProps) {
+  // A part that cannot be had now leaves the others.
+  const { data, loading, refetch } = useQuery(TODAY, {
+    // What is done on other screens and devices shows when somebody comes back.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    variables: { timeZone: localTimeZone() },
+    errorPolicy: 'all',
+    notifyOnNetworkStatusChange: true,
+  })
+  const today = data?.today
+  useNextDay(today?.day, () => void refetch().catch(() => undefined))
+  return (
+    <section aria-labelledby="today" className="mb-12">
+      <h2 id="today" tabIndex={-1} className="type-title">
+        Today
+      </h2>
+      {today ? (
+        <Day today={today} checkIn={checkIn} ref={ref} />
+      ) : loading ? (
+        <PageSpinner label="Loading your day" />
+      ) : (
+        <FailureState
+          className="mt-4"
+          title="Today could not be loaded"
+          message="Your tasks and habits are safe."
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
+  const { day, memory, entries } = today
+  // It may have been finished since it was asked for.
+  const sprint = today.sprint?.status === 'completed' ? null : today.sprint
+  const groups = groupsOf(today)
+  const failures = useFailures()
+  const { start } = useTaskTicks(failures)
+  useImperativeHandle(ref, () => ({
+    begin: () => {
+      const next = nextTask(groups)
+      if (!next || isDone(next)) return false
+      if (next.status === 'pending') void start(next)
+      focusRow(rowId(next))
+      return true
+    },
+  }))
+  const noticed = noticedOf(day, memory?.memory === 'on' ? memory.memories : [])
+  const count = sprint && dayOf(sprint, new Date())
+  return (
+    <>
+      <p className="mt-1 mb-5 text-ink-2">
+        {sayDay(day)}
+        {count && ` · Day ${count.day} of ${count.days}`}
+      </p>
+      <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
+        <div className="contents min-w-0 gap-6 lg:grid">
+          {sprint ? (
+            <>
+              <DayCard today={today} sprint={sprint} groups={groups} failures={failures} className="order-1" />
+              <TomorrowCard today={today} sprint={sprint} groups={groups} failures={failures} className="order-2" />
+            </>
+          ) : (
+            <div className="order-1">
+              <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No sprint is open">
+                <p>
+                  A sprint brings tasks and habits for each day. <TextLink to="/sprints">90-Day Sprints</TextLink>
+                </p>
+              </EmptyState>
+            </div>
+          )}
+          <QuestionCard day={day} entries={entries ?? []} className="order-4" />
+        </div>
+        <div className="contents min-w-0 gap-6 lg:grid">
+          {sprint && today.isCheckInDue && (
+            <CheckInCard sprint={sprint} week={today.week} checkIn={checkIn} className="order-3" />
+          )}
+          {noticed && <NoticedCard memory={noticed} className="order-5" />}
+          {sprint && <SprintCard sprint={sprint} className="order-6" />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Asks anew when the page comes back into view on another day. */
+function useNextDay(day: string | undefined, ask: () => void): void {
+  const look = useEffectEvent(() => {
+    if (day !== undefined && document.visibilityState === 'visible' && toDay(new Date()) !== day) ask()
+  })
+  useEffect(() => {
+    const notice = () => look()
+    document.addEventListener('visibilitychange', notice)
+    return () => document.removeEventListener('visibilitychange', notice)
+  }, [])
+}
+
+/** The row comes into view, and its box can be ticked at once. */
+function focusRow(id: string): void {
+  const row = document.getElementById(id)
+  row?.scrollIntoView({ block: 'nearest' })
+  row?.querySelector<HTMLElement>('[role=checkbox]')?.focus()
+}

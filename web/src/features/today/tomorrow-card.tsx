@@ -1,0 +1,56 @@
+/** What comes tomorrow, and what of it can be done today. */
+import { Plus } from 'lucide-react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { dayAfter, isDone, sayDay } from './day.ts'
+import type { Groups } from './day.ts'
+import type { Today, TodaySprint } from './queries.ts'
+import { TaskRow } from './rows.tsx'
+import { taskControl, useMoves } from './use-ticks.ts'
+import type { Failures } from './use-ticks.ts'
+
+type TomorrowProps = { today: Today; sprint: TodaySprint; groups: Groups; failures: Failures; className?: string }
+
+export function TomorrowCard({ today, sprint, groups, failures, className }: TomorrowProps) {
+  const { move, busy } = useMoves(sprint, failures)
+  const tasks = groups.tomorrow
+  return (
+    <Card as="section" aria-labelledby="tomorrow" className={`p-0! ${className ?? ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
+        <h2 id="tomorrow" className="type-subhead">
+          Tomorrow
+        </h2>
+        <span className="text-small text-ink-3">{sayDay(dayAfter(today.day))}</span>
+      </div>
+      {tasks.length > 0 ? (
+        <ul aria-labelledby="tomorrow" className="border-t border-line">
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} failure={failures.failureOf(taskControl(task))}>
+              {!isDone(task) && (
+                <Button
+                  variant="ghost"
+                  size="slim"
+                  disabled={busy}
+                  aria-label={`Do today: ${task.title}`}
+                  onClick={() => move(taskControl(task), [task], today.day, 'today')}
+                >
+                  Do today
+                </Button>
+              )}
+            </TaskRow>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-5 pb-4 text-ink-2 sm:px-6">Nothing is planned.</p>
+      )}
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-5 py-1.5 sm:px-6">
+        <TextLink to="/sprints">This Week&apos;s Tasks</TextLink>
+        <ButtonLink to={`/sprint/${sprint.id}`} variant="ghost" size="slim">
+          <Plus className="size-4.5" aria-hidden="true" />
+          Add New Task
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,167 @@
+/** Ticking and moving: shown at once, taken back where the server refuses, and undone by whoever meant something else. */
+import type { ApolloCache } from '@apollo/client'
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import type { TaskChangesInput } from '../../gql/graphql.ts'
+import { serverText } from '../../lib/errors.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { counted, endOf } from './day.ts'
+import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
+import type { Habit, Task, TodaySprint } from './queries.ts'
+
+/** Other screens ask anew for what a change here may show in. */
+const ELSEWHERE = ['sprintTasks', 'dueTasks', 'sprintForecast', 'sprintHabits']
+
+function forgetElsewhere(cache: ApolloCache): void {
+  for (const fieldName of ELSEWHERE) cache.evict({ id: 'ROOT_QUERY', fieldName })
+}
+
+/** What failed, beside the control it failed at: by the name of the control. */
+export function useFailures() {
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
+  const note = (name: string, text: string | null) =>
+    setFailures((before) => {
+      const others = [...before].filter(([each]) => each !== name)
+      return new Map(text === null ? others : [...others, [name, text]])
+    })
+  /** Runs a change, and says whether it was made. */
+  const attempt = async (name: string, change: () => Promise<unknown>): Promise<boolean> => {
+    note(name, null)
+    try {
+      await change()
+      return true
+    } catch (error) {
+      note(name, serverText(error) ?? 'This could not be saved. Please try again.')
+      return false
+    }
+  }
+  return { failureOf: (name: string) => failures.get(name), attempt }
+}
+export type Failures = ReturnType<typeof useFailures>
+
+export const taskControl = ({ id }: Pick<Task, 'id'>) => `task-${id}`
+export const habitControl = ({ id }: Pick<Habit, 'id'>) => `habit-${id}`
+
+export function useTaskTicks({ attempt }: Failures) {
+  const [send] = useMutation(TICK_TASK)
+  const set = (task: Task, status: 'in-progress' | 'completed') => {
+    const completedDate = status === 'completed' ? new Date().toISOString() : null
+    return attempt(taskControl(task), () =>
+      send({
+        variables: { input: { taskId: task.id, status, completedDate, timeZone: localTimeZone() } },
+        optimisticResponse: { updateTask: { ...task, status, completedDate, sprint: null } },
+        update: (cache, { data }) => {
+          if (!data?.updateTask.sprint) recount(cache, task, status)
+          forgetElsewhere(cache)
+        },
+      }),
+    )
+  }
+  const tick = async (task: Task, done: boolean) => {
+    if (!(await set(task, done ? 'completed' : 'in-progress'))) return
+    toast({
+      title: 'Task updated',
+      description: 'Task status has been updated successfully.',
+      action: {
+        label: 'Undo',
+        onAction: () =>
+          void set({ ...task, status: done ? 'completed' : 'in-progress' }, done ? 'in-progress' : 'completed'),
+      },
+    })
+  }
+  return { tick: (task: Task, done: boolean) => void tick(task, done), start: (task: Task) => set(task, 'in-progress') }
+}
+
+type Counts = TodaySprint['taskCounts']
+
+/** Every task is counted once: a late one only as overdue (A-60). */
+function bucketOf({
+  dueDate,
+  status,
+}: Pick<Task, 'dueDate' | 'status'>): Exclude<keyof Counts, 'total' | '__typename'> {
+  if (status === 'completed') return 'completed'
+  if (new Date(dueDate) < new Date()) return 'overdue'
+  return status === 'in-progress' ? 'inProgress' : 'pending'
+}
+
+function recount(cache: ApolloCache, before: Task, status: Task['status']): void {
+  const [from, to] = [bucketOf(before), bucketOf({ ...before, status })]
+  if (from === to) return
+  cache.modify<{ taskCounts: Counts }>({
+    id: cache.identify({ __typename: 'Sprint', id: before.sprintId }) ?? '',
+    fields: {
+      taskCounts: (given) => {
+        const counts = given as Counts
+        return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
+      },
+    },
+  })
+}
+
+export function useHabitTicks({ attempt }: Failures) {
+  const [send] = useMutation(TICK_HABIT)
+  const set = (habit: Habit, day: string, done: boolean) =>
+    attempt(habitControl(habit), () =>
+      send({
+        variables: { input: { habitId: habit.id, day, done, timeZone: localTimeZone() } },
+        optimisticResponse: { setHabitDay: ticked(habit, day, done) },
+        update: forgetElsewhere,
+      }),
+    )
+  const tick = async (habit: Habit, day: string, done: boolean) => {
+    if (!(await set(habit, day, done))) return
+    toast({
+      title: done ? 'Habit kept' : 'Habit not kept',
+      description: habit.title,
+      action: { label: 'Undo', onAction: () => void set(ticked(habit, day, done), day, !done) },
+    })
+  }
+  return (habit: Habit, day: string, done: boolean) => void tick(habit, day, done)
+}
+
+function ticked(habit: Habit, day: string, done: boolean): Habit {
+  const others = habit.doneDays.filter((each) => each !== day)
+  const kept = others.length + Number(done) - habit.doneDays.length
+  return {
+    ...habit,
+    isDoneToday: done,
+    doneDays: done ? [...others, day].sort() : others,
+    week: { ...habit.week, done: habit.week.done + kept },
+  }
+}
+
+/** Gives tasks another day. */
+export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
+  const [send, { loading }] = useMutation(MOVE_TASKS)
+  const change = async (changes: TaskChangesInput) => {
+    const { data } = await send({
+      variables: { sprintId: sprint.id, changes, timeZone: localTimeZone() },
+      optimisticResponse: { changeTasks: { ...{ __typename: 'TasksChanged' as const }, sprint, tasks: [], undo: {} } },
+      update: (cache) => {
+        for (const { taskId, dueDate } of changes.change ?? []) moveIn(cache, taskId, dueDate)
+        forgetElsewhere(cache)
+      },
+    })
+    return data?.changeTasks.undo as TaskChangesInput | undefined
+  }
+  const move = async (control: string, tasks: readonly Task[], day: string, where: string) => {
+    const dueDate = endOf(day)
+    let undo: TaskChangesInput | undefined
+    const changes = { change: tasks.map(({ id: taskId }) => ({ taskId, dueDate })) }
+    const moved = await attempt(control, async () => {
+      undo = await change(changes)
+    })
+    if (!moved) return
+    toast({
+      title: `${counted(tasks.length, 'task')} moved to ${where}`,
+      action: { label: 'Undo', onAction: () => void attempt(control, () => change(undo ?? {})) },
+    })
+  }
+  return { move: (...given: Parameters<typeof move>) => void move(...given), busy: loading }
+}
+
+function moveIn(cache: ApolloCache, id: number, dueDate: string | null | undefined): void {
+  if (!dueDate) return
+  cache.modify({ id: cache.identify({ __typename: 'Task', id }) ?? '', fields: { dueDate: () => dueDate } })
+}

@@ -1,0 +1,10 @@
+/** The link from a mail that takes a change of the account back. */
+import { useLinkToken } from '../app/link-token.ts'
+import { useTitle } from '../app/title.ts'
+import { UndoChange } from '../features/auth/undo-change.tsx'
+
+export function Component() {
+  useTitle('Take a change back')
+  const token = useLinkToken() ?? ''
+  return <UndoChange key={token} token={token} />
+}
