@@ -4,9 +4,29 @@ import { once } from 'node:events'
 
 /** Whoever reads nothing for so long is let go; on coming back they hear what they missed. */
 const PATIENCE_MS = 10_000
+/** So often a line that says nothing passes, lest somebody in between takes it for dead. One clock for all lines. */
+const SIGN_OF_LIFE_MS = 20_000
+const SIGN_OF_LIFE = ':\n\n'
+
+const open = new Set<Response>()
+let clock: NodeJS.Timeout | undefined
+
+function keepAlive(response: Response): void {
+  open.add(response)
+  clock ??= setInterval(() => {
+    for (const each of open) if (!each.writableNeedDrain) each.write(SIGN_OF_LIFE)
+  }, SIGN_OF_LIFE_MS).unref()
+}
+
+function letGo(response: Response): void {
+  open.delete(response)
+  if (open.size > 0) return
+  clearInterval(clock)
+  clock = undefined
+}
 
 /** Resolves when what was written has left, or the reader has. Drops a reader who takes nothing for too long. */
-export async function whenRead(response: Response, patienceMs = PATIENCE_MS): Promise<void> {
+async function whenRead(response: Response, patienceMs: number): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return
   const waiting = new AbortController()
   const drop = setTimeout(() => response.destroy(), patienceMs)
@@ -16,21 +36,32 @@ export async function whenRead(response: Response, patienceMs = PATIENCE_MS): Pr
   waiting.abort()
 }
 
-/** Sends `events` until they end or their reader leaves; `events` is ended with the connection. */
-export async function sendEvents(
+/**
+ * Sends updates until they end or their reader leaves; they are ended with the connection. What is not read yet is not
+ * asked for: it waits where it is counted.
+ */
+export async function sendEvents<T>(
   response: Response,
-  events: AsyncGenerator<string>,
+  updates: AsyncIterator<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const leave = () => void events.return(undefined)
+  const leave = () => void updates.return?.()
   response.once('close', leave)
+  response.write(SIGN_OF_LIFE) // some browsers wait for the first byte
+  keepAlive(response)
   try {
-    for await (const event of events) {
-      if (response.destroyed || response.closed) break
-      if (!response.write(event)) await whenRead(response, patienceMs)
+    for (;;) {
+      const update = await updates.next()
+      if (update.done || response.destroyed) break
+      if (!response.write(eventOf('next', update.value))) await whenRead(response, patienceMs)
     }
   } finally {
+    letGo(response)
     response.off('close', leave)
-    response.end()
+    leave()
+    if (!response.destroyed) response.end(eventOf('complete'))
   }
 }
+
+const eventOf = (event: 'next' | 'complete', data?: unknown) =>
+  `event: ${event}\ndata:${data === undefined ? '' : ` ${JSON.stringify(data)}`}\n\n`

@@ -1,9 +1,17 @@
 /** `/graphql/stream`: subscriptions by server-sent events, one connection each. Queries and mutations stay at `/graphql`. */
 import type { Request, RequestHandler, Response } from 'express'
-import { getOperationAST, GraphQLError, Kind, OperationTypeNode, type ExecutionArgs } from 'graphql'
-import { createHandler, type OperationResult, type ResponseInit } from 'graphql-sse'
+import {
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  subscribe,
+  type ExecutionArgs,
+  type ExecutionResult,
+} from 'graphql'
+import { createHandler, type ResponseInit } from 'graphql-sse'
 import type { RequestContext } from '../usecases/use-case.ts'
-import { sendEvents, whenRead } from './event-stream.ts'
+import { sendEvents } from './event-stream.ts'
 import { parseWithinLimits, validateWithinLimits } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -15,46 +23,65 @@ export interface StreamParams {
 
 type ContextOf = (request: Request, response: Response) => RequestContext
 
+/** What the library is handed along with a request. */
+interface Carried {
+  response: Response
+  /** The subscription, once it runs: it is written here, at the reader's pace, and not by the library. */
+  updates?: Stream
+}
+
 export function streamHandler(contextOf: ContextOf): RequestHandler {
   const open = createOpenStreams()
-  const handle = createHandler<Request, { response: Response }>({
+  const handle = createHandler<Request, Carried>({
     authenticate: () => null,
-    onSubscribe: ({ raw, context }, params) => {
+    onSubscribe: async ({ raw, context }, params) => {
       const prepared = prepare(params)
       if ('errors' in prepared) return refusal(prepared.errors)
-      return { ...prepared, contextValue: contextOf(raw, context.response) as never }
-    },
-    onOperation: async (_context, { raw, context }, args, result) => {
-      const updates = await result
-      if (!isStream(updates)) return updates
+      const contextValue = contextOf(raw, context.response)
+      const result = await subscribe({ ...prepared, contextValue })
+      // The library knows a result by its data.
+      if (!isStream(result)) return { data: null, ...result }
       const resolveViewer = () => contextOf(raw, context.response).resolveViewer()
       const viewer = await resolveViewer()
-      if (viewer && isCounted(args) && !open.begin(viewer.id, context.response)) {
-        void updates[Symbol.asyncIterator]().return?.()
-        return { errors: [tooMany()] }
+      if (viewer && isCounted(prepared) && !open.begin(viewer.id, context.response)) {
+        void result.return()
+        return { data: null, errors: [tooMany()] }
       }
-      return whileSignedIn(updates, resolveViewer)
+      context.updates = whileSignedIn(result, resolveViewer)
+      return [null, EVENT_STREAM]
     },
-    // What is not read yet is not asked for: it waits where it is counted.
-    onNext: (_context, { context }) => whenRead(context.response),
   })
   return (request, response, next) => void answer(handle, request, response).catch(next)
 }
 
-type Handle = ReturnType<typeof createHandler<Request, { response: Response }>>
+const EVENT_STREAM = {
+  status: 200,
+  statusText: 'OK',
+  headers: {
+    connection: 'keep-alive',
+    'cache-control': 'no-cache',
+    'content-encoding': 'none',
+    'content-type': 'text/event-stream; charset=utf-8',
+  },
+} as const
+
+type Handle = ReturnType<typeof createHandler<Request, Carried>>
 
 async function answer(handle: Handle, request: Request, response: Response): Promise<void> {
+  const carried: Carried = { response }
   const [body, { status, statusText, headers }] = await handle({
     method: request.method,
     url: request.url,
     headers: { get: (name) => request.get(name) },
     body: () => request.body as Record<string, unknown>,
     raw: request,
-    context: { response },
+    context: carried,
   })
   response.writeHead(status, statusText, headers)
+  if (carried.updates) return sendEvents(response, carried.updates)
   if (body === null || typeof body === 'string') return void response.end(body ?? undefined)
-  await sendEvents(response, body)
+  for await (const event of body) response.write(event)
+  response.end()
 }
 
 /** Of one user, in this gateway. */
@@ -91,20 +118,22 @@ function createOpenStreams() {
   }
 }
 
-type Result = Awaited<OperationResult>
-type Stream = Extract<Result, AsyncIterable<unknown>>
-type Update = Stream extends AsyncIterable<infer Each> ? Each : never
+type Result = Awaited<ReturnType<typeof subscribe>>
+type Stream = AsyncIterableIterator<ExecutionResult>
 
-const isStream = (result: Result): result is Stream => Symbol.asyncIterator in result
+const isStream = (result: Result): result is Exclude<Result, ExecutionResult> => Symbol.asyncIterator in result
 
 /** A session that has ended reads no further. No generator, which could not be left while it waits. */
-function whileSignedIn(updates: Stream, resolveViewer: RequestContext['resolveViewer']): Stream {
+function whileSignedIn(
+  updates: AsyncGenerator<ExecutionResult, void, void>,
+  resolveViewer: RequestContext['resolveViewer'],
+): Stream {
   const inner = updates[Symbol.asyncIterator]()
   const end = async () => {
     await inner.return?.(undefined)
     return { done: true as const, value: undefined }
   }
-  const guarded: AsyncIterableIterator<Update> = {
+  const guarded: Stream = {
     next: async () => {
       const update = await inner.next()
       return update.done || (await resolveViewer()) ? update : end()

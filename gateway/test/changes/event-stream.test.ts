@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net'
 import type { Response } from 'express'
 import { until } from '@daybreak/kit/testing'
 import { afterEach, expect, test } from 'vitest'
-import { sendEvents, whenRead } from '../../src/graphql/event-stream.ts'
+import { sendEvents } from '../../src/graphql/event-stream.ts'
 
 let server: Server
 afterEach(() => {
@@ -23,8 +23,6 @@ async function serve(patienceMs: number) {
     async function* pieces() {
       try {
         for (;;) {
-          await whenRead(sent, patienceMs)
-          if (sent.destroyed) return
           state.made += 1
           yield PIECE
         }
