@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 const LIMITS = {
   loginFailuresPerNameAndAddress: { points: 10, duration: 15 * MINUTE },
   /** Many addresses, one account. Where its owner has signed in before, this one does not hold: nobody is locked out at home. */
-  loginFailuresPerName: { points: 50, duration: HOUR },
+  loginFailuresPerName: { points: 60, duration: HOUR },
   loginFailuresPerAddress: { points: 100, duration: HOUR },
   /** Not refused: remembers accounts with the places they were signed in from. */
   knownPlaces: { points: 1_000_000, duration: 30 * 24 * HOUR },
