@@ -224,7 +224,7 @@ test('a calendar program reads every task on its local day, under an id that sta
     const event = byUid.get(`task-${task.id}@daybreak`)!
     expect(event.startDate.toString()).toBe('2028-02-29')
     expect(event.startDate.isDate).toBe(true)
-    expect(event.summary).toBe(`${index === 0 ? '✓ ' : ''}${task.title}`)
+    expect(event.summary).toBe(`${index === 0 ? '✓ ' : ''}${task.title.replaceAll(/\s+/g, ' ').trim()}`)
     expect(event.description).toBe(task.title)
   }
 })
