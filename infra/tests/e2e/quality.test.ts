@@ -114,7 +114,11 @@ const SCREENS: Screen[] = [
     who: 'demo',
     path: '/',
     title: 'Your Journey',
-    open: dialogOf('Share as a post'),
+    open: async (page) => {
+      await press('Share')(page)
+      await page.getByRole('menuitem', { name: 'Share as a post' }).click()
+      await shows(page.getByRole('dialog'))
+    },
   },
   { name: 'content page', path: '/pages/house-rules', title: 'House rules' },
   { name: 'admin area', who: 'admin', path: '/admin', title: 'Admin Dashboard' },

@@ -292,8 +292,8 @@ const KNOWN_KEYS = new Set(
   lastSeenAt userId name description goal startDate endDate status currentMonth content tasks counters completedAt value
   sprintId title dueDate completedDate phaseNumber questions answers output completed model updatedAt tags kind at actor
   subject entries total page pageSize taskCounts
-  chosenMonth chosenStatus donePercent editedAt expectedPercent group keptFromGuide mood moves notice overdue overdueTasks pinned plan planItem
-  position review seriesId stale standing version versionId`.split(/\s+/),
+  chosenMonth chosenStatus donePercent editedAt expectedPercent group keptFromGuide mood moves notice overdue overdueTasks pendingEmail pinned plan
+  planItem position review seriesId stale standing version versionId`.split(/\s+/),
 )
 
 function collectKeys(value: unknown, keys: Set<string>): void {
