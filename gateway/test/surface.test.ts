@@ -103,6 +103,7 @@ const ADDED = [
   'get /api/questions',
   'get /api/subscription/payments',
   'get /api/subscription/terms',
+  'get /api/today',
   'patch /api/admin/subscription/prices/:id',
   'patch /api/sprints/:id',
   'patch /api/sprints/:id/tasks',
