@@ -24,7 +24,7 @@ export type Signals = readonly Signal[]
  * From here the classifier raises a signal by itself: where fewer than one in fifty of the answers of the people of
  * `npm run eval`, on whom it is not trained, is raised without reason.
  */
-export const RAISED_FROM = 0.9
+export const RAISED_FROM = 0.91
 /** The same for one window of many: a long text has many chances to be misheard. */
 export const RAISED_AMONG_MANY_FROM = 0.97
 /** In a word or two the classifier hears what it likes: "skip", "idk". Rules know the short words that matter. */

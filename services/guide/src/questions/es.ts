@@ -16,7 +16,7 @@ export const es: Wording = {
   new: ['¿Dónde te haría falta leerlo?', '¿Con la voz de quién?'],
   goals: ['¿Cuál primero, si fuera solo uno?', '¿Cuál sería la primera media hora?'],
   skills: ['¿Quién te lo enseñaría en una hora?', '¿Qué probarías primero?'],
-  resources: ['¿Quién diría que sí si se lo pides?', '¿Qué parte no has usado todavía?'],
+  resources: ['¿A quién se lo pedirías?', '¿Qué parte no has usado todavía?'],
   obstacles: ['¿Qué día de la semana llega?', '¿Qué hiciste la última vez?'],
   measures: ['¿Tiene un número?', '¿Qué saldría en la foto?'],
   habits: ['¿Justo después de qué?', '¿Qué días?'],
