@@ -17,7 +17,10 @@ export const sprintPlanRoutes: Route[] = [
   route('get', '/api/sprint-tasks/:taskId/explanation', plan.explainTask, ({ params }) => ({
     taskId: idOf(params.taskId),
   })),
-  route('get', '/api/sprints/:id/habits', plan.listHabits, ({ params }) => ({ sprintId: idOf(params.id) })),
+  route('get', '/api/sprints/:id/habits', plan.listHabits, ({ params, query }) => ({
+    sprintId: idOf(params.id),
+    timeZone: query['timeZone'],
+  })),
   route('patch', '/api/habits/:id', plan.updateHabit, (request) => ({
     ...bodyOf(request),
     habitId: idOf(request.params.id),

@@ -60,7 +60,8 @@ describe.each([
     const habit = page.getByRole('checkbox', { name: 'Draw for ten minutes, today' })
     await habit.click()
     await page.getByText(/1 of \d this week/).waitFor()
-    const { habits } = ok(await person.get(`${path}/habits`)).body
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() // the browser's, too
+    const { habits } = ok(await person.get(`${path}/habits?timeZone=${encodeURIComponent(timeZone)}`)).body
     expect(habits.map(({ title }: Task) => title)).toEqual(['Draw for ten minutes', 'Look back at the week'])
     expect(habits[0]).toMatchObject({ isDoneToday: true, weeksKept: 1 })
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -86,6 +86,7 @@ test('a check-in changes the sprint and is an entry of the journal', async () =>
   await page.getByRole('button', { name: 'Update Sprint Progress' }).click()
   const dialog = page.getByRole('dialog', { name: 'Weekly check-in' })
   await dialog.getByLabel(/One win/).fill('Two cafés said yes')
+  await dialog.getByRole('checkbox', { name: 'Too late' }).click()
   await dialog.getByRole('button', { name: 'Save check-in' }).click()
   await page.getByText('Check-in saved').first().waitFor()
   const moved = (await readTasks()).find(({ title }) => title === 'Too late')

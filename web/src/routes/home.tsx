@@ -1,15 +1,16 @@
 /** Your Journey: the three phases, and once they are complete, the day. */
-import { useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
 import { INSIGHTS } from '../features/journey/memory/queries.ts'
 import { JOURNEY, JOURNEY_SPRINTS } from '../features/journey/queries.ts'
-import { TodayScreen } from '../features/today/today-screen.tsx'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useViewer } from '../session/session.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
 
+const TodayScreen = lazyPart(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
 const CheckInDialog = lazyPart(async () => (await import('../features/sprints/check-in-dialog.tsx')).CheckInDialog)
 
 export const firstQueries: FirstQueries = () => [JOURNEY, JOURNEY_SPRINTS, INSIGHTS].map((query) => ({ query }))
@@ -17,8 +18,11 @@ export const firstQueries: FirstQueries = () => [JOURNEY, JOURNEY_SPRINTS, INSIG
 export function Component() {
   useTitle('Your Journey')
   const day = useRef<Begin>(null)
+  useEffect(() => void TodayScreen.preload(), [])
   const screen = (
-    <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
+    <Suspense fallback={<PageSpinner label="Loading your day" />}>
+      <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
+    </Suspense>
   )
   return <HomeScreen viewer={useViewer()} today={{ screen, begin: () => day.current?.begin() ?? false }} />
 }
