@@ -1,5 +1,5 @@
 /** Three places to share a milestone. Each shows what would be said, and nothing leaves before the person sends it. */
-import { AtSign, Camera, Clapperboard, Share2 } from 'lucide-react'
+import { AtSign, Camera, Clapperboard } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../brand.ts'
@@ -7,9 +7,8 @@ import { SENTENCE, copyCaption, microblogUrl, pageAddress, photoCaption, shortVi
 import { Button, IconButton, buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { Dialog } from './dialog.tsx'
-import { Menu, MenuItem } from './menu.tsx'
 
-type Target = {
+export type Target = {
   name: string
   icon: LucideIcon
   title: string
@@ -19,7 +18,7 @@ type Target = {
   url: ((text: string, page: string) => string) | null
 }
 
-const TARGETS: readonly Target[] = [
+export const TARGETS: readonly Target[] = [
   {
     name: 'Share as a short video post',
     icon: Clapperboard,
@@ -72,30 +71,7 @@ export function ShareButtons({ text = SENTENCE, className }: ShareButtonsProps) 
   )
 }
 
-/** The same behind one button, where there is little room: a menu with their names. */
-export function ShareMenu({ text = SENTENCE }: { text?: string }) {
-  const [target, setTarget] = useState<Target>()
-  return (
-    <>
-      <Menu
-        trigger={
-          <Button variant="ghost" icon={Share2}>
-            Share
-          </Button>
-        }
-      >
-        {TARGETS.map((each) => (
-          <MenuItem key={each.name} icon={each.icon} onSelect={() => setTarget(each)}>
-            {each.name}
-          </MenuItem>
-        ))}
-      </Menu>
-      {target && <SharePreview target={target} text={text} onClose={() => setTarget(undefined)} />}
-    </>
-  )
-}
-
-function SharePreview({ target, text, onClose }: { target: Target; text: string; onClose: () => void }) {
+export function SharePreview({ target, text, onClose }: { target: Target; text: string; onClose: () => void }) {
   const page = pageAddress()
   const copy = () => {
     onClose()

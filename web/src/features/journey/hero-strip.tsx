@@ -1,8 +1,11 @@
 /** The head of the home screen once the journey is complete: the same parts, folded to a strip. */
 import { BRAND } from '../../brand.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { SidePart } from '../../lib/side-part.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ShareMenu } from '../../ui/share-buttons.tsx'
 import { Sol } from '../../ui/sol.tsx'
+
+const ShareMenu = lazyPart(async () => (await import('../../ui/share-menu.tsx')).ShareMenu)
 
 export function HeroStrip({ onBegin }: { onBegin: () => void }) {
   return (
@@ -16,7 +19,10 @@ export function HeroStrip({ onBegin }: { onBegin: () => void }) {
           <Button variant="primary" onClick={onBegin} className="max-sm:flex-1">
             Let&apos;s Begin
           </Button>
-          <ShareMenu />
+          {/* As wide as the button that comes. */}
+          <SidePart fallback={<span className="h-11 w-26" />}>
+            <ShareMenu />
+          </SidePart>
         </div>
       </div>
     </section>

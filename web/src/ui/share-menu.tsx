@@ -1,0 +1,30 @@
+/** Sharing behind one button, where there is little room: a menu with the names of the places. */
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { SENTENCE } from '../lib/share.ts'
+import { Button } from './button.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+import { SharePreview, TARGETS } from './share-buttons.tsx'
+import type { Target } from './share-buttons.tsx'
+
+export function ShareMenu({ text = SENTENCE }: { text?: string }) {
+  const [target, setTarget] = useState<Target>()
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="ghost" icon={Share2}>
+            Share
+          </Button>
+        }
+      >
+        {TARGETS.map((each) => (
+          <MenuItem key={each.name} icon={each.icon} onSelect={() => setTarget(each)}>
+            {each.name}
+          </MenuItem>
+        ))}
+      </Menu>
+      {target && <SharePreview target={target} text={text} onClose={() => setTarget(undefined)} />}
+    </>
+  )
+}
