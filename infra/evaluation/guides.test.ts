@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { WORDINGS } from '../../services/guide/src/questions.ts'
 import { startGuide } from '../../services/guide/src/server.ts'
 import type { Guide } from '../../services/journey/src/adapters/guide.ts'
+import { ANSWERS, ENTRIES, TASKS } from '../demo/story.ts'
 import { tableOf } from './guides-evaluation.ts'
 import { Config } from './config.ts'
 import { BUILT_IN, firstServer, guideNamed, otherServer } from './guides.ts'
@@ -35,6 +36,15 @@ test.each(Object.entries(WORDINGS))('no question that waits in %s sounds like da
   const { tones, ...topics } = wording
   const heard = [...Object.values(topics).flat(), ...Object.values(tones)].filter((question) => hasSignals([question]))
   expect(heard).toEqual([])
+})
+
+test('nothing that the demo account has written sounds like danger', () => {
+  const written = [
+    ...Object.values(ANSWERS).flatMap((answers) => Object.values(answers)),
+    ...TASKS.flatMap(({ title, description }) => [title, description]),
+    ...ENTRIES.flatMap(([, title, content]) => [title, content]),
+  ]
+  expect(written.filter((text) => hasSignals([text]))).toEqual([])
 })
 
 describe('the built-in guide', () => {
