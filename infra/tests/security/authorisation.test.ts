@@ -281,7 +281,9 @@ describe('what only the product may set', () => {
       if (who !== admin) expect(answer.text).not.toContain(`${other.username}@`)
       expect(answer.text).not.toContain(who.cookie().split('=')[1])
     }
-    expect([...keys].filter((key) => /password|hash|token|secret|key|verified|pending|erasing/i.test(key))).toEqual([])
+    // A person's own address that waits to be confirmed is theirs to see.
+    const secrets = /password|hash|token|secret|key|verified|pending(?!Email$)|erasing/i
+    expect([...keys].filter((key) => secrets.test(key))).toEqual([])
     expect([...keys].filter((key) => !KNOWN_KEYS.has(key))).toEqual([])
   })
 })

@@ -50,10 +50,10 @@ async function thinkAgain(userId: number, answer: ReturnType<typeof refusal>, as
       return answer
     },
     async (baseUrl) => {
-      const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+      const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
       const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
       const thinker = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
-      await remember(thinker, userId, AbortSignal.timeout(5_000))
+      await remember(thinker, userId, AbortSignal.timeout(60_000))
     },
   )
   return getMemory(repository, userId)
@@ -164,12 +164,12 @@ test('what is too long for a server is sent shorter the next time, and looking o
   await takeEntries(repository, { userId, entries })
   const sizes: number[] = []
   await withServer(small(8_192, sizes), async (baseUrl) => {
-    const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+    const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
     const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
     const thinker = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
     for (let looks = 0; looks < 4; looks += 1) {
       await repository.noteChange(userId)
-      await remember(thinker, userId, AbortSignal.timeout(5_000))
+      await remember(thinker, userId, AbortSignal.timeout(60_000))
     }
     expect(guide.contextTokens()).toBe(8_192)
   })

@@ -137,7 +137,7 @@ test('the moderation endpoint alone is heard as well', async () => {
 
 test('the simulated server plays the endpoint: what it raises is heard', async () => {
   const moderate = createOpenAiModeration({ apiKey: 'sk-test', baseUrl: `${simulator.url}/v1` })
-  const heard = await moderate(['I want to kill myself tonight.', CALM], AbortSignal.timeout(5_000))
+  const heard = await moderate(['I want to kill myself tonight.', CALM], AbortSignal.timeout(60_000))
   expect(heard).toEqual([['suicide'], []])
 })
 
@@ -292,10 +292,10 @@ async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
     const entry = { entryId: userId * 10 + index, title: 'A page', content, createdAt: createdAt.toISOString() }
     await repository.putCopy(userId, entry.entryId, { at: createdAt, entry })
   }
-  const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+  const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
   const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
   const thinker = { ...lookAt(baseUrl), ...guides, hasRoom: () => Promise.resolve(false) }
-  await remember(thinker, userId, AbortSignal.timeout(5_000))
+  await remember(thinker, userId, AbortSignal.timeout(60_000))
   return userId
 }
 
@@ -322,9 +322,9 @@ test('where a model hears danger in an answer, what is said to it stands in the 
   const place = { userId, phaseNumber: 1, index: 0 } as const
   await repository.beginFollowUp(place, 'the answer')
   await withModel(hearVeiled, async (baseUrl, asked) => {
-    const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
+    const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
     const asker = { ...lookAt(baseUrl), guide, hasRoom: () => Promise.resolve(true) }
-    await findQuestion(asker, place, AbortSignal.timeout(5_000))
+    await findQuestion(asker, place, AbortSignal.timeout(60_000))
     expect(asked.filter((one) => !isModeration(one) && !isClassification(one))).toEqual([])
   })
   expect(await repository.findFollowUp(place)).toMatchObject({ question: GENTLE.suicide.en })
