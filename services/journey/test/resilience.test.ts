@@ -51,14 +51,14 @@ test('F18 a worker killed in mid-stream is replaced by another: one output, one 
   expect((await journey.read(userId, id)).generation.status).toBe('running')
   await simulator.control('pace', { msPerChunk: 0 })
   newWorker()
-  const generation = await journey.finished(userId, id, 40_000)
+  const generation = await journey.finished(userId, id, 120_000)
   expect(generation.status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
   expect(await requestsFor(id)).toEqual(['left', 'succeeded'])
   const runs = journey.heard(id).flatMap((news) => ('fragment' in news ? [news.fragment.run] : []))
   expect(runs).toEqual(runs.toSorted())
   expect(runs.at(-1)).toBe(2)
-}, 60_000)
+}, 180_000)
 
 test('a Redis that forgets everything loses no generation, neither a running nor a waiting one', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
@@ -74,18 +74,18 @@ test('a Redis that forgets everything loses no generation, neither a running nor
     [2, running],
     [3, waiting],
   ] as const) {
-    expect((await journey.finished(userId, id, 40_000)).status).toBe('succeeded')
+    expect((await journey.finished(userId, id, 120_000)).status).toBe('succeeded')
     expect(await journey.countEvents(id)).toBe(1)
   }
-}, 60_000)
+}, 180_000)
 
 test('a service that starts again puts every unfinished generation back on the queue', async () => {
   const { id } = await journey.begin(4, 2)
   await flushRedis(journey.config.REDIS_URL)
   await journey.restart()
   newWorker()
-  expect((await journey.finished(4, id, 30_000)).status).toBe('succeeded')
-}, 40_000)
+  expect((await journey.finished(4, id, 120_000)).status).toBe('succeeded')
+}, 180_000)
 
 test('F19 a worker that was paused past its lock changes nothing when it wakes', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
@@ -95,7 +95,7 @@ test('F19 a worker that was paused past its lock changes nothing when it wakes',
   sleeper.pause()
   await simulator.control('pace', { msPerChunk: 0 })
   newWorker()
-  const generation = await journey.finished(5, id, 40_000)
+  const generation = await journey.finished(5, id, 120_000)
   sleeper.resume()
   const next = await journey.begin(6, 1)
   await journey.finished(6, next.id)
@@ -103,7 +103,7 @@ test('F19 a worker that was paused past its lock changes nothing when it wakes',
   expect((await journey.read(5, id)).generation).toEqual(generation)
   expect(await journey.countEvents(id)).toBe(1)
   expect(await requestsFor(id)).toEqual(['left', 'succeeded'])
-}, 70_000)
+}, 180_000)
 
 test('F19 behind a newer claim nothing can be written', async () => {
   const { repository, close } = await openRepository()

@@ -186,7 +186,7 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
     }
   }
   await Promise.all([retryOnConflict(transfer(1, 2)), retryOnConflict(transfer(2, 1))])
-  expect(attempts).toBe(3)
+  expect(attempts, 'one of them ran anew').toBeGreaterThan(2)
   expect((await pool.query('select n from account order by id')).rows).toEqual([{ n: 2 }, { n: 2 }])
 })
 
