@@ -121,7 +121,7 @@ function speakLiteral(type: GraphQLEnumType): void {
   ]
   type.getValue = (name) => byName(name) ?? byLiteral.get(name)
   type.serialize = (literal) => (nameOf(literal) === undefined ? undefined : String(literal))
-  type.parseLiteral = (node, variables) => parseName(asName(type, node), variables)
+  type.parseLiteral = (node, variables): unknown => parseName(asName(type, node), variables)
 }
 
 /** The document with names of enums in the place of strings: the compiler of documents knows nothing else. */

@@ -52,7 +52,14 @@ const SCREENS: Screen[] = [
   { name: 'checkout without a price', who: 'unpaid', path: '/checkout', title: 'Checkout' },
   { name: 'subscription', who: 'demo', path: '/subscription', title: 'Subscription' },
   { name: 'subscription that ends', who: 'leaving', path: '/subscription', title: 'Subscription' },
-  { name: 'payment that failed', who: 'owing', path: '/subscription', title: 'Subscription' },
+  {
+    name: 'payment that failed',
+    who: 'owing',
+    path: '/subscription',
+    title: 'Subscription',
+    // The card form can be used: before that its button changes color.
+    open: (page) => shows(page.locator('button[type=submit]:enabled')),
+  },
   { name: 'prices and revenue', who: 'admin', path: '/admin', title: 'Admin Dashboard', open: tab('Subscriptions') },
   {
     name: 'new price',

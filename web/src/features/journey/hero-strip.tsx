@@ -5,7 +5,7 @@ import { SidePart } from '../../lib/side-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sol } from '../../ui/sol.tsx'
 
-const ShareMenu = lazyPart(async () => (await import('../../ui/share-menu.tsx')).ShareMenu)
+const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu)
 
 export function HeroStrip({ onBegin }: { onBegin: () => void }) {
   return (

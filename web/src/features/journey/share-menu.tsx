@@ -1,11 +1,11 @@
 /** Sharing behind one button, where there is little room: a menu with the names of the places. */
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { SENTENCE } from '../lib/share.ts'
-import { Button } from './button.tsx'
-import { Menu, MenuItem } from './menu.tsx'
-import { SharePreview, TARGETS } from './share-buttons.tsx'
-import type { Target } from './share-buttons.tsx'
+import { SENTENCE } from '../../lib/share.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { SharePreview, TARGETS } from '../../ui/share-buttons.tsx'
+import type { Target } from '../../ui/share-buttons.tsx'
 
 export function ShareMenu({ text = SENTENCE }: { text?: string }) {
   const [target, setTarget] = useState<Target>()
