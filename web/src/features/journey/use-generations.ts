@@ -2,7 +2,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { awaitGeneration, stopAwaiting } from './awaited.ts'
 import { GENERATION_FAILED, storeEnd, storeGeneration } from './ended.ts'
@@ -138,20 +138,32 @@ function useUnderway(generation: Generation | undefined, onEnd: (generation: Gen
   const [seen, setSeen] = useState<{ id: string; writing: Writing } | null>(null)
   const [lateId, setLateId] = useState<string | null>(null)
   const finish = useEffectEvent(onEnd)
+  const followed = useRef<string | null>(null)
   const writing = seen?.id === id && seen ? seen.writing : NOTHING_WRITTEN
   const silent = id !== null && writing.text === ''
 
   useEffect(() => {
     if (!id) return
+    followed.current = id
     return followGeneration(client, id, {
       onFragment: (fragment) =>
         setSeen((before) => ({
           id,
           writing: addFragment(before?.id === id ? before.writing : NOTHING_WRITTEN, fragment),
         })),
-      onEnd: (ended) => finish(ended),
+      onEnd: (ended) => {
+        followed.current = null
+        finish(ended)
+      },
     })
   }, [client, id])
+
+  // Whoever asks for the journey again may learn of the end before the stream tells it.
+  useEffect(() => {
+    if (!generation || generation.id !== followed.current || isUnfinished(generation)) return
+    followed.current = null
+    if (generation.status !== 'stopped') finish(generation)
+  }, [generation])
 
   // Only the first words tell that somebody writes; until then the stored state is asked now and then.
   useEffect(() => {
