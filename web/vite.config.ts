@@ -5,7 +5,7 @@ import { defaultClientConditions, loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { inlineDocuments } from './plugins/inline-documents.ts'
 import { lightenLibraries } from './plugins/lighten-libraries.ts'
-import { listArrivals } from './plugins/list-arrivals.ts'
+import { preloadManifest } from './plugins/preload-manifest.ts'
 import { packAssets } from './plugins/pack-assets.ts'
 import { preloadFonts } from './plugins/preload-fonts.ts'
 
@@ -18,7 +18,7 @@ const icons = (...names: string[]) => `lucide-react/dist/esm/icons/(${names.join
 const SHELL = new RegExp(
   [
     ours('brand', 'app/(focus|title)', 'features/help/(help-button|tutorial-store)'),
-    ours('lib/(errors|lazy-part|leaving|load-chunk|passkey-support|storage)', 'session/session'),
+    ours('lib/(errors|lazy-component|leaving|load-chunk|passkey-support|storage)', 'session/session'),
     ours('ui/(button|card|cx|field|landscape|link|mark|sol|spinner|state|tabs|toast-store)'),
     icons('arrow-left', 'chevron-down', 'circle-alert', 'eye', 'eye-off', 'refresh-cw', 'user-round'),
     'lucide-react/dist/esm/(createLucideIcon|defaultAttributes|Icon|shared)',
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       preloadFonts(),
-      listArrivals(),
+      preloadManifest(),
       packAssets(),
     ],
     resolve: {

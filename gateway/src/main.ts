@@ -1,6 +1,6 @@
 /** Composition root of the gateway. */
 import { loadConfig } from '@daybreak/kit/config'
-import { hear, overhear, type Fact } from '@daybreak/kit/events'
+import { hear, subscribeEphemeral, type Fact } from '@daybreak/kit/events'
 import { createLog } from '@daybreak/kit/log'
 import { connectBus } from '@daybreak/kit/nats'
 import { openOperators } from '@daybreak/kit/operators'
@@ -39,7 +39,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
     })
     const viewers = createViewers(createCache(redis, log), call)
     const changes = createHub()
-    overhear(bus, viewerChanged, ({ userId, tokenHashes }) => {
+    subscribeEphemeral(bus, viewerChanged, ({ userId, tokenHashes }) => {
       void viewers.forget(tokenHashes).then(() => changes.recheck(userId, tokenHashes, viewers.resolve))
     })
     const onFact = (fact: Fact) => {

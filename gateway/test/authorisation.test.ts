@@ -480,7 +480,7 @@ const MATRIX: Record<string, Row> = {
   'journal.findEntries': {
     access: 'subscriber',
     rest: 'get /api/journal/search',
-    graphql: '{ foundEntries(input: { limit: 0 }) { excerpt { text } } }',
+    graphql: '{ searchEntries(input: { limit: 0 }) { excerpt { text } } }',
   },
   'journal.getEntry': {
     access: 'subscriber',

@@ -260,7 +260,7 @@ test('a task says through both doors where it stands, whether it is overdue, and
 test('a change of a task answers with the counts and the status of its sprint', async () => {
   const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID() })
   const CHANGED =
-    'id group sprint { id status standing { donePercent overdueTasks } taskCounts { total completed overdue } }'
+    'id group sprint { id status progress { donePercent overdueTasks } taskCounts { total completed overdue } }'
   const answers = async (document: string, variables: object) => (await nora.graphql(document, variables)).body.data
   const created = await answers(`mutation($input: CreateTaskInput!) { createTask(input: $input) { ${CHANGED} } }`, {
     input: { sprintId: sprint.id, title: 'Late', dueDate: '2020-01-01T12:00:00.000Z' },
@@ -275,7 +275,7 @@ test('a change of a task answers with the counts and the status of its sprint', 
     id: created.createTask.id,
     group: 'done',
     sprint: {
-      ...{ id: sprint.id, status: 'in-progress', standing: { donePercent: 100, overdueTasks: 0 } },
+      ...{ id: sprint.id, status: 'in-progress', progress: { donePercent: 100, overdueTasks: 0 } },
       taskCounts: { total: 1, completed: 1, overdue: 0 },
     },
   })

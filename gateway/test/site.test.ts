@@ -25,7 +25,7 @@ let admin: Browser
 beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'))
   fs.writeFileSync(path.join(dist, 'index.html'), HTML)
-  fs.writeFileSync(path.join(dist, 'arrivals.json'), JSON.stringify(ARRIVALS))
+  fs.writeFileSync(path.join(dist, 'preload-manifest.json'), JSON.stringify(ARRIVALS))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js'), SCRIPT)
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.gz'), gzipSync(SCRIPT))
@@ -110,11 +110,11 @@ test('sitemap and robots name what is open to everybody, and no draft', async ()
 })
 
 test('what is seen first is in the page where people come in: of home for who is signed in, of signing in for others', async () => {
-  const sight = (html: string) => `<div id="first-sight" aria-hidden="true">${html}</div>${APP}`
+  const sight = (html: string) => `<div id="shell-preview" aria-hidden="true">${html}</div>${APP}`
   for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(sight(SIGHTS.auth))
   expect((await admin.rest('GET', '/')).body).toContain(sight(SIGHTS.home))
   const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/sprint/7'), await visit('/faq')]
-  for (const { body } of pages) expect(body).not.toContain('first-sight')
+  for (const { body } of pages) expect(body).not.toContain('shell-preview')
 })
 
 test.each([

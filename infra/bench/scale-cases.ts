@@ -42,12 +42,12 @@ export const SCALE_CASES: ScaleCase[] = [
   { name: 'journal: search', request: get('/api/journal/search?text=harbour+lig&limit=10', 5) },
   { name: 'journal: by tag', request: get('/api/journal/search?tag=mornings&order=oldest&limit=5', 5) },
   { name: 'journal: statistics', request: ask(statistics) },
-  { name: 'sprint: list', request: ask('{ sprints { id name status currentMonth standing { overdueTasks } } }') },
+  { name: 'sprint: list', request: ask('{ sprints { id name status currentMonth progress { overdueTasks } } }') },
 ]
 
 export const SCALE_FILLS: ScaleFill[] = [
   { database: 'journal', tables: ['entry', 'outbox'], fill: fillEntries },
-  { database: 'sprint', tables: ['sprint', 'task', 'task_tally', 'outbox'], fill: fillTasks },
+  { database: 'sprint', tables: ['sprint', 'task', 'task_counts', 'outbox'], fill: fillTasks },
 ]
 
 /** As many tasks as anybody plans; more rows than these are for journals alone. */
@@ -76,7 +76,7 @@ async function fillTasks(client: pg.Client, { userIds, from, to }: Parameters<Sc
   )
 }
 
-/** Rows per statement: the tallies are brought up to date once in each. */
+/** Rows per statement: the counts are brought up to date once in each. */
 const CHUNK = 50
 
 /**

@@ -6,7 +6,15 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openClient } from '../tests/support/client.ts'
-import { beginCheckout, control, newcomer, ok, pay, type Person, type Place } from '../tests/support/product.ts'
+import {
+  beginCheckout,
+  control,
+  newcomer,
+  ok,
+  pay,
+  type Person,
+  type ProductAddresses,
+} from '../tests/support/product.ts'
 import { cpuMsOf } from './meter.ts'
 import { machine } from './report.ts'
 import { startBenchedProduct, type BenchedProduct } from './product.ts'
@@ -62,7 +70,7 @@ async function measure(
 }
 
 /** Some stay, some fail to pay the next month, some were cancelled: by what was lost, nobody here knows of any. */
-async function preparePayers(place: Place): Promise<Fate[]> {
+async function preparePayers(place: ProductAddresses): Promise<Fate[]> {
   const fates: Fate[] = []
   for (let index = 0; index < PEOPLE; index += 1) {
     const ends = (['active', 'past_due', 'canceled'] as const)[index % 3] ?? 'active'
@@ -88,7 +96,7 @@ async function pressInPortal(person: Person, action: string): Promise<void> {
 }
 
 /** As many notices as are wanted, made of those that the simulator would have sent. */
-async function noticesOf({ stripeUrl }: Place): Promise<Notice[]> {
+async function noticesOf({ stripeUrl }: ProductAddresses): Promise<Notice[]> {
   const { events } = (await openClient(stripeUrl).get('/_history')).body as { events: Notice[] }
   return Array.from({ length: NOTICES }, (_, index) => {
     const { deliveries: _deliveries, ...event } = events[index % events.length] as Notice

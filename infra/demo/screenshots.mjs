@@ -5,8 +5,8 @@ import { ensureInstalled, runsOnOwnNode } from '../local/own-node.mjs'
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
   if (process.argv.includes('--sheet')) {
-    const { takeSheet } = await import('./sheet/sheet.ts')
-    await takeSheet(process.env)
+    const { takeScreenshots } = await import('./screenshots/index.ts')
+    await takeScreenshots(process.env)
   } else {
     const { takePictures } = await import('./screenshots.ts')
     await takePictures(process.env)

@@ -9,7 +9,7 @@ import { TONGUES } from '../../services/guide/src/tongue.ts'
 import { GuideError, type Guide, type Prompt } from '../../services/journey/src/adapters/guide.ts'
 import { capFor } from '../../services/journey/src/budget.ts'
 import { readerOf, withoutRisk } from '../../services/journey/src/composing.ts'
-import type { Material } from '../../services/journey/src/material.ts'
+import type { PromptContext } from '../../services/journey/src/prompt-context.ts'
 import { readQuestion } from '../../services/journey/src/output/question.ts'
 import { readOutput, type Output } from '../../services/journey/src/output/read-output.ts'
 import { linesOf, outputForm, type Plan } from '../../services/journey/src/output/wire.ts'
@@ -17,7 +17,7 @@ import { buildPrompt, buildRepair, CONTEXT_TOKENS, needsCare } from '../../servi
 import { costMicros, type PriceTable } from '../../services/journey/src/prices.ts'
 import { askedOn, buildQuestionPrompt, type Topic } from '../../services/journey/src/question-prompt.ts'
 import { QUESTIONS } from '../../services/journey/src/questions.ts'
-import { materialOf, textOf } from './material.ts'
+import { promptContextOf, textOf } from './prompt-context.ts'
 import { answersOf, PHASES, type Persona, type Phase } from './people.ts'
 
 const QUESTION_TOKENS = 1_000
@@ -76,7 +76,7 @@ export async function writeFor(writer: Writer, persona: Persona): Promise<Texts>
   const questions: Asked[] = []
   for (const phase of PHASES) {
     const earlier = phases.map(({ phase: number, output }) => [number, textOf(output)] as const)
-    phases.push(await writePhase(writer, materialOf(persona, phase, Object.fromEntries(earlier))))
+    phases.push(await writePhase(writer, promptContextOf(persona, phase, Object.fromEntries(earlier))))
     questions.push(...(await askOn(writer, persona, phase)))
   }
   return { persona, languages: languagesFor(writer, persona), phases, questions }
@@ -86,11 +86,11 @@ export async function writeFor(writer: Writer, persona: Persona): Promise<Texts>
 const languagesFor = ({ guide }: Writer, { language }: Persona): string[] =>
   guide.model === MODEL && !TONGUES.some((tongue) => tongue === language) ? [language, 'en'] : [language]
 
-async function writePhase(writer: Writer, material: Material): Promise<Written> {
-  const { phaseNumber: phase } = material
-  const care = needsCare(material)
-  const { prompt } = buildPrompt(withoutRisk(material), { care })
-  const reader = readerOf(withoutRisk(material), care)
+async function writePhase(writer: Writer, context: PromptContext): Promise<Written> {
+  const { phaseNumber: phase } = context
+  const care = needsCare(context)
+  const { prompt } = buildPrompt(withoutRisk(context), { care })
+  const reader = readerOf(withoutRisk(context), care)
   const requests: Request[] = []
   const first = await request(writer, prompt, phase, requests)
   const reading = readOutput(phase, first.text, reader)
@@ -138,8 +138,8 @@ async function askOn(writer: Writer, persona: Persona, phase: Phase): Promise<As
   if (answer === '' || gentleText([answer]) !== null) return []
   const plain = questionOn({ topic: QUESTIONS[phase][index]?.topic ?? '', answer, besides: answers })
   if (plain === '') return []
-  const place = { userId: 1, phaseNumber: phase, index }
-  const question = await think(writer, { place, answer, besides: answers })
+  const slot = { userId: 1, phaseNumber: phase, index }
+  const question = await think(writer, { slot, answer, besides: answers })
   return [{ phase, index, question: question ?? plain }]
 }
 

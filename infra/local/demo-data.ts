@@ -16,14 +16,14 @@ export const DEMO_ADMIN = {
   ADMIN_EMAIL: 'admin@daybreak.example',
 }
 
-type Place = { baseUrl: string; stripeSimulatorUrl: string; log: (line: string) => void }
+type ProductAddress = { baseUrl: string; stripeSimulatorUrl: string; log: (line: string) => void }
 
 /** Loads the demo data unless `marker` says that it is there. False when there is none to load. */
-export async function ensureDemo(marker: string, place: Place): Promise<boolean> {
+export async function ensureDemo(marker: string, place: ProductAddress): Promise<boolean> {
   if (fs.existsSync(marker)) return true
   const script = path.join(root, 'infra/demo/load.ts')
   if (!fs.existsSync(script)) return false
-  const { loadDemo } = (await import(script)) as { loadDemo: (place: Place) => Promise<void> }
+  const { loadDemo } = (await import(script)) as { loadDemo: (place: ProductAddress) => Promise<void> }
   await loadDemo(place)
   fs.writeFileSync(marker, `${new Date().toISOString()}\n`)
   return true

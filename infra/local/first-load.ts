@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { PLACES } from '../../web/src/app/places.ts'
+import { SCREEN_ROUTES } from '../../web/src/app/screen-routes.ts'
 
 export type FirstLoad = { screen: string; bytes: number; limit: number }
 
@@ -24,7 +24,7 @@ export function firstLoads(dist: string): FirstLoad[] {
     sizes.set(file, known)
     return known
   }
-  return Object.values(PLACES)
+  return Object.values(SCREEN_ROUTES)
     .map(({ route, frame }) => {
       // The frame that a screen stands in is loaded with it.
       const modules = [`src/routes/${route}.tsx`, ...(frame ? [`src/app/${frame}.tsx`] : [])]

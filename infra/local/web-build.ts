@@ -6,10 +6,10 @@ import { filesUnder, packageCommand, root, runCommand, whenChanged } from './up-
 /** In a development bundle, React and Apollo say what they find wrong; it is larger and slower. */
 export type WebMode = 'production' | 'development'
 /** Where it is made from, where to, and where that is noted. */
-export type WebPlace = { folder: string; dist: string; record: string }
+export type WebBuild = { folder: string; dist: string; record: string }
 
 const FOLDER = path.join(root, 'web')
-const PLACES: Record<WebMode, WebPlace> = {
+const BUILDS: Record<WebMode, WebBuild> = {
   production: { folder: FOLDER, dist: path.join(FOLDER, 'dist'), record: path.join(root, '.cache/web.inputs') },
   development: {
     folder: FOLDER,
@@ -18,13 +18,13 @@ const PLACES: Record<WebMode, WebPlace> = {
   },
 }
 
-export const webDist = (mode: WebMode): string => PLACES[mode].dist
+export const webDist = (mode: WebMode): string => BUILDS[mode].dist
 export const WEB_DIST = webDist('production')
 
 /** True when it had to be built. */
 export async function buildWeb(
   { mode = 'production' }: { mode?: WebMode } = {},
-  { folder, dist, record } = PLACES[mode],
+  { folder, dist, record } = BUILDS[mode],
 ): Promise<boolean> {
   if (!fs.existsSync(path.join(folder, 'index.html'))) return false
   const env = { NODE_ENV: mode, VITE_RELEASE: process.env['VITE_RELEASE'] ?? '' }

@@ -155,7 +155,7 @@ async function load(client: pg.Client, file: string): Promise<number> {
   return count
 }
 
-/** What triggers keep up (tallies, marks) is in the back-up itself, and would be there twice. */
+/** What triggers keep up (counts, marks) is in the back-up itself, and would be there twice. */
 async function setTriggers(client: pg.Client, tables: string[], state: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) await client.query(`alter table ${client.escapeIdentifier(table)} ${state} trigger user`)
 }

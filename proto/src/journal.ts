@@ -53,13 +53,13 @@ export type EntryOrder = z.infer<typeof EntryOrder>
 export const Marked = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 export type Marked = z.infer<typeof Marked>
 
-export const FoundEntry = z.object({
+export const EntryMatch = z.object({
   entry: Entry,
   title: Marked,
   /** Where the words were found in the content; empty where no text was searched for. */
   excerpt: Marked,
 })
-export type FoundEntry = z.infer<typeof FoundEntry>
+export type EntryMatch = z.infer<typeof EntryMatch>
 
 /**
  * Entries that meet every condition given, in pages. `after` is the id of the last entry already seen. By tag means by
@@ -82,7 +82,7 @@ export const findEntries = defineRequest({
     limit: z.int().min(1).max(200).nullish(),
     after: Id.nullish(),
   }),
-  output: z.array(FoundEntry),
+  output: z.array(EntryMatch),
   errors: [],
 })
 

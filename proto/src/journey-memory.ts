@@ -21,7 +21,7 @@ export const Source = z.object({
 export type Source = z.infer<typeof Source>
 
 /** Words that stand in the source exactly so. */
-export const Receipt = z.object({
+export const Citation = z.object({
   quote: z.string().min(1),
   source: Source,
   /** The question that was answered, or the entry's title. */
@@ -29,7 +29,7 @@ export const Receipt = z.object({
   /** When it was written. */
   at: z.iso.datetime(),
 })
-export type Receipt = z.infer<typeof Receipt>
+export type Citation = z.infer<typeof Citation>
 
 /**
  * `theme`: what comes back again and again; `highlight`: one sentence worth keeping. What somebody said of themselves is
@@ -43,10 +43,10 @@ export const Memory = z.object({
   kind: MemoryKind,
   text: z.string(),
   /** Every one an exact piece of what this user wrote; at least one. */
-  receipts: z.array(Receipt).min(1),
+  citations: z.array(Citation).min(1),
   /** Whether the text is the user's own correction; such a memory stays as it is. */
   corrected: z.boolean(),
-  /** Whether the user's own correction is heavy: it is theirs, and is quoted nowhere but beside its receipts. */
+  /** Whether the user's own correction is heavy: it is theirs, and is quoted nowhere but beside its citations. */
   heavy: z.boolean(),
 })
 export type Memory = z.infer<typeof Memory>
@@ -85,7 +85,7 @@ export const setMemory = defineRequest({
   errors: [],
 })
 
-/** Puts a memory in the user's own words; its receipts stay. */
+/** Puts a memory in the user's own words; its citations stay. */
 export const correctMemory = defineRequest({
   subject: 'rpc.journey.correct_memory',
   input: z.object({ userId: Id, id: Id, text: filled(300, 'Please say what Sol should remember') }),
@@ -119,7 +119,7 @@ export const takeEntries = defineRequest({
 })
 
 /** One true sentence for the home card, with the words it rests on. */
-export const Insight = z.object({ text: z.string(), receipt: Receipt })
+export const Insight = z.object({ text: z.string(), citation: Citation })
 export type Insight = z.infer<typeof Insight>
 
 /** Drawn from the user's phases as they are now; a column is empty where there is nothing true to say. */

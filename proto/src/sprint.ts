@@ -23,12 +23,12 @@ export const Review = z.object({ done: text(4_000), notDone: text(4_000), learnt
 export type Review = z.infer<typeof Review>
 
 /** The numbers that a status rests on (A-50): whole percents, and tasks whose due date has passed. */
-export const Standing = z.object({
+export const Progress = z.object({
   expectedPercent: z.int().min(0).max(100),
   donePercent: z.int().min(0).max(100),
   overdueTasks: z.int().min(0),
 })
-export type Standing = z.infer<typeof Standing>
+export type Progress = z.infer<typeof Progress>
 
 /** What the daily look at a sprint found and its user has not put away. */
 export const Notice = z.object({ status: z.enum(['at-risk', 'overdue']), since: z.iso.datetime() })
@@ -55,7 +55,7 @@ export const Sprint = z.object({
   counters: z.array(Counter),
   completedAt: z.iso.datetime().nullable(),
   review: Review.nullable(),
-  standing: Standing,
+  progress: Progress,
   notice: Notice.nullable(),
   taskCounts: TaskCounts,
   /** By due date; empty where the question was `brief`. */

@@ -23,7 +23,7 @@ export const typeDefs = /* GraphQL */ `
     text: String!
     hit: Boolean!
   }
-  type FoundEntry {
+  type EntryMatch {
     entry: Entry!
     title: [Piece!]!
     "Where the words were found; empty where no text was searched for."
@@ -107,7 +107,7 @@ export const typeDefs = /* GraphQL */ `
   extend type Query {
     "Newest first; before is the id of the last entry already seen."
     entries(limit: Int, before: Int): [Entry!]!
-    foundEntries(input: FindEntriesInput!): [FoundEntry!]!
+    searchEntries(input: FindEntriesInput!): [EntryMatch!]!
     entry(entryId: Int!): Entry!
     "Earlier versions, the last first."
     entryVersions(entryId: Int!): [EntryVersion!]!
@@ -130,7 +130,7 @@ export const typeDefs = /* GraphQL */ `
 export const resolvers = {
   Query: {
     entries: field(journal.listEntries),
-    foundEntries: field(journal.findEntries, inputOf),
+    searchEntries: field(journal.findEntries, inputOf),
     entry: field(journal.getEntry),
     entryVersions: field(journal.listVersions),
     entriesOnThisDay: field(journal.listOnThisDay),

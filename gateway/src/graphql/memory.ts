@@ -13,7 +13,7 @@ export const typeDefs = /* GraphQL */ `
     versionId: ID
   }
   "Words that stand in the source exactly so."
-  type Receipt {
+  type Citation {
     quote: String!
     source: Source!
     "The question that was answered, or the entry's title."
@@ -25,7 +25,7 @@ export const typeDefs = /* GraphQL */ `
     "theme, highlight, fact, wish, fear, value or measure."
     kind: String!
     text: String!
-    receipts: [Receipt!]!
+    citations: [Citation!]!
     "Whether the text is the user's own correction."
     corrected: Boolean!
     "Whether that correction is heavy: it is shown on the page of memories alone."
@@ -47,7 +47,7 @@ export const typeDefs = /* GraphQL */ `
   }
   type Insight {
     text: String!
-    receipt: Receipt!
+    citation: Citation!
   }
   type Metric {
     label: String!

@@ -35,7 +35,7 @@ export const typeDefs = /* GraphQL */ `
     learnt: String!
   }
   "The numbers that a status rests on."
-  type Standing {
+  type Progress {
     expectedPercent: Int!
     donePercent: Int!
     overdueTasks: Int!
@@ -92,7 +92,7 @@ export const typeDefs = /* GraphQL */ `
     counters: [Counter!]!
     completedAt: String
     review: SprintReview
-    standing: Standing!
+    progress: Progress!
     "Null where there is no news, or it was put away."
     notice: SprintNotice
     taskCounts: TaskCounts!

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { hasSessionCookie, readCookie } from './session.ts'
 
 /** What the build of the web app tells of each screen; the first that fits the address counts. */
-const ARRIVALS = 'arrivals.json'
+const ARRIVALS = 'preload-manifest.json'
 type Arrival = {
   /** The address; a part that begins with a colon stands for any one, `*` for every address. */
   pattern: string
@@ -36,7 +36,7 @@ export async function readPage(dist: string, request: Request): Promise<string> 
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root">', (root) =>
-      sight ? `<div id="first-sight" aria-hidden="true">${sight}</div>${root}` : root,
+      sight ? `<div id="shell-preview" aria-hidden="true">${sight}</div>${root}` : root,
     )
 }
 

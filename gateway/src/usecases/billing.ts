@@ -3,7 +3,7 @@ import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { asking, useCase, type Context } from './use-case.ts'
+import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
@@ -58,14 +58,14 @@ export const createSubscription = useCase({
 })
 
 /** What holds for a plan that the viewer would begin now. */
-export const getPlanTerms = asking({
+export const getPlanTerms = forward({
   access: 'signed-in',
   input: Nothing,
   contract: billing.getPlanTerms,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const openPortal = asking({
+export const openPortal = forward({
   access: 'signed-in',
   input: Nothing,
   contract: billing.openPortal,
@@ -73,35 +73,35 @@ export const openPortal = asking({
 })
 
 /** The viewer's own payment history with receipts. */
-export const listPayments = asking({
+export const listPayments = forward({
   access: 'signed-in',
   input: Nothing,
   contract: billing.listPayments,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const listAllPrices = asking({
+export const listAllPrices = forward({
   access: 'admin',
   input: Nothing,
   contract: billing.listAllPrices,
   toService: () => ({}),
 })
 
-export const createPrice = asking({
+export const createPrice = forward({
   access: 'admin',
   input: NewPrice,
   contract: billing.createPrice,
   toService: ({ id }, price) => ({ adminId: id, price }),
 })
 
-export const setPriceActive = asking({
+export const setPriceActive = forward({
   access: 'admin',
   input: billing.setPriceActive.input,
   contract: billing.setPriceActive,
   toService: (_viewer, input) => input,
 })
 
-export const getRevenue = asking({
+export const getRevenue = forward({
   access: 'admin',
   input: Nothing,
   contract: billing.getRevenue,
@@ -109,7 +109,7 @@ export const getRevenue = asking({
 })
 
 /** Signed by the provider, not by a session. */
-export const receiveWebhook = asking({
+export const receiveWebhook = forward({
   access: 'public',
   input: billing.receiveWebhook.input,
   contract: billing.receiveWebhook,

@@ -1,58 +1,58 @@
 /** Public pages, and the admins who write them. */
 import * as content from '@daybreak/proto/content'
 import { z } from 'zod'
-import { asking } from './use-case.ts'
+import { forward } from './use-case.ts'
 
-export const getPage = asking({
+export const getPage = forward({
   access: 'public',
   input: content.getPage.input,
   contract: content.getPage,
   toService: (_viewer, input) => input,
 })
 
-export const listPublishedPages = asking({
+export const listPublishedPages = forward({
   access: 'public',
   input: z.object({}),
   contract: content.listPublishedPages,
   toService: () => ({}),
 })
 
-export const listPages = asking({
+export const listPages = forward({
   access: 'admin',
   input: z.object({}),
   contract: content.listPages,
   toService: () => ({}),
 })
 
-export const createPage = asking({
+export const createPage = forward({
   access: 'admin',
   input: content.createPage.input.omit({ adminId: true }),
   contract: content.createPage,
   toService: ({ id }, input) => ({ ...input, adminId: id }),
 })
 
-export const updatePage = asking({
+export const updatePage = forward({
   access: 'admin',
   input: content.updatePage.input.omit({ adminId: true }),
   contract: content.updatePage,
   toService: ({ id }, input) => ({ ...input, adminId: id }),
 })
 
-export const deletePage = asking({
+export const deletePage = forward({
   access: 'admin',
   input: content.deletePage.input,
   contract: content.deletePage,
   toService: (_viewer, input) => input,
 })
 
-export const listPageVersions = asking({
+export const listPageVersions = forward({
   access: 'admin',
   input: content.listPageVersions.input,
   contract: content.listPageVersions,
   toService: (_viewer, input) => input,
 })
 
-export const restorePage = asking({
+export const restorePage = forward({
   access: 'admin',
   input: content.restorePage.input.omit({ adminId: true }),
   contract: content.restorePage,

@@ -2,16 +2,16 @@
 import { listNames } from '@daybreak/proto/identity-admin'
 import * as use from '@daybreak/proto/journey-use'
 import { z } from 'zod'
-import { asking, useCase } from './use-case.ts'
+import { forward, useCase } from './use-case.ts'
 
-export const getGenerationUse = asking({
+export const getGenerationUse = forward({
   access: 'subscriber',
   input: use.getGenerationUse.input.omit({ userId: true }),
   contract: use.getGenerationUse,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const getLimits = asking({
+export const getLimits = forward({
   access: 'subscriber',
   input: z.object({}),
   contract: use.getLimits,

@@ -2,32 +2,32 @@
 import type { RequestContract } from '@daybreak/proto/define'
 import * as journal from '@daybreak/proto/journal'
 import type { z } from 'zod'
-import { asking } from './use-case.ts'
+import { forward } from './use-case.ts'
 
 const OWNER = { userId: true } as const
 
-export const listEntries = asking({
+export const listEntries = forward({
   access: 'subscriber',
   input: journal.listEntries.input.omit(OWNER),
   contract: journal.listEntries,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const createEntry = asking({
+export const createEntry = forward({
   access: 'subscriber',
   input: journal.createEntry.input.omit(OWNER),
   contract: journal.createEntry,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const findEntries = asking({
+export const findEntries = forward({
   access: 'subscriber',
   input: journal.findEntries.input.omit(OWNER),
   contract: journal.findEntries,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const changeEntry = asking({
+export const changeEntry = forward({
   access: 'subscriber',
   input: journal.changeEntry.input.omit(OWNER),
   contract: journal.changeEntry,
@@ -39,28 +39,28 @@ export const deleteEntry = ofOneEntry(journal.deleteEntry)
 export const restoreEntry = ofOneEntry(journal.restoreEntry)
 export const listVersions = ofOneEntry(journal.listVersions)
 
-export const listOnThisDay = asking({
+export const listOnThisDay = forward({
   access: 'subscriber',
   input: journal.listOnThisDay.input.omit(OWNER),
   contract: journal.listOnThisDay,
   toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const listDays = asking({
+export const listDays = forward({
   access: 'subscriber',
   input: journal.listDays.input.omit(OWNER),
   contract: journal.listDays,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const listTags = asking({
+export const listTags = forward({
   access: 'subscriber',
   input: journal.listTags.input.omit(OWNER),
   contract: journal.listTags,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const getStatistics = asking({
+export const getStatistics = forward({
   access: 'subscriber',
   input: journal.getStatistics.input.omit(OWNER),
   contract: journal.getStatistics,
@@ -69,7 +69,7 @@ export const getStatistics = asking({
 
 /** A question about one entry of the viewer's. */
 function ofOneEntry<Out extends z.ZodType>(contract: RequestContract<typeof journal.getEntry.input, Out>) {
-  return asking({
+  return forward({
     access: 'subscriber',
     input: journal.getEntry.input.omit(OWNER),
     contract,

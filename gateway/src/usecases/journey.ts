@@ -2,7 +2,7 @@
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import * as journey from '@daybreak/proto/journey'
 import { z } from 'zod'
-import { asking, useCase, type Context } from './use-case.ts'
+import { forward, useCase, type Context } from './use-case.ts'
 import { getUser, type Viewer } from '@daybreak/proto/identity'
 
 const Nothing = z.object({})
@@ -33,42 +33,42 @@ const LOOK_AGAIN_MS = 5_000
 /** Looks in a row that journey may leave unanswered before whoever follows is told. */
 const MOST_MISSED = 3
 
-export const listQuestions = asking({
+export const listQuestions = forward({
   access: 'signed-in',
   input: Nothing,
   contract: journey.listQuestions,
   toService: () => ({}),
 })
 
-export const listPhases = asking({
+export const listPhases = forward({
   access: 'subscriber',
   input: Nothing,
   contract: journey.listPhases,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const createPhase = asking({
+export const createPhase = forward({
   access: 'subscriber',
   input: journey.createPhase.input.omit({ userId: true }),
   contract: journey.createPhase,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const updatePhase = asking({
+export const updatePhase = forward({
   access: 'subscriber',
   input: journey.updatePhase.input.omit({ userId: true }),
   contract: journey.updatePhase,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const listDrafts = asking({
+export const listDrafts = forward({
   access: 'subscriber',
   input: Nothing,
   contract: journey.listDrafts,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const saveAnswer = asking({
+export const saveAnswer = forward({
   access: 'subscriber',
   input: journey.saveAnswer.input.omit({ userId: true }),
   contract: journey.saveAnswer,
@@ -77,14 +77,14 @@ export const saveAnswer = asking({
 
 export const startGeneration = useCase({ access: 'subscriber', input: StartInput, run: start })
 
-export const stopGeneration = asking({
+export const stopGeneration = forward({
   access: 'subscriber',
   input: journey.stopGeneration.input.omit({ userId: true }),
   contract: journey.stopGeneration,
   toService: ({ id: userId }, input) => ({ ...input, userId }),
 })
 
-export const listGenerations = asking({
+export const listGenerations = forward({
   access: 'subscriber',
   input: Nothing,
   contract: journey.listGenerations,

@@ -4,7 +4,7 @@ import { getStatistics, listEntriesForGuide } from '@daybreak/proto/journal'
 import * as memory from '@daybreak/proto/journey-memory'
 import { listSprints, type Sprint } from '@daybreak/proto/sprint'
 import { z } from 'zod'
-import { asking, useCase, type Context } from './use-case.ts'
+import { forward, useCase, type Context } from './use-case.ts'
 import type { Viewer } from '@daybreak/proto/identity'
 
 const Nothing = z.object({})
@@ -16,7 +16,7 @@ const WAIT_FOR_QUESTION_MS = 20_000
 const DAY_MS = 86_400_000
 
 /** Whoever has left may still see and take back what is remembered: no subscription is asked for. */
-export const getMemory = asking({
+export const getMemory = forward({
   access: 'signed-in',
   input: Nothing,
   contract: memory.getMemory,
@@ -45,21 +45,21 @@ async function handOverEntries(call: Context['call'], userId: number): Promise<v
   }
 }
 
-export const correctMemory = asking({
+export const correctMemory = forward({
   access: 'subscriber',
   input: memory.correctMemory.input.omit({ userId: true }),
   contract: memory.correctMemory,
   toService: ({ id: userId }, input) => ({ ...input, userId }),
 })
 
-export const forgetMemory = asking({
+export const forgetMemory = forward({
   access: 'signed-in',
   input: memory.forgetMemory.input.omit({ userId: true }),
   contract: memory.forgetMemory,
   toService: ({ id: userId }, input) => ({ ...input, userId }),
 })
 
-export const listFollowUps = asking({
+export const listFollowUps = forward({
   access: 'subscriber',
   input: memory.listFollowUps.input.omit({ userId: true }),
   contract: memory.listFollowUps,
@@ -83,21 +83,21 @@ export const goDeeper = useCase({
   },
 })
 
-export const answerFollowUp = asking({
+export const answerFollowUp = forward({
   access: 'subscriber',
   input: memory.answerFollowUp.input.omit({ userId: true }),
   contract: memory.answerFollowUp,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const getCare = asking({
+export const getCare = forward({
   access: 'signed-in',
   input: Nothing,
   contract: memory.getCare,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const dismissCare = asking({
+export const dismissCare = forward({
   access: 'signed-in',
   input: Nothing,
   contract: memory.dismissCare,

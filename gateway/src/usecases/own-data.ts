@@ -5,13 +5,13 @@ import { KnownPassword, ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
 import { guardedBySecret, ownTokenHash } from './security.ts'
-import { asking, useCase, type Context } from './use-case.ts'
+import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 const actorOf = ({ viewer, client }: Context<Viewer>) => ({ userId: viewer.id, device: deviceOf(client) })
 const holderOf = (context: Context<Viewer>) => ({ ...actorOf(context), tokenHash: ownTokenHash(context) })
 
-export const getContactSync = asking({
+export const getContactSync = forward({
   access: 'signed-in',
   input: Nothing,
   contract: data.getContactSync,
@@ -85,7 +85,7 @@ export const deleteAccount = useCase({
 })
 
 /** For whoever kept the id: there is nobody left to sign in. */
-export const getReceipt = asking({
+export const getReceipt = forward({
   access: 'public',
   input: data.getReceipt.input,
   contract: data.getReceipt,

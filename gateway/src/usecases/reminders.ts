@@ -1,9 +1,9 @@
 /** Reminders by mail: chosen by whoever wants them, ended by whoever has the link that each of them carries. */
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { z } from 'zod'
-import { asking, useCase } from './use-case.ts'
+import { forward, useCase } from './use-case.ts'
 
-export const getReminders = asking({
+export const getReminders = forward({
   access: 'subscriber',
   input: z.object({}),
   contract: reminders.getReminders,
@@ -11,7 +11,7 @@ export const getReminders = asking({
 })
 
 /** At the hour of the time zone given; without one, of the viewer's. */
-export const setReminders = asking({
+export const setReminders = forward({
   access: 'subscriber',
   input: reminders.setReminders.input.omit({ userId: true }),
   contract: reminders.setReminders,
@@ -19,7 +19,7 @@ export const setReminders = asking({
 })
 
 /** Signed out or in: the key is what counts. */
-export const stopReminders = asking({
+export const stopReminders = forward({
   access: 'public',
   input: reminders.stopReminders.input,
   contract: reminders.stopReminders,

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { deviceOf } from './device.ts'
 import type { Limits } from '../limits.ts'
 import { placeOf, replaceSession } from './identity.ts'
-import { asking, useCase, type Context } from './use-case.ts'
+import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
 
@@ -59,14 +59,14 @@ export const endOtherSessions = useCase({
   },
 })
 
-export const listActivity = asking({
+export const listActivity = forward({
   access: 'signed-in',
   input: Nothing,
   contract: security.listActivity,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const getEmailStatus = asking({
+export const getEmailStatus = forward({
   access: 'signed-in',
   input: Nothing,
   contract: security.getEmailStatus,
@@ -172,7 +172,7 @@ export const proveByPassword = useCase({
     ),
 })
 
-export const startPasskeyProof = asking({
+export const startPasskeyProof = forward({
   access: 'signed-in',
   input: Nothing,
   contract: security.startPasskeyProof,
@@ -217,7 +217,7 @@ export const changeEmail = useCase({
   },
 })
 
-export const getSecondFactor = asking({
+export const getSecondFactor = forward({
   access: 'signed-in',
   input: Nothing,
   contract: security.getSecondFactor,

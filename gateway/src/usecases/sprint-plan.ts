@@ -4,30 +4,30 @@ import * as habits from '@daybreak/proto/sprint-habits'
 import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as preview from '@daybreak/proto/sprint-preview'
 import * as today from '@daybreak/proto/sprint-today'
-import { asking, useCase } from './use-case.ts'
+import { forward, useCase } from './use-case.ts'
 
-export const previewPlan = asking({
+export const previewPlan = forward({
   access: 'subscriber',
   input: preview.previewPlan.input.omit({ userId: true }),
   contract: preview.previewPlan,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const proposeChanges = asking({
+export const proposeChanges = forward({
   access: 'subscriber',
   input: outlook.proposeChanges.input.omit({ userId: true }),
   contract: outlook.proposeChanges,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const getForecast = asking({
+export const getForecast = forward({
   access: 'subscriber',
   input: outlook.getForecast.input.omit({ userId: true }),
   contract: outlook.getForecast,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const getToday = asking({
+export const getToday = forward({
   access: 'subscriber',
   input: today.getToday.input.omit({ userId: true }),
   contract: today.getToday,
@@ -50,21 +50,21 @@ export const explainTask = useCase({
   },
 })
 
-export const listHabits = asking({
+export const listHabits = forward({
   access: 'subscriber',
   input: habits.listHabits.input.omit({ userId: true }),
   contract: habits.listHabits,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const setHabitDay = asking({
+export const setHabitDay = forward({
   access: 'subscriber',
   input: habits.setHabitDay.input.omit({ userId: true }),
   contract: habits.setHabitDay,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const updateHabit = asking({
+export const updateHabit = forward({
   access: 'subscriber',
   input: habits.updateHabit.input.omit({ userId: true }),
   contract: habits.updateHabit,

@@ -8,82 +8,82 @@ import { z } from 'zod'
 import { noteLockChange } from '@daybreak/proto/identity-security'
 import { deviceOf } from './device.ts'
 import { assertProof } from './security.ts'
-import { asking, useCase } from './use-case.ts'
+import { forward, useCase } from './use-case.ts'
 
 /** Whether the answer leaves the tasks out, to be had page by page. */
 const Brief = z.boolean().optional()
 
-export const listSprints = asking({
+export const listSprints = forward({
   access: 'subscriber',
   input: z.object({ brief: Brief }),
   contract: sprint.listSprints,
   toService: ({ id, timeZone }, { brief }) => ({ userId: id, timeZone, brief }),
 })
 
-export const getSprint = asking({
+export const getSprint = forward({
   access: 'subscriber',
   input: z.object({ id: Id, brief: Brief }),
   contract: sprint.getSprint,
   toService: (viewer, input) => ({ ...input, userId: viewer.id, timeZone: viewer.timeZone }),
 })
 
-export const createSprint = asking({
+export const createSprint = forward({
   access: 'subscriber',
   input: sprint.createSprint.input.omit({ userId: true, timeZone: true }),
   contract: sprint.createSprint,
   toService: ({ id, timeZone }, input) => ({ ...input, userId: id, timeZone }),
 })
 
-export const updateSprint = asking({
+export const updateSprint = forward({
   access: 'subscriber',
   input: sprint.updateSprint.input.omit({ userId: true, timeZone: true }),
   contract: sprint.updateSprint,
   toService: (viewer, input) => ({ ...input, userId: viewer.id, timeZone: viewer.timeZone }),
 })
 
-export const createTask = asking({
+export const createTask = forward({
   access: 'subscriber',
   input: taskChanges.createTask.input.omit({ userId: true }),
   contract: taskChanges.createTask,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const updateTask = asking({
+export const updateTask = forward({
   access: 'subscriber',
   input: taskChanges.updateTask.input.omit({ userId: true }),
   contract: taskChanges.updateTask,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const deleteTask = asking({
+export const deleteTask = forward({
   access: 'subscriber',
   input: tasks.deleteTask.input.omit({ userId: true }),
   contract: tasks.deleteTask,
   toService: ({ id }, { taskId }) => ({ userId: id, taskId }),
 })
 
-export const changeTasks = asking({
+export const changeTasks = forward({
   access: 'subscriber',
   input: sprint.changeTasks.input.omit({ userId: true }),
   contract: sprint.changeTasks,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const setTaskOrder = asking({
+export const setTaskOrder = forward({
   access: 'subscriber',
   input: tasks.setTaskOrder.input.omit({ userId: true }),
   contract: tasks.setTaskOrder,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const saveCheckIn = asking({
+export const saveCheckIn = forward({
   access: 'subscriber',
   input: sprint.saveCheckIn.input.omit({ userId: true }),
   contract: sprint.saveCheckIn,
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-export const listCheckIns = asking({
+export const listCheckIns = forward({
   access: 'subscriber',
   input: z.object({ sprintId: Id }),
   contract: sprint.listCheckIns,
@@ -121,7 +121,7 @@ export const closeFeed = useCase({
 })
 
 /** Opened by calendar programs, which have no session: the key in the address is what lets them in. */
-export const readFeed = asking({
+export const readFeed = forward({
   access: 'public',
   input: feed.readFeed.input,
   contract: feed.readFeed,

@@ -94,7 +94,7 @@ interface Question<A extends Access, In extends z.ZodType, SIn extends z.ZodType
 }
 
 /** A use case that is one question to one service: its bytes can pass through unread. */
-export function asking<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType>(
+export function forward<A extends Access, In extends z.ZodType, SIn extends z.ZodType, SOut extends z.ZodType>(
   question: Question<A, In, SIn, SOut>,
 ): UseCase<In, z.output<SOut>> {
   const { access, input, contract, toService } = question

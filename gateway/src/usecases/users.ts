@@ -3,9 +3,9 @@ import { getTotals as getPageTotals } from '@daybreak/proto/content'
 import * as admin from '@daybreak/proto/identity-admin'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
-import { asking, useCase } from './use-case.ts'
+import { forward, useCase } from './use-case.ts'
 
-export const listUsers = asking({
+export const listUsers = forward({
   access: 'admin',
   input: admin.listUsers.input.omit({ actorId: true }),
   contract: admin.listUsers,
@@ -36,7 +36,7 @@ export const setAdminStatus = useCase({
   },
 })
 
-export const listAudit = asking({
+export const listAudit = forward({
   access: 'admin',
   input: admin.listAudit.input.omit({ actorId: true }),
   contract: admin.listAudit,

@@ -1,51 +1,51 @@
 /** The versions of what the guide wrote, and what rests on an older one. */
 import * as versions from '@daybreak/proto/journey-versions'
 import { z } from 'zod'
-import { asking } from './use-case.ts'
+import { forward } from './use-case.ts'
 
-export const listVersions = asking({
+export const listVersions = forward({
   access: 'subscriber',
   input: versions.listVersions.input.omit({ userId: true }),
   contract: versions.listVersions,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const getVersion = asking({
+export const getVersion = forward({
   access: 'subscriber',
   input: versions.getVersion.input.omit({ userId: true }),
   contract: versions.getVersion,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const restoreVersion = asking({
+export const restoreVersion = forward({
   access: 'subscriber',
   input: versions.restoreVersion.input.omit({ userId: true }),
   contract: versions.restoreVersion,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const editPhase = asking({
+export const editPhase = forward({
   access: 'subscriber',
   input: versions.editPhase.input.omit({ userId: true }),
   contract: versions.editPhase,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const keepPhase = asking({
+export const keepPhase = forward({
   access: 'subscriber',
   input: versions.keepPhase.input.omit({ userId: true }),
   contract: versions.keepPhase,
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-export const listSprintBases = asking({
+export const listSprintBases = forward({
   access: 'subscriber',
   input: z.object({}),
   contract: versions.listSprintBases,
   toService: ({ id }) => ({ userId: id }),
 })
 
-export const keepSprint = asking({
+export const keepSprint = forward({
   access: 'subscriber',
   input: versions.keepSprint.input.omit({ userId: true }),
   contract: versions.keepSprint,

@@ -15,7 +15,7 @@ import {
   pay,
   subscriber,
 } from '../../tests/support/product.ts'
-import type { Person, Place } from '../../tests/support/product.ts'
+import type { Person, ProductAddresses } from '../../tests/support/product.ts'
 import { begin, collect, follow } from '../../tests/support/stream.ts'
 import { until } from '../../tests/support/until.ts'
 import { docker, PROJECT, queryDatabase, type Stack } from './stack.ts'
@@ -75,7 +75,7 @@ interface Before {
   entries: Set<number>[]
 }
 
-async function live(place: Place): Promise<Before> {
+async function live(place: ProductAddresses): Promise<Before> {
   await control(place.openaiUrl, 'pace', { msPerChunk: 5 })
   const people: Person[] = []
   while (people.length < PEOPLE) people.push(await subscriber(place))
@@ -114,7 +114,7 @@ async function backUpUnderLoad(stack: Stack, { people, entries }: Before, print:
   if (!succeeded) throw new Error('The back-up failed')
 }
 
-async function findLosses(place: Place, before: Before, print: Print): Promise<string[]> {
+async function findLosses(place: ProductAddresses, before: Before, print: Print): Promise<string[]> {
   const findings: string[] = []
   const { people, entries, writing, sprints, late } = before
   for (const person of [...people, late]) {
@@ -161,7 +161,7 @@ interface Paid {
 
 const statusIn = ({ body }: { body: unknown }) => (body as { status: string }).status
 
-async function findCharges(stack: Stack, place: Place, { before, charged, print }: Paid): Promise<string[]> {
+async function findCharges(stack: Stack, place: ProductAddresses, { before, charged, print }: Paid): Promise<string[]> {
   const findings: string[] = []
   if (!operate(stack, 'reconcile')) findings.push('reconcile failed')
   for (const person of [...before.people, before.late]) {
@@ -181,7 +181,7 @@ async function findCharges(stack: Stack, place: Place, { before, charged, print 
 }
 
 /** How often each customer has paid, as the provider knows. */
-async function chargesOf({ stripeUrl }: Place): Promise<Map<string, number>> {
+async function chargesOf({ stripeUrl }: ProductAddresses): Promise<Map<string, number>> {
   const { events } = ok(await openClient(stripeUrl).get('/_history')).body as { events: Event[] }
   const counts = new Map<string, number>()
   for (const { type, data } of events) {

@@ -4,7 +4,7 @@
  * retries once, and every stream ends with all that was written.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { ANSWERS, control, ok, subscriber, type Person, type Place } from '../../tests/support/product.ts'
+import { ANSWERS, control, ok, subscriber, type Person, type ProductAddresses } from '../../tests/support/product.ts'
 import { begin, follow, type Position } from '../../tests/support/stream.ts'
 import { docker, dockerAside, type Stack } from './stack.ts'
 
@@ -137,7 +137,7 @@ async function askTwice({ what, ask }: Asked, counts: Counts): Promise<void> {
 }
 
 /** One generation after the other, each followed to its end, until it is over. */
-async function keepWriting(place: Place, person: Person, counts: Counts, over: AbortSignal): Promise<void> {
+async function keepWriting(place: ProductAddresses, person: Person, counts: Counts, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     try {
       const id = await begin(person, 1, ANSWERS[1]).catch(async () => {
@@ -156,7 +156,7 @@ async function keepWriting(place: Place, person: Person, counts: Counts, over: A
 }
 
 /** As the web app does: a broken line is taken up where it broke; a new run begins anew. */
-async function followToTheEnd(place: Place, person: Person, id: string, counts: Counts) {
+async function followToTheEnd(place: ProductAddresses, person: Person, id: string, counts: Counts) {
   let position: Position = { run: 0, sequence: 0 }
   let text = ''
   const end = Date.now() + 180_000

@@ -9,8 +9,8 @@ const SERVICES = ['journey', 'sprint', 'journal', 'billing']
 const WRITTEN_FOR_NOBODY: Record<string, string> = {
   erased_users: 'says who was erased',
   checkout_lease: 'is held while the user is erased, and deleted by its holder',
-  entry_tally: 'is written by triggers of `entry` alone',
-  tag_tally: 'is written by triggers of `entry` alone',
+  entry_counts: 'is written by triggers of `entry` alone',
+  tag_counts: 'is written by triggers of `entry` alone',
 }
 
 test.each(SERVICES)('each table of a user refuses writes after the erasure: %s', async (service) => {

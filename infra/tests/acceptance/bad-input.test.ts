@@ -173,12 +173,12 @@ describe('a body that is none', () => {
 })
 
 describe('the same mutations over GraphQL', () => {
-  const twins = CALLS.filter(({ twin }) => twin)
+  const viaGraphql = CALLS.filter(({ graphql }) => graphql)
 
-  test.each(twins.map((call) => ({ what: call.twin!.mutation, call })))(
+  test.each(viaGraphql.map((call) => ({ what: call.graphql!.mutation, call })))(
     '$what refuses what REST refuses',
     async ({ call }) => {
-      const { mutation, input, id, returns, asInput = (body) => body } = call.twin!
+      const { mutation, input, id, returns, asInput = (body) => body } = call.graphql!
       const query = `mutation ($input: ${input}) { ${mutation}(input: $input) ${returns} }`
       const ask = (body: Record<string, unknown>) =>
         call.by(world).graphql(query, { input: { ...asInput(body), ...(id && { [id]: call.id!.own(world) }) } })

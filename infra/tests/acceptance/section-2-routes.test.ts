@@ -67,10 +67,10 @@ test(
     const bare = (html: string) =>
       html
         .replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, '')
-        .replace(/<div id="first-sight" aria-hidden="true">.*<\/div>(?=<div id="root">)/s, '')
+        .replace(/<div id="shell-preview" aria-hidden="true">.*<\/div>(?=<div id="root">)/s, '')
     const texts = await Promise.all(ROUTES.map(async ([path]) => (await visitor.get(path)).text))
     expect(new Set(texts.map(bare)).size).toBe(1)
-    expect(texts.filter((text) => text.includes('first-sight')).length).toBeGreaterThan(0)
+    expect(texts.filter((text) => text.includes('shell-preview')).length).toBeGreaterThan(0)
   },
 )
 

@@ -251,10 +251,10 @@ describe('sprints', () => {
       await person.patch(`/api/sprints/${sprint.id}`, { name: 'After', ...dates, currentMonth: 3 }),
       200,
     ).body
-    const { status, standing } = edited // follow from the dates
+    const { status, progress } = edited // follow from the dates
     const month = { currentMonth: 3, chosenMonth: 3 }
-    expect(edited).toMatchObject({ ...sprint, ...dates, ...month, name: 'After', status, standing })
-    expect(standing).toEqual({ donePercent: 0, expectedPercent: 44, overdueTasks: 0 })
+    expect(edited).toMatchObject({ ...sprint, ...dates, ...month, name: 'After', status, progress })
+    expect(progress).toEqual({ donePercent: 0, expectedPercent: 44, overdueTasks: 0 })
     expect((await person.get(`/api/sprints/${sprint.id}`)).body).toEqual(edited)
     const backwards = await person.patch(`/api/sprints/${sprint.id}`, { endDate: inDays(-60) })
     expectRefusal(backwards, 400, 'INVALID_INPUT')

@@ -37,7 +37,7 @@ const SPRINT = [
   'chosenStatus',
   'chosenMonth',
   'review',
-  'standing',
+  'progress',
   'taskCounts',
   'notice',
   'id',

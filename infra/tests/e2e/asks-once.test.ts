@@ -12,7 +12,7 @@ const ASKED: [string, string[]][] = [
   ['/', ['Journey', 'JourneySprints', 'Insights', 'Today', 'Care', 'SprintBases', 'Memory', 'Readers']],
   [
     '/journal',
-    ['FoundEntries', 'FoundEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],
+    ['SearchEntries', 'SearchEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],
   ],
   ['/sprints', ['Sprints', 'Outputs', 'DueTasks', 'SprintHabits']],
   ['/sprint/:sprint', ['Sprint', 'SprintBases', 'SprintTasks', 'SprintHabits']],

@@ -238,7 +238,7 @@ describe('The journey', () => {
     await page.waitForURL(/\/journal\/entries\/\d+$/)
     const marked = () =>
       page.evaluate(() =>
-        Array.from(CSS.highlights.get('receipt') ?? [], (range) => (range as Range).toString()).join(''),
+        Array.from(CSS.highlights.get('citation') ?? [], (range) => (range as Range).toString()).join(''),
       )
     await until('the very words are marked in the entry', async () => (await marked()) === quote)
     await page.goBack()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 it('The list of screens has every route of the web app', async () => {
   const listed = new Set(ROUTES.map(({ pattern }) => pattern))
-  const built = (await (await fetch(new URL('/arrivals.json', place.url))).json()) as { pattern: string }[]
+  const built = (await (await fetch(new URL('/preload-manifest.json', place.url))).json()) as { pattern: string }[]
   expect(built.map(({ pattern }) => pattern).filter((pattern) => !listed.has(pattern))).toEqual([])
   expect(built.length).toBeGreaterThan(20)
 })

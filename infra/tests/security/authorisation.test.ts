@@ -295,7 +295,7 @@ const KNOWN_KEYS = new Set(
   sprintId title dueDate completedDate phaseNumber questions answers output completed model updatedAt tags kind at actor
   subject entries total page pageSize taskCounts
   chosenMonth chosenStatus donePercent editedAt expectedPercent group keptFromGuide mood moves notice overdue overdueTasks pendingEmail pinned plan
-  planItem position review seriesId stale standing version versionId`.split(/\s+/),
+  planItem position review seriesId stale progress version versionId`.split(/\s+/),
 )
 
 function collectKeys(value: unknown, keys: Set<string>): void {

@@ -48,10 +48,7 @@ describe('streams', () => {
     first[0]?.close()
     await until('there is room for another window', async () => {
       const { response, close } = await open()
-      const begun = await Promise.race([
-        response.text(),
-        new Promise<string>((resolve) => setTimeout(resolve, 300, '')),
-      ])
+      const begun = await firstEvent(response)
       close()
       return begun.includes('RATE_LIMITED') ? null : true
     })
@@ -65,6 +62,16 @@ describe('streams', () => {
     expect(answer.text).not.toMatch(/Did you mean|followGeneration/)
   })
 })
+
+/** What the stream says first: a fragment, the end, or why it is refused. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let text = ''
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream()) as AsyncIterable<string>) {
+    text += chunk
+    if (/^event: [^]*?\n\n/m.test(text)) break
+  }
+  return text
+}
 
 describe('operations', () => {
   test.each([

@@ -2,7 +2,7 @@
 import { createAuthenticator } from '../support/authenticator.ts'
 import { linkInMail } from '../e2e/authenticators.ts'
 import { openClient, type Client } from '../support/client.ts'
-import { PASSWORD, registration, ok, unique, type Person, type Place } from '../support/product.ts'
+import { PASSWORD, registration, ok, unique, type Person, type ProductAddresses } from '../support/product.ts'
 import { through, type Door, type Outcome } from './doors.ts'
 
 export const emailOf = ({ username }: Pick<Person, 'username'>) => `${username}@example.com`
@@ -12,7 +12,11 @@ export const tokenInMail = async (to: string, subject: string) =>
   new URL(await linkInMail(to, subject)).hash.replace('#token=', '')
 
 /** Another session of the same person. */
-export async function signInAgain(place: Place, { username }: Pick<Person, 'username'>, password = PASSWORD) {
+export async function signInAgain(
+  place: ProductAddresses,
+  { username }: Pick<Person, 'username'>,
+  password = PASSWORD,
+) {
   const client = openClient(place.url)
   ok(await client.post('/api/login', { username, password }), 200)
   return client
@@ -29,13 +33,13 @@ export const optionsOf = ({ data }: Outcome) =>
   (data?.options ?? data) as { challenge: string; rp?: { id: string }; rpId?: string }
 
 /** A device that holds a passkey, as the product's own page would ask it. */
-export function deviceFor(place: Place, options: ReturnType<typeof optionsOf>) {
+export function deviceFor(place: ProductAddresses, options: ReturnType<typeof optionsOf>) {
   const host = options.rp?.id ?? options.rpId ?? 'localhost'
   return createAuthenticator(`http://${host}:${new URL(place.url).port}`)
 }
 
 /** Adds a passkey, or answers why that was refused. */
-export async function addPasskey(place: Place, door: Door, person: Client) {
+export async function addPasskey(place: ProductAddresses, door: Door, person: Client) {
   const started = await through(door, person, 'startPasskey')
   if (started.code !== null) return { outcome: started, device: null }
   const options = optionsOf(started)

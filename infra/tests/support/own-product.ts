@@ -5,7 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../local/ports.ts'
-import type { Place } from './product.ts'
+import type { ProductAddresses } from './product.ts'
 import { until } from './until.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -16,7 +16,7 @@ export type Server = (typeof SERVERS)[number]
 export type Part = Server | 'gateway' | 'services' | 'workers' | 'simulators'
 
 export type OwnProduct = {
-  place: () => Place
+  place: () => ProductAddresses
   dataDir: string
   /** The process that holds this part of the product; NaN while it is being started again. */
   pidOf: (part: Part) => number

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { openClient, type Answer, type Client } from './client.ts'
 
-export type Place = { url: string; stripeUrl: string; openaiUrl: string }
+export type ProductAddresses = { url: string; stripeUrl: string; openaiUrl: string }
 export type Person = Client & { id: number; username: string; password: string }
 
 export const PASSWORD = 'a-password-of-tests'
 
 /** The product that the test run has started. */
-export function productUnderTest(): Place {
+export function productUnderTest(): ProductAddresses {
   const { DAYBREAK_URL, DAYBREAK_STRIPE_URL, DAYBREAK_OPENAI_URL } = process.env
   if (!DAYBREAK_URL || !DAYBREAK_STRIPE_URL || !DAYBREAK_OPENAI_URL) {
     throw new Error('Set DAYBREAK_URL, DAYBREAK_STRIPE_URL and DAYBREAK_OPENAI_URL: see running.json of the product.')
@@ -36,14 +36,14 @@ export function ok(answer: Answer, ...statuses: number[]): Answer {
 }
 
 /** Somebody new who has signed up and paid for nothing. */
-export async function newcomer({ url }: Place, username = unique('newcomer')): Promise<Person> {
+export async function newcomer({ url }: ProductAddresses, username = unique('newcomer')): Promise<Person> {
   const client = openClient(url)
   const user = ok(await client.post('/api/register', registration(username)), 201).body
   return Object.assign(client, { id: user.id as number, username, password: PASSWORD })
 }
 
 /** Somebody new with an active subscription. */
-export async function subscriber(place: Place, card = 'pm_card_visa'): Promise<Person> {
+export async function subscriber(place: ProductAddresses, card = 'pm_card_visa'): Promise<Person> {
   const person = await newcomer(place, unique('subscriber'))
   ok(await pay(place, await beginCheckout(person), card))
   const { status } = ok(await person.post('/api/subscription/sync')).body
@@ -52,7 +52,7 @@ export async function subscriber(place: Place, card = 'pm_card_visa'): Promise<P
 }
 
 /** The administrator of the demo accounts, or the one that the product was started with. */
-export async function administrator({ url }: Place): Promise<Client & { id: number }> {
+export async function administrator({ url }: ProductAddresses): Promise<Client & { id: number }> {
   const client = openClient(url)
   const user = ok(await client.post('/api/login', { username: 'admin', password: 'daybreak-admin' }), 200).body
   return Object.assign(client, { id: user.id as number })
@@ -64,7 +64,11 @@ export async function beginCheckout(person: Client, priceId = 'monthly'): Promis
 }
 
 /** What Stripe.js sends when the form is confirmed. */
-export function pay({ url, stripeUrl }: Place, clientSecret: string, card = 'pm_card_visa'): Promise<Answer> {
+export function pay(
+  { url, stripeUrl }: ProductAddresses,
+  clientSecret: string,
+  card = 'pm_card_visa',
+): Promise<Answer> {
   const [intent] = clientSecret.split('_secret')
   return openClient(stripeUrl).send('POST', `/v1/payment_intents/${intent}/confirm`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

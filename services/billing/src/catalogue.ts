@@ -8,7 +8,7 @@ import { OutcomeUnknown, type Payments } from './adapters/payments.ts'
 import { byRhythm, type PriceList } from './prices.ts'
 import type { BillingRepository } from './repository.ts'
 
-interface Desk {
+interface Dependencies {
   repository: BillingRepository
   payments: Payments
   prices: PriceList
@@ -20,13 +20,13 @@ export function toCents(dollars: string): number {
   return Number(whole + fraction.padEnd(2, '0'))
 }
 
-export async function listAllPrices({ payments }: Pick<Desk, 'payments'>): Promise<Price[]> {
+export async function listAllPrices({ payments }: Pick<Dependencies, 'payments'>): Promise<Price[]> {
   return (await payments.listAllPrices()).toSorted(byRhythm)
 }
 
 /** @throws ServiceError `INVALID_INPUT` for a product that is not there */
 export async function createPrice(
-  { repository, payments, prices }: Desk,
+  { repository, payments, prices }: Dependencies,
   { adminId, price }: { adminId: number; price: z.output<typeof NewPrice> },
 ): Promise<Price> {
   const { amount, ...rest } = price
@@ -45,7 +45,7 @@ export async function createPrice(
 
 /** @throws ServiceError `NOT_FOUND` for a price that is unknown or not recurring */
 export async function setPriceActive(
-  { payments, prices }: Pick<Desk, 'payments' | 'prices'>,
+  { payments, prices }: Pick<Dependencies, 'payments' | 'prices'>,
   { priceId, active }: { priceId: string; active: boolean },
 ): Promise<Price> {
   if (!/^\w+$/.test(priceId)) throw notFound('Price')

@@ -13,10 +13,10 @@ import {
 import { withLease, type Lease } from './lease.ts'
 import { findOwed } from './owed.ts'
 import { resolvePrice, type NamedPlans, type PriceList } from './prices.ts'
-import { storeReading, syncSubscription, toReading } from './projection.ts'
+import { storeSnapshot, syncSubscription, toSnapshot } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
 
-export interface Shop {
+export interface Dependencies {
   repository: BillingRepository
   payments: Payments
   prices: PriceList
@@ -46,25 +46,25 @@ const NOTHING_TO_PAY: Outcome = {
 }
 
 /** @throws ServiceError `NOT_FOUND` for a plan that is not on offer, `CONFLICT` when another checkout takes too long */
-export async function createSubscription(shop: Shop, input: NewCheckout): Promise<Outcome> {
-  const owed = await payOwed(shop, input.userId)
+export async function createSubscription(deps: Dependencies, input: NewCheckout): Promise<Outcome> {
+  const owed = await payOwed(deps, input.userId)
   if (owed) return owed
   const named = input.priceId === 'monthly' || input.priceId === 'yearly'
-  const priceId = resolvePrice(input.priceId, shop.plans, named ? await shop.prices.offers() : [])
-  if (!(await shop.payments.findOffer(priceId))) throw planNotAvailable()
-  const promotionCodeId = await findPromotionCode(shop, input.promotionCode)
-  return withLease(shop.repository, input.userId, async (lease) => {
+  const priceId = resolvePrice(input.priceId, deps.plans, named ? await deps.prices.offers() : [])
+  if (!(await deps.payments.findOffer(priceId))) throw planNotAvailable()
+  const promotionCodeId = await findPromotionCode(deps, input.promotionCode)
+  return withLease(deps.repository, input.userId, async (lease) => {
     const subscriber = { ...input, priceId, promotionCodeId }
-    const customerId = await shop.repository.findCustomerId(input.userId)
+    const customerId = await deps.repository.findCustomerId(input.userId)
     try {
-      return await checkOut(shop, lease, {
+      return await checkOut(deps, lease, {
         ...subscriber,
-        customerId: customerId ?? (await addCustomer(shop, lease, input)),
+        customerId: customerId ?? (await addCustomer(deps, lease, input)),
       })
     } catch (error) {
       if (!(error instanceof CustomerUnknown) || customerId === null) throw error
-      const successor = await addCustomer(shop, lease, input, customerId)
-      return checkOut(shop, lease, { ...subscriber, customerId: successor })
+      const successor = await addCustomer(deps, lease, input, customerId)
+      return checkOut(deps, lease, { ...subscriber, customerId: successor })
     }
   })
 }
@@ -73,7 +73,7 @@ export async function createSubscription(shop: Shop, input: NewCheckout): Promis
  * Whoever is past due is asked for what is owed, whichever plan they name: theirs may be off the list by now. Our copy
  * says whom to look at; where it is behind, `checkOut` sees the same at the provider.
  */
-async function payOwed({ repository, payments }: Shop, userId: number): Promise<Outcome | null> {
+async function payOwed({ repository, payments }: Dependencies, userId: number): Promise<Outcome | null> {
   const known = await repository.findProjection(userId)
   const customerId = known?.status === 'past_due' ? await repository.findCustomerId(userId) : null
   if (customerId === null) return null
@@ -89,7 +89,10 @@ async function payOwed({ repository, payments }: Shop, userId: number): Promise<
 
 const livingOf = (subscriptions: ProviderSubscription[]) => subscriptions.filter(({ status }) => LIVING.has(status))
 
-async function findPromotionCode({ terms, payments }: Shop, code: string | null | undefined): Promise<string | null> {
+async function findPromotionCode(
+  { terms, payments }: Dependencies,
+  code: string | null | undefined,
+): Promise<string | null> {
   if (!code) return null
   const found = terms.promotionCodes && /^[\w-]+$/.test(code) ? await payments.findPromotionCode(code) : null
   if (found === null) throw promotionCodeRefused()
@@ -100,38 +103,38 @@ async function findPromotionCode({ terms, payments }: Shop, code: string | null 
  * Makes the user known to the provider; `lost` is the customer that this one replaces. The key holds all that is sent,
  * since a key that is used again for something else is refused.
  */
-async function addCustomer(shop: Shop, lease: Lease, input: NewCheckout, lost = ''): Promise<string> {
+async function addCustomer(deps: Dependencies, lease: Lease, input: NewCheckout, lost = ''): Promise<string> {
   const { userId, email, name, country = null } = input
   const digest = createHash('sha256')
     .update(JSON.stringify([email, name, country, lost]))
     .digest('base64url')
   await lease.renew()
-  const customerId = await shop.payments.createCustomer(
+  const customerId = await deps.payments.createCustomer(
     { userId, email, name, country },
     `cust-${lease.attempt}-${digest}`,
   )
-  await shop.repository.saveCustomer(userId, customerId)
+  await deps.repository.saveCustomer(userId, customerId)
   return customerId
 }
 
 type Subscriber = NewCheckout & { customerId: string; promotionCodeId: string | null }
 
 /** Looks at the provider, not at our copy: what is there decides what is still to be done. */
-async function checkOut(shop: Shop, lease: Lease, subscriber: Subscriber): Promise<Outcome> {
-  const { repository, payments } = shop
+async function checkOut(deps: Dependencies, lease: Lease, subscriber: Subscriber): Promise<Outcome> {
+  const { repository, payments } = deps
   await lease.renew()
   const asOf = await repository.now()
   const existing = await payments.listSubscriptions(subscriber.customerId)
   const living = livingOf(existing)
   if (living.length > 0) {
-    await storeReading(repository, subscriber.userId, toReading(existing, asOf))
+    await storeSnapshot(repository, subscriber.userId, toSnapshot(existing, asOf))
     const owed = await findOwed(payments, living)
     return owed ? toOutcome(owed) : payAfterTrial(payments, lease, { living, ...subscriber })
   }
   const waiting = existing.filter(({ status }) => WAITING.has(status))
   const begun = await reuseWaiting(payments, lease, { waiting, ...subscriber })
-  const checkout = begun ?? (await begin(shop, lease, { ...subscriber, existing }))
-  if (LIVING.has(checkout.status)) await syncSubscription(shop, subscriber.userId)
+  const checkout = begun ?? (await begin(deps, lease, { ...subscriber, existing }))
+  if (LIVING.has(checkout.status)) await syncSubscription(deps, subscriber.userId)
   return toOutcome(checkout)
 }
 
@@ -196,7 +199,7 @@ export const hadNone = (existing: ProviderSubscription[]): boolean =>
 
 /** The number of earlier ones tells a new try from a repeated one: what was begun before it is on the list, or was never begun. */
 async function begin(
-  { payments, terms }: Shop,
+  { payments, terms }: Dependencies,
   lease: Lease,
   { userId, customerId, priceId, promotionCodeId, existing }: Subscriber & { existing: ProviderSubscription[] },
 ): Promise<Checkout> {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Variables = ServiceConfig.extend({
   NODE_ENV: z.string().optional().meta({ description: '`production` refuses simulated payments' }),
   STRIPE_SECRET_KEY: z.string().min(1).meta({ description: 'Secret key of the Stripe account', secret: true }),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).meta({ description: 'Signs the notices of Stripe', secret: true }),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).meta({ description: 'Signs the events of Stripe', secret: true }),
   STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional().meta({
     description: 'Accepted beside STRIPE_WEBHOOK_SECRET while the secret is being changed',
     secret: true,
@@ -33,8 +33,9 @@ const Variables = ServiceConfig.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).meta({ description: 'Address people reach the app at' }),
 })
 
-type Place = Pick<z.output<typeof Variables>, 'NODE_ENV' | 'STRIPE_API_URL'>
-const isReal = ({ NODE_ENV, STRIPE_API_URL }: Place) => NODE_ENV !== 'production' || STRIPE_API_URL === undefined
+type PaymentSettings = Pick<z.output<typeof Variables>, 'NODE_ENV' | 'STRIPE_API_URL'>
+const isReal = ({ NODE_ENV, STRIPE_API_URL }: PaymentSettings) =>
+  NODE_ENV !== 'production' || STRIPE_API_URL === undefined
 const SIMULATED = {
   path: ['STRIPE_API_URL'],
   message: 'must not be set in production: payments would be simulated',

@@ -2,30 +2,30 @@
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/billing'
 import { createPrice, listAllPrices, setPriceActive } from './catalogue.ts'
-import { createSubscription, type Shop } from './checkout.ts'
-import { receiveWebhook } from './notices.ts'
+import { createSubscription, type Dependencies } from './checkout.ts'
+import { receiveWebhook } from './webhook-events.ts'
 import type { PaymentHistory } from './payment-history.ts'
 import { getPlanTerms } from './plan-terms.ts'
 import { openPortal } from './portal.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
 import { toRevenue } from './revenue.ts'
 
-export const handlers = (shop: Shop & { publicUrl: string; history: PaymentHistory }) => [
-  handle(contract.listPrices, () => shop.prices.list()),
-  handle(contract.getSubscription, ({ userId }) => getSubscription(shop.repository, userId)),
-  handle(contract.createSubscription, (input) => createSubscription(shop, input)),
-  handle(contract.getPlanTerms, ({ userId }) => getPlanTerms(shop, userId)),
+export const handlers = (deps: Dependencies & { publicUrl: string; history: PaymentHistory }) => [
+  handle(contract.listPrices, () => deps.prices.list()),
+  handle(contract.getSubscription, ({ userId }) => getSubscription(deps.repository, userId)),
+  handle(contract.createSubscription, (input) => createSubscription(deps, input)),
+  handle(contract.getPlanTerms, ({ userId }) => getPlanTerms(deps, userId)),
   handle(contract.syncSubscription, ({ userId }) => {
-    shop.history.forget(userId)
-    return syncSubscription(shop, userId)
+    deps.history.forget(userId)
+    return syncSubscription(deps, userId)
   }),
-  handle(contract.listPayments, ({ userId }) => shop.history.list(userId)),
-  handle(contract.listAllPrices, () => listAllPrices(shop)),
-  handle(contract.createPrice, (input) => createPrice(shop, input)),
-  handle(contract.setPriceActive, (input) => setPriceActive(shop, input)),
+  handle(contract.listPayments, ({ userId }) => deps.history.list(userId)),
+  handle(contract.listAllPrices, () => listAllPrices(deps)),
+  handle(contract.createPrice, (input) => createPrice(deps, input)),
+  handle(contract.setPriceActive, (input) => setPriceActive(deps, input)),
   handle(contract.getRevenue, async () =>
-    toRevenue(await shop.repository.sumMonths(), await shop.repository.countSubscribers()),
+    toRevenue(await deps.repository.sumMonths(), await deps.repository.countSubscribers()),
   ),
-  handle(contract.openPortal, ({ userId }) => openPortal(shop, userId)),
-  handle(contract.receiveWebhook, (input) => receiveWebhook(shop, input)),
+  handle(contract.openPortal, ({ userId }) => openPortal(deps, userId)),
+  handle(contract.receiveWebhook, (input) => receiveWebhook(deps, input)),
 ]

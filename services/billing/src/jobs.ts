@@ -1,4 +1,4 @@
-/** The queue between the service, which stores notices, and the worker, which works on them. */
+/** The queue between the service, which stores events, and the worker, which works on them. */
 import type { JobContract } from '@daybreak/kit/jobs'
 
 export const webhookJob: JobContract = {

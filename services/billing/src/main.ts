@@ -5,7 +5,7 @@ import { createQueue, startSweeper } from '@daybreak/kit/jobs'
 import { createLog, type Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
-import type { Shop } from './checkout.ts'
+import type { Dependencies } from './checkout.ts'
 import { Config, ReconcileConfig } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
@@ -35,22 +35,22 @@ export const start = (config: Config) =>
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }
-      const shop = {
+      const deps = {
         ...{ repository, payments, plans, terms, publicUrl: config.PUBLIC_URL },
         prices: createPriceList(payments),
         history: createPaymentHistory({ repository, payments }),
       }
       const sweeper = startSweeper(queue, () => repository.listWaitingNotices(), log)
       undo.defer('sweeper', sweeper.stop)
-      startReconciling(shop, log, undo)
+      startReconciling(deps, log, undo)
       return {
-        handlers: handlers(shop),
+        handlers: handlers(deps),
         subscriptions: subscriptions({ repository, payments }, queue),
         warmUp: () => repository.findProjection(0),
         readings: [
           {
             name: 'webhook_lag_seconds',
-            help: 'How long ago the provider announced the oldest notice that is not yet applied',
+            help: 'How long ago the provider announced the oldest event that is not yet applied',
             read: async () => {
               const { rows } = await database.pool.query<{ lag: string }>(LAG)
               return { billing: Number(rows[0]?.lag ?? 0) }
@@ -62,14 +62,14 @@ export const start = (config: Config) =>
   })
 
 /** Once an hour; what is still at work when the service stops is waited for. */
-function startReconciling(shop: Shop & { publicUrl: string }, log: Logger, undo: Undo): void {
+function startReconciling(deps: Dependencies & { publicUrl: string }, log: Logger, undo: Undo): void {
   let running: Promise<void> | null = null
   const run = async () => {
     try {
-      const { synced, failures } = await reconcile(shop)
+      const { synced, failures } = await reconcile(deps)
       for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
       if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
-      await remindAll(shop)
+      await remindAll(deps)
     } catch (error) {
       log.warn({ err: error }, 'reconciliation failed')
     }

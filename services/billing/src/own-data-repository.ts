@@ -20,8 +20,8 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
     /** Notices name their customer; those of this one go, too. */
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const customer = await db.customer.findUnique({ where: { userId } })
-      if (!customer) return { customers: 0, notices: 0 }
-      const notices = await db.$executeRaw`
+      if (!customer) return { customers: 0, events: 0 }
+      const events = await db.$executeRaw`
         delete from stripe_event where body #>> '{data,object,customer}' = ${customer.stripeCustomerId}`
       const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
       // What was earned stays part of the figures, ended, under a number that was never anybody's.
@@ -30,7 +30,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         update revenue_term set user_id = ${nobody}, until = coalesce(until, now()),
           stripe_subscription_id = 'erased_' || gen_random_uuid() where user_id = ${userId}`
       await db.customer.delete({ where: { userId } })
-      return { customers: 1, notices, reminders }
+      return { customers: 1, events, reminders }
     },
   }
 }

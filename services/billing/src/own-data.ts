@@ -5,13 +5,13 @@ import { withLease } from './lease.ts'
 import type { BillingRepository } from './repository.ts'
 
 /** Hands in everything that is held on the user. */
-export async function handInPart(
+export async function exportUserData(
   repository: BillingRepository,
   request: { exportId: string; userId: number },
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const data = await tx.readAllOf(request.userId)
     for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('billing'), part)
   })
@@ -37,7 +37,7 @@ export async function eraseUser(
       await payments.cancelSubscription(id, `erase-${attempt}-${id}`)
     }
     await repository.transaction(async (tx) => {
-      if (!(await tx.firstSight(eventId))) return
+      if (!(await tx.claimEvent(eventId))) return
       await tx.markErased(userId)
       const counts = { ...(await tx.eraseAllOf(userId)), subscriptionsCanceled: running.length }
       await tx.announce(userErased('billing'), { userId, counts })

@@ -4,14 +4,17 @@ import { notFound } from '@daybreak/proto/errors'
 import type { Payments } from './adapters/payments.ts'
 import type { BillingRepository } from './repository.ts'
 
-interface Desk {
+interface Dependencies {
   repository: BillingRepository
   payments: Payments
   publicUrl: string
 }
 
 /** @throws ServiceError `NOT_FOUND` for a user whom the provider does not know */
-export async function openPortal({ repository, payments, publicUrl }: Desk, userId: number): Promise<{ url: string }> {
+export async function openPortal(
+  { repository, payments, publicUrl }: Dependencies,
+  userId: number,
+): Promise<{ url: string }> {
   const customerId = await repository.findCustomerId(userId)
   if (customerId === null) throw notFound('Customer')
   const returnUrl = new URL('/subscription', publicUrl).href

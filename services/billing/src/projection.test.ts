@@ -1,7 +1,7 @@
 /** Which of several subscriptions counts, and which of our four words stands for it. */
 import { expect, test } from 'vitest'
 import type { ProviderSubscription } from './adapters/payments.ts'
-import { mostRelevant, statusOf, toReading } from './projection.ts'
+import { mostRelevant, statusOf, toSnapshot } from './projection.ts'
 
 const subscription = (id: string, status: string, created = 1): ProviderSubscription => ({
   id,
@@ -44,7 +44,7 @@ test('an active subscription counts more than any other, however new', () => {
 
 test('among equals the newest counts, and nobody without a subscription has one', () => {
   expect(mostRelevant([subscription('old', 'canceled', 1), subscription('new', 'canceled', 2)])?.id).toBe('new')
-  expect(toReading([], new Date('2026-01-01T00:00:00Z'))).toEqual({
+  expect(toSnapshot([], new Date('2026-01-01T00:00:00Z'))).toEqual({
     stripeSubscriptionId: null,
     status: 'inactive',
     currentPeriodEnd: null,

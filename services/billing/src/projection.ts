@@ -31,11 +31,11 @@ export function mostRelevant(subscriptions: ProviderSubscription[]): ProviderSub
 }
 
 /** What a reading found: where the user stands, and every subscription there ever was. */
-export interface Reading extends Projection {
+export interface SubscriptionSnapshot extends Projection {
   subscriptions: ProviderSubscription[]
 }
 
-export function toReading(subscriptions: ProviderSubscription[], asOf: Date): Reading {
+export function toSnapshot(subscriptions: ProviderSubscription[], asOf: Date): SubscriptionSnapshot {
   const found = mostRelevant(subscriptions)
   return {
     stripeSubscriptionId: found?.id ?? null,
@@ -92,17 +92,17 @@ export async function syncSubscription(
     // Keys of another account must not make everybody's subscription disappear: what was read last stays.
     throw error instanceof CustomerUnknown ? unavailable(error) : error
   })
-  return storeReading(repository, userId, toReading(found, asOf))
+  return storeSnapshot(repository, userId, toSnapshot(found, asOf))
 }
 
 /**
  * Keeps a reading unless a later one is there already. `asOf` is when the reading began, by the database's clock:
- * whatever changed at the provider is followed by a notice, and so by a reading that began after the change.
+ * whatever changed at the provider is followed by an event, and so by a reading that began after the change.
  */
-export async function storeReading(
+export async function storeSnapshot(
   repository: BillingRepository,
   userId: number,
-  { subscriptions, ...reading }: Reading,
+  { subscriptions, ...reading }: SubscriptionSnapshot,
 ): Promise<Subscription> {
   return repository.transaction(async (tx) => {
     await tx.lockUser(userId)

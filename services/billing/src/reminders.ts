@@ -1,11 +1,11 @@
-/** What people are told ahead of time, or when a renewal failed: once each, and never on a notice's word alone. */
+/** What people are told ahead of time, or when a renewal failed: once each, and never on an event's word alone. */
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
 import type { Projection } from './projection-repository.ts'
 import type { BillingRepository } from './repository.ts'
 
-export interface Desk {
+export interface Dependencies {
   repository: BillingRepository
   payments: Payments
   publicUrl: string
@@ -43,7 +43,10 @@ export function upcomingOf(projection: Projection, now: Date): Upcoming | null {
 }
 
 /** Announces what is near for this user, as far as it was not announced before. */
-export async function remindUser({ repository, publicUrl }: Omit<Desk, 'payments'>, userId: number): Promise<void> {
+export async function remindUser(
+  { repository, publicUrl }: Omit<Dependencies, 'payments'>,
+  userId: number,
+): Promise<void> {
   await repository.transaction(async (tx) => {
     const projection = await tx.findProjection(userId)
     const upcoming = projection && upcomingOf(projection, await tx.now())
@@ -57,7 +60,7 @@ export async function remindUser({ repository, publicUrl }: Omit<Desk, 'payments
 
 /** Announces a renewal that failed, once per attempt. */
 export async function announceFailure(
-  { repository, publicUrl }: Omit<Desk, 'payments'>,
+  { repository, publicUrl }: Omit<Dependencies, 'payments'>,
   userId: number,
   renewal: FailedRenewal,
 ): Promise<void> {
@@ -70,13 +73,13 @@ export async function announceFailure(
 }
 
 /** Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. */
-export async function remindAll(desk: Desk): Promise<void> {
-  let batch = await desk.repository.listNearDates(0, BATCH)
+export async function remindAll(deps: Dependencies): Promise<void> {
+  let batch = await deps.repository.listNearDates(0, BATCH)
   while (batch.length > 0) {
     for (const userId of batch) {
-      await syncSubscription(desk, userId)
-      await remindUser(desk, userId)
+      await syncSubscription(deps, userId)
+      await remindUser(deps, userId)
     }
-    batch = await desk.repository.listNearDates(batch.at(-1) ?? 0, BATCH)
+    batch = await deps.repository.listNearDates(batch.at(-1) ?? 0, BATCH)
   }
 }

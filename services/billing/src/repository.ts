@@ -1,13 +1,13 @@
 /** The only business files that know Prisma are this one and its parts. Rows go in and out as plain objects, dates as ISO strings. */
 import { retryOnConflict } from '@daybreak/kit/database'
 import { markErased } from '@daybreak/kit/erasure'
-import { firstSight } from '@daybreak/kit/events'
+import { claimEvent } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
 import { leaseQueries, priceAttemptQueries } from './checkout-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
-import { noticeQueries } from './notice-repository.ts'
+import { noticeQueries } from './webhook-event-repository.ts'
 import { ownDataQueries } from './own-data-repository.ts'
 import { projectionQueries } from './projection-repository.ts'
 import { revenueQueries } from './revenue-repository.ts'
@@ -33,7 +33,7 @@ function inTransaction(tx: Prisma.TransactionClient) {
     ...projectionQueries(tx),
     ...ownDataQueries(tx),
     announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => record(tx, event, payload),
-    firstSight: (eventId: string) => firstSight(tx, eventId),
+    claimEvent: (eventId: string) => claimEvent(tx, eventId),
     /** Refuses every further write for the user; see the kit. */
     markErased: (userId: number) => markErased(tx, userId),
     /** Until the transaction ends, nobody else stores a reading of this user. */

@@ -1,4 +1,4 @@
-/** Works on the provider's notices, apart from the service. Rows of its outbox are published by the service's relay. */
+/** Works on the provider's events, apart from the service. Rows of its outbox are published by the service's relay. */
 import { loadConfig } from '@daybreak/kit/config'
 import { createWorker } from '@daybreak/kit/jobs'
 import { runProcess, startWorker, type Resources, type Running } from '@daybreak/kit/run'
@@ -6,7 +6,7 @@ import { createStripePayments } from './adapters/stripe-payments.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { webhookJob } from './jobs.ts'
-import { applyNotice } from './notices.ts'
+import { applyWebhookEvent } from './webhook-events.ts'
 import { createRepository } from './repository.ts'
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
@@ -16,14 +16,14 @@ export function start(config: Config, job = webhookJob): Promise<Running> {
   const compose = ({ database, log, undo }: Omit<Resources, 'bus'>) => {
     const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
     undo.defer('prisma', () => db.$disconnect())
-    const desk = {
+    const deps = {
       repository: createRepository(db),
       payments: createStripePayments(config),
       publicUrl: config.PUBLIC_URL,
     }
     const work = {
-      run: (id: string) => applyNotice(desk, id),
-      giveUp: (id: string, error: unknown) => desk.repository.failNotice(id, String(error).slice(0, 2_000)),
+      run: (id: string) => applyWebhookEvent(deps, id),
+      giveUp: (id: string, error: unknown) => deps.repository.failWebhookEvent(id, String(error).slice(0, 2_000)),
     }
     undo.defer('worker', createWorker(job, config, work, log).stop)
   }

@@ -1,4 +1,4 @@
-/** Paying and having paid: checkout, notices and the projection, against the Stripe simulator. */
+/** Paying and having paid: checkout, events and the projection, against the Stripe simulator. */
 import { randomUUID } from 'node:crypto'
 import * as contract from '@daybreak/proto/billing'
 import { ServiceError } from '@daybreak/proto/errors'
@@ -7,7 +7,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createStripePayments } from '../src/adapters/stripe-payments.ts'
 import { start } from '../src/main.ts'
-import { storeReading, toReading } from '../src/projection.ts'
+import { storeSnapshot, toSnapshot } from '../src/projection.ts'
 import { reconcile } from '../src/reconcile.ts'
 import { PREVIOUS_SECRET, startBilling, type Billing } from './harness.ts'
 import { startSimulatedStripe, WEBHOOK_SECRET, type SimulatedStripe } from './simulator.ts'
@@ -72,7 +72,7 @@ function sign(event: object, secret = WEBHOOK_SECRET, timestamp = Math.floor(Dat
   const body = JSON.stringify(event)
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) }
 }
-const notice = (type: string, object: object = {}) => ({
+const event = (type: string, object: object = {}) => ({
   id: `evt_${randomUUID().replaceAll('-', '')}`,
   object: 'event',
   type,
@@ -88,7 +88,7 @@ const settled = () =>
     const pending = events.some(({ deliveries }) => deliveries.some((one) => one.status === 'pending'))
     return !pending && (await billing.query(`select 1 from stripe_event where status = 'received'`)).length === 0
   })
-const worked = (id: string) => until('the notice is worked on', async () => (await stored(id))?.status === 'done')
+const worked = (id: string) => until('the event is worked on', async () => (await stored(id))?.status === 'done')
 
 describe('prices', () => {
   test('SUB-18 prices come monthly first and yearly last, without what cannot be subscribed to', async () => {
@@ -252,7 +252,7 @@ describe('checkout', () => {
   })
 
   test('a lost answer keeps its attempt for the next try, and whoever holds a lease alone can renew it', async () => {
-    const { repository } = billing.desk
+    const { repository } = billing.deps
     const userId = newUser()
     const [first, second] = [randomUUID(), randomUUID()]
     const attempt = await repository.takeLease(userId, first)
@@ -265,7 +265,7 @@ describe('checkout', () => {
   })
 
   test('a checkout waits for the one before it, and takes over from one that died', async () => {
-    const { repository } = billing.desk
+    const { repository } = billing.deps
     const [waiting, orphaned] = [newUser(), newUser()]
     const other = randomUUID()
     await repository.takeLease(waiting, other)
@@ -348,8 +348,8 @@ describe('as time passes', () => {
   })
 })
 
-describe('notices', () => {
-  test('F37 a notice that comes ten times at once is worked on once', async () => {
+describe('events', () => {
+  test('F37 an event that comes ten times at once is worked on once', async () => {
     await stripe.faults({ webhooks: [{ kind: 'duplicate', copies: 10, times: 100 }] })
     const userId = await subscribe()
     const customer = await customerOf(userId)
@@ -371,7 +371,7 @@ describe('notices', () => {
     expect((await announced(userId)).filter((status) => status === 'active')).toHaveLength(1)
   })
 
-  test('F39 F44 notices that were lost are made up for by looking', async () => {
+  test('F39 F44 events that were lost are made up for by looking', async () => {
     await drop()
     const userId = newUser()
     await pay(userId)
@@ -386,25 +386,25 @@ describe('notices', () => {
     const userId = newUser()
     await pay(userId)
     await billing.query(`update subscription set as_of = as_of - interval '25 hours' where user_id = $1`, [userId])
-    expect(await reconcile(billing.desk)).toEqual({ synced: 1, failures: [] })
+    expect(await reconcile(billing.deps)).toEqual({ synced: 1, failures: [] })
     expect(await readStatus(userId)).toBe('active')
-    expect(await reconcile(billing.desk)).toEqual({ synced: 0, failures: [] })
+    expect(await reconcile(billing.deps)).toEqual({ synced: 0, failures: [] })
   })
 
-  test('a late notice of how it once was changes nothing, nor does an older reading', async () => {
+  test('a late event of how it once was changes nothing, nor does an older reading', async () => {
     const userId = await subscribe()
     const [now] = await atStripe(userId)
-    const late = notice('customer.subscription.deleted', { ...now, status: 'canceled' })
+    const late = event('customer.subscription.deleted', { ...now, status: 'canceled' })
     await billing.call(contract.receiveWebhook, sign(late))
     await worked(late.id)
     const before = await read(userId)
     expect(before.status).toBe('active')
-    await storeReading(billing.desk.repository, userId, toReading([], new Date(Date.parse(before.asOf) - 1)))
+    await storeSnapshot(billing.deps.repository, userId, toSnapshot([], new Date(Date.parse(before.asOf) - 1)))
     expect(await read(userId)).toEqual(before)
     expect((await announced(userId)).at(-1)).toBe('active')
   })
 
-  test('F38 notices in the wrong order lead to where Stripe is', async () => {
+  test('F38 events in the wrong order lead to where Stripe is', async () => {
     const userId = newUser()
     const { clientSecret } = await begin(userId)
     await stripe.faults({ webhooks: [{ kind: 'reorder', times: 6 }] })
@@ -413,7 +413,7 @@ describe('notices', () => {
     await until('it is cancelled', async () => (await readStatus(userId)) === 'canceled')
   })
 
-  test('F46 attack 85: an unknown type is kept and ignored; what a notice claims of itself counts for nothing', async () => {
+  test('F46 attack 85: an unknown type is kept and ignored; what an event claims of itself counts for nothing', async () => {
     const userId = await subscribe()
     const claims = {
       object: 'subscription',
@@ -421,9 +421,9 @@ describe('notices', () => {
       customer: 'cus_stranger',
       metadata: { userId: String(userId) },
     }
-    const foreign = notice('customer.subscription.deleted', { ...claims, status: 'canceled' })
-    const unknown = notice('daybreak.never_heard_of', { customer: await customerOf(userId) })
-    const odd = notice('customer.subscription.updated', { customer: 7, object: [] })
+    const foreign = event('customer.subscription.deleted', { ...claims, status: 'canceled' })
+    const unknown = event('daybreak.never_heard_of', { customer: await customerOf(userId) })
+    const odd = event('customer.subscription.updated', { customer: 7, object: [] })
     await settled()
     const asked = (await stripe.history()).requests.length
     for (const one of [foreign, unknown, odd]) {
@@ -435,20 +435,20 @@ describe('notices', () => {
   })
 
   test('the secret of before is good while the new one settles in', async () => {
-    const one = notice('price.updated')
+    const one = event('price.updated')
     await billing.call(contract.receiveWebhook, sign(one, PREVIOUS_SECRET))
     await worked(one.id)
   })
 
-  test('characters that PostgreSQL cannot store do not stop a notice', async () => {
-    const one = notice('price.updated', { nickname: 'a\u0000b\ud800' })
+  test('characters that PostgreSQL cannot store do not stop an event', async () => {
+    const one = event('price.updated', { nickname: 'a\u0000b\ud800' })
     await billing.call(contract.receiveWebhook, sign(one))
     await worked(one.id)
   })
 
   test('F45 attack 84: forged, absent, old and future signatures are refused, and nothing is stored', async () => {
     const now = Math.floor(Date.now() / 1000)
-    const one = notice('customer.subscription.updated')
+    const one = event('customer.subscription.updated')
     const right = sign(one)
     const wrong = [
       { body: right.body, signature: '' },
@@ -473,8 +473,8 @@ describe('notices', () => {
     await worked(one.id)
   })
 
-  test('a notice that lost its job is found again', async () => {
-    const one = notice('price.updated')
+  test('an event that lost its job is found again', async () => {
+    const one = event('price.updated')
     await billing.query(
       `insert into stripe_event (id, type, created, body, received_at)
        values ($1, $2, now(), $3, now() - interval '21 seconds')`,

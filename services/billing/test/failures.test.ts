@@ -83,7 +83,7 @@ const isReady = async () => (await billing.call(checkHealth('billing'), {}).catc
 const deliverAsStripe = (event: object) => deliverUntilTaken(() => deliver(event), isReady)
 
 test(
-  'F37 F38 a thousand notices, thrice each and in any order of twenty, are all answered and lead to where Stripe is',
+  'F37 F38 a thousand events, thrice each and in any order of twenty, are all answered and lead to where Stripe is',
   { timeout: 120_000 },
   async () => {
     await drop()
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('a notice that is answered with "not now" comes again a few times, and any other answer counts at once', async () => {
+test('an event that is answered with "not now" comes again a few times, and any other answer counts at once', async () => {
   const deliveriesUntil = async (answers: number[]) => {
     let made = 0
     const deliver = () => Promise.resolve(answers[made++] ?? 503)
@@ -133,7 +133,7 @@ test('a notice that is answered with "not now" comes again a few times, and any 
   expect(await deliveriesUntil([])).toEqual({ answer: 503, made: 8 })
 })
 
-test('F39 a notice that is three days late says how it is now, not how it was', async () => {
+test('F39 an event that is three days late says how it is now, not how it was', async () => {
   await drop()
   const userId = await subscribe()
   const subscription = await subscriptionOf(userId)
@@ -144,13 +144,13 @@ test('F39 a notice that is three days late says how it is now, not how it was', 
   await follows('it is canceled', async () => (await read(userId)).status === 'canceled')
 })
 
-test('F40 a notice that comes before our own call has returned is worked on and does no harm', async () => {
+test('F40 an event that comes before our own call has returned is worked on and does no harm', async () => {
   const userId = newUser()
   const late = { path: '/v1/subscriptions', method: 'POST', kind: 'delay', when: 'after', delayMs: 1_500 }
   await stripe.faults({ api: [late] })
   let returned = false
   const checkout = begin(userId).finally(() => (returned = true))
-  await until('the notice is worked on', async () => {
+  await until('the event is worked on', async () => {
     const customer = await customerOf(userId)
     const rows = await billing.query(
       `select status from stripe_event where type = 'customer.subscription.created'
@@ -182,7 +182,7 @@ test('F43 a call that hangs is given up after fifteen seconds and tried again', 
   expect(await stripe.subscriptionsOf(await customerOf(userId))).toHaveLength(1)
 })
 
-test('F44 CHK-06 a payment whose notice never comes shows as soon as the payer comes back', async () => {
+test('F44 CHK-06 a payment whose event never comes shows as soon as the payer comes back', async () => {
   await drop()
   const userId = newUser()
   const { clientSecret } = await begin(userId)

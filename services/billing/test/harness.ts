@@ -19,7 +19,7 @@ export interface Billing {
   config: Config
   call: Call
   /** The service's own parts, to be used from within. */
-  desk: {
+  deps: {
     repository: ReturnType<typeof createRepository>
     payments: ReturnType<typeof createStripePayments>
     publicUrl: string
@@ -53,7 +53,7 @@ export async function startBilling(
   return {
     config,
     call: createCall(bus, PATIENT_CALLS),
-    desk: { repository: createRepository(db), payments: createStripePayments(config), publicUrl: config.PUBLIC_URL },
+    deps: { repository: createRepository(db), payments: createStripePayments(config), publicUrl: config.PUBLIC_URL },
     query: async (sql, values = []) => (await database.pool.query<Record<string, unknown>>(sql, values)).rows,
     stop: async () => {
       await worker.stop()

@@ -44,7 +44,7 @@ async function subscribe(card = 'pm_card_visa', priceId = 'monthly'): Promise<nu
 }
 
 const allNoticesWorkedOn = () =>
-  until('all notices are worked on', async () => {
+  until('all events are worked on', async () => {
     const { events } = await stripe.history()
     const open = await billing.query(`select 1 from stripe_event where status = 'received'`)
     return open.length === 0 && events.every(({ deliveries }) => deliveries.every((one) => one.status !== 'pending'))
@@ -194,7 +194,7 @@ describe('trials, codes and taxes by configuration', () => {
     expect(await begin(userId, {}, generous)).toEqual(first)
     await stripe.pay(first.clientSecret!, 'pm_card_visa')
     expect(await begin(userId, {}, generous)).toMatchObject({ clientSecret: null, intent: null })
-    await Promise.all([remindAll(generous.desk), remindUser(generous.desk, userId)])
+    await Promise.all([remindAll(generous.deps), remindUser(generous.deps, userId)])
     expect(await told('trial_ending', userId, generous)).toEqual([
       {
         ...{ userId, amountCents: 999, currency: 'usd', endsAt: expect.any(String) },
@@ -269,7 +269,7 @@ describe('trials, codes and taxes by configuration', () => {
 })
 
 describe('reminders', () => {
-  test('F47 a renewal that fails is told once per attempt, however often the notice comes', async () => {
+  test('F47 a renewal that fails is told once per attempt, however often the event comes', async () => {
     const userId = await subscribe('pm_card_chargeCustomerFail')
     await stripe.faults({ webhooks: [{ kind: 'duplicate', copies: 3, times: 20 }] })
     await stripe.advance(32)
@@ -294,7 +294,7 @@ describe('reminders', () => {
        where user_id = any($1)`,
       [[yearly, monthly, leaving], leaving],
     )
-    for (const userId of [yearly, yearly, monthly, leaving]) await remindUser(billing.desk, userId)
+    for (const userId of [yearly, yearly, monthly, leaving]) await remindUser(billing.deps, userId)
     expect(await told('renewal_upcoming', yearly)).toEqual([
       {
         ...{ userId: yearly, manageUrl: 'http://localhost:3000/subscription', renewsAt: expect.any(String) },
@@ -312,8 +312,8 @@ test('the export of own data holds what somebody paid for and was told, and noth
   await billing.query(`update subscription set current_period_end = now() + interval '6 days' where user_id = $1`, [
     userId,
   ])
-  await remindUser(billing.desk, userId)
-  const data = await billing.desk.repository.transaction((tx) => tx.readAllOf(userId))
+  await remindUser(billing.deps, userId)
+  const data = await billing.deps.repository.transaction((tx) => tx.readAllOf(userId))
   expect(data).toMatchObject({
     customer: { stripeCustomerId: await customerOf(userId) },
     subscription: { status: 'active', unitAmount: 9588 },
@@ -321,6 +321,6 @@ test('the export of own data holds what somebody paid for and was told, and noth
     reminders: [{ key: expect.stringMatching(/^renewal:sub_/) }],
   })
   expect(JSON.stringify(data)).not.toContain(await customerOf(other))
-  const nobody = await billing.desk.repository.transaction((tx) => tx.readAllOf(newUser()))
+  const nobody = await billing.deps.repository.transaction((tx) => tx.readAllOf(newUser()))
   expect(nobody).toEqual({ customer: null, subscription: null, revenueTerms: [], reminders: [] })
 })

@@ -51,7 +51,7 @@ export interface SimulatedStripe {
 
 const STATUS: Partial<Record<ErrorCode, number>> = { INVALID_INPUT: 400, UNAVAILABLE: 503, TIMEOUT: 504 }
 
-/** What the gateway does with a notice: hands it on, and says by its status how that went. */
+/** What the gateway does with an event: hands it on, and says by its status how that went. */
 export async function deliverTo({ call }: { call: Call }, body: string, signature: string): Promise<number> {
   try {
     await call(receiveWebhook, { body, signature })

@@ -11,7 +11,7 @@ let billing: Billing
 
 beforeAll(async () => {
   billing = await startBilling(`http://127.0.0.1:${await closedPort()}`, { ...webhookJob, attempts: 1 })
-  await billing.desk.repository.saveCustomer(1, 'cus_1')
+  await billing.deps.repository.saveCustomer(1, 'cus_1')
 })
 afterAll(() => billing.stop())
 
@@ -39,7 +39,7 @@ test('whatever needs Stripe is unavailable, and what is known is still told', as
   expect(await call(contract.syncSubscription, { userId: 2 })).toMatchObject({ status: 'inactive', hasCustomer: false })
 })
 
-test('a notice that cannot be worked on is kept with its error, and can be tried anew', async () => {
+test('an event that cannot be worked on is kept with its error, and can be tried anew', async () => {
   const body = JSON.stringify({ data: { object: { customer: 'cus_1' } } })
   const insert = `insert into stripe_event (id, type, created, body) values ('evt_1', 'invoice.paid', now(), $1)`
   const find = async (status: string) =>
@@ -48,8 +48,8 @@ test('a notice that cannot be worked on is kept with its error, and can be tried
   await billing.query(
     `insert into outbox (subject, payload) values ('event.billing.webhook_received', '{"eventId":"evt_1"}')`,
   )
-  const failed = await until('the notice failed', () => find('failed'))
+  const failed = await until('the event failed', () => find('failed'))
   expect(failed).toMatchObject({ error: expect.stringContaining('not answering'), done_at: null })
   await billing.query(`update stripe_event set status = 'received'`)
-  expect(await billing.desk.repository.claimNotice('evt_1')).toMatchObject({ fence: 2, type: 'invoice.paid' })
+  expect(await billing.deps.repository.claimWebhookEvent('evt_1')).toMatchObject({ fence: 2, type: 'invoice.paid' })
 })

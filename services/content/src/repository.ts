@@ -1,6 +1,6 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
 import { retryOnConflict } from '@daybreak/kit/database'
-import { firstSight } from '@daybreak/kit/events'
+import { claimEvent } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import { Page, PageVersion } from '@daybreak/proto/content'
 import type { EventContract } from '@daybreak/proto/define'
@@ -12,7 +12,7 @@ export type ContentRepository = ReturnType<typeof createRepository>
 export interface Transaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
-  firstSight: (eventId: string) => Promise<boolean>
+  claimEvent: (eventId: string) => Promise<boolean>
 }
 
 /** What a page says, sanitised. */
@@ -31,7 +31,7 @@ export function createRepository(db: PrismaClient) {
           work({
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
-            firstSight: (eventId) => firstSight(tx, eventId),
+            claimEvent: (eventId) => claimEvent(tx, eventId),
           }),
         ),
       ),

@@ -1,7 +1,7 @@
 /** Phase 2: what the person tells themselves, what stands against it, and what can be done with both; all in their words. */
 import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
-import { bare, framed, type Item, type Place } from './evidence.ts'
+import { bare, framed, type Item, type AnswerRef } from './evidence.ts'
 import { BELIEFS, FEARS, FEELINGS, FEW, hear, NEW, PROOF, SHORT, type Heard } from './heard.ts'
 import type { Run } from './reading.ts'
 import { isJoke } from './refusals.ts'
@@ -40,7 +40,7 @@ const isShort = ({ count, words }: Run) => count >= FEW && count <= SHORT && !/[
 
 function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard): Item[] {
   const items: (Item | null)[] = []
-  const at: Place = { phase: 2, index: BELIEFS }
+  const at: AnswerRef = { phase: 2, index: BELIEFS }
   for (const [index, belief] of beliefs.entries()) {
     const isFirst = index === 0
     const isLast = index === beliefs.length - 1
@@ -65,7 +65,7 @@ const chooserKey = ({ said, words }: Run) =>
 
 function shiftsOf({ chooser, beliefs, proof, better }: Heard): Item[] {
   const items: (Item | null)[] = []
-  const at: Place = { phase: 2, index: NEW }
+  const at: AnswerRef = { phase: 2, index: NEW }
   const belief = beliefs.find((one) => isCalm(one) && isShort(one))
   const [first, ...others] = better
   if (first && belief && isCalm(first) && isShort(first)) {
@@ -75,7 +75,7 @@ function shiftsOf({ chooser, beliefs, proof, better }: Heard): Item[] {
     items.push(
       beliefs.length > 0 && first.count > 1 ? framed(chooser, 'shift.new', at, [first]) : bare(chooser, at, first),
     )
-  const proofAt: Place = { phase: 2, index: PROOF }
+  const proofAt: AnswerRef = { phase: 2, index: PROOF }
   if (proof && proof.count > 1 && beliefs.length > 0) items.push(framed(chooser, 'shift.proof', proofAt, [proof]))
   else if (proof) items.push(bare(chooser, proofAt, proof))
   for (const other of others) items.push(bare(chooser, at, other))

@@ -16,27 +16,27 @@ export interface Item {
 /** As long as a line of a plan may be. */
 export const LONGEST_LINE = 300
 
-export interface Place {
+export interface AnswerRef {
   phase: PhaseNumber
   index: number
 }
 
-export const placeName = ({ phase, index }: Place) => `${phase}.${index + 1}`
+export const answerRefName = ({ phase, index }: AnswerRef) => `${phase}.${index + 1}`
 
 /** A frame around one or two quotations; null where that would be too long for a line. */
-export function framed(chooser: Chooser, key: FrameKey, place: Place, runs: readonly Run[], end = ''): Item | null {
+export function framed(chooser: Chooser, key: FrameKey, place: AnswerRef, runs: readonly Run[], end = ''): Item | null {
   const [first, second] = runs
   if (!first) return null
   const slots = { a: first.words, b: second?.words ?? '', end }
   const text = setFrame(chooser.tongue, chooser.wording(key), slots)
-  return text.length > LONGEST_LINE ? null : { text, answer: placeName(place), quote: first.raw }
+  return text.length > LONGEST_LINE ? null : { text, answer: answerRefName(place), quote: first.raw }
 }
 
 /** A quotation with no words of ours. */
-export function bare(chooser: Chooser, place: Place, run: Run): Item {
+export function bare(chooser: Chooser, place: AnswerRef, run: Run): Item {
   return {
     text: setFrame(chooser.tongue, '{a}', { a: run.words }),
-    answer: placeName(place),
+    answer: answerRefName(place),
     quote: run.raw,
   }
 }

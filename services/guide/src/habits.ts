@@ -1,6 +1,6 @@
 /** What is to come back every week: the person's own lines, as often as they say. */
 import { cadenceOf, freeDays, without } from './cadence.ts'
-import { placeName, type Item } from './evidence.ts'
+import { answerRefName, type Item } from './evidence.ts'
 import type { Line } from './lines.ts'
 import type { Reading } from './reading.ts'
 import { countWords } from './sentences.ts'
@@ -20,7 +20,7 @@ export function habitsOf({ lexicon }: Reading, lines: readonly Line[], most: num
     .map(({ text, raw }) => ({
       text,
       cadence: without(cadenceOf(text, lexicon), free),
-      answer: placeName({ phase: 3, index: 5 }),
+      answer: answerRefName({ phase: 3, index: 5 }),
       quote: raw,
     }))
 }

@@ -9,7 +9,7 @@ import { topicOf, type Topic } from './topics.ts'
 export interface Remembered {
   kind: string
   text: string
-  receipts: { passage: string; quote: string }[]
+  citations: { passage: string; quote: string }[]
 }
 
 const MOST = 12
@@ -53,7 +53,7 @@ export function rememberPassages(text: string, kinds: readonly string[]): Rememb
       const topic = topicOf(attributes['title'] ?? '')
       const kind = topic ? KINDS[topic] : reading.lexicon.want.test(best.raw) ? 'wish' : 'fact'
       if (!kinds.includes(kind)) return []
-      return [{ kind, text: best.raw, receipts: [{ passage: attributes['id'] ?? '', quote: best.raw }] }]
+      return [{ kind, text: best.raw, citations: [{ passage: attributes['id'] ?? '', quote: best.raw }] }]
     })
     .slice(0, MOST)
 }

@@ -44,14 +44,14 @@ const plain = (text: string, runs: readonly Run[]): Paragraph => ({
   follows: false,
 })
 
-interface Place {
+interface Telling {
   chooser: Chooser
   most: number
   before: Paragraph | undefined
 }
 
 /** One topic; null where there is nothing to quote. */
-export function tell(index: number, reading: Reading, { chooser, most, before }: Place): Paragraph | null {
+export function tell(index: number, reading: Reading, { chooser, most, before }: Telling): Paragraph | null {
   const whole = wholeRun(reading, most)
   if (!whole) return null
   const turned = chooser.tongue === 'en' && reading.said.length === 1 ? turn(whole.words) : null
@@ -84,7 +84,7 @@ function twoParts(index: number, reading: Reading, most: number): { key: FrameKe
 }
 
 /** The beginning, or where another version begins, and what it says most of further on. */
-function tellLong(index: number, reading: Reading, { chooser, most, before }: Place): Paragraph | null {
+function tellLong(index: number, reading: Reading, { chooser, most, before }: Telling): Paragraph | null {
   const starts = startsOf(reading)
   const from = starts[chooser.turn % Math.max(1, Math.ceil(starts.length / 2))]
   const first = from === undefined ? null : runFrom(reading, from, Math.min(most, 30))

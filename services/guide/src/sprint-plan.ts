@@ -2,7 +2,7 @@
 import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
 import { createChooser, type Chooser } from './chooser.ts'
-import { framed, LONGEST_LINE, placeName, type Item } from './evidence.ts'
+import { framed, LONGEST_LINE, answerRefName, type Item } from './evidence.ts'
 import type { FrameKey } from './frames/frames.ts'
 import { habitsOf, type Habit } from './habits.ts'
 import { createReader, whole } from './hearing.ts'
@@ -146,7 +146,7 @@ interface Task {
 }
 
 function action(chooser: Chooser, { key, index, effort }: Task, line: Line, end = ''): Action {
-  const own = { text: line.text, effort, answer: placeName({ phase: 3, index }), quote: line.raw }
+  const own = { text: line.text, effort, answer: answerRefName({ phase: 3, index }), quote: line.raw }
   if (key === null || isJoke(line.text)) return own
   const text = setFrame(chooser.tongue, chooser.wording(key), { a: line.text, end })
   return text.length > LONGEST_LINE ? own : { ...own, text }

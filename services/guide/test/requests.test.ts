@@ -54,7 +54,7 @@ describe('a question on an answer', () => {
     ['Workday', 'Work from 9:30 to five, then home', /hour/],
     ['Financial abundance', 'The rent, it is $900 a month', /figure/],
     ['Source', 'My father said "be quiet" at dinner a lot', /what words/],
-    ['Habits', 'Write one page after breakfast at the desk', /after what/],
+    ['Habits', 'Write one page after breakfast at the deps', /after what/],
   ])('what stands there already is not asked for: %s, %s', (topic, answer, known) => {
     const question = questionOn({ topic, answer })
     expect(question).not.toBe('')
@@ -105,7 +105,7 @@ describe('memories', () => {
     properties: {
       memories: {
         type: 'array',
-        items: { type: 'object', properties: { kind: { type: 'string', enum: kinds }, text: {}, receipts: {} } },
+        items: { type: 'object', properties: { kind: { type: 'string', enum: kinds }, text: {}, citations: {} } },
       },
     },
   })
@@ -117,15 +117,15 @@ describe('memories', () => {
     return JSON.parse(composeReply([{ role: 'user', text }], format)).memories as {
       kind: string
       text: string
-      receipts: { passage: string; quote: string }[]
+      citations: { passage: string; quote: string }[]
     }[]
   }
 
   it('are the person’s own sentences, each with its kind and its place', () => {
     const found = remember(['fact', 'wish', 'fear', 'value', 'measure'])
     expect(found.map(({ kind }) => kind)).toEqual(['fear', 'measure', 'value', 'wish'])
-    for (const { text, receipts } of found) {
-      const [{ passage, quote }] = receipts as [{ passage: string; quote: string }]
+    for (const { text, citations } of found) {
+      const [{ passage, quote }] = citations as [{ passage: string; quote: string }]
       expect(quote).toBe(text)
       expect(passages[Number(passage.slice(1)) - 1]?.[1]).toContain(quote)
     }
@@ -193,7 +193,7 @@ describe('a plan', () => {
     expect(rhythm('Una hora de apuntes de lunes a jueves')).toEqual(['mon,tue,wed,thu'])
     expect(rhythm('Reading, Monday to Wednesday')).toEqual(['mon,tue,wed'])
     expect(rhythm('Swim 3 times a week')).toEqual(['3 times a week'])
-    expect(rhythm('Twenty minutes at the desk')).toEqual(['open'])
+    expect(rhythm('Twenty minutes at the deps')).toEqual(['open'])
     expect(rhythm('The books every night except Sunday')).toEqual(['mon,tue,wed,thu,fri,sat'])
     expect(rhythm('Jeden Tag eine Stunde Möbel bauen. Sonntag nix.')).toEqual(['mon,tue,wed,thu,fri,sat'])
   })

@@ -39,7 +39,7 @@ async function mailOnce(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const user = await tx.findUser(userId)
     if (user) await requestMail(tx, userId, { kind, to: user.email, details })
   })

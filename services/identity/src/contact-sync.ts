@@ -12,7 +12,7 @@ export async function syncContact(
 ): Promise<ContactSync> {
   return repository.transaction(async (tx) => {
     await tx.lockContact(userId)
-    if (!(await tx.findWaitingTwin(userId, profile))) {
+    if (!(await tx.findWaitingDuplicate(userId, profile))) {
       await tx.announce(contactSyncRequested, { syncId: await tx.insertContact(userId, profile) })
       await tx.recordEvent({ kind: 'contact_synced', userId, device })
     }

@@ -34,7 +34,7 @@ function contactQueries(db: Prisma.TransactionClient) {
     lockContact: (userId: number) =>
       db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('identity.contact', ${userId}))`,
     /** These very details, if they are the last ones and still on their way. */
-    async findWaitingTwin(userId: number, profile: ProfileInput): Promise<string | null> {
+    async findWaitingDuplicate(userId: number, profile: ProfileInput): Promise<string | null> {
       const row = await db.contactSync.findFirst({ where: { userId, state: 'waiting', ...profile } })
       return row?.id ?? null
     },

@@ -52,7 +52,7 @@ export async function noteErased(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const done = await tx.addErased(userId, service, counts)
     if (!done) return
     if (service === 'billing') await tx.announce(erasureStarted, { userId })

@@ -80,7 +80,7 @@ export async function collectPart(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     if ((await tx.lockCollecting(part.exportId)) !== part.userId) return
     await savePart(tx, part.service, part)
     const complete = await tx.listComplete(part.exportId)

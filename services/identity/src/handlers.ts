@@ -12,7 +12,7 @@ import { drawQr } from './adapters/qr.ts'
 import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
-import { createGate } from './adapters/gate.ts'
+import { createConcurrencyLimit } from './adapters/concurrency-limit.ts'
 import * as confirmations from './confirmations.ts'
 import * as emails from './emails.ts'
 import { noteLockChange } from './locks.ts'
@@ -47,7 +47,11 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */
 const SIGN_INS_AT_ONCE = 6
 
-const accountHandlers = (repository: IdentityRepository, locks: Locks, inTurn = createGate(SIGN_INS_AT_ONCE)) => [
+const accountHandlers = (
+  repository: IdentityRepository,
+  locks: Locks,
+  inTurn = createConcurrencyLimit(SIGN_INS_AT_ONCE),
+) => [
   handle(contract.register, (input) => inTurn(() => register(repository, locks.passwords, input))),
   handle(contract.login, (input) => inTurn(() => login(repository, locks, input))),
   handle(contract.logout, (input) => logout(repository, input)),

@@ -37,7 +37,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   if (userId === null) return
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const status = await tx.findEmailStatus(userId)
     if (status && (await mayMailReset(tx, userId, status.email))) {
       await requestMail(tx, userId, { kind: 'reset', to: status.email })

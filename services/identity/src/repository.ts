@@ -1,6 +1,6 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
 import { retryOnConflict } from '@daybreak/kit/database'
-import { firstSight } from '@daybreak/kit/events'
+import { claimEvent } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
@@ -20,7 +20,7 @@ export type Queries = ReturnType<typeof queries>
 export interface Transaction extends Queries {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
-  firstSight: (eventId: string) => Promise<boolean>
+  claimEvent: (eventId: string) => Promise<boolean>
 }
 
 export interface NewUser extends ProfileInput {
@@ -78,7 +78,7 @@ export function createRepository(db: PrismaClient) {
           work({
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
-            firstSight: (eventId) => firstSight(tx, eventId),
+            claimEvent: (eventId) => claimEvent(tx, eventId),
           }),
         ),
       ),

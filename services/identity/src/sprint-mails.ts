@@ -11,7 +11,7 @@ export async function mailOfDay(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     if ((await tx.lockUser(userId))?.status !== 'active') return
     const user = await tx.findUser(userId)
     if (user) await requestMail(tx, userId, { kind: 'reminder', to: user.email, details })

@@ -29,7 +29,7 @@ export async function followSubscription(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     await applyNotice(tx, notice)
   })
 }

@@ -12,7 +12,7 @@ export async function keepCheckIn(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const entry = await tx.insertEntry({ userId, title, content, tags: [TAG], createdAt: new Date(at) })
     await announceEntry(tx, entry, entry.createdAt)
   })

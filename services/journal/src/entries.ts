@@ -47,9 +47,9 @@ export async function createEntry(
     createdAt: timeOfWriting(command.createdAt, now),
   }
   return repository.transaction(async (tx) => {
-    await tx.lockTwins(wanted)
-    const twin = await tx.findTwin(wanted)
-    if (twin) return applyChange(tx, twin, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
+    await tx.lockDuplicates(wanted)
+    const duplicate = await tx.findDuplicate(wanted)
+    if (duplicate) return applyChange(tx, duplicate, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
     const entry = await tx.insertEntry(wanted)
     await announceEntry(tx, entry, entry.createdAt)
     return entry

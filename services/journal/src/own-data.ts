@@ -3,13 +3,13 @@ import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import type { JournalRepository } from './repository.ts'
 
 /** Hands in everything that is held on the user. */
-export async function handInPart(
+export async function exportUserData(
   repository: JournalRepository,
   request: { exportId: string; userId: number },
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const data = await tx.readAllOf(request.userId)
     for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('journal'), part)
   })
@@ -18,7 +18,7 @@ export async function handInPart(
 /** Erases the user's entries, and says so. */
 export async function eraseUser(repository: JournalRepository, userId: number, eventId: string): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     await tx.markErased(userId)
     await tx.announce(userErased('journal'), { userId, counts: await tx.eraseAllOf(userId) })
   })

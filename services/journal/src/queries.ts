@@ -62,12 +62,12 @@ export function daysQuery({ userId, zone, from, to }: DaysWanted) {
 const MONTH_START = `date_trunc('month', $3::date)::date`
 const MONTH_END = `(date_trunc('month', $3::date) + interval '1 month - 1 day')::date`
 
-/** Totals come from the tallies; of each week of a year it is enough to find one entry: a long journal costs no more. */
+/** Totals come from the counts; of each week of a year it is enough to find one entry: a long journal costs no more. */
 const COUNTS = `
-  select coalesce(tally.entries, 0) as entries, coalesce(tally.words, 0)::float8 as "wordsWritten",
-    coalesce(tally.rated, 0) as "ratedEntries", coalesce(tally.positive, 0) as "positiveEntries",
+  select coalesce(counts.entries, 0) as entries, coalesce(counts.words, 0)::float8 as "wordsWritten",
+    coalesce(counts.rated, 0) as "ratedEntries", coalesce(counts.positive, 0) as "positiveEntries",
     (select coalesce(json_agg(json_build_object('tag', tag, 'entries', entries) order by last_used desc, tag), '[]')
-     from tag_tally where user_id = $1) as tags,
+     from tag_counts where user_id = $1) as tags,
     (select count(*)::int from entry
      where user_id = $1 and deleted_at is null
        and ${around(MONTH_START, MONTH_END)}
@@ -78,7 +78,7 @@ const COUNTS = `
      where exists (
        select from entry where user_id = $1 and deleted_at is null and ${around('monday', '(monday + 6)')}
          and ${LOCAL_DAY} between monday and monday + 6)) as weeks
-  from (select $1::int as user_id) as asked left join entry_tally as tally using (user_id)`
+  from (select $1::int as user_id) as asked left join entry_counts as counts using (user_id)`
 
 export function countQuery({ userId, zone, today, firstWeek, firstMoodDay }: CountsWanted) {
   return { text: COUNTS, values: [userId, zone, today, firstWeek, firstMoodDay] }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { retryOnConflict, type Database } from '@daybreak/kit/database'
 import { markErased } from '@daybreak/kit/erasure'
-import { firstSight } from '@daybreak/kit/events'
+import { claimEvent } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import { Entry, EntryVersion, JournalDay } from '@daybreak/proto/journal'
@@ -14,7 +14,7 @@ import { countQuery, dayQuery, daysQuery, listQuery, type CountsWanted, type Day
 import type { TagUse } from './tags.ts'
 
 /** A request repeated within this time is a double submit. */
-const TWIN_MS = 10_000
+const DEDUPE_WINDOW_MS = 10_000
 
 export interface NewEntry {
   userId: number
@@ -55,7 +55,7 @@ export type JournalRepository = ReturnType<typeof createRepository>
 export interface JournalTransaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
-  firstSight: (eventId: string) => Promise<boolean>
+  claimEvent: (eventId: string) => Promise<boolean>
   /** Refuses every further write for the user; see the kit. */
   markErased: (userId: number) => Promise<void>
 }
@@ -104,7 +104,7 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
       return rows.map((row) => ({ entry: Entry.parse(row), day: row.day }))
     },
     async listTags(userId: number): Promise<TagUse[]> {
-      const text = 'select tag, entries from tag_tally where user_id = $1 order by last_used desc, tag'
+      const text = 'select tag, entries from tag_counts where user_id = $1 order by last_used desc, tag'
       return (await pool.query<TagUse>({ name: 'tags', text, values: [userId] })).rows
     },
     async listOpenToGuide(userId: number, limit: number): Promise<Entry[]> {
@@ -134,7 +134,7 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
           work({
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
-            firstSight: (eventId) => firstSight(tx, eventId),
+            claimEvent: (eventId) => claimEvent(tx, eventId),
             markErased: (userId) => markErased(tx, userId),
           }),
         ),
@@ -173,15 +173,15 @@ function queries(db: Prisma.TransactionClient) {
       return this.findEntry(id, userId)
     },
     /** Until the transaction ends, nobody else stores this very entry, or one under its key. */
-    async lockTwins({ userId, title, content, tags, requestKey }: NewEntry): Promise<void> {
+    async lockDuplicates({ userId, title, content, tags, requestKey }: NewEntry): Promise<void> {
       if (requestKey) await lock(db, [userId, requestKey])
       await lock(db, [userId, title, content, tags])
     },
     /** Until the transaction ends, nobody else pins an entry of this user. */
     lockPins: (userId: number) => lock(db, ['pins', userId]),
     /** The same entry, stored under the same key or a moment ago. */
-    async findTwin({ userId, title, content, tags, createdAt, requestKey }: NewEntry): Promise<Entry | null> {
-      const since = new Date(createdAt.getTime() - TWIN_MS)
+    async findDuplicate({ userId, title, content, tags, createdAt, requestKey }: NewEntry): Promise<Entry | null> {
+      const since = new Date(createdAt.getTime() - DEDUPE_WINDOW_MS)
       const same = { userId, title, content, tags: { equals: tags }, createdAt: { gte: since }, deletedAt: null }
       const known = requestKey && (await db.entry.findFirst({ where: { userId, requestKey }, select: COLUMNS }))
       const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
@@ -222,8 +222,8 @@ function queries(db: Prisma.TransactionClient) {
       const versions = (await db.entryVersion.deleteMany({ where: { userId } })).count
       const binned = (await db.entry.deleteMany({ where: { userId, deletedAt: { not: null } } })).count
       const entries = (await db.entry.deleteMany({ where: { userId, deletedAt: null } })).count
-      await db.entryTally.deleteMany({ where: { userId } })
-      await db.tagTally.deleteMany({ where: { userId } })
+      await db.entryCounts.deleteMany({ where: { userId } })
+      await db.tagCounts.deleteMany({ where: { userId } })
       return { entries: entries + binned, entryVersions: versions }
     },
   }

@@ -1,5 +1,5 @@
 /** Finding entries, and showing where the words were found. */
-import type { Entry, findEntries as findContract, FoundEntry, Marked } from '@daybreak/proto/journal'
+import type { Entry, findEntries as findContract, EntryMatch, Marked } from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import { assertOwnsPage } from './entries.ts'
 import type { JournalRepository } from './repository.ts'
@@ -14,7 +14,7 @@ const EXCERPT = 280
 export async function findEntries(
   repository: JournalRepository,
   command: z.output<typeof findContract.input>,
-): Promise<FoundEntry[]> {
+): Promise<EntryMatch[]> {
   const { userId } = command
   const after = command.after ?? null
   const { words, tag } = await repository.foldTerms(command.text ?? '', command.tag ?? '')
@@ -38,7 +38,7 @@ export async function findEntries(
   return entries.map((entry) => showFound(entry, wantsText ? words : []))
 }
 
-function showFound(entry: Entry, words: string[]): FoundEntry {
+function showFound(entry: Entry, words: string[]): EntryMatch {
   if (words.length === 0) return { entry, title: [{ text: entry.title, hit: false }], excerpt: [] }
   return { entry, title: mark(entry.title, words), excerpt: mark(excerptOf(entry.content, words), words) }
 }

@@ -99,7 +99,7 @@ test('a range of days, the pinned entry, counts, days and anniversaries read no 
   await planOf(dayQuery(7, ['2026-10-20', '2025-11-20'], 'UTC'))
   const wanted = { today: '2026-11-20', firstWeek: '2025-11-17', firstMoodDay: '2026-10-24' }
   const plan = await planOf(countQuery({ userId: 7, zone: 'UTC', ...wanted }))
-  expect(plan).toMatch(/entry_tally/)
+  expect(plan).toMatch(/entry_counts/)
 })
 
 interface PlanNode {
@@ -160,7 +160,7 @@ test('a page of ten thousand entries reads at most twice the blocks that a page 
     newest: (userId: number) => findQuery({ ...EVERYTHING, userId }),
     oldest: (userId: number) => findQuery({ ...EVERYTHING, userId, order: 'oldest' }),
     tag: (userId: number) => findQuery({ ...EVERYTHING, userId, order: 'tag' }),
-    tags: (userId: number) => ({ text: 'select tag, entries from tag_tally where user_id = $1', values: [userId] }),
+    tags: (userId: number) => ({ text: 'select tag, entries from tag_counts where user_id = $1', values: [userId] }),
   }
   for (const [name, page] of Object.entries(pages)) {
     expect(await blocksRead(page(DILIGENT)), name).toBeLessThanOrEqual(2 * (await blocksRead(page(NEW))))

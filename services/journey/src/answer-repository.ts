@@ -7,7 +7,7 @@ import { saidTo } from './care.ts'
 import type { Prisma } from './generated/client.ts'
 
 /** One answer, by its place. */
-export interface Place {
+export interface AnswerSlot {
   userId: number
   phaseNumber: PhaseNumber
   index: number
@@ -41,26 +41,26 @@ export function answerQueries(db: Prisma.TransactionClient) {
       })
       return rows.map(toFollowUp)
     },
-    async findFollowUp(place: Place): Promise<(FollowUp & { about: string }) | null> {
-      const row = await db.followUp.findUnique({ where: { userId_phaseNumber_index: keyOf(place) } })
+    async findFollowUp(slot: AnswerSlot): Promise<(FollowUp & { about: string }) | null> {
+      const row = await db.followUp.findUnique({ where: { userId_phaseNumber_index: keyOf(slot) } })
       return row && { ...toFollowUp(row), about: row.about }
     },
     /** Begins to ask; a question on an earlier wording, and what was said to it, gives way. */
-    async beginFollowUp(place: Place, about: string): Promise<FollowUp> {
+    async beginFollowUp(slot: AnswerSlot, about: string): Promise<FollowUp> {
       const data = { about, status: 'asking', question: '', answer: '', askedAt: new Date() }
-      const where = { userId_phaseNumber_index: keyOf(place) }
-      const row = await db.followUp.upsert({ where, create: { ...keyOf(place), ...data }, update: data })
+      const where = { userId_phaseNumber_index: keyOf(slot) }
+      const row = await db.followUp.upsert({ where, create: { ...keyOf(slot), ...data }, update: data })
       return toFollowUp(row)
     },
     /** Stores the question, unless the answer has another wording by now. */
-    async putQuestion(place: Place, about: string, question: string): Promise<void> {
+    async putQuestion(slot: AnswerSlot, about: string, question: string): Promise<void> {
       await db.followUp.updateMany({
-        where: { ...keyOf(place), about, status: 'asking' },
+        where: { ...keyOf(slot), about, status: 'asking' },
         data: { question, status: 'asked' },
       })
     },
-    async putFollowUpAnswer(place: Place, answer: string): Promise<FollowUp | null> {
-      const [row] = await db.followUp.updateManyAndReturn({ where: keyOf(place), data: { answer } })
+    async putFollowUpAnswer(slot: AnswerSlot, answer: string): Promise<FollowUp | null> {
+      const [row] = await db.followUp.updateManyAndReturn({ where: keyOf(slot), data: { answer } })
       return row ? toFollowUp(row) : null
     },
     countFollowUpsSince: (userId: number, since: Date): Promise<number> =>
@@ -69,7 +69,7 @@ export function answerQueries(db: Prisma.TransactionClient) {
     countAsking: (userId: number): Promise<number> =>
       db.followUp.count({ where: { userId, status: 'asking' } }).then((count) => Math.max(0, count - 1)),
     /** Places whose question is waited for since before `before`. */
-    async listUnasked(before: Date): Promise<Place[]> {
+    async listUnasked(before: Date): Promise<AnswerSlot[]> {
       const rows = await db.followUp.findMany({ where: { status: 'asking', askedAt: { lte: before } }, take: 200 })
       return rows.map(({ userId, phaseNumber, index }) => ({
         userId,
@@ -80,7 +80,7 @@ export function answerQueries(db: Prisma.TransactionClient) {
   }
 }
 
-const keyOf = ({ userId, phaseNumber, index }: Place) => ({ userId, phaseNumber, index })
+const keyOf = ({ userId, phaseNumber, index }: AnswerSlot) => ({ userId, phaseNumber, index })
 
 const toDraft = (row: Prisma.DraftModel): Draft => {
   const answers = Answers.parse(row.answers)

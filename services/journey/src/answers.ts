@@ -17,6 +17,6 @@ export async function saveAnswer(
   { userId, phaseNumber, index, text }: z.output<typeof SaveAnswer.input>,
 ): Promise<Draft> {
   const care = careIn([text], 'answer')
-  if (care) await repository.noteCare(userId, care)
+  if (care) await repository.flagCrisis(userId, care)
   return repository.mergeDraft(userId, phaseNumber, { [index]: text })
 }

@@ -6,8 +6,8 @@ import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import { capFor, LEAST_CONTEXT } from './budget.ts'
 import type { Guides } from './coaching.ts'
 import { createFragmentLog } from './fragments.ts'
-import type { Claim } from './generation-repository.ts'
-import type { Material } from './material.ts'
+import type { GenerationLease } from './generation-repository.ts'
+import type { PromptContext } from './prompt-context.ts'
 import { writeMetered, type Metered } from './metering.ts'
 import { createPieceReader } from './output/pieces.ts'
 import { createSentenceGate } from './output/prose.ts'
@@ -21,7 +21,7 @@ const FIRST_SHARE = 0.7
 /** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
 const ALIVE_EVERY_MS = 2_000
 
-export interface Desk extends SecondLook, Guides {
+export interface Dependencies extends SecondLook, Guides {
   /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
   fallback: Guide | null
   /** How long one attempt may take; all together take half as long again. */
@@ -46,9 +46,9 @@ export interface TimedAttempt extends Attempt {
   timeMs: number
 }
 
-/** The hold moves on when a new run begins. */
-export interface Hold {
-  claim: Claim
+/** Holds the present lease, which changes when a new run begins. */
+export interface LeaseRef {
+  lease: GenerationLease
   /** How many of the runs were begun because the prompt was too long: nothing was written in those. */
   shortened: number
 }
@@ -60,10 +60,10 @@ export class Superseded extends Error {
 
 /** What is to be written, and out of what. */
 export interface Work {
-  desk: Desk
-  hold: Hold
+  deps: Dependencies
+  ref: LeaseRef
   attempt: TimedAttempt
-  material: Material
+  context: PromptContext
   care: boolean
 }
 
@@ -76,38 +76,38 @@ export interface Asked {
 
 /** The first text: of the guide, or of the fallback where the guide cannot, and no other attempt will ask it again. */
 export async function askFirst(work: Work, guide: Guide): Promise<Asked> {
-  const { desk, hold, attempt } = work
-  const { fallback } = desk
+  const { deps, ref, attempt } = work
+  const { fallback } = deps
   const { signal, timeMs } = attempt
   const own = fallback ? AbortSignal.any([signal, abortAfter(timeMs * FIRST_SHARE)]) : signal
   try {
     return await ask(work, guide, own)
   } catch (error) {
     if (!fallback || signal.aborted || !isForAnother(error, attempt)) throw error
-    await beginAnew(desk, hold)
+    await beginAnew(deps, ref)
     return ask(work, fallback, signal)
   }
 }
 
 /** Where the prompt is too long for the server, a shorter one is made by rule, and noted as what was sent. */
 async function ask(work: Work, guide: Guide, signal: AbortSignal): Promise<Asked> {
-  const { desk, hold, material, care } = work
-  const contextTokens = contextOf(desk, guide)
-  const { prompt, sent } = buildPrompt(material, { contextTokens, care, longer: isLonger(hold) })
-  if (!(await desk.repository.noteSent(hold.claim, sent, care))) throw new Superseded()
+  const { deps, ref, context, care } = work
+  const contextTokens = contextOf(deps, guide)
+  const { prompt, sent } = buildPrompt(context, { contextTokens, care, longer: isLonger(ref) })
+  if (!(await deps.repository.noteSent(ref.lease, sent, care))) throw new Superseded()
   try {
     return { guide, prompt, metered: await stream(work, { guide, prompt, signal }) }
   } catch (error) {
-    const isNews = error instanceof GuideError && error.tooLong && contextOf(desk, guide) < contextTokens
-    if (!isNews || contextOf(desk, guide) < LEAST_CONTEXT) throw error
-    await beginAnew(desk, hold)
-    hold.shortened += 1
+    const isNews = error instanceof GuideError && error.tooLong && contextOf(deps, guide) < contextTokens
+    if (!isNews || contextOf(deps, guide) < LEAST_CONTEXT) throw error
+    await beginAnew(deps, ref)
+    ref.shortened += 1
     return ask(work, guide, signal)
   }
 }
 
 /** How much this guide is told and says at most, together. */
-export const contextOf = ({ contextTokens }: Pick<Desk, 'contextTokens'>, guide: Guide): number =>
+export const contextOf = ({ contextTokens }: Pick<Dependencies, 'contextTokens'>, guide: Guide): number =>
   Math.min(contextTokens, guide.contextTokens())
 
 /** Whether another server is to be asked: this one cannot, and nothing is gained by asking it again. */
@@ -117,10 +117,10 @@ function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
 }
 
 /** A new run, in which what was shown of the last one is void. */
-export async function beginAnew({ repository }: Desk, hold: Hold): Promise<void> {
-  const anew = await repository.transaction((tx) => tx.claimAnew(hold.claim))
+export async function beginAnew({ repository }: Dependencies, ref: LeaseRef): Promise<void> {
+  const anew = await repository.transaction((tx) => tx.claimAnew(ref.lease))
   if (!anew) throw new Superseded()
-  hold.claim = anew
+  ref.lease = anew
 }
 
 /** What is shown while it is written: prose by whole sentences that pass, plans by whole lines. No thinking is. */
@@ -138,30 +138,30 @@ function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
 
 /** One request to a guide, its text kept and told piece by piece. */
 export async function stream(
-  { desk, hold }: Pick<Work, 'desk' | 'hold'>,
+  { deps, ref }: Pick<Work, 'deps' | 'ref'>,
   { guide, prompt, signal }: { guide: Guide; prompt: Prompt; signal: AbortSignal },
 ): Promise<Metered> {
-  const { claim } = hold
-  const { repository, publish } = desk
+  const { lease } = ref
+  const { repository, publish } = deps
   const unwanted = new AbortController()
   const log = createFragmentLog({
-    run: claim.fence,
-    store: (sequence, text) => repository.addFragment(claim, sequence, text),
-    publish: (fragment) => publish(claim.id, { fragment }),
+    run: lease.fence,
+    store: (sequence, text) => repository.addFragment(lease, sequence, text),
+    publish: (fragment) => publish(lease.id, { fragment }),
     onLost: () => unwanted.abort(),
   })
-  const shown = createGate(claim.phaseNumber, log.push)
+  const shown = createGate(lease.phaseNumber, log.push)
   const alive = setInterval(() => {
-    const look = repository.noteAlive(claim).then((held) => held || unwanted.abort())
+    const look = repository.noteAlive(lease).then((held) => held || unwanted.abort())
     look.catch(() => undefined) // the database is away: whether it was stopped will be seen when it is back
   }, ALIVE_EVERY_MS)
   const [result] = await Promise.allSettled([
-    writeMetered(desk, guide, {
+    writeMetered(deps, guide, {
       prompt,
-      entry: { userId: claim.userId, generationId: claim.id, purpose: 'generation', number: claim.fence },
+      entry: { userId: lease.userId, generationId: lease.id, purpose: 'generation', number: lease.fence },
       options: {
-        form: outputForm(claim.phaseNumber),
-        maxTokens: capFor(contextOf(desk, guide), prompt, isLonger(hold)),
+        form: outputForm(lease.phaseNumber),
+        maxTokens: capFor(contextOf(deps, guide), prompt, isLonger(ref)),
         signal: AbortSignal.any([signal, unwanted.signal]),
         onText: shown.push,
       },
@@ -173,15 +173,15 @@ export async function stream(
     if (result.status === 'fulfilled') await result.value.note('left')
     throw new Superseded()
   }
-  if (result.status === 'rejected') throw atItsLength(result.reason, hold)
+  if (result.status === 'rejected') throw atItsLength(result.reason, ref)
   return result.value
 }
 
 /** Whoever writes again may have come to the cap. */
-const isLonger = ({ claim, shortened }: Hold) => claim.fence - shortened > 1
+const isLonger = ({ lease, shortened }: LeaseRef) => lease.fence - shortened > 1
 
 /** A text that came to the cap a second time, when the cap was twice as high, would come to it again. */
-function atItsLength(error: unknown, hold: Hold): unknown {
-  if (!(error instanceof GuideError) || !error.cutOff || !isLonger(hold)) return error
+function atItsLength(error: unknown, ref: LeaseRef): unknown {
+  if (!(error instanceof GuideError) || !error.cutOff || !isLonger(ref)) return error
   return new GuideError('lasting', error.message, { cause: error, taken: error.taken })
 }

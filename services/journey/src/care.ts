@@ -12,15 +12,15 @@ export interface CareNote extends DangerSeen {
   itemId: number | null
 }
 
-type Place = Partial<Pick<CareNote, 'entryId' | 'itemId'>>
+type AboutRow = Partial<Pick<CareNote, 'entryId' | 'itemId'>>
 
 /** The most urgent sign in these texts; null without one. */
-export function careIn(texts: readonly string[], source: CareNote['source'], place: Place = {}): CareNote | null {
+export function careIn(texts: readonly string[], source: CareNote['source'], place: AboutRow = {}): CareNote | null {
   const danger = mostUrgent(texts.flatMap((text) => dangerIn(text) ?? []))
   return danger && careFor(danger, source, place)
 }
 
-export const careFor = (danger: DangerSeen, source: CareNote['source'], place: Place = {}): CareNote => ({
+export const careFor = (danger: DangerSeen, source: CareNote['source'], place: AboutRow = {}): CareNote => ({
   ...{ entryId: null, itemId: null },
   ...place,
   ...danger,

@@ -1,6 +1,6 @@
 /** What stands in the JSON columns of this service, read with suspicion. */
 import type { PhaseOutput } from '@daybreak/proto/journey'
-import { MemoryKind, Receipt } from '@daybreak/proto/journey-memory'
+import { MemoryKind, Citation } from '@daybreak/proto/journey-memory'
 import { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
 import { PhaseNumber } from '@daybreak/proto/rules'
 import { z } from 'zod'
@@ -14,17 +14,17 @@ export const toPhaseOutput = (phaseNumber: PhaseNumber, row: { output: string; p
   breakthroughPlan: phaseNumber === 2 ? BreakthroughPlan.nullable().parse(row.plan) : null,
   sprintPlan: phaseNumber === 3 ? SprintPlan.nullable().parse(row.plan) : null,
 })
-export const ReceiptsColumn = z.array(Receipt)
+export const CitationsColumn = z.array(Citation)
 
 /** How much was sent of how much was written; the first version noted but one of the two. */
 const Size = { characters: z.int(), written: z.int().nullable().default(null) }
 /** The phase of an answer; of the first version all were of the phase that was written. */
-const Place = PhaseNumber.nullable().default(null)
+const PhaseColumn = PhaseNumber.nullable().default(null)
 
 /** What went into a prompt: names and sizes, no words but those of the questions. */
 export const SentColumn = z.object({
-  answers: z.array(z.object({ phaseNumber: Place, index: z.int(), topic: z.string(), ...Size })).default([]),
-  followUps: z.array(z.object({ phaseNumber: Place, index: z.int(), question: z.string(), ...Size })).default([]),
+  answers: z.array(z.object({ phaseNumber: PhaseColumn, index: z.int(), topic: z.string(), ...Size })).default([]),
+  followUps: z.array(z.object({ phaseNumber: PhaseColumn, index: z.int(), question: z.string(), ...Size })).default([]),
   outputs: z.array(z.object({ phaseNumber: z.literal([1, 2, 3]), ...Size })).default([]),
   entries: z.array(z.object({ entryId: z.int(), createdAt: z.string(), ...Size })).default([]),
   memories: z.array(z.object({ kind: MemoryKind, corrected: z.boolean(), ...Size })).default([]),

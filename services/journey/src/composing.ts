@@ -5,14 +5,22 @@ import { ANSWERS } from '@daybreak/safety/answers'
 import { withoutRiskyWords } from '@daybreak/safety/quoting'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import { GuideError, type Written } from './adapters/guide.ts'
-import { askFirst, beginAnew, contextOf, stream, type Desk, type Hold, type TimedAttempt } from './asking.ts'
+import {
+  askFirst,
+  beginAnew,
+  contextOf,
+  stream,
+  type Dependencies,
+  type LeaseRef,
+  type TimedAttempt,
+} from './asking.ts'
 import { saidTo } from './care.ts'
 import { guideFor } from './coaching.ts'
 import type { Outcome } from './generation-repository.ts'
-import { gatherMaterial } from './gathering.ts'
-import { withoutHeard } from './heard-material.ts'
+import { gatherContext } from './gathering.ts'
+import { withoutHeard } from './without-danger.ts'
 import { findLanguage, speakOneLanguage } from './language.ts'
-import type { Material } from './material.ts'
+import type { PromptContext } from './prompt-context.ts'
 import type { Metered } from './metering.ts'
 import { readOutput, type Output, type Reader } from './output/read-output.ts'
 import { saidIn, type Said } from './output/said.ts'
@@ -21,8 +29,8 @@ import { QUESTIONS } from './questions.ts'
 import { answerOf, buildRepair, needsCare, PROMPT_VERSION, wordsOf } from './prompt.ts'
 
 /** What was written belongs to somebody in danger: no plan is made of it. */
-export class CareFirst extends Error {
-  override name = 'CareFirst'
+export class CrisisDetected extends Error {
+  override name = 'CrisisDetected'
   /** What is said instead. */
   readonly said: string
   constructor(said: string = ANSWERS.suicide.en) {
@@ -32,26 +40,26 @@ export class CareFirst extends Error {
 }
 
 /** Has the text written; if it cannot be used, shows the model once what is wrong with it (A-18). */
-export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Promise<Outcome> {
-  const yearly = await desk.repository.isYearly(hold.claim.userId)
-  const gathered = await gatherMaterial(desk.repository, hold.claim, yearly)
-  const { material: said, danger, pausedBy } = await withoutHeard(desk, hold.claim.userId, gathered)
-  if (pausedBy && !hold.claim.proceed) throw new CareFirst(saidTo(pausedBy))
+export async function compose(deps: Dependencies, ref: LeaseRef, attempt: TimedAttempt): Promise<Outcome> {
+  const yearly = await deps.repository.isYearly(ref.lease.userId)
+  const gathered = await gatherContext(deps.repository, ref.lease, yearly)
+  const { context: said, danger, pausedBy } = await withoutHeard(deps, ref.lease.userId, gathered)
+  if (pausedBy && !ref.lease.proceed) throw new CrisisDetected(saidTo(pausedBy))
   const care = danger !== null || needsCare(said)
-  const material = { ...withoutRisk(said), whole: gathered }
-  const work = { desk, hold, attempt, material, care }
-  const { metered: first, guide, prompt } = await askFirst(work, guideFor(desk, yearly))
-  const reader = readerOf(material, care)
-  const { phaseNumber } = hold.claim
+  const context = { ...withoutRisk(said), whole: gathered }
+  const work = { deps, ref, attempt, context, care }
+  const { metered: first, guide, prompt } = await askFirst(work, guideFor(deps, yearly))
+  const reader = readerOf(context, care)
+  const { phaseNumber } = ref.lease
   const written = first.written.text
   const reading = readOutput(phaseNumber, written, reader)
   if (reading.ok) return finish(reading, { care, requests: [first] })
   await first.note('repaired')
-  await beginAnew(desk, hold)
+  await beginAnew(deps, ref)
   const repair = buildRepair(prompt, {
     written,
     complaint: reading.complaint,
-    contextTokens: contextOf(desk, guide),
+    contextTokens: contextOf(deps, guide),
   })
   const second = await stream(work, { guide, prompt: repair, signal: attempt.signal })
   const repaired = readOutput(phaseNumber, second.written.text, { ...reader, again: true })
@@ -62,47 +70,47 @@ export async function compose(desk: Desk, hold: Hold, attempt: TimedAttempt): Pr
 }
 
 /** What an output is held against. */
-export const readerOf = (material: Material, care: boolean): Reader => ({
-  answerOf: answerOf(material),
-  language: material.person.language,
-  saidWords: countSaid(material),
-  said: saidBy(material),
+export const readerOf = (context: PromptContext, care: boolean): Reader => ({
+  answerOf: answerOf(context),
+  language: context.person.language,
+  saidWords: countSaid(context),
+  said: saidBy(context),
   languageOf: (text) => findLanguage([text]),
   care,
   again: false,
 })
 
 /** Of somebody who speaks two languages no words can be compared: what is told in one was said in the other. */
-function saidBy(material: Material): Said {
-  const said = saidIn(wordsOf(material))
-  const phases = [material.answers, ...Object.values(material.earlierAnswers)]
+function saidBy(context: PromptContext): Said {
+  const said = saidIn(wordsOf(context))
+  const phases = [context.answers, ...Object.values(context.earlierAnswers)]
   const isOne = speakOneLanguage(phases.map((answers) => Object.values(answers).join('\n')))
   return isOne ? said : { ...said, stems: new Set() }
 }
 
 /** Of refusals and grief nothing is asked and nothing is to be made: they count as nothing said. */
-function countSaid({ phaseNumber, answers }: Material): number {
+function countSaid({ phaseNumber, answers }: PromptContext): number {
   const said = QUESTIONS[phaseNumber].map(({ index, topic }) => ({ topic, answer: answers[`${index}` as '0'] ?? '' }))
   const telling = said.filter((one) => questionOn(one) !== '')
   return telling.flatMap(({ answer }) => answer.split(/\s+/).filter(Boolean)).length
 }
 
 /** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
-export const withoutRisk = (material: Material): Material => ({
-  ...material,
-  answers: withoutRiskyAnswers(material.answers),
+export const withoutRisk = (context: PromptContext): PromptContext => ({
+  ...context,
+  answers: withoutRiskyAnswers(context.answers),
   earlierAnswers: Object.fromEntries(
-    Object.entries(material.earlierAnswers).map(([phase, answers]) => [phase, withoutRiskyAnswers(answers)]),
+    Object.entries(context.earlierAnswers).map(([phase, answers]) => [phase, withoutRiskyAnswers(answers)]),
   ),
-  wish: material.wish && withoutRiskyWords(material.wish),
-  followUps: material.followUps.map((one) => ({ ...one, answer: withoutRiskyWords(one.answer) })),
-  entries: material.entries.map((entry) => ({
+  wish: context.wish && withoutRiskyWords(context.wish),
+  followUps: context.followUps.map((one) => ({ ...one, answer: withoutRiskyWords(one.answer) })),
+  entries: context.entries.map((entry) => ({
     ...entry,
     title: withoutRiskyWords(entry.title),
     content: withoutRiskyWords(entry.content),
   })),
-  memories: material.memories.filter(({ text }) => withoutRiskyWords(text) === text),
-  lastVersion: withoutRiskyWords(material.lastVersion),
+  memories: context.memories.filter(({ text }) => withoutRiskyWords(text) === text),
+  lastVersion: withoutRiskyWords(context.lastVersion),
 })
 
 const withoutRiskyAnswers = (answers: Answers): Answers =>
@@ -113,7 +121,7 @@ function finish(
   { output, plan }: Output,
   { care, requests }: { care: boolean; requests: [Metered, ...Metered[]] },
 ): Outcome {
-  if (hasRuledSignals((plan ? linesOf(plan) : [output]).join('\n'))) throw new CareFirst()
+  if (hasRuledSignals((plan ? linesOf(plan) : [output]).join('\n'))) throw new CrisisDetected()
   const written = requests.map((request) => request.written)
   const sum = (of: (one: Written) => number) => written.reduce((total, one) => total + of(one), 0)
   return {

@@ -12,13 +12,17 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         await db.draft.findMany({ where, omit, orderBy: { phaseNumber: 'asc' } }),
         await db.followUp.findMany({ where, omit: { ...omit, about: true }, orderBy: { askedAt: 'asc' } }),
         await db.generation.findMany({ where, omit: { ...omit, fence: true }, orderBy: { createdAt: 'asc' } }),
-        await db.memory.findMany({ where, omit: { ...omit, marks: true, passageMarks: true }, orderBy: { id: 'asc' } }),
+        await db.memory.findMany({
+          where,
+          omit: { ...omit, fingerprints: true, passageFingerprints: true },
+          orderBy: { id: 'asc' },
+        }),
         await db.aiLedger.findMany({ where, omit: { ...omit, id: true }, orderBy: { id: 'asc' } }),
       ]
-      const remembrance = await db.remembrance.findUnique({ where, omit })
+      const settings = await db.memorySettings.findUnique({ where, omit })
       const readings = await db.secondReading.findMany({
         where,
-        omit: { ...omit, mark: true },
+        omit: { ...omit, fingerprint: true },
         orderBy: { readAt: 'asc' },
       })
       const requests = ledger.map((row) => ({
@@ -31,7 +35,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         drafts,
         followUps,
         generations,
-        memory: { switches: remembrance, memories },
+        memory: { switches: settings, memories },
         readings,
         requests,
       }
@@ -50,7 +54,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       await db.forgotten.deleteMany({ where })
       await db.careShown.deleteMany({ where })
       await db.secondReading.deleteMany({ where })
-      await db.remembrance.deleteMany({ where })
+      await db.memorySettings.deleteMany({ where })
       await db.subscriber.deleteMany({ where })
       await db.sprintBasis.deleteMany({ where })
       await db.aiLedger.deleteMany({ where })

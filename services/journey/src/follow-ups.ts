@@ -12,7 +12,7 @@ import { PhaseNumber } from '@daybreak/proto/rules'
 import { gentleText } from '@daybreak/safety/answers'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
-import type { Place } from './answer-repository.ts'
+import type { AnswerSlot } from './answer-repository.ts'
 import { careFor, careIn, saidTo } from './care.ts'
 import { writeMetered } from './metering.ts'
 import { readQuestion } from './output/question.ts'
@@ -30,21 +30,21 @@ const ENOUGH = 'That is enough digging for one day. Your answers are safe.'
 
 export async function askFollowUp(
   repository: JourneyRepository,
-  place: z.output<typeof AskFollowUp.input>,
+  slot: z.output<typeof AskFollowUp.input>,
 ): Promise<FollowUp> {
-  const { userId, phaseNumber, index } = place
+  const { userId, phaseNumber, index } = slot
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
     const answer = (await tx.findDraft(userId, phaseNumber))?.answers[`${index}` as '0']?.trim() ?? ''
     if (answer === '') throw new ServiceError('CONFLICT', BLANK)
     const about = hash(answer)
-    const present = await tx.findFollowUp(place)
+    const present = await tx.findFollowUp(slot)
     if (present?.about === about) return withoutHash(present)
     if ((await tx.countFollowUpsSince(userId, new Date(Date.now() - DAY_MS))) >= PER_DAY) {
       throw new ServiceError('RATE_LIMITED', ENOUGH, { retryAfterSeconds: 3_600 })
     }
-    const begun = await tx.beginFollowUp(place, about)
-    await tx.announce(reflectionRequested, { userId, reflectionId: reflectionOf(place) })
+    const begun = await tx.beginFollowUp(slot, about)
+    await tx.announce(reflectionRequested, { userId, reflectionId: reflectionOf(slot) })
     return begun
   })
 }
@@ -53,19 +53,19 @@ const withoutHash = ({ about: _, ...followUp }: FollowUp & { about: string }): F
 
 export async function answerFollowUp(
   repository: JourneyRepository,
-  { text, ...place }: z.output<typeof AnswerFollowUp.input>,
+  { text, ...slot }: z.output<typeof AnswerFollowUp.input>,
 ): Promise<FollowUp> {
-  const followUp = await repository.putFollowUpAnswer(place, text)
+  const followUp = await repository.putFollowUpAnswer(slot, text)
   if (!followUp) throw notFound('Question')
   const care = careIn([text], 'answer')
-  if (care) await repository.noteCare(place.userId, care)
+  if (care) await repository.flagCrisis(slot.userId, care)
   return followUp
 }
 
-export const reflectionOf = ({ userId, phaseNumber, index }: Place) => `fol-${userId}-${phaseNumber}-${index}`
+export const reflectionOf = ({ userId, phaseNumber, index }: AnswerSlot) => `fol-${userId}-${phaseNumber}-${index}`
 
 /** The place a job is about; null where the id is of another kind. */
-export function placeOf(reflectionId: string): Place | null {
+export function slotOf(reflectionId: string): AnswerSlot | null {
   const [, user, phase, index] = /^fol-(\d+)-([123])-([0-5])$/.exec(reflectionId) ?? []
   if (!user) return null
   return { userId: Number(user), phaseNumber: PhaseNumber.parse(Number(phase)), index: Number(index) }
@@ -77,17 +77,17 @@ export interface Asker extends SecondLook {
 }
 
 /** Finds the question: the guide's where it has a good one in time, else a plain one; empty where none should be asked. */
-export async function findQuestion(asker: Asker, place: Place, signal: AbortSignal): Promise<void> {
+export async function findQuestion(asker: Asker, slot: AnswerSlot, signal: AbortSignal): Promise<void> {
   const { repository } = asker
   const [asked, draft] = await Promise.all([
-    repository.findFollowUp(place),
-    repository.findDraft(place.userId, place.phaseNumber),
+    repository.findFollowUp(slot),
+    repository.findDraft(slot.userId, slot.phaseNumber),
   ])
   if (asked?.status !== 'asking') return
   const answers = new Map(Object.entries(draft?.answers ?? {}))
-  const answer = answers.get(`${place.index}`)?.trim() ?? ''
-  const question = await questionFor(asker, { place, answer, besides: [...answers.values()] }, signal)
-  await repository.putQuestion(place, asked.about, question)
+  const answer = answers.get(`${slot.index}`)?.trim() ?? ''
+  const question = await questionFor(asker, { slot, answer, besides: [...answers.values()] }, signal)
+  await repository.putQuestion(slot, asked.about, question)
 }
 
 /** Nothing is asked about a heavy answer: what is said to it stands in the place of a question. */
@@ -95,9 +95,9 @@ async function questionFor(asker: Asker, topic: Topic, signal: AbortSignal): Pro
   const gentle = gentleText([topic.answer])
   if (gentle !== null) return gentle
   if (plainQuestion(topic) === '') return ''
-  const { userId } = topic.place
+  const { userId } = topic.slot
   const heard = await lookAgain(asker, userId, [topic.answer, ...topic.besides])
-  await asker.repository.noteCare(userId, ...[...heard.values()].map((danger) => careFor(danger, 'answer')))
+  await asker.repository.flagCrisis(userId, ...[...heard.values()].map((danger) => careFor(danger, 'answer')))
   const danger = heard.get(topic.answer)
   if (danger) return saidTo(danger)
   const light = { ...topic, besides: topic.besides.filter((text) => !heard.has(text)) }
@@ -105,12 +105,12 @@ async function questionFor(asker: Asker, topic: Topic, signal: AbortSignal): Pro
 }
 
 /** Chosen by topic and tone; none where the answer refuses or mourns, and then no model is asked either. */
-const plainQuestion = ({ place: { phaseNumber, index }, answer, besides }: Topic): string =>
+const plainQuestion = ({ slot: { phaseNumber, index }, answer, besides }: Topic): string =>
   questionOn({ topic: QUESTIONS[phaseNumber][index]?.topic ?? '', answer, besides })
 
 /** The guide's own question; one that is no use is asked for once more, with the reason. */
 async function think(asker: Asker, topic: Topic, signal: AbortSignal): Promise<string | null> {
-  const { userId } = topic.place
+  const { userId } = topic.slot
   if (!(await asker.hasRoom(userId))) return null
   const prompt = buildQuestionPrompt(topic)
   const ask = (asked: Prompt, number: number) =>

@@ -1,9 +1,9 @@
 /** Collects what a generation is made from: all that the person said and lets the guide read, and who they are. */
 import type { Draft } from '@daybreak/proto/journey'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
-import type { Claim } from './generation-repository.ts'
+import type { GenerationLease } from './generation-repository.ts'
 import { findLanguage } from './language.ts'
-import type { Material, Person } from './material.ts'
+import type { PromptContext, Person } from './prompt-context.ts'
 import { planOf } from './output/read-output.ts'
 import { planText } from './output/wire.ts'
 import { capEntries } from './prompt.ts'
@@ -13,36 +13,39 @@ const ENTRIES_READ = 8
 const ENTRIES_READ_YEARLY = 24
 const DAY_MS = 24 * 3_600_000
 
-export async function gatherMaterial(
+export async function gatherContext(
   repository: JourneyRepository,
-  claim: Claim,
+  lease: GenerationLease,
   yearly: boolean,
   now = new Date(),
-): Promise<Material> {
-  const { userId, phaseNumber, wish } = claim
-  const { memory, journal } = await repository.readRemembrance(userId)
+): Promise<PromptContext> {
+  const { userId, phaseNumber, wish } = lease
+  const { memory, journal } = await repository.readMemorySettings(userId)
   const remembers = memory === 'on'
   const [drafts, followUps, entries, memories, lastVersion] = await Promise.all([
     repository.listDrafts(userId),
     repository.listFollowUps(userId),
     remembers && journal ? repository.listCopies(userId, yearly ? ENTRIES_READ_YEARLY : ENTRIES_READ) : [],
     remembers ? repository.listMemories(userId) : [],
-    wish ? readLastVersion(repository, claim) : '',
+    wish ? readLastVersion(repository, lease) : '',
   ])
   const earlier = drafts.filter((draft) => draft.phaseNumber < phaseNumber)
   return {
-    ...claim,
+    ...lease,
     earlierAnswers: Object.fromEntries(earlier.map((draft) => [draft.phaseNumber, draft.answers])),
     followUps: followUps.filter((one) => one.phaseNumber <= phaseNumber && one.answer.trim() !== ''),
     entries: capEntries(entries, yearly),
     memories: memories.map(({ kind, text, corrected }) => ({ kind, text, corrected })),
     lastVersion,
-    person: personOf(claim, earlier, now),
+    person: personOf(lease, earlier, now),
   }
 }
 
 /** What the wish is about. */
-async function readLastVersion(repository: JourneyRepository, { userId, phaseNumber }: Claim): Promise<string> {
+async function readLastVersion(
+  repository: JourneyRepository,
+  { userId, phaseNumber }: GenerationLease,
+): Promise<string> {
   const phase = (await repository.findPhase(userId, { phaseNumber }))?.phase
   if (!phase) return ''
   const plan = planOf(phase)
@@ -50,7 +53,7 @@ async function readLastVersion(repository: JourneyRepository, { userId, phaseNum
 }
 
 /** The sprint of phase 3 begins on the day that its plan is written. */
-function personOf({ firstName, timeZone, answers }: Claim, earlier: readonly Draft[], now: Date): Person {
+function personOf({ firstName, timeZone, answers }: GenerationLease, earlier: readonly Draft[], now: Date): Person {
   const said = [answers, ...earlier.map((draft) => draft.answers)]
   const day = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(time)
   return {

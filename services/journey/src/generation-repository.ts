@@ -4,12 +4,12 @@ import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { BasisColumn, PreviousOutputsColumn, toPhaseOutput, type SentColumn } from './columns.ts'
 import { Prisma } from './generated/client.ts'
 import type { Output } from './output/read-output.ts'
-import type { Material } from './material.ts'
+import type { PromptContext } from './prompt-context.ts'
 import type { Basis } from './staleness.ts'
 
-/** A worker's hold on a generation: whoever claims it next raises the fence and ends this hold. */
+/** A worker's lease on a generation: whoever claims it next raises the fence and ends this lease. */
 type Stored = 'phaseNumber' | 'answers' | 'previousOutputs' | 'wish' | 'variant'
-export interface Claim extends Pick<Material, Stored> {
+export interface GenerationLease extends Pick<PromptContext, Stored> {
   id: string
   userId: number
   fence: number
@@ -22,7 +22,7 @@ export interface Claim extends Pick<Material, Stored> {
 }
 
 /** A generation that is about to be stored. */
-export type NewGeneration = Omit<Claim, 'fence'>
+export type NewGeneration = Omit<GenerationLease, 'fence'>
 
 /** What a finished generation leaves behind. */
 export interface Outcome extends Output {
@@ -33,7 +33,7 @@ export interface Outcome extends Output {
   care: boolean
 }
 
-export type Hold = Pick<Claim, 'id' | 'fence'>
+export type LeaseKey = Pick<GenerationLease, 'id' | 'fence'>
 
 const UNFINISHED = ['queued', 'running'] satisfies GenerationStatus[]
 /** These took nothing, or gave nothing. */
@@ -117,50 +117,53 @@ export function generationQueries(db: Prisma.TransactionClient) {
 
 /** What a worker does to a generation. Every write but the claim itself names the fence, and fails behind a newer one. */
 export function claimQueries(db: Prisma.TransactionClient) {
-  const held = ({ id, fence }: Hold) => ({ id, fence, status: 'running' })
-  const take = async (where: Prisma.GenerationWhereInput): Promise<Claim | null> => {
+  const held = ({ id, fence }: LeaseKey) => ({ id, fence, status: 'running' })
+  const take = async (where: Prisma.GenerationWhereInput): Promise<GenerationLease | null> => {
     const [row] = await db.generation.updateManyAndReturn({
       where,
       data: { fence: { increment: 1 }, status: 'running', updatedAt: new Date() },
     })
     if (!row) return null
     await db.generationFragment.deleteMany({ where: { generationId: row.id } })
-    return toClaim(row)
+    return toLease(row)
   }
-  const finish = async (hold: Hold, data: Prisma.GenerationUpdateManyMutationInput): Promise<Generation | null> => {
+  const finish = async (
+    lease: LeaseKey,
+    data: Prisma.GenerationUpdateManyMutationInput,
+  ): Promise<Generation | null> => {
     const now = new Date()
     const [row] = await db.generation.updateManyAndReturn({
-      where: held(hold),
+      where: held(lease),
       data: { ...data, updatedAt: now, finishedAt: now },
     })
     if (!row) return null
-    await db.generationFragment.deleteMany({ where: { generationId: hold.id } })
+    await db.generationFragment.deleteMany({ where: { generationId: lease.id } })
     return toGeneration(row)
   }
   return {
     /** Takes a generation over from whoever held it; null when it is finished, or unknown. */
     claim: (id: string) => take({ id, status: { in: UNFINISHED } }),
     /** Begins a new run of a generation that is still held. */
-    claimAnew: (hold: Hold) => take(held(hold)),
-    succeed: (hold: Hold, { plan, ...outcome }: Outcome) =>
-      finish(hold, { ...outcome, plan: plan ?? Prisma.DbNull, status: 'succeeded' }),
-    fail: (hold: Hold, failure: string) => finish(hold, { failure, status: 'failed' }),
-    pause: (hold: Hold, reason: string) => finish(hold, { failure: reason, care: true, status: 'paused' }),
+    claimAnew: (lease: LeaseKey) => take(held(lease)),
+    succeed: (lease: LeaseKey, { plan, ...outcome }: Outcome) =>
+      finish(lease, { ...outcome, plan: plan ?? Prisma.DbNull, status: 'succeeded' }),
+    fail: (lease: LeaseKey, failure: string) => finish(lease, { failure, status: 'failed' }),
+    pause: (lease: LeaseKey, reason: string) => finish(lease, { failure: reason, care: true, status: 'paused' }),
     /** Names the version that a generation became. */
     async nameVersion(id: string, versionId: string | null): Promise<void> {
       await db.generation.update({ where: { id }, data: { versionId } })
     },
     /** Notes what goes into the prompt, and a sign of life; says whether the generation is still held. */
-    async noteSent(hold: Hold, sent: SentColumn, care: boolean): Promise<boolean> {
+    async noteSent(lease: LeaseKey, sent: SentColumn, care: boolean): Promise<boolean> {
       const data = { sent, care, updatedAt: new Date() }
-      return (await db.generation.updateMany({ where: held(hold), data })).count === 1
+      return (await db.generation.updateMany({ where: held(lease), data })).count === 1
     },
     /** A sign of life; says whether the generation is still held. */
-    async noteAlive(hold: Hold): Promise<boolean> {
-      return (await db.generation.updateMany({ where: held(hold), data: { updatedAt: new Date() } })).count === 1
+    async noteAlive(lease: LeaseKey): Promise<boolean> {
+      return (await db.generation.updateMany({ where: held(lease), data: { updatedAt: new Date() } })).count === 1
     },
     /** Keeps a piece of the running text, and notes the progress; says whether the generation was still held. */
-    async addFragment({ id, fence }: Hold, sequence: number, text: string): Promise<boolean> {
+    async addFragment({ id, fence }: LeaseKey, sequence: number, text: string): Promise<boolean> {
       const count = await db.$executeRaw`
         with held as (
           update generation set updated_at = now()
@@ -208,7 +211,7 @@ const toGeneration = (row: GenerationRow): Generation => ({
   finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
-const toClaim = (row: Prisma.GenerationModel): Claim => ({
+const toLease = (row: Prisma.GenerationModel): GenerationLease => ({
   id: row.id,
   userId: row.userId,
   phaseNumber: PhaseNumber.parse(row.phaseNumber),

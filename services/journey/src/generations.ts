@@ -42,7 +42,7 @@ export async function startGeneration(
     const said = [...Object.values(wanted.answers), wanted.wish ?? '']
     const care = wanted.proceed ? null : careIn(said, 'answer')
     if (care) {
-      await tx.noteCare(userId, care)
+      await tx.flagCrisis(userId, care)
       await tx.announce(journeyChanged, { userId, what: 'generations' })
       return tx.addPaused(wanted, saidTo(care))
     }

@@ -14,12 +14,12 @@ import { correctMemory, forgetMemory, getMemory, setMemory, takeEntries } from '
 import { createPhase, updatePhase } from './phases.ts'
 import { listQuestions } from './questions.ts'
 import type { JourneyRepository } from './repository.ts'
-import type { TakeTurns } from './turns.ts'
+import type { PerKeyMutex } from './per-key-mutex.ts'
 import { editPhase, getVersion, keepPhase, keepSprint, restoreVersion } from './versions.ts'
 
 export const handlers = (
   repository: JourneyRepository,
-  { share, tell, takeTurns }: { share: Share; tell: Tell; takeTurns: TakeTurns },
+  { share, tell, takeTurns }: { share: Share; tell: Tell; takeTurns: PerKeyMutex },
 ) => [
   handle(contract.listQuestions, listQuestions),
   handle(contract.listPhases, ({ userId }) => repository.listPhases(userId)),

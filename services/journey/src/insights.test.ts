@@ -10,7 +10,7 @@ const phase = (phaseNumber: 1 | 2, answers: Record<string, string>, output: stri
 })
 const textsOf = (found: { text: string }[]) => found.map(({ text }) => text)
 
-test('of a page of quotations the sentences are taken, without marks that would stand alone', () => {
+test('of a page of quotations the sentences are taken, without fingerprints that would stand alone', () => {
   const answers = {
     '0': 'A stone house above the harbour. I hear gulls before the ferry.',
     '1': 'Ein Haus am Wasser mit Ofen',
@@ -27,7 +27,7 @@ test('of a page of quotations the sentences are taken, without marks that would 
   expect(found.every((text) => output.includes(text))).toBe(true)
 })
 
-test('a quotation that stands whole in a sentence keeps its marks', () => {
+test('a quotation that stands whole in a sentence keeps its fingerprints', () => {
   const output = 'It says “not yet” on the door of the house above the harbour.'
   expect(textsOf(highlightsOf(phase(1, { '0': 'house above the harbour' }, output)))).toEqual([output])
 })

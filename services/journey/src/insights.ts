@@ -14,7 +14,7 @@ export async function getInsights(repository: JourneyRepository, userId: number)
   const [phases, memories, { memory }] = await Promise.all([
     repository.listPhases(userId),
     repository.listMemories(userId),
-    repository.readRemembrance(userId),
+    repository.readMemorySettings(userId),
   ])
   const completed = phases.filter(({ completed: done }) => done)
   return {
@@ -41,7 +41,7 @@ export function highlightsOf(phase: Phase): Insight[] {
     .map(({ sentence }) => toInsight(phase, sentence, sentence))
 }
 
-/** A sentence out of a quotation leaves its marks, and what led to it, behind; it still stands in the text letter by letter. */
+/** A sentence out of a quotation leaves its fingerprints, and what led to it, behind; it still stands in the text letter by letter. */
 function withoutLooseMarks(sentence: string): string {
   const opened = /^[^“„«]*[“„«]\u202f?(?=[^”“»]*$)/u.exec(sentence)?.[0] ?? ''
   const rest = sentence.slice(opened.length).trim()
@@ -59,7 +59,7 @@ export function breakthroughsOf(phase: Phase): Insight[] {
 
 function toInsight({ phaseNumber, versionId, updatedAt }: Phase, text: string, quote: string): Insight {
   const source = { kind: 'output' as const, phaseNumber, index: null, entryId: null, versionId }
-  return { text, receipt: { quote, source, title: TITLES[phaseNumber], at: updatedAt } }
+  return { text, citation: { quote, source, title: TITLES[phaseNumber], at: updatedAt } }
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? []

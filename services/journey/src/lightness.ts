@@ -2,5 +2,5 @@
 import type { Memory } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 
-export const isLight = ({ text, receipts }: Pick<Memory, 'text' | 'receipts'>): boolean =>
-  !hasSignals([text, ...receipts.map(({ quote }) => quote)])
+export const isLight = ({ text, citations }: Pick<Memory, 'text' | 'citations'>): boolean =>
+  !hasSignals([text, ...citations.map(({ quote }) => quote)])

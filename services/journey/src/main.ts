@@ -11,7 +11,7 @@ import { handlers } from './handlers.ts'
 import { generateJob, reflectJob } from './jobs.ts'
 import { createRepository, type JourneyRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
-import { createTurns } from './turns.ts'
+import { createPerKeyMutex } from './per-key-mutex.ts'
 
 /** A question that is not found by then lost its job. */
 const QUESTION_LOST_MS = 5_000
@@ -42,7 +42,7 @@ export const start = (config: Config) =>
         handlers: handlers(repository, {
           share,
           tell: (id, news) => publishFragment(bus, generationStream, id, news),
-          takeTurns: createTurns(),
+          takeTurns: createPerKeyMutex(),
         }),
         subscriptions: subscriptions(repository, { generations, reflections }),
         warmUp: () => warmUp(repository),

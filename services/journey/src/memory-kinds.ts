@@ -1,6 +1,6 @@
 /** What kind of thing a memory is: by the question that it answers, else by its own words. What is dreamt of is no fact. Pure. */
 import type { MemoryKind, Source } from '@daybreak/proto/journey-memory'
-import type { Found } from './passage-marks.ts'
+import type { Found } from './passage-fingerprints.ts'
 
 type Claimed = Exclude<MemoryKind, 'theme' | 'highlight'>
 
@@ -22,10 +22,10 @@ const VALUES = word(
 )
 
 /** The kind that holds: only what may be a fact stays one. */
-export function kindOf({ kind, receipts }: Pick<Found, 'kind' | 'receipts'>): MemoryKind {
-  const [first] = receipts
+export function kindOf({ kind, citations }: Pick<Found, 'kind' | 'citations'>): MemoryKind {
+  const [first] = citations
   if (kind !== 'fact' || !first) return kind
-  return receipts.map(({ source }) => kindIn(source)).find((said) => said !== 'fact') ?? kindOfWords(first.quote)
+  return citations.map(({ source }) => kindIn(source)).find((said) => said !== 'fact') ?? kindOfWords(first.quote)
 }
 
 const kindIn = ({ phaseNumber, index }: Source): Claimed =>

@@ -1,10 +1,10 @@
-/** What the guide may remember: the user's switches, copies of entries, memories, and marks of what is to be forgotten. */
+/** What the guide may remember: the user's switches, copies of entries, memories, and fingerprints of what is to be forgotten. */
 import { MemoryKind, MemorySwitch, CareState, type Memory, type ReadableEntry } from '@daybreak/proto/journey-memory'
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
 import { hasSignals, mostUrgent } from '@daybreak/safety/signals'
 import { z } from 'zod'
 import { saidTo, type CareNote } from './care.ts'
-import { ReceiptsColumn } from './columns.ts'
+import { CitationsColumn } from './columns.ts'
 import type { Prisma } from './generated/client.ts'
 import { isLight } from './lightness.ts'
 import type { Reading } from './readings.ts'
@@ -14,7 +14,7 @@ const Heard = z.object({ kind: SignalKind.nullable(), step: SignalStep.nullable(
 const SWEEP_BATCH = 500
 
 /** A user's switches, and how far remembering has got. */
-export interface Remembrance {
+export interface MemorySettings {
   memory: MemorySwitch
   journal: boolean
   revision: number
@@ -23,15 +23,15 @@ export interface Remembrance {
   rememberedAt: Date | null
 }
 
-/** A memory that was found, with the marks by which it is known again. */
+/** A memory that was found, with the fingerprints by which it is known again. */
 export interface FoundMemory extends Omit<Memory, 'id' | 'corrected' | 'heavy'> {
-  marks: string[]
+  fingerprints: string[]
   /** Marks of every sentence of the passages it rests on. */
-  passageMarks: string[]
+  passageFingerprints: string[]
 }
 
 const NO_CARE: CareState = { since: null, source: null, kind: null, entryId: null, itemId: null, text: null }
-const UNASKED: Remembrance = {
+const UNASKED: MemorySettings = {
   memory: 'unasked',
   journal: false,
   revision: 0,
@@ -41,20 +41,20 @@ const UNASKED: Remembrance = {
 }
 
 export function memoryQueries(db: Prisma.TransactionClient) {
-  const readRemembrance = async (userId: number): Promise<Remembrance> => {
-    const row = await db.remembrance.findUnique({ where: { userId } })
+  const readMemorySettings = async (userId: number): Promise<MemorySettings> => {
+    const row = await db.memorySettings.findUnique({ where: { userId } })
     return row ? { ...row, memory: MemorySwitch.parse(row.memory) } : UNASKED
   }
   return {
-    readRemembrance,
+    readMemorySettings,
     async setSwitches(userId: number, switches: { memory: MemorySwitch; journal: boolean }): Promise<void> {
       const data = { ...switches, revision: { increment: 1 } }
-      await db.remembrance.upsert({ where: { userId }, create: { userId, ...switches, revision: 1 }, update: data })
+      await db.memorySettings.upsert({ where: { userId }, create: { userId, ...switches, revision: 1 }, update: data })
     },
     /** Notes that there is something new to think about; says whether the user wants it thought about. */
     async noteChange(userId: number): Promise<boolean> {
       const where = { userId, memory: 'on' }
-      return (await db.remembrance.updateMany({ where, data: { revision: { increment: 1 } } })).count === 1
+      return (await db.memorySettings.updateMany({ where, data: { revision: { increment: 1 } } })).count === 1
     },
     async listMemories(userId: number): Promise<Memory[]> {
       const rows = await db.memory.findMany({ where: { userId }, orderBy: [{ corrected: 'desc' }, { id: 'asc' }] })
@@ -67,7 +67,7 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       revision: number,
       { found, foundBy }: { found: FoundMemory[]; foundBy: string },
     ): Promise<boolean> {
-      const { count } = await db.remembrance.updateMany({
+      const { count } = await db.memorySettings.updateMany({
         where: { userId, memory: 'on', revision },
         data: { done: revision, foundBy, rememberedAt: new Date() },
       })
@@ -80,33 +80,33 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       const [row] = await db.memory.updateManyAndReturn({ where: { id, userId }, data: { text, corrected: true } })
       return row ? toMemory(row) : null
     },
-    /** Deletes a memory and keeps the marks of its passages, but for what others rest on; false where there is none. */
+    /** Deletes a memory and keeps the fingerprints of its passages, but for what others rest on; false where there is none. */
     async forget(userId: number, id: number): Promise<boolean> {
       const row = await db.memory.findFirst({ where: { id, userId } })
       if (!row) return false
       await db.memory.delete({ where: { id } })
-      const others = await db.memory.findMany({ where: { userId }, select: { marks: true } })
-      const kept = new Set(others.flatMap(({ marks }) => marks))
-      const gone = [...row.marks, ...row.passageMarks.filter((mark) => !kept.has(mark))]
-      const data = [...new Set(gone)].map((mark) => ({ userId, mark }))
+      const others = await db.memory.findMany({ where: { userId }, select: { fingerprints: true } })
+      const kept = new Set(others.flatMap(({ fingerprints }) => fingerprints))
+      const gone = [...row.fingerprints, ...row.passageFingerprints.filter((fingerprint) => !kept.has(fingerprint))]
+      const data = [...new Set(gone)].map((fingerprint) => ({ userId, fingerprint }))
       await db.forgotten.createMany({ data, skipDuplicates: true })
       return true
     },
     async listForgotten(userId: number): Promise<Set<string>> {
-      return new Set((await db.forgotten.findMany({ where: { userId } })).map(({ mark }) => mark))
+      return new Set((await db.forgotten.findMany({ where: { userId } })).map(({ fingerprint }) => fingerprint))
     },
     /** Marks of corrected memories: what rests on the same words is not found once more. */
     async listCorrectedMarks(userId: number): Promise<string[]> {
-      const rows = await db.memory.findMany({ where: { userId, corrected: true }, select: { marks: true } })
-      return rows.flatMap(({ marks }) => marks)
+      const rows = await db.memory.findMany({ where: { userId, corrected: true }, select: { fingerprints: true } })
+      return rows.flatMap(({ fingerprints }) => fingerprints)
     },
     async forgetAll(userId: number): Promise<void> {
       await db.memory.deleteMany({ where: { userId } })
     },
-    /** Takes away every memory with a receipt from these entries, or from any entry. */
+    /** Takes away every memory with a citation from these entries, or from any entry. */
     async forgetEntries(userId: number, entryIds: number[] | 'all'): Promise<void> {
       for (const memory of await db.memory.findMany({ where: { userId } })) {
-        const from = ReceiptsColumn.parse(memory.receipts).map(({ source }) => source.entryId)
+        const from = CitationsColumn.parse(memory.citations).map(({ source }) => source.entryId)
         const rests = from.some((id) => id !== null && (entryIds === 'all' || entryIds.includes(id)))
         if (rests) await db.memory.delete({ where: { id: memory.id } })
       }
@@ -146,7 +146,7 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       return new Map(rows.map(({ entryId, title }) => [entryId, title]))
     },
     async readCare(userId: number): Promise<CareState> {
-      const row = await db.remembrance.findUnique({ where: { userId } })
+      const row = await db.memorySettings.findUnique({ where: { userId } })
       if (!row?.careSince) return NO_CARE
       const kind = row.careKind ? SignalKind.parse(row.careKind) : null
       return {
@@ -162,13 +162,13 @@ export function memoryQueries(db: Prisma.TransactionClient) {
      * Keeps what raised the most urgent of these. What the user has seen is not brought up again, and what stands gives
      * way to what is at least as urgent alone: two at once wait for one another. Only in a transaction.
      */
-    async noteCare(userId: number, ...cares: readonly CareNote[]): Promise<void> {
+    async flagCrisis(userId: number, ...cares: readonly CareNote[]): Promise<void> {
       if (cares.length === 0) return
       await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`journey:${userId}`}, 0))`
-      const marks = cares.map(({ about }) => about)
-      const seen = await db.careShown.findMany({ where: { userId, mark: { in: marks } } })
-      const care = mostUrgent(cares.filter(({ about }) => !seen.some(({ mark }) => mark === about)))
-      if (!care || outranks(await db.remembrance.findUnique({ where: { userId } }), care)) return
+      const fingerprints = cares.map(({ about }) => about)
+      const seen = await db.careShown.findMany({ where: { userId, fingerprint: { in: fingerprints } } })
+      const care = mostUrgent(cares.filter(({ about }) => !seen.some(({ fingerprint }) => fingerprint === about)))
+      if (!care || outranks(await db.memorySettings.findUnique({ where: { userId } }), care)) return
       const { source, kind, step, raisedBy, about, entryId, itemId, language } = care
       const data = {
         careSince: new Date(),
@@ -181,35 +181,37 @@ export function memoryQueries(db: Prisma.TransactionClient) {
         careItemId: itemId,
         careLanguage: language ?? null,
       }
-      await db.remembrance.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+      await db.memorySettings.upsert({ where: { userId }, create: { userId, ...data }, update: data })
     },
-    /** The user has seen it. Its mark stays, so that the same words do not return. */
+    /** The user has seen it. Its fingerprint stays, so that the same words do not return. */
     async dismissCare(userId: number): Promise<void> {
       await db.$executeRaw`
-        insert into care_shown (user_id, mark)
-        select user_id, care_about from remembrance
+        insert into care_shown (user_id, fingerprint)
+        select user_id, care_about from memory_settings
         where user_id = ${userId} and care_since is not null and care_about is not null
         on conflict do nothing`
       const none = { careSince: null, careSource: null, careEntryId: null, careItemId: null }
-      await db.remembrance.updateMany({ where: { userId }, data: none })
+      await db.memorySettings.updateMany({ where: { userId }, data: none })
     },
-    /** What a model heard in these texts, of those that it has read, by mark. */
-    async findReadings(userId: number, marks: readonly string[]): Promise<Map<string, Reading>> {
-      const rows = await db.secondReading.findMany({ where: { userId, mark: { in: [...marks] } } })
-      return new Map(rows.map(({ mark, kind, step }) => [mark, { mark, ...Heard.parse({ kind, step }) }]))
+    /** What a model heard in these texts, of those that it has read, by fingerprint. */
+    async findReadings(userId: number, fingerprints: readonly string[]): Promise<Map<string, Reading>> {
+      const rows = await db.secondReading.findMany({ where: { userId, fingerprint: { in: [...fingerprints] } } })
+      return new Map(
+        rows.map(({ fingerprint, kind, step }) => [fingerprint, { fingerprint, ...Heard.parse({ kind, step }) }]),
+      )
     },
     async keepReadings(userId: number, readings: readonly Reading[]): Promise<void> {
       const data = readings.map((reading) => ({ userId, ...reading }))
       if (data.length > 0) await db.secondReading.createMany({ data, skipDuplicates: true })
     },
-    /** Of answers, too, which a mark does not tell from entries: they are read once more. */
+    /** Of answers, too, which a fingerprint does not tell from entries: they are read once more. */
     async deleteReadings(userId: number): Promise<void> {
       await db.secondReading.deleteMany({ where: { userId } })
     },
     /** Users with something new to think about, whose last thinking ended before `before`. */
     async listThoughtful(before: Date): Promise<number[]> {
       const rows = await db.$queryRaw<{ userId: number }[]>`
-        select user_id as "userId" from remembrance
+        select user_id as "userId" from memory_settings
         where memory = 'on' and revision > done and (remembered_at is null or remembered_at <= ${before})
         order by remembered_at nulls first limit ${SWEEP_BATCH}`
       return rows.map(({ userId }) => userId)
@@ -218,14 +220,14 @@ export function memoryQueries(db: Prisma.TransactionClient) {
 }
 
 /** Whether the care that stands is for the same words, or for something more urgent. */
-function outranks(standing: Prisma.RemembranceModel | null, care: CareNote): boolean {
+function outranks(standing: Prisma.MemorySettingsModel | null, care: CareNote): boolean {
   if (!standing?.careSince || !standing.careKind) return false
   if (standing.careAbout === care.about) return true
   const present = Heard.parse({ kind: standing.careKind, step: standing.careStep })
   return present.kind !== null && mostUrgent([care, { kind: present.kind, step: present.step }]) !== care
 }
 
-function toMemory({ id, kind, text, receipts, corrected }: Prisma.MemoryModel): Memory {
-  const quoted = { text, receipts: ReceiptsColumn.parse(receipts) }
+function toMemory({ id, kind, text, citations, corrected }: Prisma.MemoryModel): Memory {
+  const quoted = { text, citations: CitationsColumn.parse(citations) }
   return { id, kind: MemoryKind.parse(kind), ...quoted, corrected, heavy: corrected && hasSignals([text]) }
 }

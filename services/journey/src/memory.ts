@@ -13,7 +13,7 @@ import type { habitDangerSeen as HabitDangerSeen } from '@daybreak/proto/sprint-
 import type { taskDangerSeen as TaskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { careFor, careIn } from './care.ts'
-import { isEnough, listPassages, noteThought } from './remembering.ts'
+import { isEnough, listPassages, requestReflection } from './remembering.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
 const UNASKED = 'Sol remembers nothing yet. You decide whether it may.'
@@ -25,7 +25,7 @@ const MAX_COPY = 20_000
 
 export async function getMemory(repository: JourneyRepository, userId: number): Promise<MemoryState> {
   const [{ memory, journal, revision, done, foundBy, rememberedAt }, memories] = await Promise.all([
-    repository.readRemembrance(userId),
+    repository.readMemorySettings(userId),
     repository.listMemories(userId),
   ])
   const held = { memory, journal, foundBy, updatedAt: rememberedAt?.toISOString() ?? null }
@@ -51,7 +51,7 @@ export async function setMemory(
       await tx.deleteCopies(userId)
       await tx.deleteReadings(userId)
     }
-    await noteThought(tx, userId)
+    await requestReflection(tx, userId)
     await tx.announce(journeyChanged, { userId, what: 'memories' })
   })
   return getMemory(repository, userId)
@@ -68,7 +68,7 @@ export async function correctMemory(
     return corrected
   })
   const care = careIn([text], 'memory', { itemId: id })
-  if (care) await repository.noteCare(userId, care)
+  if (care) await repository.flagCrisis(userId, care)
   return memory
 }
 
@@ -79,7 +79,7 @@ export async function onTaskDanger(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (await tx.firstSight(eventId)) await tx.noteCare(userId, careFor(danger, 'task', { itemId: taskId }))
+    if (await tx.claimEvent(eventId)) await tx.flagCrisis(userId, careFor(danger, 'task', { itemId: taskId }))
   })
 }
 
@@ -90,7 +90,7 @@ export async function onHabitDanger(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (await tx.firstSight(eventId)) await tx.noteCare(userId, careFor(danger, 'task'))
+    if (await tx.claimEvent(eventId)) await tx.flagCrisis(userId, careFor(danger, 'task'))
   })
 }
 
@@ -112,14 +112,14 @@ export async function takeEntries(
 ): Promise<{ taken: number }> {
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
-    if (!(await tx.readRemembrance(userId)).journal) return { taken: 0 }
+    if (!(await tx.readMemorySettings(userId)).journal) return { taken: 0 }
     let taken = 0
     for (const entry of entries) {
       // Older than every telling: what was told of an entry since then holds.
       const told = { at: new Date(entry.createdAt), entry: { ...entry, content: entry.content.slice(0, MAX_COPY) } }
       if (await tx.putCopy(userId, entry.entryId, told)) taken += 1
     }
-    if (taken > 0) await noteThought(tx, userId)
+    if (taken > 0) await requestReflection(tx, userId)
     return { taken }
   })
 }
@@ -131,13 +131,13 @@ export async function onEntryWritten(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     await tx.lockJourney(userId)
     // An announcement of before says nothing of danger: then the words are read here.
     const seen = danger ? careFor(danger, 'entry', { entryId }) : null
     const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', { entryId }) : seen
-    if (care) await tx.noteCare(userId, care)
-    if (!(await tx.readRemembrance(userId)).journal) return
+    if (care) await tx.flagCrisis(userId, care)
+    if (!(await tx.readMemorySettings(userId)).journal) return
     const { title = '', content = '', createdAt = at } = entry ?? {}
     const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null
     await putTold(tx, userId, { entryId, at, readable })
@@ -150,9 +150,9 @@ export async function onEntryDeleted(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     await tx.lockJourney(userId)
-    if ((await tx.readRemembrance(userId)).journal) await putTold(tx, userId, { entryId, at, readable: null })
+    if ((await tx.readMemorySettings(userId)).journal) await putTold(tx, userId, { entryId, at, readable: null })
   })
 }
 
@@ -165,5 +165,5 @@ async function putTold(
   const news = await tx.putCopy(userId, told.entryId, { at: new Date(told.at), entry: told.readable })
   if (!news) return
   await tx.forgetEntries(userId, [told.entryId])
-  await noteThought(tx, userId)
+  await requestReflection(tx, userId)
 }

@@ -3,13 +3,13 @@ import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import type { JourneyRepository } from './repository.ts'
 
 /** Hands in everything that is held on the user. */
-export async function handInPart(
+export async function exportUserData(
   repository: JourneyRepository,
   request: { exportId: string; userId: number },
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const data = await tx.readAllOf(request.userId)
     for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('journey'), part)
   })
@@ -18,7 +18,7 @@ export async function handInPart(
 /** Erases the user's phases, drafts and generations, and says so. */
 export async function eraseUser(repository: JourneyRepository, userId: number, eventId: string): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     await tx.markErased(userId)
     await tx.announce(userErased('journey'), { userId, counts: await tx.eraseAllOf(userId) })
   })

@@ -1,5 +1,5 @@
 /** What somebody wrote that the guide may read, and the words of it that a memory rests on. Types alone. */
-import type { Receipt, Source } from '@daybreak/proto/journey-memory'
+import type { Citation, Source } from '@daybreak/proto/journey-memory'
 
 /** Something the user wrote and has not kept from the guide. */
 export interface Passage {
@@ -10,4 +10,4 @@ export interface Passage {
   at: string
 }
 
-export const receiptFor = ({ source, title, at }: Passage, quote: string): Receipt => ({ quote, source, title, at })
+export const citationFor = ({ source, title, at }: Passage, quote: string): Citation => ({ quote, source, title, at })

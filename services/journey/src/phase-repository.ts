@@ -7,7 +7,7 @@ import { BasisColumn, PreviousOutputsColumn, QuestionsColumn, toPhaseOutput } fr
 import { Prisma } from './generated/client.ts'
 import { planOf, type Output } from './output/read-output.ts'
 import { linesOf, planText } from './output/wire.ts'
-import type { PreviousOutputs } from './material.ts'
+import type { PreviousOutputs } from './prompt-context.ts'
 import { basisBefore, findStale, type Basis, type Held } from './staleness.ts'
 
 const LISTED = 100
@@ -41,7 +41,7 @@ export function phaseQueries(db: Prisma.TransactionClient) {
     const rows = await rowsOf(userId)
     return rows.map((row) => toPhase(row, rows.map(toHeld)))
   }
-  /** Changes one phase and reads it again with its mark. */
+  /** Changes one phase and reads it again with its fingerprint. */
   const change = async (userId: number, phaseNumber: PhaseNumber, data: Prisma.PhaseUpdateInput): Promise<Phase> => {
     const key = { userId_phaseNumber: { userId, phaseNumber } }
     await db.phase.update({ where: key, data: { ...data, updatedAt: new Date() } })

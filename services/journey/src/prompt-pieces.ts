@@ -2,7 +2,7 @@
 import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import type { Piece } from './budget.ts'
 import type { SentColumn } from './columns.ts'
-import type { FollowUpAnswer, Material, Person, ReadEntry } from './material.ts'
+import type { FollowUpAnswer, PromptContext, Person, ReadEntry } from './prompt-context.ts'
 import { QUESTIONS } from './questions.ts'
 
 interface Size {
@@ -28,7 +28,7 @@ export interface Block extends Piece {
 const GIVES = { entry: 1, memory: 2, earlier: 3, last: 4, vision: 5, breakthrough: 6, answer: 7 }
 
 /** All that may be told, in the order in which it is. */
-export function piecesOf({ phaseNumber, answers, earlierAnswers, followUps, ...rest }: Material): Block[] {
+export function piecesOf({ phaseNumber, answers, earlierAnswers, followUps, ...rest }: PromptContext): Block[] {
   const { previousOutputs, lastVersion, memories, entries } = rest
   const earlier = ([1, 2] as const).filter((number) => number < phaseNumber)
   return [
@@ -79,7 +79,7 @@ const noteOutput =
   (sent, size) =>
     void sent.outputs.push({ phaseNumber, ...size })
 
-function memoryPiece({ kind, text, corrected }: Material['memories'][number]): Block {
+function memoryPiece({ kind, text, corrected }: PromptContext['memories'][number]): Block {
   const note: Block['note'] = (sent, size) => void sent.memories.push({ kind, corrected, ...size })
   return corrected
     ? piece('correction', text, GIVES.memory, note, '', `memory ${text}`)

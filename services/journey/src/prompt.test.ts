@@ -1,11 +1,11 @@
 /** What the model is told. */
 import { expect, test } from 'vitest'
-import type { Material } from './material.ts'
+import type { PromptContext } from './prompt-context.ts'
 import { buildPrompt, buildRepair } from './prompt.ts'
 import { hasSignals } from '@daybreak/safety/signals'
 
 const person = { language: 'de', name: 'Hans', date: '2026-11-22', sprintStart: '2026-11-22', sprintEnd: '2027-02-20' }
-const material = (more: Partial<Material> = {}): Material => ({
+const context = (more: Partial<PromptContext> = {}): PromptContext => ({
   phaseNumber: 1,
   answers: {},
   earlierAnswers: {},
@@ -19,9 +19,9 @@ const material = (more: Partial<Material> = {}): Material => ({
   person,
   ...more,
 })
-const messagesOf = (more?: Partial<Material>) => buildPrompt(material(more)).prompt.messages
-const userText = (more?: Partial<Material>) => messagesOf(more)[1]?.content ?? ''
-const systemText = (more?: Partial<Material>) => messagesOf(more)[0]?.content ?? ''
+const messagesOf = (more?: Partial<PromptContext>) => buildPrompt(context(more)).prompt.messages
+const userText = (more?: Partial<PromptContext>) => messagesOf(more)[1]?.content ?? ''
+const systemText = (more?: Partial<PromptContext>) => messagesOf(more)[0]?.content ?? ''
 
 test('the blocks come in their order, all six answers among them, and nothing that is not there', () => {
   const lines = userText({ answers: { '0': 'By the sea' } }).split('\n')
@@ -84,13 +84,13 @@ const entry = (entryId: number, size: number) => {
 }
 
 test('an answer of 8,000 characters is told whole', () => {
-  const { prompt, sent } = buildPrompt(material({ answers: { '0': 'x'.repeat(8_000) } }))
+  const { prompt, sent } = buildPrompt(context({ answers: { '0': 'x'.repeat(8_000) } }))
   expect(prompt.messages[1]?.content).toContain(`>${'x'.repeat(8_000)}</answer>`)
   expect(sent.answers).toEqual([{ phaseNumber: 1, index: 0, topic: 'Location', characters: 8_000, written: 8_000 }])
 })
 
 test('what does not fit gives way by rule: the oldest entries first, the answers of this phase last', () => {
-  const much = material({
+  const much = context({
     phaseNumber: 2,
     answers: all(1_000),
     earlierAnswers: { '1': all(1_000) },
@@ -124,14 +124,14 @@ test('what does not fit gives way by rule: the oldest entries first, the answers
 })
 
 test('what is cut has no half character, and the whole length is known', () => {
-  const { prompt, sent } = buildPrompt(material({ answers: { '0': '🌅'.repeat(4_000) } }), { contextTokens: 8_000 })
+  const { prompt, sent } = buildPrompt(context({ answers: { '0': '🌅'.repeat(4_000) } }), { contextTokens: 8_000 })
   expect(prompt.messages[1]?.content).not.toMatch(/\ufffd|[\ud800-\udbff](?![\udc00-\udfff])/)
   expect(sent.answers[0]?.written).toBe(8_000)
   expect(sent.answers[0]?.characters).toBeLessThan(8_000)
 })
 
 test('a repair shows the model its text and the complaint', () => {
-  const { messages } = buildRepair(buildPrompt(material()).prompt, {
+  const { messages } = buildRepair(buildPrompt(context()).prompt, {
     written: '{"half',
     complaint: 'It is not valid JSON.',
   })

@@ -4,7 +4,7 @@ import type { Prompt } from './adapters/guide.ts'
 import { answerTokens, fit, roomFor } from './budget.ts'
 import type { SentColumn } from './columns.ts'
 import { instructionsFor } from './instructions.ts'
-import type { Material, ReadEntry } from './material.ts'
+import type { PromptContext, ReadEntry } from './prompt-context.ts'
 import type { AnswerOf } from './output/evidence.ts'
 import { block, cut, personBlock, piecesOf, textOf, type Block } from './prompt-pieces.ts'
 import { hasSignals } from '@daybreak/safety/signals'
@@ -27,24 +27,24 @@ interface Fitting {
 
 /** The prompt of a generation's first try, and what of the material is in it. */
 export function buildPrompt(
-  material: Material,
-  { contextTokens = CONTEXT_TOKENS, care = needsCare(material), longer = false }: Fitting = {},
+  context: PromptContext,
+  { contextTokens = CONTEXT_TOKENS, care = needsCare(context), longer = false }: Fitting = {},
 ): { prompt: Prompt; sent: SentColumn } {
-  const system = instructionsFor(material.phaseNumber, care)
-  const pieces = fit(piecesOf(material), roomFor(contextTokens, system, answerTokens(contextTokens, longer)))
+  const system = instructionsFor(context.phaseNumber, care)
+  const pieces = fit(piecesOf(context), roomFor(contextTokens, system, answerTokens(contextTokens, longer)))
   const shown = pieces.filter((piece) => piece.text !== '' || piece.always)
   const lines = [
-    block('phase', String(material.phaseNumber)),
-    personBlock(material.person),
+    block('phase', String(context.phaseNumber)),
+    personBlock(context.person),
     ...shown.map(({ tag, text, attributes }) => block(tag, text, attributes)),
-    ...(material.wish ? [block('wish', material.wish)] : []),
-    block('variant', String(material.variant)),
+    ...(context.wish ? [block('wish', context.wish)] : []),
+    block('variant', String(context.variant)),
   ]
   const messages = [
     { role: 'system' as const, content: system },
     { role: 'user' as const, content: lines.join('\n') },
   ]
-  return { prompt: { messages }, sent: whatWasSent(piecesOf(material.whole ?? material), pieces) }
+  return { prompt: { messages }, sent: whatWasSent(piecesOf(context.whole ?? context), pieces) }
 }
 
 /** How much was sent of each thing that was written, also where nothing of it was. */
@@ -57,7 +57,7 @@ function whatWasSent(written: readonly Block[], sent: readonly Block[]): SentCol
 }
 
 /** What the person said to a question of this phase or an earlier one, with what they added when asked once more. */
-export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: Material): AnswerOf {
+export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: PromptContext): AnswerOf {
   const said = { ...earlierAnswers, [phaseNumber]: answers }
   return (phase, index) => {
     const deeper = followUps.filter((one) => one.phaseNumber === phase && one.index === index)
@@ -66,8 +66,8 @@ export function answerOf({ phaseNumber, answers, earlierAnswers, followUps }: Ma
 }
 
 /** All that an output may rest on: what the person said, wherever they did, and what was written out of it. */
-export function wordsOf(material: Material): string[] {
-  const { answers, earlierAnswers, followUps, entries, memories, wish, lastVersion, previousOutputs, person } = material
+export function wordsOf(context: PromptContext): string[] {
+  const { answers, earlierAnswers, followUps, entries, memories, wish, lastVersion, previousOutputs, person } = context
   return [
     ...[answers, ...Object.values(earlierAnswers)].flatMap((each) => Object.values(each)),
     ...followUps.flatMap(({ question, answer }) => [question, answer]),
@@ -79,7 +79,7 @@ export function wordsOf(material: Material): string[] {
 }
 
 /** Whether anything the user wrote for this reads like a crisis. */
-export function needsCare({ answers, wish, followUps, entries }: Material): boolean {
+export function needsCare({ answers, wish, followUps, entries }: PromptContext): boolean {
   const said = [...Object.values(answers), wish ?? '', ...followUps.map(({ answer }) => answer)]
   return hasSignals([...said, ...entries.flatMap(({ title, content }) => [title, content])])
 }

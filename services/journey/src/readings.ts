@@ -1,8 +1,8 @@
-/** What a model heard in a text: a mark of it, no words. Types alone. */
+/** What a model heard in a text: a fingerprint of it, no words. Types alone. */
 import type { DangerSeen } from '@daybreak/proto/signals'
 
 export interface Reading {
-  mark: string
+  fingerprint: string
   /** Null where it heard nothing. */
   kind: DangerSeen['kind'] | null
   step: DangerSeen['step']

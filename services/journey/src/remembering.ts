@@ -1,4 +1,4 @@
-/** Thinking about what a user has written: the job that finds memories, each with receipts. */
+/** Thinking about what a user has written: the job that finds memories, each with citations. */
 import { journeyChanged } from '@daybreak/proto/journey'
 import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
@@ -9,9 +9,9 @@ import { guideFor, type Guides } from './coaching.ts'
 import { writeMetered } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
-import type { Found } from './passage-marks.ts'
+import type { Found } from './passage-fingerprints.ts'
 import type { Passage } from './passages.ts'
-import { keepTrue } from './receipts.ts'
+import { keepTrue } from './citations.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
 import { findByStatistics } from './statistics.ts'
@@ -22,7 +22,7 @@ const ENTRIES_READ_YEARLY = 360
 const MIN_PASSAGES = 3
 const MIN_WORDS = 60
 
-export interface Thinker extends SecondLook, Guides {
+export interface MemoryDependencies extends SecondLook, Guides {
   /** How much the model can be told and can say, together. */
   contextTokens: number
   /** Whether this user's share of the day has room for a request to a model. */
@@ -32,21 +32,21 @@ export interface Thinker extends SecondLook, Guides {
 const reflectionOf = (userId: number) => `mem-${userId}`
 
 /** Notes that there is something new to think about, where the user wants it thought about. */
-export async function noteThought(tx: Transaction, userId: number): Promise<void> {
+export async function requestReflection(tx: Transaction, userId: number): Promise<void> {
   if (await tx.noteChange(userId))
     await tx.announce(reflectionRequested, { userId, reflectionId: reflectionOf(userId) })
 }
 
 /** Finds memories anew. What changes meanwhile is thought about once more, by whoever comes next. */
-export async function remember(thinker: Thinker, userId: number, signal: AbortSignal): Promise<void> {
-  const { repository } = thinker
-  const { memory, revision, done } = await repository.readRemembrance(userId)
+export async function remember(deps: MemoryDependencies, userId: number, signal: AbortSignal): Promise<void> {
+  const { repository } = deps
+  const { memory, revision, done } = await repository.readMemorySettings(userId)
   if (memory !== 'on' || revision === done) return
-  const passages = await withoutHeard(thinker, userId, await listPassages(repository, userId))
+  const passages = await withoutHeard(deps, userId, await listPassages(repository, userId))
   const unwanted = await repository.listForgotten(userId)
-  for (const mark of await repository.listCorrectedMarks(userId)) unwanted.add(mark)
+  for (const fingerprint of await repository.listCorrectedMarks(userId)) unwanted.add(fingerprint)
   const { found, foundBy } = isEnough(passages)
-    ? await find(thinker, { userId, passages, signal })
+    ? await find(deps, { userId, passages, signal })
     : { found: [], foundBy: 'statistics' }
   const kept = keepTrue(found, passages, unwanted)
   await repository.transaction(async (tx) => {
@@ -56,10 +56,10 @@ export async function remember(thinker: Thinker, userId: number, signal: AbortSi
 }
 
 /** Passages in which a model hears danger are met with care, and nothing of them is remembered. */
-async function withoutHeard(thinker: Thinker, userId: number, passages: Passage[]): Promise<Passage[]> {
+async function withoutHeard(deps: MemoryDependencies, userId: number, passages: Passage[]): Promise<Passage[]> {
   const newest = passages.toSorted((one, other) => other.at.localeCompare(one.at))
   const heard = await lookAgain(
-    thinker,
+    deps,
     userId,
     newest.map(({ text }) => text),
   )
@@ -67,13 +67,13 @@ async function withoutHeard(thinker: Thinker, userId: number, passages: Passage[
     const danger = heard.get(text)
     return danger ? [careFor(danger, kind === 'entry' ? 'entry' : 'answer', { entryId })] : []
   })
-  await thinker.repository.noteCare(userId, ...cares)
+  await deps.repository.flagCrisis(userId, ...cares)
   return passages.filter(({ text }) => !heard.has(text))
 }
 
 /** Everything the user wrote that the guide may read: answers, what was said to its questions, entries by consent. */
 export async function listPassages(repository: JourneyRepository, userId: number): Promise<Passage[]> {
-  const [{ journal }, yearly] = await Promise.all([repository.readRemembrance(userId), repository.isYearly(userId)])
+  const [{ journal }, yearly] = await Promise.all([repository.readMemorySettings(userId), repository.isYearly(userId)])
   const [drafts, followUps, entries] = await Promise.all([
     repository.listDrafts(userId),
     repository.listFollowUps(userId),
@@ -111,17 +111,17 @@ const withThemes = (found: Found[], counted: readonly Found[]): Found[] =>
 
 /** With the model where there is one and it says something that holds; else by counting. */
 async function find(
-  thinker: Thinker,
+  deps: MemoryDependencies,
   { userId, passages, signal }: { userId: number; passages: Passage[]; signal: AbortSignal },
 ): Promise<{ found: Found[]; foundBy: string }> {
   const counted = { found: findByStatistics(passages), foundBy: 'statistics' }
-  if (!(await thinker.hasRoom(userId))) return counted
+  if (!(await deps.hasRoom(userId))) return counted
   try {
-    const yearly = await thinker.repository.isYearly(userId)
-    const guide = guideFor(thinker, yearly)
-    const contextTokens = contextOf(thinker, guide)
+    const yearly = await deps.repository.isYearly(userId)
+    const guide = guideFor(deps, yearly)
+    const contextTokens = contextOf(deps, guide)
     const { prompt, shown, maxTokens } = buildMemoryPrompt(passages, { yearly, contextTokens })
-    const { written, note } = await writeMetered(thinker, guide, {
+    const { written, note } = await writeMetered(deps, guide, {
       prompt,
       entry: { userId, generationId: null, purpose: 'memory', number: 1 },
       options: { form: MEMORY_FORM, maxTokens, signal, onText: () => undefined },

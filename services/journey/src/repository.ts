@@ -1,7 +1,7 @@
 /** The store of this service: the queries of each subject, alone or together in one transaction. */
 import { retryOnConflict } from '@daybreak/kit/database'
 import { markErased } from '@daybreak/kit/erasure'
-import { firstSight } from '@daybreak/kit/events'
+import { claimEvent } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
@@ -20,7 +20,7 @@ export type JourneyRepository = ReturnType<typeof createRepository>
 export interface Transaction extends ReturnType<typeof queries> {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
-  firstSight: (eventId: string) => Promise<boolean>
+  claimEvent: (eventId: string) => Promise<boolean>
   /** Refuses every further write for the user; see the kit. */
   markErased: (userId: number) => Promise<void>
 }
@@ -32,7 +32,7 @@ export function createRepository(db: PrismaClient) {
         work({
           ...queries(tx),
           announce: (event, payload) => record(tx, event, payload),
-          firstSight: (eventId) => firstSight(tx, eventId),
+          claimEvent: (eventId) => claimEvent(tx, eventId),
           markErased: (userId) => markErased(tx, userId),
         }),
       ),
@@ -41,7 +41,7 @@ export function createRepository(db: PrismaClient) {
     ...queries(db),
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction,
-    noteCare: (userId: number, ...cares: readonly CareNote[]) => transaction((tx) => tx.noteCare(userId, ...cares)),
+    flagCrisis: (userId: number, ...cares: readonly CareNote[]) => transaction((tx) => tx.flagCrisis(userId, ...cares)),
   }
 }
 

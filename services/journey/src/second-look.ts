@@ -37,45 +37,47 @@ export async function lookAgain(
 ): Promise<ReadonlyMap<string, DangerSeen>> {
   const { repository, second } = look
   const parted = [...new Set(texts)].map((text) => ({ text, parts: partsOf(text) }))
-  const known = await repository.findReadings(userId, [...new Set(parted.flatMap(({ parts }) => marksOf(parts)))])
+  const known = await repository.findReadings(userId, [
+    ...new Set(parted.flatMap(({ parts }) => fingerprintsOf(parts))),
+  ])
   const unread = new Map(
     parted
-      .filter(({ text, parts }) => parts.some(({ mark }) => !known.has(mark)) && !hasSignals([text]))
-      .flatMap(({ parts }) => parts.map(({ mark, words }) => [mark, words] as const))
-      .filter(([mark]) => !known.has(mark)),
+      .filter(({ text, parts }) => parts.some(({ fingerprint }) => !known.has(fingerprint)) && !hasSignals([text]))
+      .flatMap(({ parts }) => parts.map(({ fingerprint, words }) => [fingerprint, words] as const))
+      .filter(([fingerprint]) => !known.has(fingerprint)),
   )
   const read = second ? await ask({ ...look, second }, userId, fitting([...unread])) : []
   await repository.keepReadings(userId, read)
-  const readings = new Map([...known, ...read.map((reading) => [reading.mark, reading] as const)])
+  const readings = new Map([...known, ...read.map((reading) => [reading.fingerprint, reading] as const)])
   return new Map(
     parted.flatMap(({ text, parts }) => {
-      const danger = dangerAmong(marksOf(parts).flatMap((mark) => readings.get(mark) ?? []))
+      const danger = dangerAmong(fingerprintsOf(parts).flatMap((fingerprint) => readings.get(fingerprint) ?? []))
       return danger ? [[text, { ...danger, raisedBy: 'model', language: likelyLanguage(text) }] as const] : []
     }),
   )
 }
 
 interface Part {
-  /** Texts that differ in their spelling alone have one mark. */
-  mark: string
+  /** Texts that differ in their spelling alone have one fingerprint. */
+  fingerprint: string
   words: string
 }
 
-const marksOf = (parts: readonly Part[]) => parts.map(({ mark }) => mark)
+const fingerprintsOf = (parts: readonly Part[]) => parts.map(({ fingerprint }) => fingerprint)
 
-/** A long text is read in parts, cut between sentences where it can be; each is known by a mark of its own. */
+/** A long text is read in parts, cut between sentences where it can be; each is known by a fingerprint of its own. */
 function partsOf(text: string): Part[] {
   if (text.trim() === '') return []
-  if (text.length <= LONGEST) return [{ mark: markOf(text), words: text }]
+  if (text.length <= LONGEST) return [{ fingerprint: markOf(text), words: text }]
   const end = sentencesOf(text).findLast((sentence) => sentence.end <= LONGEST)?.end
   const head = cut(text, end || LONGEST)
   return [...partsOf(head), ...partsOf(text.slice(head.length))]
 }
 
 const dangerAmong = (readings: readonly Reading[]) =>
-  mostUrgent(readings.flatMap(({ mark, kind, step }) => (kind ? [{ kind, step, about: mark }] : [])))
+  mostUrgent(readings.flatMap(({ fingerprint, kind, step }) => (kind ? [{ kind, step, about: fingerprint }] : [])))
 
-type Marked = readonly [mark: string, words: string]
+type Marked = readonly [fingerprint: string, words: string]
 
 /** A part is sent whole, or waits for the next look. */
 function fitting(parts: readonly Marked[]): Marked[] {
@@ -100,9 +102,9 @@ async function ask(
     { moderate: look.second.moderate, classify },
     look.second.withinMs,
   )
-  return texts.flatMap(([mark], index) => {
+  return texts.flatMap(([fingerprint], index) => {
     const signal = mostUrgent(heard[index] ?? [])
-    return signal || complete ? [{ mark, kind: signal?.kind ?? null, step: signal?.step ?? null }] : []
+    return signal || complete ? [{ fingerprint, kind: signal?.kind ?? null, step: signal?.step ?? null }] : []
   })
 }
 

@@ -1,12 +1,12 @@
 /** Memories by plain text statistics: what comes back, what was said about oneself, what is worth keeping. Pure. */
-import type { Receipt } from '@daybreak/proto/journey-memory'
-import type { Found } from './passage-marks.ts'
-import { receiptFor, type Passage } from './passages.ts'
+import type { Citation } from '@daybreak/proto/journey-memory'
+import type { Found } from './passage-fingerprints.ts'
+import { citationFor, type Passage } from './passages.ts'
 
 const THEMES = 5
 const FACTS = 6
 const HIGHLIGHTS = 3
-const RECEIPTS = 3
+const CITATIONS = 3
 /** A theme stands in so many different passages, at least. */
 const RETURNS = 3
 const MIN_WORD = 4
@@ -40,7 +40,7 @@ export function findByStatistics(passages: readonly Passage[]): Found[] {
   const facts = pick(passages, FACTS, (sentence) =>
     OF_ONESELF.test(sentence.trim()) ? score(sentence, themeWords) : 0,
   )
-  const taken = new Set(facts.flatMap(({ receipts }) => receipts.map(({ quote }) => quote)))
+  const taken = new Set(facts.flatMap(({ citations }) => citations.map(({ quote }) => quote)))
   const highlights = pick(passages, HIGHLIGHTS, (sentence) => (taken.has(sentence) ? 0 : score(sentence, themeWords)))
   return [
     ...themes.map(({ found }) => found),
@@ -67,11 +67,11 @@ function findThemes(passages: readonly Passage[]): Theme[] {
 }
 
 function toTheme(word: string, passages: Passage[]): Found {
-  const receipts = passages.slice(0, RECEIPTS).flatMap((passage): Receipt[] => {
+  const citations = passages.slice(0, CITATIONS).flatMap((passage): Citation[] => {
     const sentence = sentencesOf(passage.text).find((one) => wordsOf(one).includes(word))
-    return sentence ? [receiptFor(passage, sentence)] : []
+    return sentence ? [citationFor(passage, sentence)] : []
   })
-  return { kind: 'theme', text: `“${word}” comes back in ${passages.length} of the things you wrote.`, receipts }
+  return { kind: 'theme', text: `“${word}” comes back in ${passages.length} of the things you wrote.`, citations }
 }
 
 /** The word that a theme counts; null for a theme of a model. */
@@ -86,7 +86,11 @@ function pick(passages: readonly Passage[], limit: number, worth: (sentence: str
     .filter(({ worth: value, sentence }) => value > 0 && !seen.has(sentence) && seen.add(sentence))
     .toSorted((one, other) => other.worth - one.worth)
     .slice(0, limit)
-    .map(({ passage, sentence }) => ({ kind: 'highlight', text: sentence, receipts: [receiptFor(passage, sentence)] }))
+    .map(({ passage, sentence }) => ({
+      kind: 'highlight',
+      text: sentence,
+      citations: [citationFor(passage, sentence)],
+    }))
 }
 
 /** Sentences that can stand alone, and rather those with a theme in them. */

@@ -1,7 +1,7 @@
 /** What billing tells of those who pay: who pays by the year. */
 import type { subscriptionChanged as SubscriptionChanged } from '@daybreak/proto/billing'
 import type { z } from 'zod'
-import { noteThought } from './remembering.ts'
+import { requestReflection } from './remembering.ts'
 import type { JourneyRepository } from './repository.ts'
 
 /** What was read with the shorter memory is read again with the longer one. */
@@ -11,8 +11,8 @@ export async function noteSubscription(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     const before = await tx.isYearly(userId)
-    if ((await tx.putSubscriber(userId, { yearly, asOf })) && yearly !== before) await noteThought(tx, userId)
+    if ((await tx.putSubscriber(userId, { yearly, asOf })) && yearly !== before) await requestReflection(tx, userId)
   })
 }

@@ -11,9 +11,9 @@ import { sprintCreated } from '@daybreak/proto/sprint'
 import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { noteSubscription } from './subscribers.ts'
-import { placeOf } from './follow-ups.ts'
+import { slotOf } from './follow-ups.ts'
 import { onEntryDeleted, onEntryWritten, onHabitDanger, onTaskDanger } from './memory.ts'
-import { eraseUser, handInPart } from './own-data.ts'
+import { eraseUser, exportUserData } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
 
@@ -33,7 +33,7 @@ export const subscriptions = (repository: JourneyRepository, { generations, refl
   }),
   on(reflectionRequested, async ({ userId, reflectionId }) => {
     const { traceparent } = currentContext() ?? {}
-    const turn = placeOf(reflectionId) ? await repository.countAsking(userId) : 0
+    const turn = slotOf(reflectionId) ? await repository.countAsking(userId) : 0
     await reflections.add(reflectionId, traceparent, turn)
   }),
   on(entryWritten, (entry, eventId) => onEntryWritten(repository, entry, eventId)),
@@ -42,6 +42,6 @@ export const subscriptions = (repository: JourneyRepository, { generations, refl
   on(habitDangerSeen, (seen, eventId) => onHabitDanger(repository, seen, eventId)),
   on(sprintCreated, (sprint, eventId) => noteSprint(repository, sprint, eventId)),
   on(subscriptionChanged, (notice, eventId) => noteSubscription(repository, notice, eventId)),
-  on(exportRequested, (request, eventId) => handInPart(repository, request, eventId)),
+  on(exportRequested, (request, eventId) => exportUserData(repository, request, eventId)),
   on(erasureStarted, ({ userId }, eventId) => eraseUser(repository, userId, eventId)),
 ]

@@ -95,7 +95,7 @@ export async function noteSprint(
   eventId: string,
 ): Promise<void> {
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId)) || origin !== 'phase3') return
+    if (!(await tx.claimEvent(eventId)) || origin !== 'phase3') return
     await tx.lockJourney(userId)
     await tx.noteSprint(userId, sprintId)
   })

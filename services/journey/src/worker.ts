@@ -15,13 +15,13 @@ import { createBreaker, withBreaker } from './adapters/breaker.ts'
 import { GuideError, type Guide } from './adapters/guide.ts'
 import { createOpenAiGuide } from './adapters/openai-guide.ts'
 import { createOpenAiModeration } from './adapters/openai-moderation.ts'
-import type { Attempt, Desk } from './asking.ts'
+import type { Attempt, Dependencies } from './asking.ts'
 import { Config, KEYLESS } from './config.ts'
-import { findQuestion, placeOf } from './follow-ups.ts'
+import { findQuestion, slotOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
 import { generateJob, reflectJob } from './jobs.ts'
 import { getLimits } from './limits.ts'
-import { remember, type Thinker } from './remembering.ts'
+import { remember, type MemoryDependencies } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
 import type { SecondReader } from './second-look.ts'
@@ -49,12 +49,12 @@ export function start(config: Config): Promise<Running> {
     const guide = watched(config.OPENAI_MODEL)
     const yearlyGuide = config.OPENAI_MODEL_YEARLY ? watched(config.OPENAI_MODEL_YEARLY) : guide
     const fallback = secondGuide(config, timeoutMs)
-    const publish: Desk['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
+    const publish: Dependencies['publish'] = (id, news) => publishFragment(bus, generationStream, id, news)
     const prices = config.GENERATE_PRICES
     const contextTokens = config.GENERATE_CONTEXT_TOKENS
     const limits = { timeoutMs, contextTokens }
     const second = secondReader(config)
-    const desk = {
+    const deps = {
       repository,
       guide,
       yearlyGuide,
@@ -72,8 +72,8 @@ export function start(config: Config): Promise<Running> {
       run: async (id: string, attempt: Attempt) => {
         const rest = breaker.restMs()
         const work = async () => {
-          if (rest > 0 && !fallback && !(await isOverdue(desk, id))) throw waitFor(rest)
-          await writeGeneration(desk, id, attempt)
+          if (rest > 0 && !fallback && !(await isOverdue(deps, id))) throw waitFor(rest)
+          await writeGeneration(deps, id, attempt)
         }
         await work().catch((error: unknown) => {
           if (isErased(error)) return // there is nobody to write for
@@ -86,10 +86,10 @@ export function start(config: Config): Promise<Running> {
     }
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
-    const thinker = { repository, guide, yearlyGuide, second, prices, contextTokens, hasRoom }
+    const memoryDeps = { repository, guide, yearlyGuide, second, prices, contextTokens, hasRoom }
     const reflecting = {
       run: (id: string, { signal }: Attempt) =>
-        reflect(thinker, id, signal).catch((error: unknown) => {
+        reflect(memoryDeps, id, signal).catch((error: unknown) => {
           if (isErased(error)) return
           if (error instanceof GuideError || !isDatabaseAway(error)) throw error
           log.warn({ id, err: error }, 'reflection waits for the database')
@@ -138,11 +138,11 @@ const secondGuide = (config: Config, timeoutMs: number): Guide | null =>
       })
     : null
 
-async function reflect(thinker: Thinker, id: string, signal: AbortSignal): Promise<void> {
-  const place = placeOf(id)
-  if (place) return findQuestion(thinker, place, signal)
+async function reflect(deps: MemoryDependencies, id: string, signal: AbortSignal): Promise<void> {
+  const place = slotOf(id)
+  if (place) return findQuestion(deps, place, signal)
   const [, user] = /^mem-(\d+)$/.exec(id) ?? []
-  if (user) await remember(thinker, Number(user), signal)
+  if (user) await remember(deps, Number(user), signal)
 }
 
 /** The guide, with what it uses counted for operators. */

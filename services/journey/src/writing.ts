@@ -2,11 +2,11 @@
 import { journeyChanged, phaseGenerated, type Generation } from '@daybreak/proto/journey'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import { GuideError } from './adapters/guide.ts'
-import { Superseded, type Attempt, type Desk } from './asking.ts'
-import { CareFirst, compose } from './composing.ts'
-import type { Claim, Outcome } from './generation-repository.ts'
+import { Superseded, type Attempt, type Dependencies } from './asking.ts'
+import { CrisisDetected, compose } from './composing.ts'
+import type { GenerationLease, Outcome } from './generation-repository.ts'
 import { questionTexts } from './questions.ts'
-import { noteThought } from './remembering.ts'
+import { requestReflection } from './remembering.ts'
 import type { Transaction } from './repository.ts'
 import { lastWord, timeLeftMs } from './time-limits.ts'
 
@@ -34,54 +34,58 @@ export class DatabaseAway extends Error {
  * One attempt at a generation. What is finished already is only told again.
  * @throws what made the attempt fail; `DatabaseAway`, and nothing is noted against it.
  */
-export async function writeGeneration(desk: Desk, id: string, attempt: Attempt): Promise<void> {
+export async function writeGeneration(deps: Dependencies, id: string, attempt: Attempt): Promise<void> {
   const run = { fence: 0 }
   try {
-    await writeOnce(desk, id, { attempt, run })
+    await writeOnce(deps, id, { attempt, run })
   } catch (error) {
-    throw isAway(desk, error) ? new DatabaseAway(run.fence, error) : error
+    throw isAway(deps, error) ? new DatabaseAway(run.fence, error) : error
   }
 }
 
-async function writeOnce(desk: Desk, id: string, { attempt, run }: { attempt: Attempt; run: Pick<Claim, 'fence'> }) {
-  const claim = await desk.repository.transaction((tx) => tx.claim(id))
-  if (!claim) return tellAgain(desk, id)
-  run.fence = claim.fence
-  const hold = { claim, shortened: 0 }
+async function writeOnce(
+  deps: Dependencies,
+  id: string,
+  { attempt, run }: { attempt: Attempt; run: Pick<GenerationLease, 'fence'> },
+) {
+  const lease = await deps.repository.transaction((tx) => tx.claim(id))
+  if (!lease) return tellAgain(deps, id)
+  run.fence = lease.fence
+  const ref = { lease, shortened: 0 }
   try {
-    if (claim.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
-    const timeMs = Math.min(desk.timeoutMs, await timeLeftMs(desk, id))
+    if (lease.fence > MAX_RUNS) throw new GuideError('lasting', 'begun too often')
+    const timeMs = Math.min(deps.timeoutMs, await timeLeftMs(deps, id))
     const signal = AbortSignal.any([attempt.signal, abortAfter(timeMs)])
-    const outcome = await compose(desk, hold, { ...attempt, signal, timeMs })
-    desk.publish(id, { generation: await store(desk, hold.claim, outcome) })
+    const outcome = await compose(deps, ref, { ...attempt, signal, timeMs })
+    deps.publish(id, { generation: await store(deps, ref.lease, outcome) })
   } catch (error) {
     if (error instanceof Superseded) return
-    if (error instanceof CareFirst) return pause(desk, hold.claim, error.said)
-    if (isAway(desk, error)) throw error
-    const last = await lastWord(desk, id, error)
+    if (error instanceof CrisisDetected) return pause(deps, ref.lease, error.said)
+    if (isAway(deps, error)) throw error
+    const last = await lastWord(deps, id, error)
     const fault = last instanceof GuideError ? last.fault : 'passing'
     const resting = last instanceof GuideError && last.resting
     if ((attempt.lastAttempt && !resting) || fault !== 'passing')
-      await giveUp(desk, hold.claim, fault === 'refused' ? REFUSED : FAILED)
+      await giveUp(deps, ref.lease, fault === 'refused' ? REFUSED : FAILED)
     throw last
   }
 }
 
 /** A guide that cannot be reached fails with the same codes. */
-const isAway = (desk: Desk, error: unknown) => !(error instanceof GuideError) && desk.isAway(error)
+const isAway = (deps: Dependencies, error: unknown) => !(error instanceof GuideError) && deps.isAway(error)
 
-async function tellAgain({ repository, publish }: Desk, id: string): Promise<void> {
+async function tellAgain({ repository, publish }: Dependencies, id: string): Promise<void> {
   const generation = await repository.readGeneration(id)
   if (generation) publish(id, { generation })
 }
 
 /** Everything that success means, in one transaction: version, phase, event. */
-async function store({ repository }: Desk, claim: Claim, outcome: Outcome): Promise<Generation> {
-  const { id, userId, phaseNumber, answers, basis, wish } = claim
+async function store({ repository }: Dependencies, lease: GenerationLease, outcome: Outcome): Promise<Generation> {
+  const { id, userId, phaseNumber, answers, basis, wish } = lease
   const { output, plan, model, promptVersion } = outcome
   return repository.transaction(async (tx) => {
     await tx.lockJourney(userId)
-    const generation = await tx.succeed(claim, outcome)
+    const generation = await tx.succeed(lease, outcome)
     if (!generation) throw new Superseded()
     const made = { model, promptVersion, generationId: id, wish, editedFrom: null, origin: 'guide' as const }
     const questions = questionTexts(phaseNumber)
@@ -93,25 +97,29 @@ async function store({ repository }: Desk, claim: Claim, outcome: Outcome): Prom
     const sprintPlan = plan && 'goal' in plan ? plan : null
     const at = new Date().toISOString()
     await tx.announce(phaseGenerated, { userId, phaseNumber, generationId: id, plan: sprintPlan, at })
-    await noteThought(tx, userId)
+    await requestReflection(tx, userId)
     return { ...generation, versionId }
   })
 }
 
 /** The previous output of the phase stays as it is. */
-async function giveUp({ repository, publish }: Desk, claim: Claim, failure: string): Promise<void> {
-  const generation = await repository.transaction((tx) => ended(tx, claim, tx.fail(claim, failure)))
-  if (generation) publish(claim.id, { generation })
+async function giveUp({ repository, publish }: Dependencies, lease: GenerationLease, failure: string): Promise<void> {
+  const generation = await repository.transaction((tx) => ended(tx, lease, tx.fail(lease, failure)))
+  if (generation) publish(lease.id, { generation })
 }
 
 /** No plan on top of it; the previous output stays as it is. */
-async function pause({ repository, publish }: Desk, claim: Claim, said: string): Promise<void> {
-  const generation = await repository.transaction((tx) => ended(tx, claim, tx.pause(claim, said)))
-  if (generation) publish(claim.id, { generation })
+async function pause({ repository, publish }: Dependencies, lease: GenerationLease, said: string): Promise<void> {
+  const generation = await repository.transaction((tx) => ended(tx, lease, tx.pause(lease, said)))
+  if (generation) publish(lease.id, { generation })
 }
 
 /** An end without a text is told, too. */
-async function ended(tx: Transaction, { userId }: Claim, end: Promise<Generation | null>): Promise<Generation | null> {
+async function ended(
+  tx: Transaction,
+  { userId }: GenerationLease,
+  end: Promise<Generation | null>,
+): Promise<Generation | null> {
   const generation = await end
   if (generation) await tx.announce(journeyChanged, { userId, what: 'generations' })
   return generation

@@ -14,9 +14,9 @@ export const ANSWERS = {
   3: {
     '0': 'Four finished chapters, one paying client, and sleep before midnight.',
     '1': 'Writing a clear proposal, asking for money without apologising, and keeping the accounts of a small press in order.',
-    '2': 'Tuesday evenings, some savings, the old desk by the window, and Ana, who has done this before.',
+    '2': 'Tuesday evenings, some savings, the old deps by the window, and Ana, who has done this before.',
     '3': 'The children fall ill. Then I move the week and keep the one small thing.',
     '4': 'The chapters are printed and on the shelf, the client has paid, and I have slept.',
-    '5': 'Twenty minutes at the desk before I open anything else.',
+    '5': 'Twenty minutes at the deps before I open anything else.',
   },
 } as const

@@ -92,10 +92,10 @@ test('a task whose words show danger is met with care, in the language of its wo
   await tell(42)
   await publishEvent(journey, taskDangerSeen, { userId, taskId: 43, danger: dangerIn('My husband hits me.')! })
   await until('care was noted', async () => (await care(userId)).itemId === 43)
-  const { rows } = await journey.pool.query('select count(*)::int as marks from care_shown where user_id = $1', [
+  const { rows } = await journey.pool.query('select count(*)::int as fingerprints from care_shown where user_id = $1', [
     userId,
   ])
-  expect(rows, 'what stands has not been seen').toEqual([{ marks: 1 }])
+  expect(rows, 'what stands has not been seen').toEqual([{ fingerprints: 1 }])
 })
 
 test('a habit whose words show danger is met as a task is', async () => {

@@ -20,7 +20,7 @@ async function openEarlier() {
 
 const from = (kind: string, phaseNumber: number | null, index: number | null) =>
   JSON.stringify([{ quote: 'Words', source: { kind, phaseNumber, index, entryId: null, versionId: null } }])
-const ROWS: [kind: string, receipts: string, after: string][] = [
+const ROWS: [kind: string, citations: string, after: string][] = [
   ['fact', from('answer', 1, 0), 'wish'],
   ['fact', from('follow-up', 1, 5), 'value'],
   ['fact', from('answer', 2, 1), 'fear'],
@@ -32,18 +32,18 @@ const ROWS: [kind: string, receipts: string, after: string][] = [
 
 test('a fact becomes what the question asked for, and a passage that was shown stays known', async () => {
   const { url, database } = await openEarlier()
-  for (const [kind, receipts] of ROWS)
+  for (const [kind, citations] of ROWS)
     await database.pool.query(`insert into memory (user_id, kind, text, receipts) values (1, $1, 'Words', $2)`, [
       kind,
-      receipts,
+      citations,
     ])
-  await database.pool.query(`insert into remembrance (user_id, care_about) values (1, 'a-mark'), (2, null)`)
+  await database.pool.query(`insert into remembrance (user_id, care_about) values (1, 'a-fingerprint'), (2, null)`)
   await migrate(url, MIGRATIONS)
-  const { rows } = await database.pool.query('select kind, passage_marks from memory order by id')
+  const { rows } = await database.pool.query('select kind, passage_fingerprints from memory order by id')
   expect(rows.map(({ kind }) => kind)).toEqual(ROWS.map(([, , after]) => after))
-  expect(rows[0]?.passage_marks).toEqual([])
-  expect((await database.pool.query('select user_id, mark from care_shown')).rows).toEqual([
-    { user_id: 1, mark: 'a-mark' },
+  expect(rows[0]?.passage_fingerprints).toEqual([])
+  expect((await database.pool.query('select user_id, fingerprint from care_shown')).rows).toEqual([
+    { user_id: 1, fingerprint: 'a-fingerprint' },
   ])
   await database.close()
 })

@@ -1,4 +1,4 @@
-/** Memory with receipts: by consent, from what the user wrote, corrected, forgotten, switched off. */
+/** Memory with citations: by consent, from what the user wrote, corrected, forgotten, switched off. */
 import type { Running } from '@daybreak/kit/run'
 import { until } from '@daybreak/kit/testing'
 import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
@@ -66,7 +66,7 @@ const withMemory = async (userId: number) => {
   await writePages(userId)
   return remembered(userId, ({ memories }) => memories.some(({ text }) => text.includes('“garden”')))
 }
-const quotesOf = ({ memories }: MemoryState) => memories.flatMap(({ receipts }) => receipts)
+const quotesOf = ({ memories }: MemoryState) => memories.flatMap(({ citations }) => citations)
 
 test('nothing is remembered, nor kept of an entry, before the user has said yes', async () => {
   const userId = newUser()

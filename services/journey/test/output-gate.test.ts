@@ -40,10 +40,10 @@ async function attempt(answers: Reply[], { fallback, runs = 1 }: { fallback?: Re
       const guide = guideAt(one, 'small')
       const guides = { guide, yearlyGuide: guide, fallback: fallback ? guideAt(two, 'other') : null }
       const limits = { timeoutMs: 5_000, contextTokens: 64_000, prices: {}, isAway: isDatabaseAway }
-      const desk = { repository, publish: (_id: string, item: News) => void news.push(item), ...guides, ...limits }
+      const deps = { repository, publish: (_id: string, item: News) => void news.push(item), ...guides, ...limits }
       for (let run = 1; run <= runs; run += 1) {
         const signal = AbortSignal.timeout(5_000)
-        await writeGeneration(desk, id, { signal, lastAttempt: run === runs }).catch(() => undefined)
+        await writeGeneration(deps, id, { signal, lastAttempt: run === runs }).catch(() => undefined)
       }
     }),
   )

@@ -52,18 +52,18 @@ async function thinkAgain(userId: number, answer: ReturnType<typeof refusal>, as
     async (baseUrl) => {
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
       const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
-      const thinker = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
-      await remember(thinker, userId, AbortSignal.timeout(60_000))
+      const deps = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
+      await remember(deps, userId, AbortSignal.timeout(60_000))
     },
   )
   return getMemory(repository, userId)
 }
 
 const say = (memories: object[], more: object = {}) => streamOf({ content: JSON.stringify({ memories, ...more }) })
-const fact = (text: string, ...receipts: [passage: string, quote: string][]) => ({
+const fact = (text: string, ...citations: [passage: string, quote: string][]) => ({
   kind: 'fact',
   text,
-  receipts: receipts.map(([passage, quote]) => ({ passage, quote })),
+  citations: citations.map(([passage, quote]) => ({ passage, quote })),
 })
 
 test('a claim is kept where every quote stands in its source letter by letter, and dropped where one does not', async () => {
@@ -84,7 +84,7 @@ test('a claim is kept where every quote stands in its source letter by letter, a
   expect(state).toMatchObject({ status: 'ready', foundBy: 'small' })
   const said = state.memories.filter(({ kind }) => kind !== 'theme')
   expect(said.map(({ text }) => text)).toEqual(['You walked down to the harbour.'])
-  expect(said[0]?.receipts).toMatchObject([
+  expect(said[0]?.citations).toMatchObject([
     { quote: 'I walked down to the harbour before breakfast', title: 'Harbour walk', source: { kind: 'entry' } },
   ])
   expect(asked.map((request) => request.response_format)).toMatchObject([
@@ -136,7 +136,7 @@ test.each([
   const { state, ledger } = await rememberPages(answer)
   expect(state).toMatchObject({ status: 'ready', foundBy: 'statistics' })
   const texts = PAGES.map(([, content]) => content).join('\n')
-  const quotes = state.memories.flatMap(({ receipts }) => receipts.map(({ quote }) => quote))
+  const quotes = state.memories.flatMap(({ citations }) => citations.map(({ quote }) => quote))
   expect(quotes.length).toBeGreaterThan(0)
   for (const quote of quotes) expect(texts).toContain(quote)
   expect(ledger).toEqual([{ purpose: 'memory', result }])
@@ -166,10 +166,10 @@ test('what is too long for a server is sent shorter the next time, and looking o
   await withServer(small(8_192, sizes), async (baseUrl) => {
     const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
     const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
-    const thinker = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
+    const deps = { repository, ...guides, prices: {}, hasRoom: () => Promise.resolve(true) }
     for (let looks = 0; looks < 4; looks += 1) {
       await repository.noteChange(userId)
-      await remember(thinker, userId, AbortSignal.timeout(60_000))
+      await remember(deps, userId, AbortSignal.timeout(60_000))
     }
     expect(guide.contextTokens()).toBe(8_192)
   })

@@ -11,8 +11,8 @@ import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import { createOpenAiModeration } from '../src/adapters/openai-moderation.ts'
 import { careFor } from '../src/care.ts'
 import { findQuestion } from '../src/follow-ups.ts'
-import { gatherMaterial } from '../src/gathering.ts'
-import { withoutHeard } from '../src/heard-material.ts'
+import { gatherContext } from '../src/gathering.ts'
+import { withoutHeard } from '../src/without-danger.ts'
 import { setMemory } from '../src/memory.ts'
 import { remember } from '../src/remembering.ts'
 import { lookAgain } from '../src/second-look.ts'
@@ -109,7 +109,7 @@ test('the first layer hears nothing in the words of these tests', () => {
   expect(hasSignals([VEILED, CALM])).toBe(false)
 })
 
-test('both are asked once for all texts, with a schema; what the model hears is kept by its mark, and never asked again', async () => {
+test('both are asked once for all texts, with a schema; what the model hears is kept by its fingerprint, and never asked again', async () => {
   const userId = newUser()
   const answer = (one: Asked) =>
     isModeration(one) ? moderated(false, false) : chat({ heard: [{ text: 2, kind: 'suicide', step: 'plan' }] })
@@ -246,11 +246,11 @@ test('what a model hears in an answer is no material, pauses the generation, and
       ? moderated(...(one.body.input ?? []).map(() => false))
       : chat({ heard: [{ text: 1, kind: 'suicide', step: 'plan' }] })
   await withModel(answer, async (baseUrl) => {
-    const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
-    const { material, danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, gathered)
+    const gathered = await gatherContext(opened.repository, await claimOf(userId), false)
+    const { context, danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, gathered)
     expect(danger).toMatchObject({ kind: 'suicide', raisedBy: 'model' })
     expect(pausedBy).toEqual(danger)
-    expect(Object.values(material.answers)).toEqual(['', CALM])
+    expect(Object.values(context.answers)).toEqual(['', CALM])
   })
   expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
 })
@@ -268,7 +268,7 @@ test('of all that is heard the most urgent is met with care; what was said for t
           ],
         })
   await withModel(answer, async (baseUrl) => {
-    const gathered = await gatherMaterial(opened.repository, await claimOf(userId), false)
+    const gathered = await gatherContext(opened.repository, await claimOf(userId), false)
     const earlier = { '2': { '0': 'The third text, which was said long before.' } }
     const { danger, pausedBy } = await withoutHeard(lookAt(baseUrl), userId, { ...gathered, earlierAnswers: earlier })
     expect([danger?.kind, pausedBy?.kind]).toEqual(['suicide', 'abuse'])
@@ -294,8 +294,8 @@ async function rememberPages(baseUrl: string, memory: 'on' | 'off') {
   }
   const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
   const guides = { guide, yearlyGuide: guide, contextTokens: 64_000 }
-  const thinker = { ...lookAt(baseUrl), ...guides, hasRoom: () => Promise.resolve(false) }
-  await remember(thinker, userId, AbortSignal.timeout(60_000))
+  const deps = { ...lookAt(baseUrl), ...guides, hasRoom: () => Promise.resolve(false) }
+  await remember(deps, userId, AbortSignal.timeout(60_000))
   return userId
 }
 
@@ -354,7 +354,7 @@ test('of dangers that are noted at the same moment the most urgent stands', asyn
     const userId = newUser()
     const kinds = ['worry', 'eating', 'suicide', 'abuse'] as const
     const noted = kinds.map((kind) => ({ kind, step: null, raisedBy: 'model', about: kind, language: 'en' }))
-    await Promise.all(noted.map((danger) => repository.noteCare(userId, careFor(danger, 'answer'))))
+    await Promise.all(noted.map((danger) => repository.flagCrisis(userId, careFor(danger, 'answer'))))
     expect((await repository.readCare(userId)).kind).toBe('suicide')
   }
 })
@@ -363,7 +363,7 @@ test('of somebody who was erased meanwhile nothing is kept', async () => {
   const { repository, db } = opened
   const userId = newUser()
   await repository.transaction((tx) => tx.markErased(userId))
-  const reading = { mark: markOf(VEILED), kind: 'suicide', step: null } as const
+  const reading = { fingerprint: markOf(VEILED), kind: 'suicide', step: null } as const
   await expect(repository.keepReadings(userId, [reading])).rejects.toSatisfy(isErased)
   await withModel(hearVeiled, async (baseUrl, asked) => {
     expect((await lookAgain(lookAt(baseUrl), userId, [VEILED])).size).toBe(0)

@@ -47,9 +47,9 @@ async function attempt(
       const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
       const publish = (_id: string, item: News) => void news.push(item)
       const guides = { guide, yearlyGuide: guide, fallback: fallsBack ? guide : null, timeoutMs, contextTokens: 64_000 }
-      const desk = { repository, publish, prices: {}, isAway: isDatabaseAway, ...guides }
+      const deps = { repository, publish, prices: {}, isAway: isDatabaseAway, ...guides }
       const signal = AbortSignal.timeout(5_000)
-      await writeGeneration(desk, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
+      await writeGeneration(deps, id, { signal, lastAttempt }).catch((error: unknown) => (thrown = error))
     },
   )
   const generation = await repository.findGeneration(id, made)
@@ -142,7 +142,7 @@ async function prepared() {
       async (baseUrl) => {
         const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 5_000 })
         const publish = (_id: string, item: News) => void news.push(item)
-        const desk = {
+        const deps = {
           repository: store,
           guide,
           yearlyGuide: guide,
@@ -153,7 +153,7 @@ async function prepared() {
           contextTokens: 64_000,
           isAway: isDatabaseAway,
         }
-        await writeGeneration(desk, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })
+        await writeGeneration(deps, id, { signal: AbortSignal.timeout(5_000), lastAttempt: false })
       },
     )
     return news.filter((item) => 'generation' in item)

@@ -19,7 +19,7 @@ import { reactions, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { asSpan, runInContext } from './telemetry.ts'
 
-/** The third way to react, besides `subscribe` and `overhear`: in order, without a gap, remembered by nobody. */
+/** The third way to react, besides `subscribe` and `subscribeEphemeral`: in order, without a gap, remembered by nobody. */
 export { hear, type Fact, type Position } from './hearing.ts'
 
 const MAX_DELIVERIES = 10
@@ -38,7 +38,7 @@ export interface Subscription {
   run: (payload: never, eventId: string) => Promise<void>
 }
 
-/** Pairs an event with the reaction to it. The reaction begins its transaction with `firstSight(tx, eventId)`. */
+/** Pairs an event with the reaction to it. The reaction begins its transaction with `claimEvent(tx, eventId)`. */
 export function on<P extends z.ZodType>(
   event: EventContract<P>,
   run: (payload: z.output<P>, eventId: string) => Promise<void>,
@@ -74,7 +74,7 @@ export function subscribe(subscriber: Subscriber, subscriptions: Subscription[])
 }
 
 /** Reacts to an event as it passes by, at most once and remembered nowhere: for caches that forget by themselves anyway. */
-export function overhear<P extends z.ZodType>(
+export function subscribeEphemeral<P extends z.ZodType>(
   bus: Bus,
   event: EventContract<P>,
   react: (payload: z.output<P>) => void,
@@ -214,7 +214,7 @@ export interface InboxTable {
 }
 
 /** True the first time this service sees the event, in the transaction that applies it. */
-export async function firstSight(tx: InboxTable, eventId: string): Promise<boolean> {
+export async function claimEvent(tx: InboxTable, eventId: string): Promise<boolean> {
   return (await tx.inbox.createMany({ data: [{ eventId }], skipDuplicates: true })).count === 1
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/database.ts'
-import { firstSight, on, overhear, subscribe, type Subscriber } from '../src/events.ts'
+import { claimEvent, on, subscribeEphemeral, subscribe, type Subscriber } from '../src/events.ts'
 import { listDeadLetters, releaseDeadLetters } from '../src/dead-letters.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
 import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
@@ -46,7 +46,7 @@ function listen(name: string, react: Reaction, options: Partial<Subscriber> = {}
 /** Writes `n` down in the transaction that says it was seen. */
 const writeDown: Reaction = (n, eventId) =>
   transaction(database.pool, async (tx) => {
-    if (await firstSight(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
+    if (await claimEvent(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
   })
 const applied = async () =>
   (await database.pool.query<{ n: number }>('select n from applied order by n')).rows.map(({ n }) => n)
@@ -174,7 +174,7 @@ test('while the database is away an event waits, uncounted, and is applied when 
   const react: Reaction = async (n, eventId) => {
     attempts++
     await transaction(own.pool, async (tx) => {
-      if (await firstSight(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
+      if (await claimEvent(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
     })
   }
   const consumers = subscribe(
@@ -205,10 +205,10 @@ test('what was seen a month ago is forgotten, what was seen later is not', async
   await until('one is forgotten', async () => (await database.pool.query('select 1 from inbox')).rowCount === 1)
 })
 
-test('whoever overhears events gets them as they pass, and is not disturbed by what is none', async () => {
+test('whoever subscribes without a consumer to events gets them as they pass, and is not disturbed by what is none', async () => {
   const heard: number[] = []
   await publish(1)
-  overhear(bus, happened, ({ n }) => void heard.push(n))
+  subscribeEphemeral(bus, happened, ({ n }) => void heard.push(n))
   await bus.nc.flush()
   bus.nc.publish(happened.subject, 'not json')
   bus.nc.publish(happened.subject, '{"id":"x","payload":{"n":1}}')

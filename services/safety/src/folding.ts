@@ -60,7 +60,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   '🤣': ' :laugh: ',
 }
 
-const CYRILLIC_TWINS: Readonly<Record<string, string>> = {
+const CYRILLIC_LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
   о: 'o',
@@ -118,7 +118,7 @@ function unleet(text: string): string {
   return text.replaceAll(/[\p{L}\d@$!|]+/gu, (token) => {
     const latin = /[a-z]/.test(token)
     if (!latin) return token
-    const letters = token.replaceAll(/[\u0400-\u052f]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter)
+    const letters = token.replaceAll(/[\u0400-\u052f]/g, (letter) => CYRILLIC_LOOKALIKES[letter] ?? letter)
     if (!/[a-z]/.test(letters) || /^\d+[a-z]{1,2}$|^[a-z]{1,2}\d+$|\d{2}/.test(letters)) return letters
     return letters.replaceAll(/[0134570@$!|](?=[a-z])/g, (sign) => LEET[sign] ?? sign)
   })

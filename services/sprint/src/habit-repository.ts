@@ -4,7 +4,7 @@ import type { NewHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
 import type { StoredHabit } from './planning/habits.ts'
-import { shift, TWIN_MS } from './row-repository.ts'
+import { shift, DEDUPE_WINDOW_MS } from './row-repository.ts'
 
 /** For so long a habit that was taken off a sprint can be brought back. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
@@ -37,7 +37,7 @@ export function habitQueries(db: Prisma.TransactionClient) {
     /** Stores new habits, save those that an identical request has just stored; answers with the ids of all. */
     async insertHabits(sprintId: number, wanted: readonly WantedHabit[], since: string, now: Date): Promise<number[]> {
       if (wanted.length === 0) return []
-      const where = { sprintId, deletedAt: null, createdAt: { gte: shift(now, -TWIN_MS) } }
+      const where = { sprintId, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } }
       const recent = new Map((await db.habit.findMany({ where })).map((row) => [contentOf(row), row.id]))
       const fresh = wanted.filter((habit) => !recent.has(contentOf(habit)))
       const rows = await db.habit.createManyAndReturn({

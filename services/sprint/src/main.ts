@@ -5,7 +5,7 @@ import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
-import { lookAtSprints } from './looks.ts'
+import { checkSprintStatuses } from './status-check.ts'
 import { remindAll } from './reminders.ts'
 import { createRepository, type SprintRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -45,7 +45,7 @@ async function eraseRemoved(repository: SprintRepository, now: Date): Promise<vo
 
 /** First what fell behind, so that a reminder can say it. */
 async function lookAndRemind(repository: SprintRepository): Promise<void> {
-  await lookAtSprints(repository)
+  await checkSprintStatuses(repository)
   await remindAll(repository)
 }
 

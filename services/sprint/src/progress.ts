@@ -1,5 +1,5 @@
 /** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
-import type { Sprint, SprintStatus, Standing } from '@daybreak/proto/sprint'
+import type { Sprint, SprintStatus, Progress } from '@daybreak/proto/sprint'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { momentOf, showTask } from './planning/task-state.ts'
 import type { StoredSprint, StoredTask } from './row-repository.ts'
@@ -26,7 +26,7 @@ export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks:
     ...rest,
     status,
     notice: isNews ? { status, since: foundAt } : null,
-    standing: standingOf(stored, now, calendar),
+    progress: progressOf(stored, now, calendar),
     currentMonth: monthOverride ?? monthOfSprint(new Date(stored.startDate), now, calendar),
     chosenStatus: stored.storedStatus,
     chosenMonth: monthOverride,
@@ -45,14 +45,14 @@ export function effectiveStatus(sprint: StoredSprint, now: Date, calendar: Calen
 }
 
 function isAtRisk(sprint: StoredSprint, now: Date, calendar: Calendar): boolean {
-  const { expectedPercent, donePercent, overdueTasks } = standingOf(sprint, now, calendar)
+  const { expectedPercent, donePercent, overdueTasks } = progressOf(sprint, now, calendar)
   if (overdueTasks >= TASKS_OVERDUE) return true
   const settled = elapsedDays(new Date(sprint.startDate), now, calendar) > SETTLING_DAYS
   return settled && sprint.taskCounts.total > 0 && expectedPercent - donePercent >= POINTS_BEHIND
 }
 
 /** What the status rests on: how much of the time is used, how much of the work is done, and what is late. */
-export function standingOf({ startDate, endDate, taskCounts }: StoredSprint, now: Date, calendar: Calendar): Standing {
+export function progressOf({ startDate, endDate, taskCounts }: StoredSprint, now: Date, calendar: Calendar): Progress {
   const start = new Date(startDate)
   const { total, completed, overdue } = taskCounts
   return {

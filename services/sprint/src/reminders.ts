@@ -12,7 +12,7 @@ import {
 import { hasSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import { calendarOf } from './calendar.ts'
-import { workOff } from './chores.ts'
+import { drain } from './drain.ts'
 import type { StoredReminder } from './reminder-repository.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 
@@ -73,7 +73,7 @@ const nextDay = (day: Date) => new Date(day.getTime() + DAY_MS)
 
 /** Announces what everybody whose hour has come is to be reminded of; says how many reminders there were. */
 export const remindAll = (repository: SprintRepository, now = new Date()): Promise<number> =>
-  workOff(
+  drain(
     (limit) => repository.listDueUsers(now, limit),
     (userId) => remindUser(repository, userId, now),
   )

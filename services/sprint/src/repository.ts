@@ -1,7 +1,7 @@
 /** All that the service asks its database. Only the files it is put together from know Prisma. */
 import { retryOnConflict } from '@daybreak/kit/database'
 import { markErased } from '@daybreak/kit/erasure'
-import { firstSight } from '@daybreak/kit/events'
+import { claimEvent } from '@daybreak/kit/events'
 import { record } from '@daybreak/kit/outbox'
 import type { EventContract } from '@daybreak/proto/define'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ type Queries = ReturnType<typeof queries>
 export interface SprintTransaction extends Queries {
   announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
   /** True the first time this service sees the event. */
-  firstSight: (eventId: string) => Promise<boolean>
+  claimEvent: (eventId: string) => Promise<boolean>
   /** Refuses every further write for the user; see the kit. */
   markErased: (userId: number) => Promise<void>
 }
@@ -34,7 +34,7 @@ export function createRepository(db: PrismaClient) {
           work({
             ...queries(tx),
             announce: (event, payload) => record(tx, event, payload),
-            firstSight: (eventId) => firstSight(tx, eventId),
+            claimEvent: (eventId) => claimEvent(tx, eventId),
             markErased: (userId) => markErased(tx, userId),
           }),
         ),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
 
 /** A request repeated within this time is a double submit. */
-export const TWIN_MS = 10_000
+export const DEDUPE_WINDOW_MS = 10_000
 
 /** A sprint as it is stored: what the clock and the tasks make of it is not here, but how the tasks stand is. */
 export const StoredSprint = Sprint.omit({
@@ -14,7 +14,7 @@ export const StoredSprint = Sprint.omit({
   currentMonth: true,
   chosenStatus: true,
   chosenMonth: true,
-  standing: true,
+  progress: true,
   notice: true,
   tasks: true,
 }).extend({

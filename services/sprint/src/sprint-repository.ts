@@ -7,13 +7,13 @@ import {
   shift,
   toCheckIn,
   toSprint,
-  TWIN_MS,
+  DEDUPE_WINDOW_MS,
   type NewCheckIn,
   type NewSprint,
   type SprintChanges,
   type StoredSprint,
 } from './row-repository.ts'
-import { countTasks, toTaskCounts } from './tally-repository.ts'
+import { countTasks, toTaskCounts } from './counts-repository.ts'
 
 /** More than a year of weeks. */
 const MOST_CHECK_INS = 100
@@ -76,15 +76,21 @@ export function sprintQueries(db: Prisma.TransactionClient) {
       return first(await withCounts(db, await db.sprint.findMany({ where: { userId, originKey: 'phase3' } }), now))
     },
     /** A sprint asked for in the same words, for the same days, a moment ago. Clients send the time of the click. */
-    async findTwin({ userId, fingerprint, startDate, endDate, createdAt }: NewSprint): Promise<StoredSprint | null> {
-      const near = (time: Date) => ({ gte: shift(time, -TWIN_MS), lte: shift(time, TWIN_MS) })
+    async findDuplicate({
+      userId,
+      fingerprint,
+      startDate,
+      endDate,
+      createdAt,
+    }: NewSprint): Promise<StoredSprint | null> {
+      const near = (time: Date) => ({ gte: shift(time, -DEDUPE_WINDOW_MS), lte: shift(time, DEDUPE_WINDOW_MS) })
       const rows = await db.sprint.findMany({
         where: {
           userId,
           fingerprint,
           startDate: near(startDate),
           endDate: near(endDate),
-          createdAt: { gte: shift(createdAt, -TWIN_MS) },
+          createdAt: { gte: shift(createdAt, -DEDUPE_WINDOW_MS) },
         },
         take: 1,
       })
@@ -127,9 +133,9 @@ export function checkInQueries(db: Prisma.TransactionClient) {
   return {
     /** Stores a check-in; the same one sent twice at once is one, and `created` says which it was. */
     async insertCheckIn({ createdAt, ...words }: NewCheckIn): Promise<{ checkIn: CheckIn; created: boolean }> {
-      const where = { ...words, createdAt: { gte: shift(createdAt, -TWIN_MS) } }
-      const twin = await db.checkIn.findFirst({ where })
-      if (twin) return { checkIn: toCheckIn(twin), created: false }
+      const where = { ...words, createdAt: { gte: shift(createdAt, -DEDUPE_WINDOW_MS) } }
+      const duplicate = await db.checkIn.findFirst({ where })
+      if (duplicate) return { checkIn: toCheckIn(duplicate), created: false }
       return { checkIn: toCheckIn(await db.checkIn.create({ data: { ...words, createdAt } })), created: true }
     },
     async listCheckIns(sprintId: number): Promise<CheckIn[]> {

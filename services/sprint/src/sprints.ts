@@ -62,8 +62,8 @@ export async function createSprint(repository: SprintRepository, command: Create
     if (phase3 && samePlan(plan, phase3.plan)) {
       return { sprint: await edit(tx, phase3, sentWith(command, wanted, phase3), now), created: false }
     }
-    const twin = await tx.findTwin(wanted)
-    return twin ? { sprint: twin, created: false } : store(tx, wanted, 'manual')
+    const duplicate = await tx.findDuplicate(wanted)
+    return duplicate ? { sprint: duplicate, created: false } : store(tx, wanted, 'manual')
   })
   return { sprint: await present(repository, sprint, { ...command, now }), created }
 }
@@ -76,7 +76,7 @@ export async function createPhase3Sprint(
 ): Promise<void> {
   if (phaseNumber !== 3 || !plan) return
   await repository.transaction(async (tx) => {
-    if (!(await tx.firstSight(eventId))) return
+    if (!(await tx.claimEvent(eventId))) return
     await tx.lockUser(userId)
     if (await tx.findPhase3Sprint(userId, new Date(at))) return
     await store(tx, describeSprint({ userId, plan }, new Date(at)), 'phase3')

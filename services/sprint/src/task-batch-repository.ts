@@ -1,6 +1,14 @@
 /** Many tasks of one sprint at once. All of it takes the sprint's id, so that nothing reaches into another one. */
 import { Prisma } from './generated/client.ts'
-import { lock, shift, toTask, TWIN_MS, type PlannedTask, type StoredTask, type Wording } from './row-repository.ts'
+import {
+  lock,
+  shift,
+  toTask,
+  DEDUPE_WINDOW_MS,
+  type PlannedTask,
+  type StoredTask,
+  type Wording,
+} from './row-repository.ts'
 
 /** For so long a task that was taken off a sprint can be brought back. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
@@ -13,15 +21,15 @@ export function batchQueries(db: Prisma.TransactionClient) {
     async insertTasks(tasks: PlannedTask[], now: Date): Promise<number[]> {
       const [first] = tasks
       if (!first) return []
-      const since = { gte: shift(now, -TWIN_MS) }
+      const since = { gte: shift(now, -DEDUPE_WINDOW_MS) }
       const recent = await db.task.findMany({ where: { sprintId: first.sprintId, deletedAt: null, createdAt: since } })
-      const twins = new Map(recent.map((row) => [contentOf(row), row.id]))
-      const fresh = tasks.filter((task) => !twins.has(contentOf(task)))
+      const duplicates = new Map(recent.map((row) => [contentOf(row), row.id]))
+      const fresh = tasks.filter((task) => !duplicates.has(contentOf(task)))
       const rows = await db.task.createManyAndReturn({
         data: fresh.map((task) => ({ ...task, createdAt: now })),
         select: { id: true },
       })
-      return [...rows.map(({ id }) => id), ...tasks.flatMap((task) => twins.get(contentOf(task)) ?? [])]
+      return [...rows.map(({ id }) => id), ...tasks.flatMap((task) => duplicates.get(contentOf(task)) ?? [])]
     },
     /** Words and days of many tasks in one statement. A task with a new day goes where its day puts it. */
     async rewriteTasks(sprintId: number, wordings: ReadonlyMap<number, Wording>): Promise<void> {

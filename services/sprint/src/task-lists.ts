@@ -7,7 +7,7 @@ import { calendarOf, readTime } from './calendar.ts'
 import { momentOf, showTask } from './planning/task-state.ts'
 import type { SprintRepository } from './repository.ts'
 import type { StoredTask } from './row-repository.ts'
-import type { Place } from './task-page-repository.ts'
+import type { Cursor } from './task-page-repository.ts'
 
 type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
 
@@ -23,9 +23,9 @@ export async function findTasks(
   await checkOwner(repository, sprintId, userId)
   const moment = momentOf(now, timeZone)
   const wanted = { sprintId, filter: filter ?? 'all', words: splitWords(words), ...moment } as const
-  const { tasks, next } = await repository.pageTasks(wanted, readPlace(after), limit ?? PAGE)
+  const { tasks, next } = await repository.pageTasks(wanted, readCursor(after), limit ?? PAGE)
   const shown = tasks.map((task) => showTask(task, moment))
-  return { tasks: shown, next: writePlace(next), groups: await repository.countGroups(wanted) }
+  return { tasks: shown, next: writeCursor(next), groups: await repository.countGroups(wanted) }
 }
 
 export async function listDueTasks(
@@ -35,9 +35,9 @@ export async function listDueTasks(
 ) {
   await checkOwner(repository, sprintId, userId)
   const due = { sprintId, from: readTime(range.from, 'from'), until: readTime(range.until, 'until') }
-  const { tasks, next } = await repository.pageDueTasks(due, readPlace(after), limit ?? PAGE)
+  const { tasks, next } = await repository.pageDueTasks(due, readCursor(after), limit ?? PAGE)
   const shown = tasks.map(showAt(now, timeZone))
-  return { tasks: shown, next: writePlace(next), ...(await repository.countDueTasks(due)) }
+  return { tasks: shown, next: writeCursor(next), ...(await repository.countDueTasks(due)) }
 }
 
 export async function listTasks(
@@ -109,9 +109,9 @@ async function checkOwner(repository: SprintRepository, sprintId: number, userId
 const splitWords = (words: string | null | undefined) => (words ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
 /** How a place is written in a cursor: 'part.key.id'. */
-const writePlace = (place: Place | null) => place && `${place.part}.${place.key}.${place.id}`
+const writeCursor = (cursor: Cursor | null) => cursor && `${cursor.part}.${cursor.key}.${cursor.id}`
 
-function readPlace(cursor: string | null | undefined): Place | null {
+function readCursor(cursor: string | null | undefined): Cursor | null {
   if (!cursor) return null
   const [part = 0, key = 0, id = 0] = cursor.split('.').map(Number)
   if (id > 0 && id <= LARGEST && Math.abs(key) <= LATEST_MS) return { part, key, id }

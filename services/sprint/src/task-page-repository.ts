@@ -2,7 +2,7 @@
 import type { TaskFilter, TaskGroups } from '@daybreak/proto/sprint-tasks'
 import { Prisma } from './generated/client.ts'
 import { toTask, type StoredTask } from './row-repository.ts'
-import { countQuarters, countTasks, toGroups, type Quarter } from './tally-repository.ts'
+import { countQuarters, countTasks, toGroups, type Quarter } from './counts-repository.ts'
 
 /** What to list; `weekEnd` is where this week ends and later begins. */
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 /** Where a page ends: the part of the list, and within it the key and the id of the last task. */
-export interface Place {
+export interface Cursor {
   part: number
   key: number
   id: number
@@ -22,7 +22,7 @@ export interface Place {
 
 export interface TaskPage {
   tasks: StoredTask[]
-  next: Place | null
+  next: Cursor | null
 }
 
 /** One run of tasks that an index gives in order. The parts one after the other are the list. */
@@ -33,7 +33,7 @@ interface Part {
   latestFirst?: boolean
 }
 
-type Row = Place
+type Row = Cursor
 
 const IS_OPEN = Prisma.sql`status <> 'completed'`
 const DUE = Prisma.sql`due_date`
@@ -42,7 +42,7 @@ const COMPLETED = Prisma.sql`completed_date`
 
 export function pageQueries(db: Prisma.TransactionClient) {
   return {
-    async pageTasks(wanted: Wanted, after: Place | null, limit: number): Promise<TaskPage> {
+    async pageTasks(wanted: Wanted, after: Cursor | null, limit: number): Promise<TaskPage> {
       const parts = partsOf(wanted).filter(({ part }) => part >= (after?.part ?? 0))
       if (parts.length === 0) return { tasks: [], next: null }
       const each = parts.map((part) => readPart(part, wanted, part.part === after?.part ? after : null, limit + 1))
@@ -61,7 +61,7 @@ export function pageQueries(db: Prisma.TransactionClient) {
       return { late: 0, thisWeek: 0, later: 0, done: 0, ...pick(counts, shownGroups(filter)) }
     },
     /** Tasks that are due from `from` until before `until`, by due date. */
-    async pageDueTasks({ sprintId, from, until }: DueRange, after: Place | null, limit: number): Promise<TaskPage> {
+    async pageDueTasks({ sprintId, from, until }: DueRange, after: Cursor | null, limit: number): Promise<TaskPage> {
       const part = { part: 0, key: DUE, where: Prisma.sql`due_date >= ${from} and due_date < ${until}` }
       const rows = await db.$queryRaw<Row[]>`${readPart(part, { sprintId, words: [] }, after, limit + 1)}`
       return inPage(db, rows, limit)
@@ -135,7 +135,7 @@ const statusIs = (filter: TaskFilter) =>
 function readPart(
   { part, key, where, latestFirst = false }: Part,
   { sprintId, words }: Pick<Wanted, 'sprintId' | 'words'>,
-  after: Place | null,
+  after: Cursor | null,
   limit: number,
 ): Prisma.Sql {
   const number = key === POSITION ? Prisma.sql`position::float8` : Prisma.sql`extract(epoch from ${key})::float8 * 1000`
@@ -147,7 +147,7 @@ function readPart(
     order by ${key} ${direction}, id ${direction} limit ${limit}::int)`
 }
 
-function isAfter({ key: value, id }: Place, key: Prisma.Sql, latestFirst: boolean): Prisma.Sql {
+function isAfter({ key: value, id }: Cursor, key: Prisma.Sql, latestFirst: boolean): Prisma.Sql {
   const last = key === POSITION ? Prisma.sql`${value}::int` : Prisma.sql`${new Date(value)}`
   return latestFirst
     ? Prisma.sql`(${key}, id) < (${last}, ${id}::int)`

@@ -1,7 +1,7 @@
 /** What is asked about single tasks, and about all tasks of a sprint. */
 import { createHash } from 'node:crypto'
 import type { Prisma } from './generated/client.ts'
-import { lock, shift, toTask, TWIN_MS, type NewTask, type StoredTask } from './row-repository.ts'
+import { lock, shift, toTask, DEDUPE_WINDOW_MS, type NewTask, type StoredTask } from './row-repository.ts'
 
 export function taskQueries(db: Prisma.TransactionClient) {
   return {
@@ -9,7 +9,7 @@ export function taskQueries(db: Prisma.TransactionClient) {
     lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
     async findTaskTwin(task: NewTask, now: Date): Promise<StoredTask | null> {
       const row = await db.task.findFirst({
-        where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -TWIN_MS) } },
+        where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } },
       })
       return row && toTask(row)
     },

@@ -66,9 +66,9 @@ export async function createTask(
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
     await tx.lockTask(wanted)
-    const twin = await tx.findTaskTwin(wanted, now)
-    const task = twin ?? (await tx.insertTask(wanted, now))
-    if (!twin) {
+    const duplicate = await tx.findTaskTwin(wanted, now)
+    const task = duplicate ?? (await tx.insertTask(wanted, now))
+    if (!duplicate) {
       await announceDanger(tx, command.userId, [task])
       await tx.announce(sprintChanged, { userId: command.userId, sprintId, what: 'tasks' })
     }

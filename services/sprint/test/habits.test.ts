@@ -16,8 +16,8 @@ test.each<[string, Cadence, string[], object]>([
   ['while days of the week are left', { kind: 'times-a-week', times: 2 }, ['2026-11-18'], { isDueToday: true }],
   ['no more where it was kept often enough', { kind: 'times-a-week', times: 1 }, ['2026-11-18'], { isDueToday: false }],
   ['once a week where nobody named a day', { kind: 'open' }, [], { isDueToday: true, week: { done: 0, due: 1 } }],
-])('a habit is due %s', (_name, cadence, doneDays, standing) => {
-  expect(show(cadence, doneDays)).toMatchObject(standing)
+])('a habit is due %s', (_name, cadence, doneDays, progress) => {
+  expect(show(cadence, doneDays)).toMatchObject(progress)
 })
 
 test('a week off neither ends nor shortens what was kept', () => {

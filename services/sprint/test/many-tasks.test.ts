@@ -104,11 +104,11 @@ test('a page of 10,000 tasks reads no more rows than its parts have pages', asyn
 
 test('counting 10,000 tasks is done by an index', async () => {
   const [counting] = (await questionsOf(() => SCREENS['a sprint'](many))).filter(({ query }) =>
-    query.includes('task_tally'),
+    query.includes('task_counts'),
   )
   if (!counting) throw new Error('nothing was counted')
   const { text } = await explain(counting)
-  expect(text).toContain('Index Scan using task_tally_pkey')
+  expect(text).toContain('Index Scan using task_counts_pkey')
   expect(text).toMatch(/Index (Only )?Scan using task_sprint_id/)
   expect(text).not.toContain('Seq Scan')
 })

@@ -15,7 +15,7 @@ import * as reminders from '@daybreak/proto/sprint-reminders'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
-import { lookAtSprints } from '../src/looks.ts'
+import { checkSprintStatuses } from '../src/status-check.ts'
 import { start } from '../src/main.ts'
 import { nextTime, remindAll, setReminders } from '../src/reminders.ts'
 import { createRepository } from '../src/repository.ts'
@@ -193,7 +193,8 @@ test('whoever has the key ends the reminders, twice is once, and another key end
 test('A-50 a sprint that falls behind is announced once per change, is news until it is read, and is in the mail', async () => {
   const late = { A: '2040-02-01T12:00:00Z', B: '2040-02-01T12:00:00Z', C: '2040-02-01T12:00:00Z' }
   const { userId, sprintId } = await somebodyWith(late)
-  const look = (now: string) => Promise.all([repository, elsewhere].map((each) => lookAtSprints(each, new Date(now))))
+  const look = (now: string) =>
+    Promise.all([repository, elsewhere].map((each) => checkSprintStatuses(each, new Date(now))))
   const changes = async () => (await announced(reminders.sprintSlipped, userId)).map(({ from, to }) => [from, to])
   await choose(userId, 8, 'UTC', '2040-01-03T12:00:00Z')
   await look('2040-01-03T12:00:00Z')
@@ -230,7 +231,7 @@ test('the notice says what was found and since when, goes when it is read, and n
   const dates = { startDate: '2020-01-02T08:00:00Z', endDate: '2020-03-31T08:00:00Z' }
   const { sprint } = await call(contract.createSprint, { userId, ...dates })
   expect(sprint).toMatchObject({ status: 'overdue', notice: null })
-  await lookAtSprints(repository)
+  await checkSprintStatuses(repository)
   const { notice } = await call(contract.getSprint, { userId, id: sprint.id })
   expect(notice).toEqual({ status: 'overdue', since: expect.any(String) })
   const read = (by: number) => call(contract.updateSprint, { userId: by, id: sprint.id, noticeRead: true })
@@ -247,7 +248,7 @@ test('what reads heavy is counted in a mail, and not named', async () => {
   })
   await call(contract.updateSprint, { userId, id: sprintId, name: 'I want to die' })
   await choose(userId, 8, 'UTC', '2040-11-30T12:00:00Z')
-  await lookAtSprints(repository, new Date('2040-12-01T07:00:00Z'))
+  await checkSprintStatuses(repository, new Date('2040-12-01T07:00:00Z'))
   await sweep('2040-12-02T08:30:00Z')
   const [mail] = await told(userId)
   expect(mail).toMatchObject({

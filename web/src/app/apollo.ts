@@ -7,7 +7,7 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { OperationTypeNode, print } from 'graphql'
 import { hasCode } from '../lib/errors.ts'
-import { foundEntries } from '../lib/found-pages.ts'
+import { searchEntries } from '../lib/search-pages.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
@@ -81,7 +81,7 @@ export function createApolloClient(): ApolloClient {
         SecondFactor: { keyFields: [], fields: whole('passkeys') },
         MemoryState: { keyFields: [], fields: whole('memories') },
         ErasureReceipt: { fields: whole('erased') },
-        Memory: { fields: whole('receipts') },
+        Memory: { fields: whole('citations') },
         Phase: { fields: whole('answers') },
         Price: { fields: whole('metadata') },
         Sprint: { fields: whole('counters', 'tasks', 'taskDays', 'forecast') },
@@ -94,7 +94,7 @@ export function createApolloClient(): ApolloClient {
         Query: {
           fields: {
             ...whole(...LISTS),
-            foundEntries,
+            searchEntries,
             sprintTasks: { keyArgs: ['input', ['sprintId', 'filter', 'words']] },
             dueTasks: { keyArgs: ['input', ['sprintId', 'from', 'until']] },
           },

@@ -1,11 +1,11 @@
 /** Ctrl+K or Cmd+K opens the palette. Its code comes with the first press. */
 import { useEffect } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { sayPartMissing } from '../ui/part-missing.ts'
 import { useCommands } from './use-commands.ts'
 
-const Palette = lazyPart(async () => (await import('../features/palette/palette.tsx')).Palette)
+const Palette = lazyComponent(async () => (await import('../features/palette/palette.tsx')).Palette)
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Link, useNavigate, useRoutes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrowserHistory, useBusy } from './history.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useHasLeft } from '../lib/leaving.ts'
 import { ScreenBoundary } from './screen-failure.tsx'
 
@@ -30,7 +30,7 @@ function First() {
 function show(load: () => Promise<{ Component: () => React.ReactNode }>) {
   const routes = [
     { path: '/', Component: First },
-    { path: '/next', Component: lazyPart(async () => (await load()).Component) },
+    { path: '/next', Component: lazyComponent(async () => (await load()).Component) },
   ]
   const Screens = () => useRoutes(routes)
   const Busy = () => useBusy() && <p>Busy</p>

@@ -2,8 +2,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { HelpButton } from '../features/help/help-button.tsx'
-import { useAwaited } from '../features/journey/awaited.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { usePendingGenerations } from '../features/journey/pending-generations.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { sayPartMissing } from '../ui/part-missing.ts'
 import { useSession } from '../session/session.ts'
@@ -19,9 +19,9 @@ import { ScrollPlaces } from './scroll-places.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const ReadyNotices = lazyPart(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
-const Live = lazyPart(async () => (await import('./live/live.tsx')).Live)
-const SolSheet = lazyPart(async () => (await import('./sol-sheet.tsx')).SolSheet)
+const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
+const Live = lazyComponent(async () => (await import('./live/live.tsx')).Live)
+const SolSheet = lazyComponent(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
 export function Component() {
   const [guideOpen, setGuideOpen] = useState(false)
@@ -78,7 +78,7 @@ function Notices() {
 
 /** The home screen follows what is written for it by itself. */
 function NoticesOf({ userId }: { userId: number }) {
-  const waiting = useAwaited(userId).length > 0
+  const waiting = usePendingGenerations(userId).length > 0
   const { pathname } = useLocation()
   // Once there, it stays: what it follows may be awaited no more when another tab has seen its end.
   const [followed, setFollowed] = useState(waiting)

@@ -8,7 +8,7 @@ import { followActions } from '../lib/tracing.ts'
 import { readVisitor } from '../session/session.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { createApolloClient } from './apollo.ts'
-import { dropFirstSight } from './drop-first-sight.ts'
+import { dropShellPreview } from './drop-shell-preview.ts'
 import { Providers } from './providers.tsx'
 import { reportErrors } from './report-errors.ts'
 import { AppRouter } from './router.tsx'
@@ -19,7 +19,7 @@ followActions()
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-dropFirstSight(root)
+dropShellPreview(root)
 const client = createApolloClient()
 readVisitor(client)
 prefetchOnIntent(document, client)

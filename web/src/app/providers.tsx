@@ -2,12 +2,12 @@
 import { ApolloProvider } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { answerProof, useProofAsked } from '../session/proof.ts'
 
 /** Comes after the first screen: what is announced before waits in the store. */
-const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster)
+const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 export function Providers({ client, children }: { client: ApolloClient; children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ export function Providers({ client, children }: { client: ApolloClient; children
 }
 
 /** Comes with the first question. What cannot be loaded leaves it unanswered. */
-const ProofQuestion = lazyPart(async () => (await import('../features/account/proof-question.tsx')).ProofQuestion)
+const ProofQuestion = lazyComponent(async () => (await import('../features/account/proof-question.tsx')).ProofQuestion)
 
 function Proof() {
   const asked = useProofAsked()

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import { BrandMark } from '../ui/mark.tsx'
 import { FailureState } from '../ui/state.tsx'
-import { renewFailedParts } from '../lib/lazy-part.ts'
+import { renewFailedParts } from '../lib/lazy-component.ts'
 
 type BoundaryProps = { Failure: ComponentType; children: ReactNode }
 

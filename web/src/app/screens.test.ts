@@ -2,7 +2,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { expect, test, vi } from 'vitest'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
-import { PLACES } from './places.ts'
+import { SCREEN_ROUTES } from './screen-routes.ts'
 import { preloadScreen, prefetchOnIntent } from './screens.ts'
 
 /** A client on a line that never answers, and what it asked. */
@@ -17,7 +17,7 @@ function openClient() {
 
 test('every screen has a module that draws it, by the name that the list gives', () => {
   const modules = Object.keys(import.meta.glob(['../routes/*.tsx', '!**/*.test.tsx']))
-  const listed = Object.values(PLACES).map(({ route }) => `../routes/${route}.tsx`)
+  const listed = Object.values(SCREEN_ROUTES).map(({ route }) => `../routes/${route}.tsx`)
   expect(modules.toSorted()).toEqual(listed.toSorted())
 })
 

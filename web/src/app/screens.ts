@@ -3,11 +3,11 @@ import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
-import { lazyPart } from '../lib/lazy-part.ts'
-import type { LazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
+import type { LazyPart } from '../lib/lazy-component.ts'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
-import { PLACES } from './places.ts'
-import type { Access, Frame } from './places.ts'
+import { SCREEN_ROUTES } from './screen-routes.ts'
+import type { Access, Frame } from './screen-routes.ts'
 
 /** What a screen asks the server for, named so that it can be asked before the screen is drawn. */
 export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => ApolloClient.QueryOptions[]
@@ -15,8 +15,8 @@ type ScreenModule = { Component: ComponentType; firstQueries?: FirstQueries }
 
 const MODULES = import.meta.glob<ScreenModule>(['../routes/*.tsx', '!**/*.test.tsx'])
 
-export const Layout = lazyPart(async () => (await import('./layout.tsx')).Component)
-export const AuthLayout = lazyPart(async () => (await import('./auth-layout.tsx')).Component)
+export const Layout = lazyComponent(async () => (await import('./layout.tsx')).Component)
+export const AuthLayout = lazyComponent(async () => (await import('./auth-layout.tsx')).Component)
 const FRAMES = { layout: Layout, 'auth-layout': AuthLayout }
 
 type Screen = {
@@ -28,8 +28,8 @@ type Screen = {
   firstQueries?: FirstQueries | undefined
 }
 
-const SCREENS = Object.entries(PLACES).map(([path, { route, frame, access }]) => {
-  const Part = lazyPart(async () => {
+const SCREENS = Object.entries(SCREEN_ROUTES).map(([path, { route, frame, access }]) => {
+  const Part = lazyComponent(async () => {
     const module = await MODULES[`../routes/${route}.tsx`]?.()
     if (!module) throw new Error(`No module draws ${path}`)
     screen.firstQueries = module.firstQueries

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card, CardTitle, Panel } from '../ui/card.tsx'
 import { Strip } from '../ui/strip.tsx'
 import { Hills, Horizon } from '../ui/horizon.tsx'
-import { KeptNote } from '../ui/kept-note.tsx'
+import { DraftNotice } from '../ui/draft-notice.tsx'
 import { Landscape } from '../ui/landscape.tsx'
 import { BackLink, ExternalLink, LinkButton, TextLink } from '../ui/link.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
@@ -72,10 +72,10 @@ export const SECTIONS: Record<string, ReactNode> = {
       ))}
     </>
   ),
-  'kept-note': (
+  'draft-notice': (
     <>
-      <KeptNote of={{ isChanged: true, kept: true, forget: nothing }} />
-      <KeptNote of={{ isChanged: true, kept: false, forget: nothing }} />
+      <DraftNotice of={{ isChanged: true, kept: true, forget: nothing }} />
+      <DraftNotice of={{ isChanged: true, kept: false, forget: nothing }} />
     </>
   ),
   'rests-on': (

@@ -3,7 +3,7 @@ import type { ApolloCache } from '@apollo/client'
 
 /** What lists entries or counts them. */
 const LISTS = [
-  'foundEntries',
+  'searchEntries',
   'entryVersions',
   'entriesOnThisDay',
   'journalDays',

@@ -1,7 +1,7 @@
 /** A part beside a screen whose code does not come: the screen stays, and the part comes when the line is back. */
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { SidePart } from './side-part.tsx'
 
 const Menu = () => <button>Account menu</button>
@@ -14,7 +14,7 @@ function catchingErrors() {
 
 test('a menu whose code does not come leaves the screen as it is', async () => {
   const said = catchingErrors()
-  const Part = lazyPart<object>(() => Promise.reject(new Error('no line')))
+  const Part = lazyComponent<object>(() => Promise.reject(new Error('no line')))
   const onFailure = vi.fn()
   render(
     <>
@@ -33,7 +33,7 @@ test('a menu whose code does not come leaves the screen as it is', async () => {
 test('the menu comes when the line is back', async () => {
   catchingErrors()
   let line = false
-  const Part = lazyPart<object>(() => (line ? Promise.resolve(Menu) : Promise.reject(new Error('no line'))))
+  const Part = lazyComponent<object>(() => (line ? Promise.resolve(Menu) : Promise.reject(new Error('no line'))))
   const onFailure = vi.fn()
   render(
     <SidePart onFailure={onFailure}>
@@ -54,7 +54,7 @@ describe('a part that nobody has asked for', () => {
     catchingErrors()
     const server = { up: false }
     const load = vi.fn(() => (server.up ? Promise.resolve(Menu) : Promise.reject(new Error('server down'))))
-    const Part = lazyPart<object>(load)
+    const Part = lazyComponent<object>(load)
     const shown = render(
       <SidePart fallback={<p>Nothing yet</p>}>
         <Part />

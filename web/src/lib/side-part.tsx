@@ -1,7 +1,7 @@
 /** What stands beside a screen: menus, notices, toasts. Code that cannot be loaded costs the part, never the screen. */
 import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { renewFailedParts } from './lazy-part.ts'
+import { renewFailedParts } from './lazy-component.ts'
 
 type SidePartProps = {
   /** Shows while the code comes, and in its place where it does not. */

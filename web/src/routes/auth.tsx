@@ -2,12 +2,12 @@
 import { Suspense, useState } from 'react'
 import { useTitle } from '../app/title.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const RegisterForm = lazyPart(async () => (await import('../features/auth/register-form.tsx')).RegisterForm)
+const RegisterForm = lazyComponent(async () => (await import('../features/auth/register-form.tsx')).RegisterForm)
 
 const WAYS = [
   { value: 'login', label: 'Login' },

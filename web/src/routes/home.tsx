@@ -6,12 +6,12 @@ import { HomeScreen } from '../features/journey/home-screen.tsx'
 import { INSIGHTS } from '../features/journey/memory/queries.ts'
 import { JOURNEY, JOURNEY_SPRINTS } from '../features/journey/queries.ts'
 import type { Begin } from '../features/today/today-screen.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 
-const TodayScreen = lazyPart(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
-const CheckInDialog = lazyPart(async () => (await import('../features/sprints/check-in-dialog.tsx')).CheckInDialog)
+const TodayScreen = lazyComponent(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
+const CheckInDialog = lazyComponent(async () => (await import('../features/sprints/check-in-dialog.tsx')).CheckInDialog)
 
 export const firstQueries: FirstQueries = () => [JOURNEY, JOURNEY_SPRINTS, INSIGHTS].map((query) => ({ query }))
 

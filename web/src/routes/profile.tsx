@@ -5,16 +5,18 @@ import { useSignOut, useViewer } from '../session/session.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 
-const Security = lazyPart(async () => (await import('../features/account/security.tsx')).Security)
-const YourData = lazyPart(async () => (await import('../features/account/your-data.tsx')).YourData)
-const ContactSync = lazyPart(async () => (await import('../features/account/contact-sync.tsx')).ContactSync)
-const RecentActivity = lazyPart(async () => (await import('../features/account/recent-activity.tsx')).RecentActivity)
-const SecondFactorReminder = lazyPart(
+const Security = lazyComponent(async () => (await import('../features/account/security.tsx')).Security)
+const YourData = lazyComponent(async () => (await import('../features/account/your-data.tsx')).YourData)
+const ContactSync = lazyComponent(async () => (await import('../features/account/contact-sync.tsx')).ContactSync)
+const RecentActivity = lazyComponent(
+  async () => (await import('../features/account/recent-activity.tsx')).RecentActivity,
+)
+const SecondFactorReminder = lazyComponent(
   async () => (await import('../features/account/second-factor-reminder.tsx')).SecondFactorReminder,
 )
 
@@ -37,22 +39,22 @@ const SECOND = [
   { value: 'activity', label: 'Recent activity' },
   { value: 'data', label: 'Your data' },
 ] as const
-const PLACES = [...FIRST, ...SECOND]
-type Place = (typeof PLACES)[number]['value']
+const TABS = [...FIRST, ...SECOND]
+type Tab = (typeof TABS)[number]['value']
 
 export function Component() {
   useTitle('Account Settings')
   const viewer = useViewer()
-  const [place, setPlace] = usePlace()
+  const [place, setTab] = usePlace()
   return (
     <div className="wrap max-w-220">
       <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Account Settings</h1>
       <Suspense>{viewer.isAdmin && <SecondFactorReminder />}</Suspense>
       <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
-        <PlaceMenu place={place} onPlace={setPlace} />
+        <TabMenu place={place} onTab={setTab} />
         <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-8">
           <Suspense fallback={<PageSpinner />}>
-            <PlaceContent place={place} viewer={viewer} />
+            <TabContent place={place} viewer={viewer} />
           </Suspense>
         </Panel>
       </div>
@@ -64,23 +66,23 @@ export function Component() {
 function usePlace() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('place')
-  const place = PLACES.find(({ value }) => value === asked)?.value ?? 'profile'
-  const setPlace = (next: Place) => setParams(next === 'profile' ? {} : { place: next }, { preventScrollReset: true })
-  return [place, setPlace] as const
+  const place = TABS.find(({ value }) => value === asked)?.value ?? 'profile'
+  const setTab = (next: Tab) => setParams(next === 'profile' ? {} : { place: next }, { preventScrollReset: true })
+  return [place, setTab] as const
 }
 
-const labelOf = (place: Place) => PLACES.find(({ value }) => value === place)?.label
+const labelOf = (place: Tab) => TABS.find(({ value }) => value === place)?.label
 
-function PlaceMenu({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
+function TabMenu({ place, onTab }: { place: Tab; onTab: (place: Tab) => void }) {
   const [signOut, { loading }] = useSignOut()
   const row = 'flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid'
   const button = 'flex-none max-sm:px-3 max-sm:text-small sm:justify-start'
-  const choice = ({ value, label }: (typeof PLACES)[number]) => (
+  const choice = ({ value, label }: (typeof TABS)[number]) => (
     <Button
       key={value}
       variant={place === value ? 'soft' : 'ghost'}
       aria-current={place === value ? 'true' : undefined}
-      onClick={() => onPlace(value)}
+      onClick={() => onTab(value)}
       onPointerEnter={() => prefetchPlace(value)}
       onFocus={() => prefetchPlace(value)}
       className={button}
@@ -101,7 +103,7 @@ function PlaceMenu({ place, onPlace }: { place: Place; onPlace: (place: Place) =
   )
 }
 
-function PlaceContent({ place, viewer }: { place: Place; viewer: Viewer }) {
+function TabContent({ place, viewer }: { place: Tab; viewer: Viewer }) {
   if (place === 'security') return <Security />
   if (place === 'data') return <YourData viewer={viewer} />
   return (

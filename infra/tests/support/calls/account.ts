@@ -16,7 +16,7 @@ export const ACCOUNT_CALLS: Call[] = [
       timeZone: choice('Europe/Berlin', { bad: ['Mars/Olympus', '../etc', 'x'.repeat(65)] }),
     },
     state: ({ visitor }) => visitor.get('/api/user'),
-    twin: { mutation: 'register', input: 'RegisterInput!', returns: '{ id }' },
+    graphql: { mutation: 'register', input: 'RegisterInput!', returns: '{ id }' },
   },
   {
     name: 'POST /api/login',
@@ -28,7 +28,7 @@ export const ACCOUNT_CALLS: Call[] = [
       password: { kind: 'text', required: true, max: 1_024, good: () => 'wrong-password', bad: [''] },
     },
     state: ({ visitor }) => visitor.get('/api/user'),
-    twin: { mutation: 'login', input: 'LoginInput!', returns: '{ id }' },
+    graphql: { mutation: 'login', input: 'LoginInput!', returns: '{ id }' },
   },
   {
     name: 'PUT /api/user/{id}',
@@ -38,7 +38,7 @@ export const ACCOUNT_CALLS: Call[] = [
     by: ({ person }) => person,
     fields: profile,
     state: ({ person }) => person.get('/api/user'),
-    twin: { mutation: 'updateProfile', input: 'ProfileInput!', returns: '{ id }' },
+    graphql: { mutation: 'updateProfile', input: 'ProfileInput!', returns: '{ id }' },
   },
   {
     name: 'POST /api/create-subscription',
@@ -56,6 +56,6 @@ export const ACCOUNT_CALLS: Call[] = [
       },
     },
     state: ({ person }) => person.get('/api/subscription'),
-    twin: { mutation: 'createSubscription', input: 'CreateSubscriptionInput!', returns: '{ intent }' },
+    graphql: { mutation: 'createSubscription', input: 'CreateSubscriptionInput!', returns: '{ intent }' },
   },
 ]

@@ -1,11 +1,11 @@
 /** A call that takes input, field by field: what is good, and of which kind it is. */
 import type { Answer, Client } from '../client.ts'
 import type { Field } from '../fields.ts'
-import type { Person, Place } from '../product.ts'
+import type { Person, ProductAddresses } from '../product.ts'
 
 /** The people and things that the calls are about. */
 export type World = {
-  place: Place
+  place: ProductAddresses
   visitor: Client
   person: Person
   admin: Client & { id: number }
@@ -29,7 +29,7 @@ export type Call = {
   /** What must be the same before and after a refused request. */
   state: (world: World) => Promise<Answer>
   /** The same call over GraphQL. */
-  twin?: {
+  graphql?: {
     mutation: string
     input: string
     id?: string

@@ -56,7 +56,7 @@ export const JOURNEY_CALLS: Call[] = [
       wish: text(1_000),
     },
     state: ({ person }) => person.graphql('{ generations { id } drafts { savedAt } }'),
-    twin: {
+    graphql: {
       mutation: 'startGeneration',
       input: 'StartGenerationInput!',
       returns: '{ id }',

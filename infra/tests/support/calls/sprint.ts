@@ -28,7 +28,7 @@ export const SPRINT_CALLS: Call[] = [
       },
     },
     state: ({ person }) => person.get('/api/sprints'),
-    twin: {
+    graphql: {
       mutation: 'createSprint',
       input: 'CreateSprintInput!',
       returns: '{ id }',
@@ -46,7 +46,7 @@ export const SPRINT_CALLS: Call[] = [
       ...sprint,
     },
     state: ({ person }) => person.get('/api/sprints'),
-    twin: { mutation: 'updateSprint', input: 'UpdateSprintInput!', id: 'id', returns: '{ id }' },
+    graphql: { mutation: 'updateSprint', input: 'UpdateSprintInput!', id: 'id', returns: '{ id }' },
   },
   {
     name: 'POST /api/sprints/{id}/tasks',
@@ -61,7 +61,7 @@ export const SPRINT_CALLS: Call[] = [
       status: { kind: 'choice', good: () => 'pending', bad: ['completed', 'overdue', ''] },
     },
     state: ({ person, sprintId }) => person.get(`/api/sprints/${sprintId}`),
-    twin: {
+    graphql: {
       mutation: 'createTask',
       input: 'CreateTaskInput!',
       id: 'sprintId',
@@ -83,6 +83,6 @@ export const SPRINT_CALLS: Call[] = [
       dueDate: time(),
     },
     state: ({ person, sprintId }) => person.get(`/api/sprints/${sprintId}`),
-    twin: { mutation: 'updateTask', input: 'UpdateTaskInput!', id: 'taskId', returns: '{ id }' },
+    graphql: { mutation: 'updateTask', input: 'UpdateTaskInput!', id: 'taskId', returns: '{ id }' },
   },
 ]

@@ -22,7 +22,7 @@ export const WRITING_CALLS: Call[] = [
       }),
     },
     state: ({ person }) => person.get('/api/journal'),
-    twin: { mutation: 'createEntry', input: 'CreateEntryInput!', returns: '{ id }' },
+    graphql: { mutation: 'createEntry', input: 'CreateEntryInput!', returns: '{ id }' },
   },
   {
     name: 'POST /api/admin/content',
@@ -31,7 +31,7 @@ export const WRITING_CALLS: Call[] = [
     by: ({ admin }) => admin,
     fields: page,
     state: ({ admin }) => admin.get('/api/admin/content'),
-    twin: { mutation: 'createPage', input: 'PageInput!', returns: '{ id }' },
+    graphql: { mutation: 'createPage', input: 'PageInput!', returns: '{ id }' },
   },
   {
     name: 'PUT /api/admin/content/{id}',

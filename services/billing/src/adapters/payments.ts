@@ -62,12 +62,12 @@ export interface Checkout {
 }
 
 /** Something the provider tells us of its own accord, its signature checked. */
-export interface Notice {
+export interface WebhookEvent {
   id: string
   type: string
   /** ISO 8601, UTC. */
   created: string
-  /** The whole notice as it came. */
+  /** The whole event as it came. */
   body: object
 }
 
@@ -123,7 +123,7 @@ export interface Payments {
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */
   openPortal: (customerId: string, returnUrl: string, key: string) => Promise<string>
   /** @throws ServiceError `INVALID_INPUT` when the signature is not the provider's, or not of these five minutes */
-  readNotice: (body: string, signature: string) => Notice
+  readNotice: (body: string, signature: string) => WebhookEvent
 }
 
 /** The provider was asked, and nobody knows whether it did what it was asked. */

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
 import { invoices } from './stripe-invoices.ts'
-import { readNotice } from './stripe-notices.ts'
+import { readNotice } from './stripe-webhook-events.ts'
 import { CHECKOUT_FIELDS, toCheckout, toSubscription } from './stripe-objects.ts'
 import { prices } from './stripe-prices.ts'
 
 const MAX_SUBSCRIPTIONS = 500
 
 type StripeConfig = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL' | 'STRIPE_AUTOMATIC_TAX' | 'STRIPE_PRODUCTS'> &
-  /** Without them, no notice of Stripe is believed. */
+  /** Without them, no event of Stripe is believed. */
   Partial<Pick<Config, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'>>
 
 export function createStripePayments(config: StripeConfig): Payments {

@@ -32,16 +32,16 @@ test(
   { timeout: 300_000 + COUNT * 20_000 },
   async () => {
     console.log(`histories: ${COUNT}, seed: ${SEED}`)
-    const tally = { begun: 0, ended: 0, active: 0, wrong: [] as string[] }
-    await Promise.all(worlds.map((world) => runLane(world, tally)))
-    expect(tally.wrong.join('\n\n')).toBe('')
-    expect(tally.ended).toBe(COUNT)
+    const counts = { begun: 0, ended: 0, active: 0, wrong: [] as string[] }
+    await Promise.all(worlds.map((world) => runLane(world, counts)))
+    expect(counts.wrong.join('\n\n')).toBe('')
+    expect(counts.ended).toBe(COUNT)
     // Histories in which nobody ever has a subscription in the end would prove little.
-    if (COUNT >= 20) expect(tally.active).toBeGreaterThan(0)
+    if (COUNT >= 20) expect(counts.active).toBeGreaterThan(0)
   },
 )
 
-interface Tally {
+interface Counts {
   begun: number
   ended: number
   /** Payers who had access in the end. */
@@ -51,9 +51,9 @@ interface Tally {
 }
 
 /** A wrong history does not stop the others: a long run is worth most when it tells all that it found. */
-async function runLane(world: World, tally: Tally): Promise<void> {
-  for (let turn = 1; tally.begun < COUNT && tally.wrong.length < ENOUGH; turn += 1) {
-    const seed = SEED + tally.begun++
+async function runLane(world: World, counts: Counts): Promise<void> {
+  for (let turn = 1; counts.begun < COUNT && counts.wrong.length < ENOUGH; turn += 1) {
+    const seed = SEED + counts.begun++
     const history = writeHistory(createChance(seed))
     const outcome = await play(world, history, turn * 10).catch((cause: unknown) => ({
       ...{
@@ -61,10 +61,10 @@ async function runLane(world: World, tally: Tally): Promise<void> {
         faults: [`it broke off: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`],
       },
     }))
-    if (outcome.faults.length > 0) tally.wrong.push(explain(seed, history, outcome.faults))
-    tally.active += outcome.active
-    tally.ended += 1
-    if (tally.ended % TELL_EVERY === 0) console.log(`${tally.ended} have ended, ${tally.wrong.length} of them wrong`)
+    if (outcome.faults.length > 0) counts.wrong.push(explain(seed, history, outcome.faults))
+    counts.active += outcome.active
+    counts.ended += 1
+    if (counts.ended % TELL_EVERY === 0) console.log(`${counts.ended} have ended, ${counts.wrong.length} of them wrong`)
     await startAfresh(world)
   }
 }

@@ -155,9 +155,9 @@ const PATIENCE_MS = 180_000
 /** Everything that was sent has arrived, what was lost has been read by the night, and no fault is left. */
 async function comeToRest(world: World): Promise<void> {
   await world.stripe.faults({ api: [], webhooks: [] })
-  await until('all notices are delivered', async () => (await readTruth(world)).undelivered === 0, PATIENCE_MS)
+  await until('all events are delivered', async () => (await readTruth(world)).undelivered === 0, PATIENCE_MS)
   await until(
-    'all notices are worked on, or wait for the worker that was killed with them',
+    'all events are worked on, or wait for the worker that was killed with them',
     async () => {
       const waiting = await world.query(
         `select 1 from stripe_event where status = 'received' and received_at > now() - interval '2 seconds'`,

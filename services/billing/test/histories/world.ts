@@ -42,7 +42,7 @@ export async function openWorld(): Promise<World> {
   call = createCall(bus, PATIENT_CALLS)
   const database = openDatabase(config.DATABASE_URL, 2, silentLog)
   const db = new PrismaClient({ adapter: database.adapter })
-  const desk = { repository: createRepository(db), payments: createStripePayments(config) }
+  const deps = { repository: createRepository(db), payments: createStripePayments(config) }
   const query: World['query'] = (sql, values = []) =>
     patiently(async () => (await database.pool.query<Record<string, unknown>>(sql, values)).rows)
   return {
@@ -57,7 +57,7 @@ export async function openWorld(): Promise<World> {
     },
     reconcile: async () => {
       await query(`update subscription set as_of = as_of - interval '25 hours'`)
-      return reconcile(desk)
+      return reconcile(deps)
     },
     stop: async () => {
       await kill(worker)

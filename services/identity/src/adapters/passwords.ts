@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import * as argon2 from '@node-rs/argon2'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const ARGON2ID = 2
@@ -21,7 +21,7 @@ export interface Passwords {
 
 /** `hashing` is the library; a test can look at how it is used. */
 export async function createPasswords({ hash, verify }: Hashing = argon2): Promise<Passwords> {
-  const atOnce = createGate(HASHES_AT_ONCE)
+  const atOnce = createConcurrencyLimit(HASHES_AT_ONCE)
   const nobodys = await hash(randomBytes(32), STRENGTH)
   return {
     hash: (password) => atOnce(() => hash(password, STRENGTH)),

@@ -2,7 +2,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable, gql } from '@apollo/client'
 import type { OperationVariables } from '@apollo/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { foundEntries } from '../../lib/found-pages.ts'
+import { searchEntries } from '../../lib/search-pages.ts'
 import { createAsker } from './ask-again.ts'
 import { isTouched } from './topics.ts'
 
@@ -32,8 +32,8 @@ const TASKS = gql`
   }
 `
 const FOUND = gql`
-  query FoundEntries($input: FindEntriesInput!) {
-    foundEntries(input: $input) {
+  query SearchEntries($input: FindEntriesInput!) {
+    searchEntries(input: $input) {
       entry {
         id
       }
@@ -61,11 +61,11 @@ const ANSWERS: Record<string, (variables: Record<string, unknown>) => Record<str
       }),
     },
   }),
-  FoundEntries: ({ input }) => {
+  SearchEntries: ({ input }) => {
     const { after, limit } = input as { after?: number | null; limit: number }
     const ids = Array.from({ length: entries }, (_, index) => entries - index).filter((id) => !after || id < after)
-    const entryOf = (id: number) => ({ __typename: 'FoundEntry', entry: { __typename: 'Entry', id } })
-    return { foundEntries: ids.slice(0, limit).map(entryOf) }
+    const entryOf = (id: number) => ({ __typename: 'EntryMatch', entry: { __typename: 'Entry', id } })
+    return { searchEntries: ids.slice(0, limit).map(entryOf) }
   },
 }
 
@@ -91,7 +91,7 @@ beforeEach(() => {
   const cache = new InMemoryCache({
     typePolicies: {
       MemoryState: { keyFields: [] },
-      Query: { fields: { foundEntries, sprintTasks: { keyArgs: ['input', ['sprintId']] } } },
+      Query: { fields: { searchEntries, sprintTasks: { keyArgs: ['input', ['sprintId']] } } },
     },
   })
   client = new ApolloClient({ cache, link })
@@ -166,13 +166,13 @@ test('entries that were read page by page stay as many, with the new one first',
   const { watched, shown } = await show(FOUND, variables)
   await watched.fetchMore({ variables: { input: { ...variables.input, after: 7 } } })
   const ids = () =>
-    (shown.at(-1)?.data as { foundEntries: { entry: { id: number } }[] }).foundEntries.map(({ entry }) => entry.id)
+    (shown.at(-1)?.data as { searchEntries: { entry: { id: number } }[] }).searchEntries.map(({ entry }) => entry.id)
   await vi.waitFor(() => expect(ids()).toEqual([10, 9, 8, 7, 6, 5, 4, 3]))
   entries = 11
   createAsker(client)(touched('ENTRIES'))
   await vi.waitFor(() => expect(ids()).toEqual([11, 10, 9, 8, 7, 6, 5, 4]))
   // At no moment are there fewer than somebody has scrolled past.
-  const lengths = shown.slice(-2).map(({ data }) => (data as { foundEntries: unknown[] }).foundEntries.length)
+  const lengths = shown.slice(-2).map(({ data }) => (data as { searchEntries: unknown[] }).searchEntries.length)
   expect(lengths).toEqual([8, 8])
 })
 

@@ -92,8 +92,8 @@ type Pages = { field: string; loaded: number; size: number }
 /** A list that is one list in the cache and comes by pages, each after the last of the one before. */
 function pagesOf(data: unknown, variables: OperationVariables | undefined): Pages | null {
   const size = fieldsOf(variables?.['input'])['limit']
-  const loaded = lengthOf(fieldsOf(data)['foundEntries'])
-  return typeof size === 'number' && loaded > size ? { field: 'foundEntries', loaded, size } : null
+  const loaded = lengthOf(fieldsOf(data)['searchEntries'])
+  return typeof size === 'number' && loaded > size ? { field: 'searchEntries', loaded, size } : null
 }
 
 async function gather({ field, loaded, size }: Pages, load: (after: unknown) => Promise<unknown>) {

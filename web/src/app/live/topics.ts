@@ -7,7 +7,7 @@ const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
   SPRINTS: /^(?!sprintFeed)(sprint|task|dueTasks|today)/,
   HABITS: /^(sprintHabits|sprintForecast|today)/,
   CHECK_INS: /^(sprint$|checkIns|sprintCheckIns|today)/,
-  ENTRIES: /^(foundEntries|entr(y|ies)|journal|insights|care$|today)/,
+  ENTRIES: /^(searchEntries|entr(y|ies)|journal|insights|care$|today)/,
   PHASES: /^(phases|generations|versions?$|insights|guideLimits|sprints$|sprintBases|today)/,
   GENERATIONS: /^(generations|guideLimits)/,
   MEMORIES: /^(memory|insights|today)/,

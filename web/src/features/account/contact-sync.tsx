@@ -7,10 +7,10 @@ import type { ContactSyncQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
-import { useKeptForm } from '../../session/use-kept.ts'
+import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
@@ -22,7 +22,7 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
   const person = personOf(viewer)
   const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
   const { register, handleSubmit, setError, formState } = form
-  const typed = useKeptForm('contact', person, form)
+  const typed = useHookFormDraft('contact', person, form)
   const [sync, { loading }] = useMutation(SYNC_CONTACT, {
     onCompleted: () => {
       typed.done()
@@ -43,7 +43,7 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
         Put yourself on the contact list of {BRAND.name}. Your profile stays as it is, whatever you write here.
       </p>
       <LastSync />
-      <KeptNote of={typed} />
+      <DraftNotice of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <p className="text-small text-ink-3">
         By choosing Sync contact you agree that we hand these four details, and nothing else, to the contact list of{' '}

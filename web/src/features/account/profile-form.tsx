@@ -2,11 +2,11 @@
 import { useMutation } from '@apollo/client/react'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
-import { useKeptForm } from '../../session/use-kept.ts'
+import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { graphql } from '../../gql/index.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
@@ -26,7 +26,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const person = personOf(viewer)
   const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
   const { register, handleSubmit, setError, setValue, formState } = form
-  const typed = useKeptForm('profile', person, form)
+  const typed = useHookFormDraft('profile', person, form)
   const [update, { loading }] = useMutation(UPDATE_PROFILE, {
     // Where the other screen of the account shows the address, it asks again.
     update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'emailStatus' }),
@@ -42,7 +42,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   })
   return (
     <form noValidate onSubmit={handleSubmit((input) => void update({ variables: { input } }))} className="grid gap-5">
-      <KeptNote of={typed} />
+      <DraftNotice of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <div>
         <Button type="submit" variant="primary" busy={loading} busyText="Saving..." className="max-sm:w-full">

@@ -2,7 +2,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../../session/session.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -10,8 +10,8 @@ import { BackButton } from './back-button.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { Totals } from './totals.tsx'
 
-const UsersTab = lazyPart(async () => (await import('./users-tab.tsx')).UsersTab)
-const PricesTab = lazyPart(async () => (await import('./prices-tab.tsx')).PricesTab)
+const UsersTab = lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab)
+const PricesTab = lazyComponent(async () => (await import('./prices-tab.tsx')).PricesTab)
 
 const TABS = [
   { value: 'content', label: 'Content' },

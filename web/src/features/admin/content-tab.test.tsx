@@ -136,6 +136,9 @@ test('CMS-03 CMS-11 CST-10 deleting asks first, and can be undone', async () => 
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Content page deleted')).toBeTruthy()
   expect(await screen.findByText('No content pages yet.')).toBeTruthy()
+  // The dialog keeps the page from being pressed until it has closed.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.body.style.pointerEvents).toBe(''))
   await press('Undo')
   expect(await screen.findByText('Content page restored')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Edit About' })).toBeTruthy()

@@ -7,7 +7,7 @@ import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { namesInView } from '../../lib/in-view.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -19,7 +19,7 @@ import { offerUndo } from '../../ui/undo.ts'
 import { DELETE_PAGE, PAGES, RESTORE_PAGE, SHOW_PAGES } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
-const PageSheet = lazyPart(async () => (await import('./page-sheet.tsx')).PageSheet)
+const PageSheet = lazyComponent(async () => (await import('./page-sheet.tsx')).PageSheet)
 
 type Page = PagesQuery['pages'][number]
 

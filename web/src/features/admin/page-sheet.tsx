@@ -48,7 +48,7 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
   const form = useForm<PageText>({ resolver: zodResolver(PageInput), defaultValues: saved })
   const { isDirty } = form.formState
   const pageId = page?.id ?? null
-  const draft = useKeptPage(form, { adminId, pageId, saved })
+  const draft = usePageDraft(form, { adminId, pageId, saved })
   const close = () => {
     forgetPage(adminId, pageId)
     onClose()
@@ -103,7 +103,7 @@ const textOf = (page: Page | null): PageText => ({
 })
 
 /** Keeps what is typed, and brings back what was kept when the sheet was left by accident. */
-function useKeptPage(form: PageForm, at: { adminId: number; pageId: number | null; saved: PageText }) {
+function usePageDraft(form: PageForm, at: { adminId: number; pageId: number | null; saved: PageText }) {
   const { adminId, pageId } = at
   const [found, setFound] = useState(() => keptPage(adminId, pageId, at.saved))
   const { reset, subscribe } = form

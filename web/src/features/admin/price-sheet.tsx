@@ -8,11 +8,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { fieldErrors, serverText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { useKeptForm } from '../../session/use-kept.ts'
+import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { howOften } from './price-words.ts'
 import type { Price } from './price-words.ts'
@@ -73,7 +73,7 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
     ...{ amount: '', currency: 'usd', interval: 'month', intervalCount: '1' },
   }
   const form = useForm({ resolver: zodResolver(PriceForm), defaultValues: start })
-  const typed = useKeptForm('new-price', start, form)
+  const typed = useHookFormDraft('new-price', start, form)
   const end = () => {
     typed.done()
     onClose()
@@ -101,7 +101,7 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
     >
       <form id={id} noValidate onSubmit={form.handleSubmit(create)} className="mt-6 grid gap-5">
         <PriceFields form={form} products={products} />
-        <KeptNote of={typed} />
+        <DraftNotice of={typed} />
       </form>
       <AlertDialog
         open={leaving}

@@ -1,12 +1,12 @@
 /** The round help button at the lower right of every screen, and the tutorial it opens. */
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { SidePart } from '../../lib/side-part.tsx'
 import { sayPartMissing } from '../../ui/part-missing.ts'
 import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
-const Tutorial = lazyPart(async () => (await import('./tutorial.tsx')).Tutorial)
+const Tutorial = lazyComponent(async () => (await import('./tutorial.tsx')).Tutorial)
 /** Specification section 9. */
 const AUTO_OPEN_MS = 1_000
 

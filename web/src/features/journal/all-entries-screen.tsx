@@ -20,7 +20,7 @@ import { TAGS } from './queries.ts'
 import { foldCase, ORDERS, readOrder } from './tags.ts'
 import { readDeleted, UndoNote } from './undo-note.tsx'
 import { conditionsOf, readDay, useFilter } from './use-filter.ts'
-import { useFound } from './use-found.ts'
+import { useEntrySearch } from './use-entry-search.ts'
 
 const PAGE_SIZE = 20
 /** How long typing has to rest before it is searched for. */
@@ -29,7 +29,7 @@ const REST_MS = 300
 export function AllEntriesScreen() {
   const { filter, setFilter, clear } = useFilter()
   const deleted = readDeleted(useLocation().state)
-  const found = useFound(conditionsOf(filter), PAGE_SIZE)
+  const found = useEntrySearch(conditionsOf(filter), PAGE_SIZE)
   const narrowed = Boolean(filter.text || filter.tag || filter.mood || filter.from || filter.to)
   const [calendar, setCalendar] = useState(false)
   /** Counts the times that everything was cleared: the search box then begins anew. */
@@ -160,7 +160,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
   )
 }
 
-type ResultsProps = { found: ReturnType<typeof useFound>; narrowed: boolean; order: ReturnType<typeof readOrder> }
+type ResultsProps = { found: ReturnType<typeof useEntrySearch>; narrowed: boolean; order: ReturnType<typeof readOrder> }
 
 function Results({ found, narrowed, order }: ResultsProps) {
   if (!found.found) {

@@ -8,7 +8,7 @@ import { entriesAddress } from './addresses.ts'
 import { FoundRows } from './found-rows.tsx'
 import { ORDERS, readOrder } from './tags.ts'
 import type { Order } from './tags.ts'
-import { findEntries, useFound } from './use-found.ts'
+import { findEntries, useEntrySearch } from './use-entry-search.ts'
 
 const SHOWN = 5
 
@@ -16,7 +16,7 @@ const SHOWN = 5
 export const recentEntries = () => [findEntries({ order: 'newest' }, SHOWN), findEntries({ pinned: true }, 1)]
 
 export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: Order) => void }) {
-  const recent = useFound({ order }, SHOWN)
+  const recent = useEntrySearch({ order }, SHOWN)
   return (
     <section aria-labelledby="recent-entries">
       <div className="mt-9 mb-2 flex flex-wrap items-center justify-between gap-3 sm:mt-12">
@@ -37,8 +37,8 @@ export function EntryList({ order, onOrder }: { order: Order; onOrder: (order: O
   )
 }
 
-function Recent({ recent, order }: { recent: ReturnType<typeof useFound>; order: Order }) {
-  const pinned = useFound({ pinned: true }, 1).found
+function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; order: Order }) {
+  const pinned = useEntrySearch({ pinned: true }, 1).found
   if (!recent.found) {
     if (recent.loading) return <PageSpinner />
     return (

@@ -1,8 +1,8 @@
 /** The words of an entry. What reads Markdown comes after the screen, and only where somebody wrote any. */
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 
-const MarkdownText = lazyPart(async () => (await import('./markdown-text.tsx')).MarkdownText)
+const MarkdownText = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText)
 
 /** Whatever can mean something in Markdown: its signs, lists, indented lines, addresses. Anything else is just words. */
 const MARKS = /[*_~`#>|[\]\\<&=@]|^ {4}|\t|^\s*(?:[-+]|\d+[.)])(?:\s|$)|^\s*-{2,}|:\/\/|www\./im

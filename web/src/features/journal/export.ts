@@ -24,7 +24,7 @@ export async function fetchRange(client: ApolloClient, { from, to }: Range): Pro
       ...(after !== undefined && { after }),
     }
     const { data } = await client.query({ query: FOUND_ENTRIES, variables: { input }, fetchPolicy: 'no-cache' })
-    const page = data?.foundEntries ?? []
+    const page = data?.searchEntries ?? []
     entries.push(...page.map(({ entry }) => entry))
     if (page.length < PAGE) return entries
   }

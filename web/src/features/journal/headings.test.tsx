@@ -28,7 +28,7 @@ test('an entry that is not there, or cannot be loaded, still has its heading', a
 })
 
 test('a journal that cannot be printed still has its heading', async () => {
-  expectOnConsole(/No more mocked responses for the query:\s+query FoundEntries/)
+  expectOnConsole(/No more mocked responses for the query:\s+query SearchEntries/)
   const heading = show(<PrintScreen />)
   expect(heading()).toBe('Your Journal')
   expect(await screen.findByText('Your entries could not be loaded')).toBeTruthy()

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
-import { foundEntries } from '../../lib/found-pages.ts'
+import { searchEntries } from '../../lib/search-pages.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
@@ -84,7 +84,7 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
     const ordered = order === 'oldest' ? fitting.toReversed() : fitting
     const start = after ? ordered.findIndex(({ id }) => id === after) + 1 : 0
     return ordered.slice(start, start + (limit ?? 20)).map((entry) => ({
-      __typename: 'FoundEntry',
+      __typename: 'EntryMatch',
       entry,
       title: [{ __typename: 'Piece', text: entry.title, hit: false }],
       excerpt: text ? [{ __typename: 'Piece', text, hit: true }] : [],
@@ -93,7 +93,7 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
   return (name: string, variables: Record<string, unknown>): Record<string, unknown> => {
     const { input } = variables as { input: FindEntriesInput }
     const answers: Record<string, () => Record<string, unknown>> = {
-      FoundEntries: () => ({ foundEntries: find(input) }),
+      SearchEntries: () => ({ searchEntries: find(input) }),
       JournalStatistics: () => ({ journalStatistics: { ...COUNTS, ...statistics } }),
       JournalTags: () => ({ journalTags: [{ __typename: 'Theme', tag: 'studio', entries: 3 }] }),
       JourneyForPrompt: () => ({ phases: [] }),
@@ -125,7 +125,7 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
   )
   const viewer = { id: userId, username: 'nell', email: '', firstName: '', lastName: '', country: 'US' }
   const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active', timeZone: null }
-  const cache = new InMemoryCache({ typePolicies: { Query: { fields: { foundEntries } } } })
+  const cache = new InMemoryCache({ typePolicies: { Query: { fields: { searchEntries } } } })
   render(
     <MockedProvider link={server} cache={cache}>
       <MemoryRouter initialEntries={[at]}>
@@ -189,14 +189,14 @@ test('JRN-09 JRN-10 JRN-11 a saved entry clears the page and its draft, and the 
   await userEvent.type(field('Content'), 'It came up.')
   await userEvent.type(field('Tags (optional)'), 'studio, #morning, Studio,')
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
-  const before = asked.filter(({ name }) => name === 'FoundEntries').length
+  const before = asked.filter(({ name }) => name === 'SearchEntries').length
   await userEvent.click(field('Content'))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
   expect(screen.getByText('Success')).toBeTruthy()
   expect([field('Title').value, field('Content').value, field('Tags (optional)').value]).toEqual(['', '', ''])
   expect(localStorage.length).toBe(0)
-  expect(asked.filter(({ name }) => name === 'FoundEntries').length).toBeGreaterThan(before)
+  expect(asked.filter(({ name }) => name === 'SearchEntries').length).toBeGreaterThan(before)
   expect(sent()).toEqual([
     {
       title: 'The blue plate',

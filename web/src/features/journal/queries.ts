@@ -1,6 +1,6 @@
 /** What the journal asks and tells. */
 import { graphql } from '../../gql/index.ts'
-import type { EntryFieldsFragment, FoundEntriesQuery, JournalStatisticsQuery } from '../../gql/graphql.ts'
+import type { EntryFieldsFragment, SearchEntriesQuery, JournalStatisticsQuery } from '../../gql/graphql.ts'
 
 export const ENTRY_FIELDS = graphql(`
   fragment EntryFields on Entry {
@@ -18,8 +18,8 @@ export const ENTRY_FIELDS = graphql(`
 `)
 
 export const FOUND_ENTRIES = graphql(`
-  query FoundEntries($input: FindEntriesInput!) {
-    foundEntries(input: $input) {
+  query SearchEntries($input: FindEntriesInput!) {
+    searchEntries(input: $input) {
       entry {
         ...EntryFields
       }
@@ -157,5 +157,5 @@ export const RESTORE_ENTRY = graphql(`
 `)
 
 export type Entry = EntryFieldsFragment
-export type Found = FoundEntriesQuery['foundEntries'][number]
+export type Found = SearchEntriesQuery['searchEntries'][number]
 export type Statistics = JournalStatisticsQuery['journalStatistics']

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { EntryFilter } from './addresses.ts'
 import { readMood } from './moods.ts'
 import { readOrder } from './tags.ts'
-import type { Conditions } from './use-found.ts'
+import type { Conditions } from './use-entry-search.ts'
 
 const NAMES = ['text', 'tag', 'mood', 'from', 'to', 'order'] as const
 

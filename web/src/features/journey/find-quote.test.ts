@@ -1,4 +1,4 @@
-/** The words of a receipt are found where they stand. */
+/** The words of a citation are found where they stand. */
 import { expect, test } from 'vitest'
 import { rangeOf } from './find-quote.tsx'
 

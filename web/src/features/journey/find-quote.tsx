@@ -1,9 +1,9 @@
-/** Finds the words that a receipt led to in whatever is shown, and marks them without touching it. */
+/** Finds the words that a citation led to in whatever is shown, and marks them without touching it. */
 import { useEffect } from 'react'
 import { useQuote } from './quote.tsx'
 import './journey.css'
 
-const NAME = 'receipt'
+const NAME = 'citation'
 
 /** Stands beside the text. Words that are not there (an entry changed since) are not marked. */
 export function FindQuote() {

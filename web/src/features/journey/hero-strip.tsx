@@ -1,11 +1,11 @@
 /** The head of the home screen once the journey is complete: the same parts, folded to a strip. */
 import { BRAND } from '../../brand.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { SidePart } from '../../lib/side-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sol } from '../../ui/sol.tsx'
 
-const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu)
+const ShareMenu = lazyComponent(async () => (await import('./share-menu.tsx')).ShareMenu)
 
 export function HeroStrip({ onBegin }: { onBegin: () => void }) {
   return (

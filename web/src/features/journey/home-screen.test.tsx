@@ -16,7 +16,7 @@ import {
   generation,
   memoryState,
   phase,
-  receipt,
+  citation,
   renderHome,
   saving,
   starting,
@@ -567,7 +567,7 @@ test('what Sol remembers leads to the journal entry it comes from', async () => 
     text: 'You print in the mornings.',
     corrected: false,
     heavy: false,
-    receipts: [{ ...receipt('the press was quiet', { kind: 'entry', entryId: 3 }), title: 'A slow Tuesday' }],
+    citations: [{ ...citation('the press was quiet', { kind: 'entry', entryId: 3 }), title: 'A slow Tuesday' }],
   }
   const memory = memoryState({ memory: 'on', status: 'ready', memories: [fact] })
   const { user, router } = renderHome(after(1), [{ request: { query: MEMORY }, result: { data: { memory } } }])

@@ -3,12 +3,12 @@ import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useHasLeft } from '../../lib/leaving.ts'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
-import { tellEnd } from './ended.ts'
+import { tellEnd } from './on-generation-finished.ts'
 import { HeroStrip } from './hero-strip.tsx'
 import { Hero } from './hero.tsx'
 import { HomeCare } from './recent-care.tsx'
@@ -22,7 +22,7 @@ import {
   questionsOf,
   signOf,
   statesOf,
-  toldIn,
+  answered,
   topicIn,
 } from './journey-reading.ts'
 import { revealPanel } from './panel.tsx'
@@ -34,15 +34,15 @@ import { Reveal } from './reveal.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
 import type { Asked } from './use-generations.ts'
-import { usePlace } from './use-place.ts'
-import type { Place } from './use-place.ts'
+import { useWizardStep } from './use-wizard-step.ts'
+import type { WizardStep } from './use-wizard-step.ts'
 
 /** What stands or opens below the phases, fetched while the journey is. */
-const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
-const PausedPanel = lazyPart(async () => (await import('./paused-panel.tsx')).PausedPanel)
-const ResultPanel = lazyPart(async () => (await import('./result-panel.tsx')).ResultPanel)
-const Wizard = lazyPart(async () => (await import('./wizard.tsx')).Wizard)
-const WritingPanel = lazyPart(async () => (await import('./writing-panel.tsx')).WritingPanel)
+const Insights = lazyComponent(async () => (await import('./insights.tsx')).Insights)
+const PausedPanel = lazyComponent(async () => (await import('./paused-panel.tsx')).PausedPanel)
+const ResultPanel = lazyComponent(async () => (await import('./result-panel.tsx')).ResultPanel)
+const Wizard = lazyComponent(async () => (await import('./wizard.tsx')).Wizard)
+const WritingPanel = lazyComponent(async () => (await import('./writing-panel.tsx')).WritingPanel)
 const PARTS = [Insights, PausedPanel, ResultPanel, Wizard, WritingPanel]
 
 export type Traveller = { id: number; country: string }
@@ -61,7 +61,7 @@ const COMPLETE = 'journey-complete'
 
 export function HomeScreen({ viewer, today }: HomeScreenProps) {
   const { data, error, loading, refetch } = useQuery(JOURNEY, { notifyOnNetworkStatusChange: true })
-  const place = usePlace()
+  const place = useWizardStep()
   useEffect(() => {
     for (const part of PARTS) void part.preload()
   }, [])
@@ -109,7 +109,7 @@ export function HomeScreen({ viewer, today }: HomeScreenProps) {
 type JourneyViewProps = {
   journey: Journey
   viewer: Traveller
-  place: Place
+  place: WizardStep
   onOpen: (phaseNumber: PhaseNumber) => void
 }
 
@@ -128,7 +128,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const writing = new Set(PHASE_NUMBERS.filter((number) => generations.underway(number) !== null))
   const openPhase = place.phaseNumber && isAvailable(place.phaseNumber, progress) ? place.phaseNumber : null
   useOpenUnfinished(journey, place)
-  const told = (phaseNumber: PhaseNumber) => toldIn(questionsOf(journey, phaseNumber), answers.of(phaseNumber))
+  const told = (phaseNumber: PhaseNumber) => answered(questionsOf(journey, phaseNumber), answers.of(phaseNumber))
 
   const goTo = (phaseNumber: PhaseNumber, index: number) => {
     void answers.flush()
@@ -256,7 +256,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
 }
 
 /** Coming back while something is being written opens it, as it was left. */
-function useOpenUnfinished(journey: Journey, place: Place): void {
+function useOpenUnfinished(journey: Journey, place: WizardStep): void {
   const open = useEffectEvent(() => {
     const unfinished = journey.generations.find(isUnfinished)
     if (!unfinished || place.phaseNumber !== null) return

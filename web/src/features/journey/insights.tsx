@@ -1,4 +1,4 @@
-/** What the journey has brought so far: sentences with their receipts, and numbers that are counted. */
+/** What the journey has brought so far: sentences with their citations, and numbers that are counted. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import type { Insight, InsightsData } from './memory/queries.ts'
 import { Remembers } from './memory/remembers.tsx'
 import { JOURNEY_SPRINTS } from './queries.ts'
 import type { JourneySprint } from './queries.ts'
-import { ReceiptLink } from './receipt.tsx'
+import { CitationLink } from './citation.tsx'
 import { StaleSprintBadge } from './stale-phase.tsx'
 
 /** Columns come with the number of completed phases: one, two, three (specification section 2). */
@@ -86,7 +86,7 @@ function Said({ insights, failed, onRetry, across = false }: SaidProps) {
   const keys = keysOf(insights.map(({ text }) => text))
   return (
     <ul className={cx('mt-4 grid', across && 'lg:grid-cols-3')}>
-      {insights.map(({ text, receipt }, index) => (
+      {insights.map(({ text, citation }, index) => (
         <li
           key={keys[index]}
           className={cx(
@@ -96,13 +96,13 @@ function Said({ insights, failed, onRetry, across = false }: SaidProps) {
           )}
         >
           <p className="line-clamp-6 font-serif text-[1.1875rem] leading-normal wrap-anywhere">{text}</p>
-          {receipt.quote !== text && (
+          {citation.quote !== text && (
             <p className="mt-1 line-clamp-3 font-serif text-[0.9375rem] wrap-anywhere text-ink-2 italic">
-              “{receipt.quote}”
+              “{citation.quote}”
             </p>
           )}
           <span className="mt-2 block text-small *:font-medium *:text-ink-3">
-            <ReceiptLink receipt={receipt} />
+            <CitationLink citation={citation} />
           </span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { readDraft } from '../../lib/storage.ts'
 import { PHASE_NUMBERS, isUnfinished, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
 import type { Journey, Question, Sign } from './queries.ts'
-import type { Told } from './quotes.ts'
+import type { AnsweredQuestion } from './quotes.ts'
 import type { AnswerMap } from './use-answers.ts'
 
 export function statesOf({ phases, generations }: Journey): Record<PhaseNumber, PhaseState> {
@@ -61,7 +61,7 @@ export function openingQuestion(userId: number, journey: Journey, number: PhaseN
 
 export const questionDraft = (phaseNumber: PhaseNumber) => `question-${phaseNumber}`
 
-export function toldIn(questions: readonly Question[], answers: AnswerMap): Told[] {
+export function answered(questions: readonly Question[], answers: AnswerMap): AnsweredQuestion[] {
   return questions
     .map(({ topic, index }) => ({ topic, text: (answers[index] ?? '').trim() }))
     .filter(({ text }) => text !== '')

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { matchAnswers, openingOf, paragraphsOf, repeats } from './quotes.ts'
 import { Quoted } from './quote.tsx'
-import type { Told } from './quotes.ts'
+import type { AnsweredQuestion } from './quotes.ts'
 
 type NarrativeProps = {
   text: string
-  told: readonly Told[]
+  told: readonly AnsweredQuestion[]
   /** Where the words that just came begin; absent in a finished text. */
   freshFrom?: number
   /** Words to find in the text and to mark. */
@@ -56,7 +56,7 @@ function Fresh({ paragraph, length }: { paragraph: string; length: number }) {
   )
 }
 
-function MarginNote({ topic, text }: Told) {
+function MarginNote({ topic, text }: AnsweredQuestion) {
   return (
     <aside className="pt-1.5 text-small leading-[1.45] text-ink-3 max-xl:hidden">
       <span className="block font-semibold text-ink-2">{topic}</span>

@@ -1,4 +1,4 @@
-/** The words that a receipt led here for: found in a text and marked. */
+/** The words that a citation led here for: found in a text and marked. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 

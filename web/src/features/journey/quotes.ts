@@ -1,7 +1,7 @@
 /** Paragraphs, sentences, and which answer a passage grew from. */
 
 /** An answer that says something, under the name of its topic. */
-export type Told = { topic: string; text: string }
+export type AnsweredQuestion = { topic: string; text: string }
 
 /** Words this short carry no subject. */
 const SHORTEST_WORD = 4
@@ -21,7 +21,10 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** For each paragraph the answer it shares most words with; an answer stands beside one paragraph only. */
-export function matchAnswers(paragraphs: readonly string[], told: readonly Told[]): (Told | null)[] {
+export function matchAnswers(
+  paragraphs: readonly string[],
+  told: readonly AnsweredQuestion[],
+): (AnsweredQuestion | null)[] {
   let left = [...told]
   return paragraphs.map((paragraph) => {
     const found = best(left, ({ text }) => sharedWords(paragraph, text))
@@ -36,7 +39,7 @@ export function openingOf(text: string): string {
 }
 
 /** Whether a paragraph quotes the answer itself: then nothing stands beside it. */
-export function repeats(paragraph: string, { text }: Told): boolean {
+export function repeats(paragraph: string, { text }: AnsweredQuestion): boolean {
   const plain = (words: string) => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
   return plain(paragraph).includes(plain(openingOf(text)))
 }

@@ -2,20 +2,20 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { notFollowed, stopAwaiting, useAwaited } from './awaited.ts'
-import type { Awaited } from './awaited.ts'
-import { storeEnd, tellEnd } from './ended.ts'
+import { notFollowed, stopPending, usePendingGenerations } from './pending-generations.ts'
+import type { PendingGeneration } from './pending-generations.ts'
+import { storeEnd, tellEnd } from './on-generation-finished.ts'
 import { followGeneration } from './follow.ts'
 import type { Generation } from './queries.ts'
 
 /** What is followed stays so until its own end is seen: another tab, looking on, may have stopped waiting. */
 export function ReadyNotices({ userId }: { userId: number }) {
-  const awaited = useAwaited(userId)
-  const [followed, setFollowed] = useState<readonly Awaited[]>(awaited)
+  const awaited = usePendingGenerations(userId)
+  const [followed, setFollowed] = useState<readonly PendingGeneration[]>(awaited)
   const added = notFollowed(followed, awaited)
   if (added.length > 0) setFollowed([...followed, ...added])
   const forget = (id: string) => {
-    stopAwaiting(userId, id)
+    stopPending(userId, id)
     setFollowed((all) => all.filter((one) => one.id !== id))
   }
   return followed.map(({ id }) => <Following key={id} id={id} onOver={() => forget(id)} />)

@@ -1,13 +1,13 @@
 /** Whom to talk to, when something somebody wrote lately reads like a crisis: on the home screen, and where it was saved. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { CARE, DISMISS_CARE } from './queries.ts'
 import type { Care } from './queries.ts'
 import { sorry } from './sorry.ts'
 
-const CareCard = lazyPart(async () => (await import('./care.tsx')).CareCard)
+const CareCard = lazyComponent(async () => (await import('./care.tsx')).CareCard)
 
 /** What was saved is read for signs a moment later; once in a while the moment is longer. */
 const READ_WITHIN_MS = 9_000

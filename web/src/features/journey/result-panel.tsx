@@ -16,20 +16,20 @@ import type { PhaseState } from './phases.ts'
 import { isEmpty, shownSectionsOf } from './plan.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
 import type { TopicOf } from './plan-view.tsx'
-import type { Told } from './quotes.ts'
+import type { AnsweredQuestion } from './quotes.ts'
 import { useQuote } from './quote.tsx'
 import { PlanIntoTasks, SprintOfPlan } from './sprint-of-plan.tsx'
 import { StalePhase } from './stale-phase.tsx'
 import { EditOutput } from './versions/edit-output.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
-import { WhatWasUsed } from './what-was-used.tsx'
+import { GenerationDetails } from './generation-details.tsx'
 import { WriteAgain } from './write-again.tsx'
 
 type ResultPanelProps = {
   userId: number
   phaseNumber: PhaseNumber
   state: PhaseState
-  told: readonly Told[]
+  told: readonly AnsweredQuestion[]
   topicOf: TopicOf
   /** It was finished a moment ago, while somebody looked on. */
   fresh: boolean
@@ -131,7 +131,7 @@ function Actions(props: ResultPanelProps & { onEditText: () => void }) {
               </Button>
             </>
           )}
-          {state.versionId && <WhatWasUsed versionId={state.versionId} />}
+          {state.versionId && <GenerationDetails versionId={state.versionId} />}
         </div>
         {!isEmpty(state) && <ShareButtons text={MILESTONES[phaseNumber]} className="mt-4" />}
       </footer>

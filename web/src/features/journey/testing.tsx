@@ -11,7 +11,7 @@ import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { HomeScreen } from './home-screen.tsx'
 import type { Leading } from './home-screen.tsx'
 import { INSIGHTS, MEMORY } from './memory/queries.ts'
-import type { Insight, MemoryState, Receipt } from './memory/queries.ts'
+import type { Insight, MemoryState, Citation } from './memory/queries.ts'
 import { FOLLOW_UPS } from './follow-up-queries.ts'
 import { CARE, FOLLOW_GENERATION, JOURNEY, JOURNEY_SPRINTS, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
@@ -138,11 +138,11 @@ export type StartInput = {
   proceed?: boolean
 }
 
-export const receipt = (
+export const citation = (
   quote: string,
-  fields: Partial<Receipt['source']> = {},
-): Receipt & { __typename: 'Receipt' } => ({
-  __typename: 'Receipt',
+  fields: Partial<Citation['source']> = {},
+): Citation & { __typename: 'Citation' } => ({
+  __typename: 'Citation',
   quote,
   title: 'Location of phase 1?',
   at: '2026-11-12T10:00:00.000Z',
@@ -223,11 +223,11 @@ const USUAL: Mock[] = [
         insights: {
           __typename: 'Insights',
           completedPhases: 3,
-          dreamHighlights: [insight('You wake by the sea.', receipt('By the sea'))],
+          dreamHighlights: [insight('You wake by the sea.', citation('By the sea'))],
           keyBreakthroughs: [
             insight(
               'I may begin small.',
-              receipt('I may begin small.', { kind: 'output', phaseNumber: 2, index: null }),
+              citation('I may begin small.', { kind: 'output', phaseNumber: 2, index: null }),
             ),
           ],
           progressMetrics: [{ __typename: 'Metric', label: 'Journal entries', value: '4' }],
@@ -237,8 +237,8 @@ const USUAL: Mock[] = [
   },
 ].map(always)
 
-function insight(text: string, itsReceipt: Receipt): Insight & { __typename: 'Insight' } {
-  return { __typename: 'Insight', text, receipt: itsReceipt }
+function insight(text: string, itsCitation: Citation): Insight & { __typename: 'Insight' } {
+  return { __typename: 'Insight', text, citation: itsCitation }
 }
 
 /**

@@ -4,8 +4,8 @@ import { useApolloClient } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
-import { awaitGeneration, stopAwaiting } from './awaited.ts'
-import { GENERATION_FAILED, storeEnd, storeGeneration } from './ended.ts'
+import { awaitGeneration, stopPending } from './pending-generations.ts'
+import { GENERATION_FAILED, storeEnd, storeGeneration } from './on-generation-finished.ts'
 import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
 import { GENERATIONS, START_GENERATION, STOP_GENERATION } from './queries.ts'
@@ -19,7 +19,7 @@ const STOPPED = 'Nothing has changed, and your answers are safe.'
 /** What the guide says where the server has nothing kinder to say. */
 const NOT_REACHED = 'That did not reach me. Your answers are safe; try once more.'
 
-export type Underway = Writing & {
+export type GenerationProgress = Writing & {
   status: string
   /** Nothing has come for a while. */
   late: boolean
@@ -37,7 +37,7 @@ export type Asked = {
 
 export type Generations = {
   /** What is being written for a phase; null where nothing is. */
-  underway: (phaseNumber: PhaseNumber) => Underway | null
+  underway: (phaseNumber: PhaseNumber) => GenerationProgress | null
   /** `prepare` brings what is asked; from the call on the phase counts as being started. */
   start: (phaseNumber: PhaseNumber, prepare: () => Promise<Asked>) => Promise<void>
   /** Ends what is being written; what was there before stays. */
@@ -73,7 +73,7 @@ export function useGenerations(
   }
   const onEnd = (generation: Generation) => {
     const phaseNumber = generation.phaseNumber as PhaseNumber
-    stopAwaiting(userId, generation.id)
+    stopPending(userId, generation.id)
     storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
     if (generation.status === 'paused') return setPausedId(generation.id)
@@ -132,7 +132,10 @@ export function useGenerations(
 }
 
 /** Follows a generation while it is unfinished. */
-function useUnderway(generation: Generation | undefined, onEnd: (generation: Generation) => void): Underway | null {
+function useUnderway(
+  generation: Generation | undefined,
+  onEnd: (generation: Generation) => void,
+): GenerationProgress | null {
   const client = useApolloClient()
   const id = generation && isUnfinished(generation) ? generation.id : null
   const [seen, setSeen] = useState<{ id: string; writing: Writing } | null>(null)

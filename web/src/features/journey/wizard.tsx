@@ -192,7 +192,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
   )
 }
 
-/** Whoever came by a receipt finds its words selected in the answer. */
+/** Whoever came by a citation finds its words selected in the answer. */
 function useQuoteSelected(index: number, text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   const quote = useQuote()

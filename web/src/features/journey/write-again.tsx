@@ -2,11 +2,11 @@
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useEffectEvent, useId } from 'react'
 import type { FormEvent } from 'react'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { cx } from '../../ui/cx.ts'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LimitsLine } from './limits.tsx'
 
 /** What the server takes as a wish. */
@@ -26,7 +26,7 @@ type WriteAgainProps = {
 }
 
 export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate }: WriteAgainProps) {
-  const { words, change, ...typed } = useKept(`wish-${phaseNumber}`, { wish: '' })
+  const { words, change, ...typed } = useFormDraft(`wish-${phaseNumber}`, { wish: '' })
   const { wish } = words
   // Wherever one was while it was written, and whether or not it came to an end: a wish is kept until it is granted.
   const forgetGranted = useEffectEvent(() => {
@@ -64,7 +64,7 @@ export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate
         Rewrites from the same answers. Your current version is kept. {simulated && `${WITHOUT_AI} `}
         <LimitsLine />
       </span>
-      <KeptNote of={typed} className="mt-1.5" />
+      <DraftNotice of={typed} className="mt-1.5" />
     </form>
   )
 }

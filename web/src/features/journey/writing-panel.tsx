@@ -12,15 +12,15 @@ import { HEADING_ID, ReadingPanel } from './panel.tsx'
 import { readPartialPlan } from './partial-plan.ts'
 import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import { BreakthroughView, SprintPlanView } from './plan-view.tsx'
-import type { Told } from './quotes.ts'
-import { spokenPieces } from './spoken.ts'
-import type { Underway } from './use-generations.ts'
+import type { AnsweredQuestion } from './quotes.ts'
+import { spokenPieces } from './announce-text.ts'
+import type { GenerationProgress } from './use-generations.ts'
 
 type WritingPanelProps = {
   phaseNumber: PhaseNumber
-  underway: Underway
+  underway: GenerationProgress
   startedAt: string
-  told: readonly Told[]
+  told: readonly AnsweredQuestion[]
   /** No real model is behind the guide. */
   simulated: boolean
   country: string
@@ -70,7 +70,11 @@ export function WritingPanel(props: WritingPanelProps) {
 }
 
 /** What is known of the work, and no more. */
-export function progressLine(phaseNumber: PhaseNumber, { status, text, late }: Underway, answered: number): string {
+export function progressLine(
+  phaseNumber: PhaseNumber,
+  { status, text, late }: GenerationProgress,
+  answered: number,
+): string {
   if (text !== '') return `${PHASE_TEXTS[phaseNumber].writing} You can leave; it will wait.`
   if (status === 'running') return `${BRAND.guide} is reading ${answersInWords(answered)}${ALSO_READ[phaseNumber]}...`
   if (!late) return 'Waiting for a free hand...'

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { KeptNote, together } from '../../ui/kept-note.tsx'
+import { DraftNotice, together } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { alongWith, changeBy, followInView, readKnown, touchedBy } from './answered.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
@@ -20,7 +20,7 @@ import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import type { ProposedChangesQuery } from '../../gql/graphql.ts'
 import type { Changes, Sprint } from './queries.ts'
-import { reasonsOf } from './ways-out-strip.tsx'
+import { reasonsOf } from './recovery-strip.tsx'
 import { offerUndo } from './undo.ts'
 import { useChangeTasks } from './use-tasks.ts'
 
@@ -49,7 +49,7 @@ export function CheckInDialog(props: CheckInProps) {
 type CheckInFormProps = CheckInProps & { found: ProposedChangesQuery['proposedChanges'] }
 
 function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
-  const typed = useKept(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
+  const typed = useFormDraft(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
   const [proposed] = useState(() => found.proposals.map(toLine))
   // Nothing changes by not looking.
   const [without, setWithout] = useState<ReadonlySet<string>>(() => new Set(proposed.map(({ key }) => key)))
@@ -106,7 +106,7 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
             onChange={({ target }) => typed.change({ [name]: target.value })}
           />
         ))}
-        <KeptNote of={all} />
+        <DraftNotice of={all} />
       </div>
       <section className="mt-6">
         <h3 className="type-label mb-3">Your sprint</h3>

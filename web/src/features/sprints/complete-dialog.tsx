@@ -1,14 +1,14 @@
 /** 'Mark as Completed': says what is still open, and asks what was done, not done and learnt. */
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
 export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
-  const typed = useKept(`review-${sprint.id}`, {
+  const typed = useFormDraft(`review-${sprint.id}`, {
     done: sprint.review?.done ?? '',
     notDone: sprint.review?.notDone ?? '',
     learnt: sprint.review?.learnt ?? '',
@@ -57,7 +57,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
             onChange={({ target }) => typed.change({ [name]: target.value })}
           />
         ))}
-        <KeptNote of={typed} />
+        <DraftNotice of={typed} />
       </div>
     </Dialog>
   )

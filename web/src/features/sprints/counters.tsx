@@ -1,12 +1,12 @@
 /** Counters of the person's own in Sprint Stats: as many as they like, under the names they like (A-46). */
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { fieldsOf } from '../../lib/fields-of.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
@@ -18,7 +18,7 @@ export type Counters = ReturnType<typeof useCounters>
 /** The counters as they are being edited; those without a name are left out of `value`. */
 export function useCounters({ id, counters }: Pick<Sprint, 'id' | 'counters'>) {
   const stored = counters.map(({ name, value }, key) => ({ key, name, value }))
-  const { words, change: write, ...typed } = useKept(`counters-${id}`, { rows: JSON.stringify(stored) })
+  const { words, change: write, ...typed } = useFormDraft(`counters-${id}`, { rows: JSON.stringify(stored) })
   const rows = readRows(words.rows) ?? stored
   const setRows = (next: readonly Row[]) => write({ rows: JSON.stringify(next) })
   const change = (key: number, part: Partial<Row>) =>
@@ -111,7 +111,7 @@ export function CountersDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
       }
     >
       <CounterFields counters={counters} />
-      <KeptNote of={counters.typed} className="mt-5" />
+      <DraftNotice of={counters.typed} className="mt-5" />
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ import { SprintDashboard } from './sprint-dashboard.tsx'
 import { statusLabel, statusLook, statusTitle } from './status.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
 import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
-import { reasonsOf } from './ways-out-strip.tsx'
+import { reasonsOf } from './recovery-strip.tsx'
 
 afterEach(clearToasts)
 
@@ -247,8 +247,8 @@ test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule',
 
 test('a way out is looked at line by line before it happens', async () => {
   const late = [1, 2, 3].map((day) => makeTask({ title: `Late ${day}`, dueDate: `2026-01-0${day}T22:00:00.000Z` }))
-  const standing = { expectedPercent: 61, donePercent: 20, overdueTasks: 3 }
-  const sprint = makeSprint({ status: 'at-risk', standing, endDate: later, tasks: late })
+  const progress = { expectedPercent: 61, donePercent: 20, overdueTasks: 3 }
+  const sprint = makeSprint({ status: 'at-risk', progress, endDate: later, tasks: late })
   const { sent, mocks } = batches(makeSprint())
   open(shows(sprint), ...mocks)
   expect(await screen.findByText('3 to reschedule')).toBeTruthy()
@@ -277,9 +277,9 @@ test.each([
   ['Shift the plan', 0],
 ])('%s moves nothing that was not checked', async (way, overdueTasks) => {
   const late = [1, 2, 3].map((day) => makeTask({ title: `Late ${day}`, dueDate: `2026-01-0${day}T22:00:00.000Z` }))
-  const standing = { expectedPercent: 61, donePercent: 20, overdueTasks }
+  const progress = { expectedPercent: 61, donePercent: 20, overdueTasks }
   const { sent, mocks } = batches(makeSprint())
-  open(shows(makeSprint({ status: 'at-risk', standing, endDate: later, tasks: late })), ...mocks)
+  open(shows(makeSprint({ status: 'at-risk', progress, endDate: later, tasks: late })), ...mocks)
   await userEvent.click(await screen.findByRole('button', { name: way }))
   const dialog = within(await screen.findByRole('dialog', { name: way }))
   const none = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Move 0 tasks' })
@@ -295,9 +295,9 @@ test.each([
 
 test('one late task moves to tomorrow by one button', async () => {
   const late = makeTask({ title: 'Late', dueDate: '2026-01-01T22:00:00.000Z' })
-  const standing = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }
+  const progress = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }
   const { sent, mocks } = batches(makeSprint())
-  open(shows(makeSprint({ standing, endDate: later, tasks: [late] })), ...mocks)
+  open(shows(makeSprint({ progress, endDate: later, tasks: [late] })), ...mocks)
   const button = await screen.findByRole('button', { name: 'Move to tomorrow' })
   expect(screen.queryByRole('button', { name: 'Drop late tasks' })).toBeNull()
   await userEvent.click(button)

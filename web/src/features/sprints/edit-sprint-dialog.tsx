@@ -4,11 +4,11 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
 import { toDay } from '../../lib/dates.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { changedOverrides, OverrideFields, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
@@ -17,7 +17,7 @@ type EditSprintProps = { sprint: Sprint; onClose: () => void }
 
 export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   const form = useId()
-  const typed = useKept(`sprint-${sprint.id}`, {
+  const typed = useFormDraft(`sprint-${sprint.id}`, {
     name: sprint.name,
     description: sprint.description,
     goal: sprint.goal,
@@ -108,7 +108,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
           </Button>
         )}
         <OverrideFields value={words} onChange={change} />
-        <KeptNote of={typed} />
+        <DraftNotice of={typed} />
       </form>
     </Dialog>
   )

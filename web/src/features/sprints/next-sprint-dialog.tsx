@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { PLAN_PREVIEW } from './plan/queries.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
@@ -33,7 +33,7 @@ export function NextSprintDialog(props: NextSprintProps) {
 
 function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
   const open = sprint.tasks.filter((task) => !isDone(task)).slice(0, MOST_CARRIED)
-  const typed = useKept(`next-sprint-${sprint.id}`, { name: '', goal: '' })
+  const typed = useFormDraft(`next-sprint-${sprint.id}`, { name: '', goal: '' })
   const { name, goal } = typed.words
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { begin, busy } = useNextSprint(sprint, typed.forget)
@@ -87,7 +87,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
           value={goal}
           onChange={(event) => typed.change({ goal: event.target.value })}
         />
-        <KeptNote of={typed} />
+        <DraftNotice of={typed} />
         {open.length > 0 && (
           <fieldset>
             <legend className="type-label">Open tasks to take along</legend>

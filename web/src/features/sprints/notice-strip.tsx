@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import type { Sprint } from './queries.ts'
 import { useReadNotice } from './use-tasks.ts'
-import { reasonsOf } from './ways-out-strip.tsx'
+import { reasonsOf } from './recovery-strip.tsx'
 
 export function NoticeStrip({ sprint }: { sprint: Sprint }) {
   const { read, busy } = useReadNotice()

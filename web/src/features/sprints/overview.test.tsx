@@ -54,7 +54,7 @@ const saved = (sprint: WholeSprint) => ({
 
 const JOURNAL = gql`
   {
-    foundEntries
+    searchEntries
     journalStatistics
   }
 `
@@ -130,7 +130,7 @@ test('a check-in is an entry: what the journal showed before is not shown again'
     request: { query: SAVE_CHECK_IN, variables: () => true },
     result: { data: { saveCheckIn: saved(sprint) } },
   })
-  cache.writeQuery({ query: JOURNAL, data: { foundEntries: [], journalStatistics: 0 } })
+  cache.writeQuery({ query: JOURNAL, data: { searchEntries: [], journalStatistics: 0 } })
   await press('Update Sprint Progress')
   const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))

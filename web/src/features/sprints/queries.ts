@@ -44,7 +44,7 @@ export const SPRINT_FIELDS = graphql(`
       notDone
       learnt
     }
-    standing {
+    progress {
       expectedPercent
       donePercent
       overdueTasks
@@ -65,10 +65,10 @@ export const SPRINT_FIELDS = graphql(`
 
 /** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
 export const SPRINT_STANDING = graphql(`
-  fragment SprintStanding on Sprint {
+  fragment SprintProgress on Sprint {
     id
     status
-    standing {
+    progress {
       expectedPercent
       donePercent
       overdueTasks
@@ -204,7 +204,7 @@ export const CREATE_TASK = graphql(`
     createTask(input: $input) {
       ...TaskFields
       sprint {
-        ...SprintStanding
+        ...SprintProgress
       }
     }
   }
@@ -220,7 +220,7 @@ export const UPDATE_TASK = graphql(`
     updateTask(input: $input) {
       ...TaskFields
       sprint {
-        ...SprintStanding
+        ...SprintProgress
       }
     }
   }
@@ -253,7 +253,7 @@ export const CHANGE_TASKS = graphql(`
     changeTasks(sprintId: $sprintId, changes: $changes, timeZone: $timeZone) {
       sprint {
         ...SprintFields
-        ...SprintStanding
+        ...SprintProgress
       }
       tasks {
         ...TaskFields

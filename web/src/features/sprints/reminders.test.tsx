@@ -91,8 +91,8 @@ test('a link that met a failure can be tried again, and says when it ends nothin
 
 test('A-50 the overview says which sprint fell behind, why and since when, until it is put away', async () => {
   const notice = { __typename: 'SprintNotice' as const, status: 'at-risk' as const, since: '2026-11-18T08:00:00.000Z' }
-  const standing = { expectedPercent: 61, donePercent: 10, overdueTasks: 4 }
-  const behind = makeSprint({ status: 'at-risk', name: 'Harbour', standing, notice })
+  const progress = { expectedPercent: 61, donePercent: 10, overdueTasks: 4 }
+  const behind = makeSprint({ status: 'at-risk', name: 'Harbour', progress, notice })
   const inputs: unknown[] = []
   open(
     <SprintsScreen />,

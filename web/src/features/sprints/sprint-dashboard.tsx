@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -16,17 +16,17 @@ import { SummaryCards } from './summary-cards.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
 import { useUpdateSprint } from './use-tasks.ts'
-import { WaysOutStrip } from './ways-out-strip.tsx'
+import { RecoveryStrip } from './recovery-strip.tsx'
 import './sprints.css'
 
 /** What one sees on coming here is the list of tasks; all else is fetched when it is opened, or is about to be. */
-const TaskList = lazyPart(async () => (await import('./task-list.tsx')).TaskList)
-const TaskAnalytics = lazyPart(async () => (await import('./task-analytics.tsx')).TaskAnalytics)
-const TaskCalendar = lazyPart(async () => (await import('./task-calendar.tsx')).TaskCalendar)
-const AddTaskDialog = lazyPart(async () => (await import('./add-task-dialog.tsx')).AddTaskDialog)
-const EditSprintDialog = lazyPart(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
-const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
-const ReviewCard = lazyPart(async () => (await import('./review-card.tsx')).ReviewCard)
+const TaskList = lazyComponent(async () => (await import('./task-list.tsx')).TaskList)
+const TaskAnalytics = lazyComponent(async () => (await import('./task-analytics.tsx')).TaskAnalytics)
+const TaskCalendar = lazyComponent(async () => (await import('./task-calendar.tsx')).TaskCalendar)
+const AddTaskDialog = lazyComponent(async () => (await import('./add-task-dialog.tsx')).AddTaskDialog)
+const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
+const CompleteDialog = lazyComponent(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
+const ReviewCard = lazyComponent(async () => (await import('./review-card.tsx')).ReviewCard)
 
 type SprintDashboardProps = {
   id: number
@@ -81,7 +81,7 @@ function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null
         </Suspense>
       )}
       <SummaryCards sprint={sprint} now={now} />
-      <WaysOutStrip sprint={sprint} />
+      <RecoveryStrip sprint={sprint} />
       {care}
       <div className="relative sm:pt-2">
         <Tabs label="Views of this sprint" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>

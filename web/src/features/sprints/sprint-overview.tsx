@@ -2,7 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ClipboardCheck, FileDown, Pencil, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,8 +15,8 @@ import { useWeekTasks } from './use-task-pages.ts'
 import type { Sprint } from './queries.ts'
 import { readAllTasks } from './whole-sprint.tsx'
 
-const CheckInDialog = lazyPart(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
-const CountersDialog = lazyPart(async () => (await import('./counters.tsx')).CountersDialog)
+const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
+const CountersDialog = lazyComponent(async () => (await import('./counters.tsx')).CountersDialog)
 
 /** Where a first sprint may lead. Suggestions: they are nowhere stored. */
 const IDEAS = ['Finding an Audience', 'A Steady Income', 'Room for Others', 'The Wider Circle']

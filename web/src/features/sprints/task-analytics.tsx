@@ -1,7 +1,7 @@
 /** Where the tasks stand, how they got there, and when they would all be done at the pace so far. */
 import { useQuery } from '@apollo/client/react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { StatusMark } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import type { Forecast } from './outlook-queries.ts'
 import type { Sprint } from './queries.ts'
 
 /** Only who opens the tab needs the drawing. */
-const BurnUpChart = lazyPart(async () => (await import('./burn-up-chart.tsx')).BurnUpChart)
+const BurnUpChart = lazyComponent(async () => (await import('./burn-up-chart.tsx')).BurnUpChart)
 
 const BUCKETS = [
   { status: 'completed', count: 'completed', ink: 'text-green-ink', bar: 'bg-green' },

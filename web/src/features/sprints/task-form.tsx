@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { toDay } from '../../lib/dates.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { endOfChosenDay } from './days.ts'
 import type { Span } from './days.ts'
@@ -17,7 +17,7 @@ export type TaskWords = { title: string; description: string; dueDates: [Date, .
 
 /** What is typed about the task, or about a new one of that sprint. */
 export function useTypedTask(sprintId: number, task?: Task) {
-  return useKept(task ? `task-${task.id}` : `new-task-${sprintId}`, {
+  return useFormDraft(task ? `task-${task.id}` : `new-task-${sprintId}`, {
     title: task?.title ?? '',
     description: task?.description ?? '',
     day: task ? toDay(new Date(task.dueDate)) : '',
@@ -90,7 +90,7 @@ export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFor
           hint={repeat === 'never' ? undefined : repeatHint(dueDates.length)}
         />
       )}
-      <KeptNote of={typed} />
+      <DraftNotice of={typed} />
     </form>
   )
 }

@@ -33,14 +33,14 @@ export function makeTask(fields: Partial<Task> = {}): Task & { __typename: 'Task
     planItem: null,
     ...fields,
   }
-  return { ...stored, ...standingOf(stored), ...fields }
+  return { ...stored, ...progressOf(stored), ...fields }
 }
 
 /** The task after a change, with what the server makes of it. */
 export const changed = (task: Task, fields: Partial<Task>): Task & { __typename: 'Task' } => ({
   ...task,
   ...fields,
-  ...standingOf({ ...task, ...fields }),
+  ...progressOf({ ...task, ...fields }),
   __typename: 'Task',
 })
 
@@ -58,7 +58,7 @@ const MOVES: Record<Task['status'], Task['moves']> = {
   completed: ['in-progress'],
 }
 
-function standingOf({ status, dueDate }: Pick<Task, 'status' | 'dueDate'>): Pick<Task, 'group' | 'overdue' | 'moves'> {
+function progressOf({ status, dueDate }: Pick<Task, 'status' | 'dueDate'>): Pick<Task, 'group' | 'overdue' | 'moves'> {
   const now = new Date()
   const overdue = status !== 'completed' && new Date(dueDate) < now
   const nextMonday = addWeeks(startOfISOWeek(now), 1)
@@ -82,7 +82,7 @@ export function makeSprint(fields: Partial<WholeSprint> = {}): WholeSprint & { _
     counters: [],
     completedAt: null,
     review: null,
-    standing: { expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
+    progress: { expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
     notice: null,
     tasks: [],
     taskCounts: countTasks(fields.tasks ?? []),

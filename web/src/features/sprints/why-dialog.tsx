@@ -8,7 +8,7 @@ import { TASK_EXPLANATION } from './outlook-queries.ts'
 import type { Explanation } from './outlook-queries.ts'
 import type { Task } from './queries.ts'
 
-const PLACES = {
+const PLAN_PARTS = {
   ...{ month1: 'Month 1', month2: 'Month 2', month3: 'Month 3' },
   ...{ weeklyRhythm: PLAN_TITLES.weeklyRhythm, earlier: 'An earlier plan' },
 }
@@ -40,7 +40,7 @@ function Thread({ task, thread: { goal, planLine, belief, shift, vision } }: { t
     <>
       <ol className="mt-5 grid gap-5 border-l-2 border-dawn pl-5">
         <Knot name="The task" text={task.title} />
-        {planLine && planLine.text !== task.title && <Knot name={PLACES[planLine.place]} text={planLine.text} />}
+        {planLine && planLine.text !== task.title && <Knot name={PLAN_PARTS[planLine.place]} text={planLine.text} />}
         {planLine?.evidence && <Knot name="What you said about it" quoted text={planLine.evidence.quote} />}
         {goal && <Knot name="The goal it works for" text={goal} />}
         {belief && <Knot name="The belief it challenges" quoted text={belief} />}

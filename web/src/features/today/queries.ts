@@ -51,7 +51,7 @@ export const TICK_TASK = graphql(`
       sprint {
         id
         status
-        standing {
+        progress {
           expectedPercent
           donePercent
           overdueTasks

@@ -5,12 +5,12 @@ import type { FormEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { KeptNote } from '../../ui/kept-note.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { WRITE_LINE } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -21,7 +21,7 @@ type QuestionProps = { day: string; entries: readonly Entry[]; className?: strin
 
 export function QuestionCard({ day, entries, className }: QuestionProps) {
   const { question, quote, entry } = questionOf(day, entries)
-  const typed = useKept('today-line', { line: '', key: '' })
+  const typed = useFormDraft('today-line', { line: '', key: '' })
   const { save, saving, failure } = useWriteLine(question, typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function QuestionCard({ day, entries, className }: QuestionProps) {
           value={typed.words.line}
           onChange={({ target }) => typed.change({ line: target.value })}
         />
-        <KeptNote of={typed} />
+        <DraftNotice of={typed} />
         <Failure text={failure} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <TextLink to="/journal">Open full editor</TextLink>
@@ -65,7 +65,7 @@ export function QuestionCard({ day, entries, className }: QuestionProps) {
 
 function useWriteLine(
   question: string,
-  { words, change, forget }: ReturnType<typeof useKept<{ line: string; key: string }>>,
+  { words, change, forget }: ReturnType<typeof useFormDraft<{ line: string; key: string }>>,
 ) {
   const client = useApolloClient()
   const [write, { loading }] = useMutation(WRITE_LINE)

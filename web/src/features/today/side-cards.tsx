@@ -41,13 +41,15 @@ export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) 
 
 /** Another one every day; none that is heavy. */
 export function noticedOf(day: string, memories: readonly Memory[]): Memory | undefined {
-  const fit = memories.filter(({ heavy, receipts }) => !heavy && receipts.some(({ source }) => source.kind === 'entry'))
+  const fit = memories.filter(
+    ({ heavy, citations }) => !heavy && citations.some(({ source }) => source.kind === 'entry'),
+  )
   return fit[Math.floor(Date.parse(day) / 86_400_000) % fit.length]
 }
 
 export function NoticedCard({ memory, className }: { memory: Memory; className?: string }) {
-  const receipts = memory.receipts.filter(({ source }) => source.kind === 'entry')
-  const keys = keysOf(receipts.map(({ quote }) => quote))
+  const citations = memory.citations.filter(({ source }) => source.kind === 'entry')
+  const keys = keysOf(citations.map(({ quote }) => quote))
   return (
     <Card as="section" aria-labelledby="noticed" className={className}>
       <h2 id="noticed" className="type-subhead">
@@ -55,7 +57,7 @@ export function NoticedCard({ memory, className }: { memory: Memory; className?:
       </h2>
       <p className="mt-3 font-serif text-[1.0625rem] leading-normal break-words">{memory.text}</p>
       <ul aria-label="Rests on" className="mt-3 grid gap-2 text-small text-ink-3">
-        {receipts.slice(0, 3).map(({ quote, at, source }, index) => (
+        {citations.slice(0, 3).map(({ quote, at, source }, index) => (
           <li key={keys[index]}>
             <span className="font-serif break-words text-ink-2 italic">“{quote}”</span>{' '}
             <Link to={`/journal/entries/${source.entryId}`} state={{ quote }} className="link reach">

@@ -37,7 +37,7 @@ export const makeEntry = (fields: Partial<Entry> = {}): Entry => ({
 export const makeMemory = (text: string, fields: Partial<Memory> = {}): Memory => ({
   ...{ __typename: 'Memory' as const },
   ...{ id: 1, kind: 'theme', text, corrected: false, heavy: false },
-  receipts: [
+  citations: [
     {
       ...{
         __typename: 'Receipt' as const,
@@ -67,7 +67,7 @@ export const SPRINT: TodaySprint = {
   },
   ...{ startDate: '2026-09-26T12:00:00.000Z', endDate: '2026-12-25T12:00:00.000Z' },
   ...{ plan: null, counters: [], completedAt: null, review: null, notice: null },
-  standing: { ...{ __typename: 'Standing' as const }, expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
+  progress: { ...{ __typename: 'Progress' as const }, expectedPercent: 61, donePercent: 58, overdueTasks: 0 },
   taskCounts: {
     ...{ __typename: 'TaskCounts' as const },
     ...{ total: 12, completed: 7, inProgress: 0, pending: 4, overdue: 1 },

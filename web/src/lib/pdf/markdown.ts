@@ -6,7 +6,7 @@ import { gfm } from 'micromark-extension-gfm'
 import type { Style } from './faces.ts'
 import type { Block, Span } from './written.ts'
 
-type Place = Pick<Block, 'indent' | 'isQuote'>
+type Nesting = Pick<Block, 'indent' | 'isQuote'>
 
 /** Headings of `markdown` stand below that of the entry. HTML in it is left out, as it is on the screen. */
 export function blocksOf(markdown: string): Block[] {
@@ -14,32 +14,32 @@ export function blocksOf(markdown: string): Block[] {
   return tree.children.flatMap((node) => blocksOfNode(node, { indent: 0 }))
 }
 
-function blocksOfNode(node: RootContent, place: Place): Block[] {
+function blocksOfNode(node: RootContent, nesting: Nesting): Block[] {
   switch (node.type) {
     case 'heading':
-      return [{ role: 'subheading', spans: spansOf(node.children), ...place }]
+      return [{ role: 'subheading', spans: spansOf(node.children), ...nesting }]
     case 'paragraph':
-      return [{ role: 'text', spans: spansOf(node.children), ...place }]
+      return [{ role: 'text', spans: spansOf(node.children), ...nesting }]
     case 'list':
-      return blocksOfList(node, place)
+      return blocksOfList(node, nesting)
     case 'blockquote':
-      return node.children.flatMap((child) => blocksOfNode(child, { indent: deeper(place), isQuote: true }))
+      return node.children.flatMap((child) => blocksOfNode(child, { indent: deeper(nesting), isQuote: true }))
     case 'code':
-      return [{ role: 'text', spans: [{ text: node.value }], indent: deeper(place) }]
+      return [{ role: 'text', spans: [{ text: node.value }], indent: deeper(nesting) }]
     case 'table':
-      return rowsOf(node).map((spans) => ({ role: 'text', spans, ...place }))
+      return rowsOf(node).map((spans) => ({ role: 'text', spans, ...nesting }))
     default:
       return []
   }
 }
 
-const deeper = ({ indent = 0 }: Place) => indent + 1
+const deeper = ({ indent = 0 }: Nesting) => indent + 1
 
-function blocksOfList(list: List, place: Place): Block[] {
+function blocksOfList(list: List, nesting: Nesting): Block[] {
   return list.children.flatMap((item, index) => {
     const number = list.ordered ? `${(list.start ?? 1) + index}.` : '•'
     const marker = item.checked === null || item.checked === undefined ? number : item.checked ? '[x]' : '[ ]'
-    const inside = { ...place, indent: deeper(place) }
+    const inside = { ...nesting, indent: deeper(nesting) }
     const [first, ...rest] = item.children.flatMap((child) => blocksOfNode(child, inside))
     return [{ marker, ...(first ?? { role: 'text' as const, spans: [], ...inside }) }, ...rest]
   })
@@ -48,8 +48,8 @@ function blocksOfList(list: List, place: Place): Block[] {
 /** A row is a line: its cells one after the other, the head in bold. */
 function rowsOf(table: Table): Span[][] {
   return table.children.map((row, index) =>
-    row.children.flatMap((cell, place) => [
-      ...(place === 0 ? [] : [{ text: ' · ' }]),
+    row.children.flatMap((cell, nesting) => [
+      ...(nesting === 0 ? [] : [{ text: ' · ' }]),
       ...spansOf(cell.children, index === 0 ? 'bold' : undefined),
     ]),
   )

@@ -40,7 +40,7 @@ export function createSender(state: State, store: Store, target: WebhookTarget):
     const fault = takeWebhookFault(state, event.type, ['duplicate', 'drop', 'delay', 'reorder', 'unknown_type'])
     if (fault?.kind === 'drop') return void keep(event, { status: 'dropped' })
     if (fault?.kind === 'reorder') return hold(event, fault.times === 0)
-    if (fault?.kind === 'unknown_type') schedule(keep(unknownTwin(state, event)))
+    if (fault?.kind === 'unknown_type') schedule(keep(unknownCopy(state, event)))
     const copies = fault?.kind === 'duplicate' ? fault.copies : 1
     const dueAt = Date.now() + (fault?.kind === 'delay' ? fault.delayMs : 0)
     for (let copy = 0; copy < copies; copy += 1) schedule(keep(event, { dueAt }))
@@ -135,8 +135,8 @@ export function createSender(state: State, store: Store, target: WebhookTarget):
 }
 
 /** An event of a type nobody has heard of, as a newer version of Stripe might send. */
-function unknownTwin(state: State, event: SimEvent): SimEvent {
-  const twin = { ...event, id: newId('evt'), type: 'daybreak.simulated_unknown', api_version: Stripe.API_VERSION }
-  state.events[twin.id] = twin
-  return twin
+function unknownCopy(state: State, event: SimEvent): SimEvent {
+  const copy = { ...event, id: newId('evt'), type: 'daybreak.simulated_unknown', api_version: Stripe.API_VERSION }
+  state.events[copy.id] = copy
+  return copy
 }

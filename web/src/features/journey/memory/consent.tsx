@@ -19,8 +19,8 @@ export function MemoryConsent() {
       <p className="type-says">“May I remember what you tell me?”</p>
       <p className="mt-3 text-ink-2">
         {BRAND.guide} would read your answers and texts for what comes back again and again, and keep a few sentences,
-        each with your own words as its receipt. You can see, correct and forget every one, and switch this off: then
-        all of them are forgotten.
+        each with your own words as its source. You can see, correct and forget every one, and switch this off: then all
+        of them are forgotten.
       </p>
       {readers && <p className="mt-3 text-ink-2">{readers}</p>}
       <div className="mt-3">

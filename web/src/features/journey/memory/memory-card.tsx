@@ -1,16 +1,16 @@
-/** One thing Sol remembers, its receipts, and what its owner can do about it. */
+/** One thing Sol remembers, its citations, and what its owner can do about it. */
 import { useMutation } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { BRAND } from '../../../brand.ts'
-import { useKept } from '../../../session/use-kept.ts'
+import { useFormDraft } from '../../../session/use-form-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LinkButton } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { ReceiptQuote } from '../receipt.tsx'
+import { CitationQuote } from '../citation.tsx'
 import { MemoryCare } from '../recent-care.tsx'
 import { sorry } from '../sorry.ts'
 import { CORRECT_MEMORY, FORGET_MEMORY } from './queries.ts'
@@ -18,7 +18,7 @@ import type { Memory } from './queries.ts'
 
 const LONGEST = 300
 /** More of them are shown on request. */
-const RECEIPTS_SHOWN = 2
+const CITATIONS_SHOWN = 2
 
 export function MemoryCard({ memory, country }: { memory: Memory; country: string }) {
   const [editing, setEditing] = useState(false)
@@ -37,7 +37,7 @@ export function MemoryCard({ memory, country }: { memory: Memory; country: strin
             <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{memory.text}</p>
           )}
           {memory.corrected && <p className="text-small text-ink-3">In your words</p>}
-          <Receipts memory={memory} />
+          <Citations memory={memory} />
           <div className="mt-2 flex flex-wrap gap-x-5">
             <LinkButton className="min-h-11" aria-label={`Correct: ${memory.text}`} onClick={() => setEditing(true)}>
               Correct
@@ -51,19 +51,19 @@ export function MemoryCard({ memory, country }: { memory: Memory; country: strin
   )
 }
 
-/** A sentence that is its own receipt is shown once. */
-export function isOwnWords({ text, receipts }: Pick<Memory, 'text' | 'receipts'>): boolean {
-  return receipts[0]?.quote === text
+/** A sentence that is its own citation is shown once. */
+export function isOwnWords({ text, citations }: Pick<Memory, 'text' | 'citations'>): boolean {
+  return citations[0]?.quote === text
 }
 
-export function Receipts({ memory: { receipts } }: { memory: Pick<Memory, 'receipts'> }) {
+export function Citations({ memory: { citations } }: { memory: Pick<Memory, 'citations'> }) {
   const [all, setAll] = useState(false)
-  const shown = all ? receipts : receipts.slice(0, RECEIPTS_SHOWN)
-  const hidden = receipts.length - shown.length
+  const shown = all ? citations : citations.slice(0, CITATIONS_SHOWN)
+  const hidden = citations.length - shown.length
   return (
     <div className="mt-3 grid gap-3">
-      {shown.map((receipt, index) => (
-        <ReceiptQuote key={index} receipt={receipt} />
+      {shown.map((citation, index) => (
+        <CitationQuote key={index} citation={citation} />
       ))}
       {hidden > 0 && (
         <p>
@@ -79,7 +79,7 @@ export function Receipts({ memory: { receipts } }: { memory: Pick<Memory, 'recei
 type CorrectionProps = { memory: Memory; onDone: () => void; onSaved: () => void }
 
 function Correction({ memory: { id, text: before }, onDone, onSaved }: CorrectionProps) {
-  const { words, change, forget } = useKept(`memory-${id}`, { text: before })
+  const { words, change, forget } = useFormDraft(`memory-${id}`, { text: before })
   const { text } = words
   const field = useId()
   const end = () => {

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { READERS } from '../../../session/readers.ts'
 import { CARE } from '../queries.ts'
-import { memoryState, receipt } from '../testing.tsx'
+import { memoryState, citation } from '../testing.tsx'
 import { MemoryScreen } from './memory-screen.tsx'
 import { CORRECT_MEMORY, MEMORY } from './queries.ts'
 import { Remembers } from './remembers.tsx'
@@ -24,7 +24,7 @@ const KINDS = {
 }
 const memory = (id: number, kind: string, heavy = false) => ({
   __typename: 'Memory' as const,
-  ...{ id, kind, text: `Words of ${kind}`, corrected: heavy, heavy, receipts: [receipt(`Quote ${id}`)] },
+  ...{ id, kind, text: `Words of ${kind}`, corrected: heavy, heavy, citations: [citation(`Quote ${id}`)] },
 })
 const memories = Object.keys(KINDS).map((kind, index) => memory(index + 1, kind))
 

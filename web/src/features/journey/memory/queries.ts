@@ -3,7 +3,7 @@ import { graphql } from '../../../gql/index.ts'
 import type { InsightsQuery, MemoryQuery } from '../../../gql/graphql.ts'
 
 graphql(`
-  fragment ReceiptFields on Receipt {
+  fragment ReceiptFields on Citation {
     quote
     title
     at
@@ -24,7 +24,7 @@ graphql(`
     text
     corrected
     heavy
-    receipts {
+    citations {
       ...ReceiptFields
     }
   }
@@ -82,13 +82,13 @@ export const INSIGHTS = graphql(`
       completedPhases
       dreamHighlights {
         text
-        receipt {
+        citation {
           ...ReceiptFields
         }
       }
       keyBreakthroughs {
         text
-        receipt {
+        citation {
           ...ReceiptFields
         }
       }
@@ -102,6 +102,6 @@ export const INSIGHTS = graphql(`
 
 export type MemoryState = MemoryQuery['memory']
 export type Memory = MemoryState['memories'][number]
-export type Receipt = Memory['receipts'][number]
+export type Citation = Memory['citations'][number]
 export type Insight = InsightsQuery['insights']['dreamHighlights'][number]
 export type InsightsData = InsightsQuery['insights']

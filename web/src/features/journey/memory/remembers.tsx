@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../brand.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { ReceiptQuote } from '../receipt.tsx'
+import { CitationQuote } from '../citation.tsx'
 import { MemoryConsent } from './consent.tsx'
 import { MEMORY } from './queries.ts'
 import type { MemoryState } from './queries.ts'
@@ -52,12 +52,12 @@ function Shortly({ state: { memory, status, note, memories } }: { state: MemoryS
   const shown = (said.length > 0 ? said : light).slice(0, SHOWN)
   return (
     <ul className="grid gap-x-9 gap-y-6 lg:grid-cols-3">
-      {shown.map(({ id, text, receipts: [receipt] }) => (
+      {shown.map(({ id, text, citations: [citation] }) => (
         <li key={id} className="min-w-0">
-          {receipt?.quote !== text && (
+          {citation?.quote !== text && (
             <p className="font-serif text-[1.1875rem] leading-normal wrap-anywhere">{text}</p>
           )}
-          {receipt && <ReceiptQuote receipt={receipt} className="mt-2.5" />}
+          {citation && <CitationQuote citation={citation} className="mt-2.5" />}
         </li>
       ))}
     </ul>

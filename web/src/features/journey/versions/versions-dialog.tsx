@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Suspense, useId, useState } from 'react'
 import { DRAFTED, isDrafted } from '../drafted.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyComponent } from '../../../lib/lazy-component.ts'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { BRAND } from '../../../brand.ts'
 import { formatMoment } from '../../../lib/dates.ts'
@@ -20,7 +20,7 @@ import type { VersionSummary } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
 
 /** The comparison is a chunk of its own: few readers ever open it. */
-const Comparison = lazyPart(async () => (await import('./comparison.tsx')).Comparison)
+const Comparison = lazyComponent(async () => (await import('./comparison.tsx')).Comparison)
 
 type VersionsDialogProps = { phaseNumber: PhaseNumber; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -1,6 +1,6 @@
 /** What somebody chooses and changes in the preview of a plan, kept in this browser until it is stored. */
 import { fieldsOf } from '../../../lib/fields-of.ts'
-import { useKept } from '../../../session/use-kept.ts'
+import { useFormDraft } from '../../../session/use-form-draft.ts'
 
 export type Choices = { weekdays: readonly number[]; perWeek: number }
 /** `day` also where an action without a day was given one; `cadence` as `writeCadence` has it. */
@@ -11,7 +11,7 @@ const START = { weekdays: '', perWeek: '', edits: '' }
 
 /** Edits are kept by the key of the line, so that they outlast a change of the choices. */
 export function useEdits(name: string) {
-  const { words, change, ...typed } = useKept(name, START)
+  const { words, change, ...typed } = useFormDraft(name, START)
   const edits = readEdits(words.edits)
   const edit = (key: string, changed: Edit) => {
     const next = new Map([...edits, [key, { ...edits.get(key), ...changed }]])

@@ -6,7 +6,7 @@ import { localTimeZone } from '../../../lib/time-zone.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
 import type { SprintPlan } from '../../../lib/plans.ts'
 import { Button } from '../../../ui/button.tsx'
-import { KeptNote } from '../../../ui/kept-note.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
 import { BackLink } from '../../../ui/link.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { FailureState } from '../../../ui/state.tsx'
@@ -117,7 +117,7 @@ function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementPro
         <PlanHabits habits={arranged.habits} evidence={evidence} edits={edits} onEdit={edit} />
         <PlanWeeks weeks={arranged.weeks} most={choices.perWeek} evidence={evidence} edits={edits} onEdit={edit} />
         <Unfitting arranged={arranged} most={choices.perWeek} onEdit={edit} />
-        <KeptNote of={typed} />
+        <DraftNotice of={typed} />
       </div>
       <Settings choices={choices} onChange={choose} preview={preview} arranged={arranged}>
         <div

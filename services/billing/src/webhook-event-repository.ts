@@ -1,0 +1,61 @@
+/** Queries on the ledger of the provider's events. See repository.ts. */
+import { randomUUID } from 'node:crypto'
+import { currentContext } from '@daybreak/kit/telemetry'
+import { webhookReceived } from '@daybreak/proto/billing'
+import type { WebhookEvent } from './adapters/payments.ts'
+import type { PrismaClient } from './generated/client.ts'
+
+/** An event that a worker has taken up; `fence` is the number of the claim. */
+export interface ClaimedNotice {
+  id: string
+  type: string
+  body: unknown
+  fence: number
+  /** By the clock of the database. */
+  receivedAt: string
+}
+
+export function noticeQueries(db: PrismaClient) {
+  return {
+    /**
+     * Stores the event and announces it, unless it is there already. One statement, since events come in bursts: it
+     * is what a transaction with `record` of the outbox does, in one way to the database instead of four.
+     */
+    async storeWebhookEvent({ id, type, created, body }: WebhookEvent): Promise<void> {
+      const payload = JSON.stringify(webhookReceived.payload.parse({ eventId: id }))
+      const traceparent = currentContext()?.traceparent ?? null
+      await db.$executeRaw`
+        with stored as (
+          insert into stripe_event (id, type, created, body)
+          values (${id}, ${type}, ${created}::timestamptz, ${JSON.stringify(body)}::jsonb)
+          on conflict do nothing returning id
+        )
+        insert into outbox (id, subject, payload, traceparent)
+        select ${randomUUID()}::uuid, ${webhookReceived.subject}, ${payload}::jsonb, ${traceparent} from stored`
+    },
+    /** Takes an event up; null when there is nothing left to do about it. */
+    async claimWebhookEvent(id: string): Promise<ClaimedNotice | null> {
+      const [row] = await db.stripeEvent.updateManyAndReturn({
+        where: { id, status: 'received' },
+        data: { fence: { increment: 1 } },
+        select: { id: true, type: true, body: true, fence: true, receivedAt: true },
+      })
+      return row ? { ...row, receivedAt: row.receivedAt.toISOString() } : null
+    },
+    async finishWebhookEvent({ id, fence }: ClaimedNotice): Promise<void> {
+      const where = { id, fence, status: 'received' }
+      await db.stripeEvent.updateMany({ where, data: { status: 'done', error: null, doneAt: new Date() } })
+    },
+    /** Puts an event aside with its reason; setting its status to `received` again has it tried anew. */
+    async failWebhookEvent(id: string, error: string): Promise<void> {
+      await db.stripeEvent.updateMany({ where: { id, status: 'received' }, data: { status: 'failed', error } })
+    },
+    /** Notices that should have been taken up by now. */
+    async listWaitingNotices(): Promise<string[]> {
+      const rows = await db.$queryRaw<{ id: string }[]>`
+        select id from stripe_event where status = 'received' and received_at < now() - interval '20 seconds'
+        order by received_at limit 500`
+      return rows.map(({ id }) => id)
+    },
+  }
+}

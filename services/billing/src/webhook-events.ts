@@ -1,0 +1,79 @@
+/** The provider's events: stored once, then taken as a hint to look at the provider again. */
+import { z } from 'zod'
+import type { Payments } from './adapters/payments.ts'
+import { syncSubscription } from './projection.ts'
+import { announceFailure, remindUser } from './reminders.ts'
+import type { BillingRepository } from './repository.ts'
+
+interface Dependencies {
+  repository: BillingRepository
+  payments: Payments
+}
+
+/** Notices after which a subscription may stand differently. All others are kept and nothing else. */
+const TELLING =
+  /^(customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_failed|payment_action_required|finalization_failed)$)/
+
+const Reference = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)])
+const Subject = z.looseObject({
+  data: z.looseObject({
+    object: z.looseObject({
+      object: z.string().optional().catch(undefined),
+      id: z.string().optional().catch(undefined),
+      customer: Reference.nullish().catch(null),
+    }),
+  }),
+})
+
+/**
+ * Stores an event whose signature is right and has it worked on later; one that is there already changes nothing.
+ * @throws ServiceError `INVALID_INPUT` when the signature is wrong; then nothing is stored.
+ */
+export async function receiveWebhook(
+  { repository, payments }: Dependencies,
+  { body, signature }: { body: string; signature: string },
+): Promise<{ received: true }> {
+  const event = payments.readNotice(body, signature)
+  await repository.storeWebhookEvent(event)
+  return { received: true }
+}
+
+/** The provider's id of the customer an event is about; null where it is about nobody. */
+export function customerOf(body: unknown): string | null {
+  const parsed = Subject.safeParse(body)
+  if (!parsed.success) return null
+  const { object, id, customer } = parsed.data.data.object
+  return (object === 'customer' ? id : customer) ?? null
+}
+
+/**
+ * Works on a stored event: reads the customer's subscriptions anew, whatever the event says of them, so that neither
+ * order nor repetition matters. Whose customer it is we know from our own table; what an event claims of itself counts
+ * for nothing.
+ */
+export async function applyWebhookEvent(deps: Dependencies & { publicUrl: string }, id: string): Promise<void> {
+  const event = await deps.repository.claimWebhookEvent(id)
+  if (!event) return
+  const customerId = TELLING.test(event.type) ? customerOf(event.body) : null
+  const userId = customerId === null ? null : await deps.repository.findUserByCustomer(customerId)
+  if (userId !== null) {
+    const known = await deps.repository.findProjection(userId)
+    // A reading that began after the event came has seen all that the event can hint at: a burst is read once.
+    if (!known || known.asOf <= event.receivedAt) await syncSubscription(deps, userId)
+    await remindUser(deps, userId)
+    if (event.type === 'invoice.payment_failed') await tellOfFailure(deps, event.body, { userId, customerId })
+  }
+  await deps.repository.finishWebhookEvent(event)
+}
+
+/** The event names an invoice; whether that is this customer's and still owed, the provider says. */
+async function tellOfFailure(
+  deps: Dependencies & { publicUrl: string },
+  body: unknown,
+  { userId, customerId }: { userId: number; customerId: string | null },
+): Promise<void> {
+  const invoiceId = Subject.safeParse(body).data?.data.object.id
+  if (invoiceId === undefined || !/^\w+$/.test(invoiceId)) return
+  const renewal = await deps.payments.findFailedRenewal(invoiceId)
+  if (renewal && renewal.customerId === customerId) await announceFailure(deps, userId, renewal)
+}

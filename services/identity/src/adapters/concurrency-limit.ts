@@ -1,0 +1,23 @@
+/** Work that must not all be done at once. */
+import { currentContext } from '@daybreak/kit/telemetry'
+import { ServiceError } from '@daybreak/proto/errors'
+
+/** Lets `width` pieces of work run at once, the others in turn. Work that nobody waits for any more is dropped. */
+export function createConcurrencyLimit(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = width
+  return async (work) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      if (isTooLate()) throw new ServiceError('TIMEOUT', 'This took too long. Please try again in a moment.')
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+const isTooLate = () => Date.now() > (currentContext()?.deadline ?? Infinity)

@@ -1,0 +1,35 @@
+/** The daily look at every sprint: whether it has fallen behind since the last one. */
+import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
+import { calendarOf } from './calendar.ts'
+import { drain } from './drain.ts'
+import { effectiveStatus, isBehind } from './progress.ts'
+import type { SprintRepository } from './repository.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Looks at all sprints whose day is over; says how many were found to have fallen behind. */
+export const checkSprintStatuses = (repository: SprintRepository, now = new Date()): Promise<number> =>
+  drain(
+    (limit) => repository.listDueLooks(now, limit),
+    (id) => lookAtSprint(repository, id, now),
+  )
+
+/** Compares with what was found before, so that one change is announced once, whoever looks. */
+async function lookAtSprint(repository: SprintRepository, id: number, now: Date): Promise<0 | 1> {
+  return repository.transaction(async (tx) => {
+    const userId = (await tx.findLook(id))?.userId
+    if (!userId) return 0
+    await tx.claimUser(userId)
+    const look = await tx.findLook(id)
+    const sprint = look && look.lookAt <= now && (await tx.findSprint(id, userId, now))
+    if (!sprint) return 0
+    const timeZone = (await tx.findReminder(userId))?.timeZone ?? look.feedTimeZone
+    const from = sprint.foundStatus
+    const to = effectiveStatus(sprint, now, calendarOf(timeZone))
+    const changed = to !== from
+    await tx.saveLook(id, new Date(now.getTime() + DAY_MS), changed ? { status: to, at: now } : undefined)
+    if (!changed || !isBehind(to)) return 0
+    await tx.announce(sprintSlipped, { userId, sprintId: id, from, to })
+    return 1
+  })
+}

@@ -1,0 +1,68 @@
+/** What the gateway puts into the page of each screen. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin, Rolldown } from 'vite'
+import { FIRST_SIGHTS } from '../src/app/shell-preview.tsx'
+import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
+import type { ScreenRoute } from '../src/app/screen-routes.ts'
+
+/** A screen as the gateway knows it; the first whose pattern fits the address counts. */
+type Arrival = {
+  pattern: string
+  /** Whether people who are not signed in see it. */
+  open: boolean
+  /** What it loads beside that which every screen has. */
+  files: string[]
+  /** What to show until the app does, as HTML. */
+  sight?: string
+}
+
+/** Tells the gateway which files each screen loads, so that the page names them before any script has run. */
+export function preloadManifest(): Plugin {
+  return {
+    name: 'preload-manifest',
+    apply: 'build',
+    // Once Vite has taken away the chunks that held nothing but styles.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const arrivals = Object.entries(SCREEN_ROUTES).map(([path, place]): Arrival => {
+          const sight = FIRST_SIGHTS[path]
+          return {
+            pattern: path,
+            open: place.access === 'anyone' || place.access === 'signed-out',
+            files: filesAt(bundle, place),
+            ...(sight && { sight: renderToStaticMarkup(sight) }),
+          }
+        })
+        this.emitFile({ type: 'asset', fileName: 'preload-manifest.json', source: JSON.stringify(arrivals) })
+      },
+    },
+  }
+}
+
+function filesAt(bundle: Rolldown.OutputBundle, { route, frame }: ScreenRoute): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const modules = [`src/routes/${route}.tsx`, ...(frame ? [`src/app/${frame}.tsx`] : [])]
+  const shown = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
+  const everywhere = filesOf(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry),
+  )
+  return [...filesOf(bundle, shown)].filter((file) => !everywhere.has(file))
+}
+
+/** Chunks with all that they import, and their style sheets. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  chunks: Rolldown.OutputChunk[],
+  files = new Set<string>(),
+): Set<string> {
+  for (const { fileName, viteMetadata, imports } of chunks) {
+    if (files.has(fileName)) continue
+    files.add(fileName)
+    for (const style of viteMetadata?.importedCss ?? []) files.add(style)
+    const needed = imports.map((name) => bundle[name]).filter((file) => file?.type === 'chunk')
+    filesOf(bundle, needed, files)
+  }
+  return files
+}

@@ -1,0 +1,47 @@
+/**
+ * Every screen of the app: its address, who may see it, the module of `web/src/routes` that draws it, and the frame
+ * around it. The router, the build, and the tests that visit all screens read it.
+ */
+
+/** `signed-out`: people who are signed in go on from there. `subscribed` and `admin` ask for signing in first. */
+export type Access = 'anyone' | 'signed-out' | 'signed-in' | 'subscribed' | 'admin'
+/** By the module of `web/src/app` that draws it. */
+export type Frame = 'layout' | 'auth-layout' | null
+export type ScreenRoute = { route: string; frame: Frame; access: Access }
+
+const within = (frame: Frame, access: Access) => (route: string) => ({ route, frame, access })
+const subscribed = within('layout', 'subscribed')
+const signedIn = within('layout', 'signed-in')
+const admin = within('layout', 'admin')
+const open = within('layout', 'anyone')
+const outside = within('auth-layout', 'anyone')
+
+/** By address; the first that fits counts. */
+export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
+  '/': subscribed('home'),
+  '/journal': subscribed('journal'),
+  '/journal/entries': subscribed('journal-entries'),
+  // Paper has no bars.
+  '/journal/print': { route: 'journal-print', frame: null, access: 'subscribed' },
+  '/journal/entries/:id': subscribed('journal-entry'),
+  '/sprints': subscribed('sprints'),
+  '/sprint/:id': subscribed('sprint'),
+  '/sprint/:id/plan': subscribed('sprint-plan'),
+  // Whoever has left may still see and take back what is remembered.
+  '/memory': signedIn('memory'),
+  '/profile': signedIn('profile'),
+  '/subscription': signedIn('subscription'),
+  '/checkout': signedIn('checkout'),
+  '/admin': admin('admin'),
+  '/admin/audit': admin('admin-audit'),
+  '/admin/costs': admin('admin-costs'),
+  '/auth': { route: 'auth', frame: 'auth-layout', access: 'signed-out' },
+  '/auth/reset': outside('reset'),
+  '/auth/verify': outside('verify'),
+  '/auth/undo': outside('undo'),
+  '/reminders/off': outside('reminders-off'),
+  '/deleted': outside('deleted'),
+  '/faq': open('faq'),
+  '/pages/:slug': open('page'),
+  '*': open('not-found'),
+}

@@ -1,0 +1,37 @@
+/** What is seen before the app has begun, and how it gives way. */
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { Hero } from '../features/journey/hero.tsx'
+import { Component as AuthLayout } from './auth-layout.tsx'
+import { dropShellPreview } from './drop-shell-preview.ts'
+import { FIRST_SIGHTS } from './shell-preview.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} /> }
+
+test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
+  const sight = document.createElement('div')
+  sight.innerHTML = renderToStaticMarkup(FIRST_SIGHTS[place])
+  const { container } = render(<MemoryRouter>{screen}</MemoryRouter>)
+  const title = container.querySelector('h1')
+  const seen = [...sight.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)
+  expect(seen?.className).toBe(title?.className)
+  expect(sight.querySelector('h1, a, button, main')).toBeNull()
+})
+
+test('it stays while the app has nothing to show, and goes with the first heading', async () => {
+  document.body.innerHTML = '<div id="shell-preview"></div><div id="root"></div>'
+  const root = document.getElementById('root')!
+  dropShellPreview(root)
+  root.innerHTML = '<p role="status">Loading</p>'
+  await new Promise((resolve) => queueMicrotask(() => resolve(null)))
+  expect(document.getElementById('shell-preview')).not.toBeNull()
+  root.innerHTML = '<main><h1>Welcome</h1></main>'
+  await waitFor(() => expect(document.getElementById('shell-preview')).toBeNull())
+})

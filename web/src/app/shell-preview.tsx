@@ -1,0 +1,31 @@
+/**
+ * What people see where they come in before a script has run. The build writes these as text, the gateway puts them into
+ * the page, and `dropShellPreview` takes them away when the screen itself is there. Nothing in them can be used.
+ */
+import type { ReactNode } from 'react'
+import { BRAND } from '../brand.ts'
+import { HeroFrame } from '../features/journey/hero-frame.tsx'
+import { BrandMark } from '../ui/mark.tsx'
+import { Marketing } from './marketing.tsx'
+
+/** By the address of the screen. */
+export const FIRST_SIGHTS: Record<string, ReactNode> = {
+  '/auth': (
+    <div className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]">
+      <Marketing title="p" name={(className, name) => <div className={className}>{name}</div>} />
+    </div>
+  ),
+  '/': (
+    <>
+      <div className="h-14 border-b border-line bg-paper sm:h-16">
+        <div className="wrap flex h-full items-center">
+          <div className="flex items-center gap-2 font-title text-xl leading-none font-medium tracking-[-0.015em] sm:text-[1.375rem]">
+            <BrandMark />
+            <span className="sm:max-md:sr-only">{BRAND.name}</span>
+          </div>
+        </div>
+      </div>
+      <HeroFrame title="p" />
+    </>
+  ),
+}

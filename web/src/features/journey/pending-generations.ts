@@ -1,0 +1,63 @@
+/** The generations somebody waits for in this browser: whoever leaves the home screen is told when one is ready. */
+import { useMemo, useSyncExternalStore } from 'react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
+
+export type PendingGeneration = { id: string; phaseNumber: PhaseNumber }
+
+const NAME = 'awaited'
+const listeners = new Set<() => void>()
+
+export function awaitGeneration(userId: number, awaited: PendingGeneration): void {
+  const all = parse(readDraft(userId, NAME))
+  if (!all.some(({ id }) => id === awaited.id)) keep(userId, [...all, awaited])
+}
+
+export function stopPending(userId: number, id: string): void {
+  const all = parse(readDraft(userId, NAME))
+  const others = all.filter((awaited) => awaited.id !== id)
+  if (others.length < all.length) keep(userId, others)
+}
+
+export function usePendingGenerations(userId: number): readonly PendingGeneration[] {
+  const kept = useSyncExternalStore(subscribe, () => readDraft(userId, NAME))
+  return useMemo(() => parse(kept), [kept])
+}
+
+/** Those that are awaited and not yet followed. */
+export function notFollowed(
+  followed: readonly PendingGeneration[],
+  awaited: readonly PendingGeneration[],
+): PendingGeneration[] {
+  return awaited.filter(({ id }) => !followed.some((one) => one.id === id))
+}
+
+function keep(userId: number, awaited: readonly PendingGeneration[]): void {
+  if (awaited.length === 0) removeDraft(userId, NAME)
+  else writeDraft(userId, NAME, JSON.stringify(awaited))
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function parse(kept: string | null): PendingGeneration[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(list) ? list.filter(isAwaited) : []
+  } catch {
+    return []
+  }
+}
+
+function isAwaited(value: unknown): value is PendingGeneration {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, phaseNumber } = value as Record<string, unknown>
+  return typeof id === 'string' && [1, 2, 3].includes(phaseNumber as number)
+}

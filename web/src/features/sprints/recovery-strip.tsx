@@ -1,0 +1,88 @@
+/** A sprint that fell behind: the numbers that say so, and kind ways out, each of which is looked at before it happens. */
+import { useApolloClient } from '@apollo/client/react'
+import { Suspense, useState } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
+import { Button } from '../../ui/button.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { localTimeZone } from '../../lib/time-zone.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { mergeLines, toLine } from './changes.ts'
+import { PROPOSED_CHANGES } from './outlook-queries.ts'
+import { plural } from './plural.ts'
+import type { Sprint } from './queries.ts'
+import { useChangeTasks } from './use-tasks.ts'
+import type { Way } from './way-out-dialog.tsx'
+
+const WayOutDialog = lazyComponent(async () => (await import('./way-out-dialog.tsx')).WayOutDialog)
+
+export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
+  const [way, setWay] = useState<Way | null>(null)
+  const reasons = reasonsOf(sprint)
+  if (sprint.status === 'completed' || reasons.length === 0) return null
+  const { overdueTasks } = sprint.progress
+  return (
+    <div className="mb-5 sm:mb-8">
+      <Strip
+        title={overdueTasks > 0 ? `${overdueTasks} to reschedule` : 'Behind an even pace'}
+        action={
+          overdueTasks === 1 ? (
+            <MoveToTomorrow sprint={sprint} />
+          ) : (
+            <span className="flex flex-wrap gap-2">
+              {overdueTasks > 0 ? (
+                <>
+                  <Button size="slim" onClick={() => setWay('spread')}>
+                    Spread over next week
+                  </Button>
+                  <Button size="slim" onClick={() => setWay('drop')}>
+                    Drop late tasks
+                  </Button>
+                </>
+              ) : (
+                <Button size="slim" onClick={() => setWay('shift')}>
+                  Shift the plan
+                </Button>
+              )}
+            </span>
+          )
+        }
+      >
+        {reasons.join(' ')}
+      </Strip>
+      <Suspense>{way && <WayOutDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
+    </div>
+  )
+}
+
+/** One late task needs no choice between ways. */
+function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
+  const client = useApolloClient()
+  const { apply, busy } = useChangeTasks(sprint.id)
+  const move = async () => {
+    try {
+      const variables = { sprintId: sprint.id, kind: 'tomorrow' as const, timeZone: localTimeZone() }
+      const { data } = await client.query({ query: PROPOSED_CHANGES, variables, fetchPolicy: 'no-cache' })
+      const lines = (data?.proposedChanges.proposals ?? []).map(toLine)
+      await apply(mergeLines(lines), 'Moved to tomorrow.')
+    } catch (error) {
+      const description = serverText(error) ?? 'Please try again in a moment.'
+      toast({ title: 'Nothing was changed', description, destructive: true })
+    }
+  }
+  return (
+    <Button size="slim" busy={busy} onClick={() => void move()}>
+      Move to tomorrow
+    </Button>
+  )
+}
+
+/** Why the sprint is not simply in progress, in numbers (A-50). */
+export function reasonsOf({ status, progress, endDate }: Sprint): string[] {
+  const { expectedPercent, donePercent, overdueTasks } = progress
+  const pace = `${expectedPercent}% of the time is used and ${donePercent}% of the tasks are done.`
+  if (status === 'overdue') return [`The sprint ended on ${formatDate(endDate)}.`, pace]
+  const late = overdueTasks > 0 ? [`${plural(overdueTasks, 'task is', 'tasks are')} past the due date.`] : []
+  return status === 'at-risk' ? [pace, ...late] : late
+}

@@ -1,0 +1,76 @@
+/**
+ * Forms and dialogs that lose nothing: what is typed is written down in this browser with every change, for the person
+ * who is signed in. It comes back when the form does, until it is saved, given up, or its writer signs out.
+ */
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { differs, forgetWords, keepWords, readWords } from '../lib/form-draft.ts'
+import type { DraftKey, Words } from '../lib/form-draft.ts'
+import { ViewerContext } from './session.ts'
+
+/** `start` is what stands there before anything is typed. Nobody's words are kept where nobody is signed in. */
+export function useFormDraft<W extends Words>(name: string, start: W) {
+  const place = useDraftKey(name)
+  const [words, setWords] = useState<W>(() => ({ ...start, ...(place && readWords(place, start)) }))
+  const [kept, setKept] = useState(true)
+  const change = (fields: Partial<W>) => {
+    const next = { ...words, ...fields }
+    setWords(next)
+    if (place) setKept(keepWords(place, next, start))
+  }
+  const forget = () => {
+    if (place) forgetWords(place)
+    setWords(start)
+    setKept(true)
+  }
+  return { words, change, forget, kept, isChanged: differs(words, start) }
+}
+
+/** The same for a form of the forms library, whose default values are `start`. */
+export function useHookFormDraft<W extends Words>(
+  name: string,
+  start: W,
+  { reset, subscribe }: Pick<UseFormReturn<W>, 'reset' | 'subscribe'>,
+) {
+  const userId = useDraftKey(name)?.userId
+  const saved = useRef(start)
+  const [kept, setKept] = useState(true)
+  const [isChanged, setChanged] = useState(
+    () => userId !== undefined && Object.keys(readWords({ userId, name }, start)).length > 0,
+  )
+  useEffect(() => {
+    saved.current = start
+  })
+  useEffect(() => {
+    if (userId === undefined) return
+    const found = readWords({ userId, name }, saved.current)
+    if (Object.keys(found).length > 0) reset({ ...saved.current, ...found }, { keepDefaultValues: true })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        setKept(keepWords({ userId, name }, values, saved.current))
+        setChanged(differs(values, saved.current))
+      },
+    })
+  }, [userId, name, reset, subscribe])
+  const done = () => {
+    if (userId !== undefined) forgetWords({ userId, name })
+    setChanged(false)
+  }
+  return {
+    /** The words are saved where they belong. */
+    done,
+    /** The words are given up. */
+    forget: () => {
+      reset(saved.current)
+      done()
+    },
+    kept,
+    isChanged,
+  }
+}
+
+function useDraftKey(name: string): DraftKey | null {
+  const userId = useContext(ViewerContext)?.id
+  return userId === undefined ? null : { userId, name }
+}
