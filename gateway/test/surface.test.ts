@@ -1,11 +1,11 @@
-/** The documented surface: every path is there, spelt and guarded as the specification has it. */
+/** The documented surface: every path is there, spelt and guarded as the requirements say. */
 import { readFileSync } from 'node:fs'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../src/graphql/schema.ts'
 import { routes } from '../src/rest/routes.ts'
 
-/** Specification section 7, the rows that are answered, and below them what the decisions add. */
+/** API-08 to API-40, and below them what the decisions add. */
 const DOCUMENTED = [
   'get /api/user',
   'post /api/login',

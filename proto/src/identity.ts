@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
 
-/** Where a subscription stands (specification section 4). Only `active` opens the gated routes. */
+/** Where a subscription stands (ENT-03). Only `active` opens the gated routes. */
 export const SubscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'inactive'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 

@@ -1,6 +1,6 @@
 /** Values of the input rules that need no schema: a screen can have them without the library that checks input. */
 
-/** Country options of specification section 3. `UK` is the value shown and stored; payment providers get `GB`. */
+/** Country options (AUT-18). `UK` is the value shown and stored; payment providers get `GB`. */
 export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 'BR', 'MX'] as const
 
 export const QUESTIONS_PER_PHASE = 6

@@ -1,5 +1,5 @@
 /**
- * The enums of the schema. A literal of the specification that is no GraphQL name, such as 'in-progress', has a name
+ * The enums of the schema. A promised literal that is no GraphQL name, such as 'in-progress', has a name
  * with underscores; over the wire it stays the literal it is everywhere else, and both are taken.
  */
 import {

@@ -21,7 +21,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 const NOTHING_HERE = 'There is nothing at this address.'
 
-/** Clients read `error` on some calls and `message` on others (specification section 7), so both carry the same text. */
+/** Clients read `error` on some calls and `message` on others (A-16), so both carry the same text. */
 function sendFailure(
   response: Response,
   status: number,

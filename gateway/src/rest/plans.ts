@@ -1,5 +1,5 @@
 /**
- * Phases and sprints as the documented paths show them: plans under the keys of the specification (section 3), as JSON
+ * Phases and sprints as the documented paths show them: plans under their display names (ENT-07, ENT-08), as JSON
  * text in a phase and as an object in a sprint. No other file of the gateway knows these keys.
  */
 import { cadenceIn } from '@daybreak/proto/cadence'

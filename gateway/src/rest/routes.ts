@@ -1,4 +1,4 @@
-/** Every documented path, in the order of specification section 7. */
+/** Every documented path, in the order of API-08 to API-40. */
 import { actionRoutes } from './actions.ts'
 import { billingRoutes } from './billing.ts'
 import { clientErrorRoutes } from './client-errors.ts'

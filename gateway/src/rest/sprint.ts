@@ -15,7 +15,7 @@ function withPlanOfChanges(body: Record<string, unknown>): Record<string, unknow
   return isObject ? { ...body, changes: withPlan({ ...changes }) } : body
 }
 
-/** The specification answers with the task; what has become of its sprint is asked there. */
+/** The documented answer is the task (API-30); what has become of its sprint is asked there. */
 const taskAlone = <Changed extends { sprint: unknown }>({ sprint: _, ...task }: Changed) => task
 
 /** A file, not JSON: what calendar programs read. */

@@ -28,7 +28,7 @@ async function readFiles(): Promise<Map<string, string>> {
   return read
 }
 
-test(statement('CHK-15', 'attack 90: no file of the app holds a secret, and no source map is public.'), async () => {
+test(statement('CHK-15', 'ATK-90: no file of the app holds a secret, and no source map is public.'), async () => {
   const files = await readFiles()
   const scripts = [...files.keys()].filter((file) => file.endsWith('.js'))
   // The screens are files of their own: fewer would mean that they were not found.

@@ -234,7 +234,7 @@ export async function through(
   }
 }
 
-/** One row of the attack list, tried at both doors. */
+/** One attack of infra/docs/hazards.md, tried at both doors. */
 export function row(number: number, what: string, attempt: (door: Door) => Promise<void>): void {
   for (const door of DOORS) test(`row ${number}: ${what} (${door})`, () => attempt(door))
 }

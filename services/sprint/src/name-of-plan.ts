@@ -1,11 +1,11 @@
 /**
- * What a sprint is called: as its plan says, else in the first words of its goal, else as the specification has it. A
+ * What a sprint is called: as its plan says, else in the first words of its goal, else as PHF-19 has it. A
  * name stands on shared screens: what nobody wants to be seen with is passed over. Pure.
  */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import { hasSignals } from '@daybreak/safety/signals'
 
-/** For a sprint without a plan or a goal (specification section 4, "Sprint creation"). */
+/** For a sprint without a plan or a goal (PHF-19). */
 export const DEFAULT_NAME = 'Creative Foundation'
 
 const FEWEST_WORDS = 2

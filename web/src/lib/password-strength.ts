@@ -1,4 +1,4 @@
-/** How hard a new password is to guess, roughly. A hint only: length is the one rule (specification section 5). */
+/** How hard a new password is to guess, roughly. A hint only: length is the one rule (AUT-13). */
 const COMMON = /passw|qwert|asdf|letmein|welcome|iloveyou|daybreak|admin|1234|abcd/i
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 

@@ -72,7 +72,7 @@ export type PlanItem = SprintPlan['months'][number][number]
 export type Habit = SprintPlan['weeklyRhythm'][number]
 export type Evidence = NonNullable<PlanItem['evidence']>
 
-/** The words under which screens and papers show the parts of a plan (specification section 3). */
+/** The words under which screens and papers show the parts of a plan (WIZ-25, WIZ-26). */
 export const PLAN_TITLES = {
   beliefs: 'Identified Limiting Beliefs',
   shifts: 'Recommended Mindset Shifts',

@@ -5,7 +5,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { Output } from './read-output.ts'
 import { partsOf, planText, type Plan } from './wire.ts'
 
-/** Text that is no plan is kept whole: as the first belief, or as the goal (specification section 3). */
+/** Text that is no plan is kept whole: as the first belief, or as the goal (PHF-11, PHF-12). */
 export function readStored(phaseNumber: PhaseNumber, text: string): Output {
   if (phaseNumber === 1 || text.trim() === '') return { output: text, plan: null }
   const parts = partsOf(parse(text)) ?? new Map<string, unknown>()

@@ -6,7 +6,7 @@ import { PHASE_TEXTS } from './phases.ts'
 import { GENERATIONS, PHASES } from './queries.ts'
 import type { Generation } from './queries.ts'
 
-/** The one text for a generation that failed (specification section 8). */
+/** The one text for a generation that failed (WIZ-27). */
 export const GENERATION_FAILED = 'Failed to generate narrative. Please try again.'
 
 /** Puts a generation in the place of the one before it of the same phase. */

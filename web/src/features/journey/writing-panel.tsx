@@ -81,7 +81,7 @@ export function progressLine(
   return 'Still waiting in line. Nothing is lost: your answers are safe, and it goes on by itself. You can leave; it will wait.'
 }
 
-/** What a phase is written from besides its answers (specification section 4). */
+/** What a phase is written from besides its answers (WIZ-22, WIZ-23). */
 const ALSO_READ: Readonly<Record<PhaseNumber, string>> = {
   1: '',
   2: ' and your vision',

@@ -1,4 +1,4 @@
-/** Specification section 1: what the product does, and for whom. */
+/** What the product does, and for whom. */
 import { expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'

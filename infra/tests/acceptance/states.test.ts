@@ -1,4 +1,4 @@
-/** Specification section 4: states and transitions. */
+/** States and transitions. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'

@@ -1,4 +1,4 @@
-/** Specification section 2, as far as a server can keep it: every route answers with the app, safely. */
+/** Routes, as far as a server can keep them: each answers with the app, safely (RTE). */
 import { expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'

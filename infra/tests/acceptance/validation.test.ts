@@ -1,4 +1,4 @@
-/** Specification section 5: validation rules, as the server checks them again. */
+/** Validation rules, as the server checks them again. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient, type Answer, type Client } from '../support/client.ts'

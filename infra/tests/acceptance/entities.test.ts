@@ -1,4 +1,4 @@
-/** Specification section 3: the entities and their fields, as the API gives them. */
+/** The entities and their fields, as the API gives them (ENT). */
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { expectKeys } from '../support/expect.ts'

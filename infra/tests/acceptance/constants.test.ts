@@ -1,4 +1,4 @@
-/** Specification section 9: constants and limits. */
+/** Constants and limits (CST). */
 import { expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'

@@ -1,4 +1,4 @@
-/** Specification section 8: what a failed call answers. */
+/** What a failed call answers. */
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'

@@ -1,4 +1,4 @@
-/** Specification section 7: each call with its payload and its answer. */
+/** Each call with its payload and its answer (API). */
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient, type Client } from '../support/client.ts'

@@ -1,4 +1,4 @@
-/** Specification section 6: who may do what. Every call of the API, asked by each role. */
+/** Who may do what. Every call of the API, asked by each role. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient, type Client } from '../support/client.ts'

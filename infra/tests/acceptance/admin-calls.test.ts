@@ -1,4 +1,4 @@
-/** Specification section 7, the calls of admins and the one about the contact list. */
+/** The calls of admins, and the one about the contact list (API). */
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
 import { openClient } from '../support/client.ts'
