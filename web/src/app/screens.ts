@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component.ts'
-import type { LazyPart } from '../lib/lazy-component.ts'
+import type { LazyComponent } from '../lib/lazy-component.ts'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
@@ -23,7 +23,7 @@ type Screen = {
   path: string
   frame: Frame
   access: Access
-  Part: LazyPart<object>
+  Part: LazyComponent<object>
   /** Known with the code. */
   firstQueries?: FirstQueries | undefined
 }

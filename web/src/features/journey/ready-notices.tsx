@@ -10,9 +10,9 @@ import type { Generation } from './queries.ts'
 
 /** What is followed stays so until its own end is seen: another tab, looking on, may have stopped waiting. */
 export function ReadyNotices({ userId }: { userId: number }) {
-  const awaited = usePendingGenerations(userId)
-  const [followed, setFollowed] = useState<readonly PendingGeneration[]>(awaited)
-  const added = notFollowed(followed, awaited)
+  const pending = usePendingGenerations(userId)
+  const [followed, setFollowed] = useState<readonly PendingGeneration[]>(pending)
+  const added = notFollowed(followed, pending)
   if (added.length > 0) setFollowed([...followed, ...added])
   const forget = (id: string) => {
     stopPending(userId, id)

@@ -34,9 +34,9 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
   },
 }
 
-type WayOutProps = { way: Way; sprint: Sprint; onClose: () => void }
+type RecoveryProps = { way: Way; sprint: Sprint; onClose: () => void }
 
-export function WayOutDialog({ way, sprint, onClose }: WayOutProps) {
+export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
   const [days, setDays] = useState(3)
   // Nothing changes by not looking.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
