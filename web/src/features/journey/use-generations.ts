@@ -85,7 +85,7 @@ export function useGenerations(
     2: useGenerationProgress(of(2), onEnd),
     3: useGenerationProgress(of(3), onEnd),
   }
-  useAwaiting(userId, generations)
+  usePendingUntilRead(userId, generations)
 
   // It counts as being started until it is seen: the cache tells a moment after it was told.
   if (begun?.id && generations.some(({ id }) => id === begun.id)) setBegun(null)
@@ -187,7 +187,7 @@ function useGenerationProgress(
 }
 
 /** What is found unfinished on the home screen is awaited from then on. */
-function useAwaiting(userId: number, generations: readonly Generation[]): void {
+function usePendingUntilRead(userId: number, generations: readonly Generation[]): void {
   useEffect(() => {
     for (const { id, phaseNumber } of generations.filter(isUnfinished)) {
       awaitGeneration(userId, { id, phaseNumber: phaseNumber as PhaseNumber })
