@@ -1,4 +1,4 @@
-/** Every variable of the README's table reaches who reads it by `npm start`, or is said not to be used. */
+/** Every variable of infra/docs/environment.md reaches who reads it by `npm start`, or is said not to be used. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,8 +11,8 @@ import { planProcesses } from '../processes.ts'
 import { CONTEXTS, SECRETS } from '../setting.ts'
 import type { Part, SecretName, Setting } from '../setting.ts'
 
-const readme = fs.readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-const ROWS = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([a-z, ]+) \|/gm)].map(([, name = '', readers = '']) => ({
+const table = fs.readFileSync(new URL('../../docs/environment.md', import.meta.url), 'utf8')
+const ROWS = [...table.matchAll(/^\| `([A-Z_]+)` \| ([a-z, ]+) \|/gm)].map(([, name = '', readers = '']) => ({
   name,
   readers: readers.split(', ').flatMap((reader) => (reader === 'services' ? CONTEXTS : [reader as Reader])),
 }))
