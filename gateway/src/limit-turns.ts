@@ -1,4 +1,4 @@
-/** Who waits for whom where points may come back: those who found none left wait for those who are being answered. */
+/** Lets requests that found no point left wait for running ones, which may give theirs back. */
 
 interface Key {
   /** How many are being answered. */

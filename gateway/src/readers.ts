@@ -1,4 +1,6 @@
-/** Who gets the words of people who use the guide, as they are told: from the configuration alone. */
+/**
+ * Who receives the words that people write to the guide, as the interface says it. Read from the configuration alone.
+ */
 import type { Config } from './config.ts'
 
 const VENDOR = { host: 'api.openai.com', name: 'OpenAI' } as const

@@ -1,4 +1,4 @@
-/** What `npm start` can be told: by arguments and by environment. */
+/** The options of `npm start`, from arguments and environment. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { withFiles } from './given.ts'

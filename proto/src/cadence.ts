@@ -1,4 +1,4 @@
-/** Reads when a habit is kept out of the words that say so, in the languages that people write their habits in. Pure. */
+/** Reads from a habit's words on which days it is kept, in several languages. Pure. */
 import type { Cadence } from './plans.ts'
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl']

@@ -1,4 +1,4 @@
-/** How contracts are made: questions, facts, and the fragments of something still being made. */
+/** Makes contracts: requests, events, and streams of fragments. */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 

@@ -1,4 +1,4 @@
-/** Plans: what phases 2 and 3 say, line by line, each with the answer that it rests on. */
+/** Plans: the outputs of phases 2 and 3, line by line, each line with the answer that it rests on. */
 import { z } from 'zod'
 import { PhaseNumber, filled, text } from './rules.ts'
 import { LONGEST_ANSWER } from './values.ts'

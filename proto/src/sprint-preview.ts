@@ -1,4 +1,4 @@
-/** Contracts of the sprint service: a plan as the tasks and habits that it would become. Nothing is stored. */
+/** Contracts of the sprint service: a plan as the tasks and habits that it would make. Nothing is stored. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Cadence, Effort, Evidence, PlanMonth, SprintPlan } from './plans.ts'

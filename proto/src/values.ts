@@ -1,4 +1,4 @@
-/** Values of the input rules that need no schema: a screen can have them without the library that checks input. */
+/** Constants of the input rules, without the library that checks input, so that screens can load them alone. */
 
 /** Country options (AUT-18). `UK` is the value shown and stored; payment providers get `GB`. */
 export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 'BR', 'MX'] as const

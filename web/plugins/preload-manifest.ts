@@ -1,4 +1,4 @@
-/** What the gateway puts into the page of each screen. */
+/** Writes the preload manifest: which files each screen loads, and its shell preview. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
 import { SHELL_PREVIEWS } from '../src/app/shell-preview.tsx'

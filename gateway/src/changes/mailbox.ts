@@ -1,4 +1,4 @@
-/** What waits for one reader: gathered until it is fetched, and given up where it is too much. */
+/** Buffers changes for one reader. A reader with too many unread changes is dropped. */
 import type { Change, News } from '../usecases/news.ts'
 
 /** So many changes may wait for a reader who does not keep up. */

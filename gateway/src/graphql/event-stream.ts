@@ -1,4 +1,4 @@
-/** Server-sent events written no faster than they are read. */
+/** Writes server-sent events, and waits when the reader is slower. */
 import type { Response } from 'express'
 import { once } from 'node:events'
 

@@ -1,4 +1,4 @@
-/** Runs documents as compiled functions: 1.2 times the requests per second of interpreting them, for one compilation each. */
+/** Compiles each GraphQL document once with graphql-jit: 1.2 times the requests per second of interpreting it. */
 import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface'
 import { getOperationAST, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'

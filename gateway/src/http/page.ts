@@ -1,4 +1,4 @@
-/** The page that every screen of the web app starts from; its head names what the first screen will ask for. */
+/** Serves the page that every screen starts from, with preload tags for the screen at its address. */
 import type { Request, Response } from 'express'
 import fs from 'node:fs/promises'
 import path from 'node:path'

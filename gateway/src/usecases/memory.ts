@@ -1,4 +1,4 @@
-/** What the guide remembers, what it asks, and what it says on the home card. */
+/** Memories, follow-up questions, and the insights of the home card. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { getStatistics, listEntriesForGuide } from '@daybreak/proto/journal'
 import * as memory from '@daybreak/proto/journey-memory'

@@ -1,4 +1,4 @@
-/** What somebody who follows changes is told. */
+/** What a subscriber of `changes` receives. */
 
 /** What a person looks at that is no longer so. */
 export const TOPICS = [

@@ -1,4 +1,4 @@
-/** From a plan to days: what it would become, and the habits that came of it. */
+/** Previews of plans as tasks and habits, and the habits of a sprint. */
 import { listPhases } from '@daybreak/proto/journey'
 import * as habits from '@daybreak/proto/sprint-habits'
 import * as outlook from '@daybreak/proto/sprint-outlook'

@@ -7,7 +7,7 @@ import type { Who, World } from './world.ts'
 type Fact = (page: Page, world: World) => Promise<unknown>
 
 export type Route = {
-  /** As `web/src/app/places.ts` has it. */
+  /** The address in `web/src/app/screen-routes.ts`. */
   pattern: string
   who: Who
   /** With `:name` for what `World` knows. */

@@ -1,4 +1,4 @@
-/** A plan in the form that was asked for: items with their evidence, or plain lines. */
+/** Writes a plan in the requested form: items with evidence, or plain lines. */
 import { KEYS } from './plan-keys.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'
 import type { SprintPlan } from './sprint-plan.ts'

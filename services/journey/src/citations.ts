@@ -1,4 +1,4 @@
-/** What may be said of somebody: claims that stand on passages they wrote, each quote in its source exactly so. */
+/** Checks that each claim about a person rests on a quotation that stands in its source word by word. */
 import type { Memory, Citation } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { isCovered } from './coverage.ts'

@@ -1,4 +1,4 @@
-/** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
+/** Composes the text of one generation: gathers the context, has it written, checks it, and asks once more. */
 import type { Answers } from '@daybreak/proto/rules'
 import { questionOn } from '@daybreak/guide/deeper'
 import { ANSWERS } from '@daybreak/safety/answers'

@@ -1,4 +1,4 @@
-/** Generations: as their owner sees them, and as the worker that holds them writes them. */
+/** Queries on generations, for their owner and for the worker that holds the lease. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { BasisColumn, PreviousOutputsColumn, toPhaseOutput, type SentColumn } from './columns.ts'

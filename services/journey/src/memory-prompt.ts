@@ -1,4 +1,4 @@
-/** What the model is told when it looks for memories, and what it says, read with suspicion. Pure. */
+/** The prompt that looks for memories, and the parser of its answer. Pure. */
 import { MemoryKind } from '@daybreak/proto/journey-memory'
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What the guide may remember: the user's switches, copies of entries, memories, and fingerprints of what is to be forgotten. */
+/** Queries on memory settings, copies of entries, memories, and fingerprints of what is to be forgotten. */
 import { MemoryKind, MemorySwitch, CareState, type Memory, type ReadableEntry } from '@daybreak/proto/journey-memory'
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
 import { hasSignals, mostUrgent } from '@daybreak/safety/signals'

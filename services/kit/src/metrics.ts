@@ -8,8 +8,8 @@ const timer = (name: string, help: string, label: string) =>
 
 /** `outcome` is `ok` or the code of the failure. */
 export const useCases = timer('use_case_seconds', 'Use cases that people ran', 'use_case')
-export const answers = timer('rpc_seconds', 'Questions that services answered', 'subject')
-export const reactions = timer('event_seconds', 'Events that services reacted to', 'subject')
+export const answers = timer('rpc_seconds', 'Requests that services answered', 'subject')
+export const reactions = timer('event_seconds', 'Events that services handled', 'subject')
 export const attempts = timer('job_seconds', 'Attempts at slow work', 'queue')
 
 export const stalledJobs = counter('jobs_stalled_total', 'Jobs whose worker died under them', ['queue'])

@@ -1,4 +1,4 @@
-/** The calendar feed of a sprint: whoever holds its key reads the tasks, and the key can be changed or taken away. */
+/** The calendar feed of a sprint. Whoever has its key can read the tasks; the key can be replaced or removed. */
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import type {

@@ -1,4 +1,4 @@
-/** What is asked about the habits of a sprint and the days on which they were kept. */
+/** Queries on habits and the days on which they were kept. */
 import { Cadence } from '@daybreak/proto/plans'
 import type { NewHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'

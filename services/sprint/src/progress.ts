@@ -1,4 +1,4 @@
-/** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
+/** How a sprint stands, derived on every read from its row, its tasks and the clock. */
 import type { Sprint, SprintStatus, Progress } from '@daybreak/proto/sprint'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { momentOf, showTask } from './planning/task-state.ts'

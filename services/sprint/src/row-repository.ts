@@ -1,4 +1,4 @@
-/** Sprints and tasks as they are stored and read: plain, checked objects with ISO times. */
+/** Turns rows into sprints and tasks: checked objects with ISO times. */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import { CheckIn, Sprint, SprintStatus, StoredSprintStatus, type Review } from '@daybreak/proto/sprint'
 import { Task, type TaskCounts } from '@daybreak/proto/sprint-tasks'

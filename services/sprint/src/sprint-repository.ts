@@ -1,4 +1,4 @@
-/** What is asked about sprints, their check-ins and their feeds, and about all that one user has. */
+/** Queries on sprints, check-ins, feeds, and all that one user has. */
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
 import { Prisma } from './generated/client.ts'

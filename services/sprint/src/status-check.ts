@@ -1,4 +1,4 @@
-/** The daily look at every sprint: whether it has fallen behind since the last one. */
+/** The daily check whether a sprint has fallen behind since the last one. */
 import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { calendarOf } from './calendar.ts'
 import { drain } from './drain.ts'

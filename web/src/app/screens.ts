@@ -1,4 +1,4 @@
-/** The code of every screen and of the frames around them, each a chunk of its own, loaded when it is shown or soon to be. */
+/** Every screen and frame as a chunk of its own, loaded when it is shown or about to be. */
 import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** One W3C trace for each thing a person does: what the server does for it stands under it, as its requests carry it. */
+/** One W3C trace for each action of a person; requests carry it, so that the server's spans stand under it. */
 
 import { TAB, noteAnswer } from './tab.ts'
 

@@ -1,4 +1,4 @@
-/** The queue of toasts, outside React so that anything may announce something: at most one is ever kept in view. */
+/** The queue of toasts, outside React so that any code can add one. At most one is shown. */
 import { useSyncExternalStore } from 'react'
 
 /** One visible toast, and how long a dismissed one stays in memory (TOA-01, TOA-04). */

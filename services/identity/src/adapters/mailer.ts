@@ -1,4 +1,4 @@
-/** Where mail goes: to an SMTP server, or to the inbox of the simulator. */
+/** Sends mail to an SMTP server, or to the simulator's inbox. */
 import { GiveUp } from '@daybreak/kit/jobs'
 import { createTransport } from 'nodemailer'
 import type { SendLetter } from '../mail-delivery.ts'

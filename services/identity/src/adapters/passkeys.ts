@@ -1,4 +1,4 @@
-/** WebAuthn: what a browser is asked, and whether what it answers is true. */
+/** WebAuthn: makes challenges for a browser and verifies its answers. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

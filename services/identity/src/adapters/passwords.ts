@@ -1,4 +1,4 @@
-/** Password hashes: argon2id, a few at a time, and as slow for nobody's password as for somebody's. */
+/** Hashes passwords with argon2id, a few at once. An unknown user takes as long as a known one. */
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import * as argon2 from '@node-rs/argon2'

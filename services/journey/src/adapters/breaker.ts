@@ -1,4 +1,4 @@
-/** Keeps from asking a model server that is down. */
+/** A circuit breaker: stops asking a model server that is down. */
 import { GuideError, isTimeUp, type Guide } from './guide.ts'
 
 const WATCHED = 10

@@ -1,4 +1,4 @@
-/** The guide as this service sees it: something that writes, and the ways in which it may not. */
+/** The interface of a guide: what it is asked, what it writes, and how it may fail. */
 import type { OutputForm } from '../output/wire.ts'
 
 export interface Message {

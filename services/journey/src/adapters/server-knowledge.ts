@@ -1,4 +1,4 @@
-/** What a model server was found not to know: learnt from its refusals and remembered, so that each is met once. */
+/** Remembers what a model server refused, so that it is asked for it only once. */
 
 import { LEAST_CONTEXT } from '../budget.ts'
 

@@ -1,4 +1,4 @@
-/** A narrative without what models put around and into their prose, and its sentences while they come. Pure. */
+/** Removes from a narrative what models add around it, and passes it on sentence by sentence. Pure. */
 import { createReasoningFilter, withoutReasoning } from './reasoning.ts'
 import { clean, decodeEntities, withoutEmoji } from './text.ts'
 

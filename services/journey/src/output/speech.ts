@@ -1,4 +1,4 @@
-/** How a text speaks: whether it declines, in which language, and in which person. Pure. */
+/** How a text speaks: whether it refuses, in which language, in which person. Pure. */
 import { withoutQuotes } from './prose.ts'
 import { quotationsIn } from './said.ts'
 

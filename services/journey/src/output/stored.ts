@@ -1,4 +1,4 @@
-/** What clients store as the output of a phase: the plan in it, and whether it says what is there already. Pure. */
+/** Parses the output that a client stores with a phase, and tells whether it changes anything. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
 import type { BreakthroughPlan, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'

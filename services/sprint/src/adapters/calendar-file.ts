@@ -1,4 +1,4 @@
-/** A sprint as an iCalendar file: every task an event of the whole day it is due on, and busy for nobody. */
+/** Writes a sprint as an iCalendar file: each task is an all-day event that blocks no time. */
 import ical, { ICalEventTransparency, type ICalCalendar } from 'ical-generator'
 import type { StoredTask } from '../row-repository.ts'
 import { calendarOf, type Calendar } from '../calendar.ts'

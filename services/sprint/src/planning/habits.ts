@@ -1,4 +1,4 @@
-/** How a habit stands: what its days say on a day of the calendar. Weeks off are told nowhere. Pure. */
+/** How a habit stands on a day. Weeks off take nothing away. Pure. */
 import type { Cadence } from '@daybreak/proto/plans'
 import type { Share, SprintHabit } from '@daybreak/proto/sprint-habits'
 import { addDays, daysFrom, earlier, later, mondayOf, weekdayOf } from './days.ts'

@@ -1,4 +1,4 @@
-/** Kind ways out of a sprint that fell behind, and what a check-in proposes: only what is late, task by task. Pure. */
+/** Recovery options for a sprint that fell behind, and the change proposals of a check-in. Pure. */
 import type { Proposal, ProposalKind } from '@daybreak/proto/sprint-outlook'
 import type { Calendar } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'

@@ -1,4 +1,4 @@
-/** After a payment: asks until billing knows of it, for 30 seconds at most. */
+/** After a payment, asks billing until it knows of it, for 30 seconds at most. */
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'

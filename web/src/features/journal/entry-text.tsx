@@ -1,4 +1,4 @@
-/** The words of an entry. What reads Markdown comes after the screen, and only where somebody wrote any. */
+/** The text of an entry. The Markdown renderer is loaded only when a text needs it. */
 import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 

@@ -1,4 +1,4 @@
-/** The words something rests on, exactly as they were written, with the way to where they stand. */
+/** A citation: the exact words, with a link to where they stand. */
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,4 @@
-/** The narrative as a page to read: plain paragraphs, an initial, and beside each the answer it grew from. */
+/** The narrative as a page: paragraphs with an initial, each beside the answer that it came from. */
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { matchAnswers, openingOf, paragraphsOf, repeats } from './quotes.ts'

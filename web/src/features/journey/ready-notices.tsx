@@ -1,4 +1,4 @@
-/** Tells on every other screen when something that is being written is ready. */
+/** Tells on other screens when a pending generation is ready. */
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

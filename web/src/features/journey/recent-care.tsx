@@ -1,4 +1,4 @@
-/** Whom to talk to, when something somebody wrote lately reads like a crisis: on the home screen, and where it was saved. */
+/** Shows whom to talk to after a crisis signal, on the home screen and where the text was saved. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'

@@ -1,4 +1,4 @@
-/** The answers of all phases as maps of question index to text, saved as one writes. */
+/** The answers of all phases by question index, saved while they are typed. */
 import { useApolloClient } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { PhaseNumber } from '@daybreak/proto/rules'

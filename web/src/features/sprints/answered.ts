@@ -1,4 +1,4 @@
-/** A change is one question: its answer says what it has changed, and the lists in view follow it. */
+/** Applies the answer of a change to the cache, so that lists in view need not be queried again. */
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import type {
   DueTasksQueryVariables,

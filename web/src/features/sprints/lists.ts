@@ -1,4 +1,4 @@
-/** How the lists in view follow a change that was answered, so that nobody has to ask for them again. Pure. */
+/** How lists in view follow a change. Pure. */
 import type { DueTasksInput, DueTasksQuery, FindTasksInput, SprintTasksQuery } from '../../gql/graphql.ts'
 import type { SprintHabit } from './plan/queries.ts'
 import type { Task } from './queries.ts'

@@ -1,4 +1,4 @@
-/** What can be made of the plan: tasks, and the tasks of a newer plan where there is one. */
+/** Actions on the plan: make tasks of it, or of a newer plan. */
 import { useQuery } from '@apollo/client/react'
 import type { SprintPlan } from '../../lib/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
