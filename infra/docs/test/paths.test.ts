@@ -8,6 +8,8 @@ import type { Text } from './texts.ts'
 
 const DOCUMENTS = TEXTS.filter(({ file }) => file.endsWith('.md'))
 const IN_CODE = /`((?:proto|services|gateway|web|infra|\.ci)\/[\w./-]*)`/g
+/** In the README of a part, what is its own. */
+const OWN = /`((?:src|test|training|evaluation)\/[\w./-]*)`/g
 const LINK = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g
 /** Made by builds. */
 const GENERATED = /\/(generated|gql|dist)\b|^infra\/docker\/digests\.yml$/
@@ -16,7 +18,8 @@ const relativeTo = (file: string) => (target: string) => path.normalize(path.joi
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, target = '']) => target)
 
 function missingIn({ file, text }: Text): string[] {
-  const named = [...found(text, IN_CODE), ...found(text, LINK).map(relativeTo(file))]
+  const own = file.endsWith('/README.md') ? found(text, OWN) : []
+  const named = [...found(text, IN_CODE), ...[...own, ...found(text, LINK)].map(relativeTo(file))]
   return named
     .filter((target) => !GENERATED.test(target) && !fs.existsSync(path.join(root, target)))
     .map((target) => `${file}: ${target}`)
@@ -33,6 +36,9 @@ test('a path that leads nowhere is found, in a sentence and in a link', () => {
   expect(missingIn({ file: 'infra/docs/a.md', text })).toEqual([
     'infra/docs/a.md: infra/docs/none.md',
     'infra/docs/a.md: infra/docs/missing.md',
+  ])
+  expect(missingIn({ file: 'services/journal/README.md', text: '`src/main.ts`, `src/none.ts`' })).toEqual([
+    'services/journal/README.md: services/journal/src/none.ts',
   ])
 })
 
