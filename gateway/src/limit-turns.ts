@@ -10,7 +10,7 @@ interface Key {
 }
 
 export interface Turn {
-  /** How many have left so far: a number to compare. */
+  /** How many have finished so far, to be compared later. */
   leavings: () => number
   /** From now on this one is being answered. */
   enter: () => void
@@ -61,7 +61,7 @@ const turnAt = (key: Key, part: () => void): Turn => ({
   },
 })
 
-/** One point that is free is one more who may try; where nobody is left inside, all learn how it stands. */
+/** A free point lets one waiting request try again. When none is running any more, all of them try. */
 function wake(key: Key, gaveBack: boolean): void {
   if (key.inside === 0) for (const go of key.waiting.splice(0)) go()
   else if (gaveBack) key.waiting.shift()?.()

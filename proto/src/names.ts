@@ -10,7 +10,7 @@ export function plainName(name: string): string {
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC')
 }
 
-/** Alphabets whose letters look alike in places; those that are written together stand together. */
+/** Scripts with letters that look alike; scripts that are written together stand together. */
 const SCRIPTS = [
   /^\p{sc=Latin}$/u,
   /^\p{sc=Cyrillic}$/u,

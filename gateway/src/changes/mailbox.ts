@@ -8,7 +8,7 @@ export interface Mailbox {
   /** Adds news; a reader for whom too much waits is dropped, and hears it all on coming back. */
   put: (cursor: string, changes: Change[], complete: boolean) => void
   end: () => void
-  /** An object and no generator: it can be left while it waits. */
+  /** An object instead of a generator: a reader can leave while it waits. */
   letters: AsyncIterableIterator<News>
 }
 

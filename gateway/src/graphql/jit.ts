@@ -28,7 +28,9 @@ export function jitGateway(schema: GraphQLSchema): GatewayInterface {
   }
 }
 
-/** Without data nothing was run: the variables do not fit. The compiler's own errors say so without a code. */
+/**
+ * Without data nothing was executed, because the variables are invalid. The compiler's errors have no code for that.
+ */
 function asSendersMistake(result: GatewayExecutionResult): GatewayExecutionResult {
   if (!result.errors || 'data' in result) return result
   const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }

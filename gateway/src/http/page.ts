@@ -11,7 +11,7 @@ type ScreenPreload = {
   pattern: string
   /** Whether people who are not signed in see it. */
   open: boolean
-  /** What it loads beside that which every screen has. */
+  /** The files of this screen beyond those of every screen. */
   files: string[]
   /** What to show until the app does, as HTML. */
   preview?: string
@@ -30,7 +30,7 @@ export async function readPage(dist: string, request: Request): Promise<string> 
   const asked = screenAt(request.path)
   const screen = signedIn || asked?.open ? asked : screenAt(SIGN_IN)
   const tags = [...(screen?.files ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
-  // Who is signed in is led on from there.
+  // The sign-in page sends signed-in people on.
   const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : screen?.preview
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
@@ -51,7 +51,7 @@ function themeOf(request: Request): string {
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
 }
 
-/** Only a way to be quicker: without the list, the page finds by itself what it needs. */
+/** Without the manifest the page still works; it finds its files later. */
 async function readManifest(file: string): Promise<ScreenPreload[]> {
   try {
     return JSON.parse(await fs.readFile(file, 'utf8')) as ScreenPreload[]

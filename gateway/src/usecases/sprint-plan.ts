@@ -34,7 +34,7 @@ export const getToday = forward({
   toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-/** The vision and the beliefs are the journey's, the rule is the sprint's. */
+/** Vision and beliefs come from the journey; the rule is in the sprint service. */
 export const explainTask = useCase({
   access: 'subscriber',
   input: outlook.explainTask.input.pick({ taskId: true }),

@@ -9,7 +9,7 @@ import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
 
-/** What a screen asks the server for, named so that it can be asked before the screen is drawn. */
+/** The first queries of a screen, so that they can start before it is rendered. */
 export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => ApolloClient.QueryOptions[]
 type ScreenModule = { Component: ComponentType; firstQueries?: FirstQueries }
 
@@ -79,7 +79,7 @@ function isShut({ access }: Screen, client: ApolloClient): boolean {
   return access === 'subscribed' && subscription !== undefined && subscription.status !== 'active'
 }
 
-/** Pointing at a link, or coming to it by Tab, is intent enough. Returns how to stop listening. */
+/** Preloads a screen when a link to it is hovered or focused. Returns how to stop listening. */
 export function prefetchOnIntent(target: Document, client: ApolloClient): () => void {
   const notice = ({ target: touched }: Event) => {
     const link = touched instanceof Element ? touched.closest('a[href^="/"]') : null

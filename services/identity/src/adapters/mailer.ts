@@ -33,7 +33,10 @@ function overSmtp(url: string, from: string): SendLetter {
   }
 }
 
-/** A server that refuses this letter for good is not asked again; one that refuses us may be set right. */
+/**
+ * A mail that a server refuses for good is not sent again. A server that refuses our login may be configured right
+ * later.
+ */
 function giveUpRefused(error: unknown): never {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   const isFinal = responseCode !== undefined && responseCode >= 550 && responseCode < 560

@@ -13,7 +13,10 @@ export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Whether `password` made `known`. Takes its time where `known` is null, too: nobody can tell who exists. */
+  /**
+   * Whether `password` matches the hash `known`. Takes as long where `known` is null, so that time does not tell who
+   * exists.
+   */
   matches: (password: string, known: string | null) => Promise<boolean>
   /** Whether a hash was made with other parameters than those in use now. */
   isOutdated: (known: string) => boolean

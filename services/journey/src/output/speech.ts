@@ -24,7 +24,7 @@ export type LanguageOf = (text: string) => string
 
 export const isRefusal = (text: string): boolean => [REFUSAL, OWN_KIND].some((sign) => sign.test(withoutQuotes(text)))
 
-/** What is said of a text in another language than the person's; null where it is theirs, or too short to tell. */
+/** The complaint about a text in another language than the person's; null where it is theirs, or too short to tell. */
 export function wrongLanguage(
   text: string,
   { language, languageOf }: { language: string; languageOf: LanguageOf },

@@ -49,14 +49,14 @@ export function useActivation(paid: boolean, onActive: () => void): Activation {
   return { state: attempt === 0 ? 'none' : late ? 'late' : 'waiting', again, restore }
 }
 
-/** Whoever comes to look may come from the provider's portal: once per visit billing is to look there, too. */
+/** The person may come from the provider's portal, so billing reads the provider once per visit. */
 export function useFreshState(wanted: boolean): void {
   const [sync] = useMutation(SYNC_SUBSCRIPTION)
   const asked = useRef(false)
   useEffect(() => {
     if (!wanted || asked.current) return
     asked.current = true
-    // What is known stays on the screen where the provider cannot be asked.
+    // Where the provider cannot be reached, the known status stays.
     void sync().catch(() => undefined)
   }, [wanted, sync])
 }

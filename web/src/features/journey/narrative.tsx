@@ -16,7 +16,7 @@ type NarrativeProps = {
   end?: ReactNode
 }
 
-/** Whatever the text contains is shown as text: no markup of any kind is carried out. */
+/** The text is shown as text, without any markup. */
 export function Narrative({ text, told, freshFrom, quote = null, end }: NarrativeProps) {
   const paragraphs = paragraphsOf(text)
   const notes = matchAnswers(paragraphs, told)

@@ -8,7 +8,7 @@ import { storeEnd, tellEnd } from './on-generation-finished.ts'
 import { followGeneration } from './follow.ts'
 import type { Generation } from './queries.ts'
 
-/** What is followed stays so until its own end is seen: another tab, looking on, may have stopped waiting. */
+/** A generation is followed until its end is seen, because another tab may have removed it from the pending ones. */
 export function ReadyNotices({ userId }: { userId: number }) {
   const pending = usePendingGenerations(userId)
   const [followed, setFollowed] = useState<readonly PendingGeneration[]>(pending)

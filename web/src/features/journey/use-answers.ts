@@ -52,7 +52,7 @@ export function useAnswers(userId: number, journey: Journey): Answers {
   }
 }
 
-/** What the server has, under what was typed here and has not reached it. */
+/** The server's answers, overlaid with what was typed here and is not saved yet. */
 export function startingAnswers(
   { drafts, phases }: Pick<Journey, 'drafts' | 'phases'>,
   unsaved: readonly TypedAnswer[],

@@ -48,7 +48,7 @@ export function newerPlan(newest: SprintPlan | null | undefined, sprint: Sprint)
   return isPlan && linesOf(newest) !== linesOf(sprint.plan) ? newest : null
 }
 
-/** All lines, each once, in an order of their own: where they stand is no difference. */
+/** All lines once, sorted: their order does not count as a difference. */
 const linesOf = (plan: SprintPlan | null) => {
   const { months, weeklyRhythm } = readPlan(plan)
   const lines = [...months.flat(), ...weeklyRhythm.map(({ text }) => text)].map((line) => line.trim())

@@ -38,7 +38,7 @@ type RecoveryProps = { way: Way; sprint: Sprint; onClose: () => void }
 
 export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
   const [days, setDays] = useState(3)
-  // Nothing changes by not looking.
+  // Closing the dialog changes nothing.
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { apply, busy } = useChangeTasks(sprint.id)
   const { data, previousData, error } = useQuery(PROPOSED_CHANGES, {

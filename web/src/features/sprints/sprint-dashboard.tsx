@@ -19,7 +19,7 @@ import { useUpdateSprint } from './use-tasks.ts'
 import { RecoveryStrip } from './recovery-strip.tsx'
 import './sprints.css'
 
-/** What one sees on coming here is the list of tasks; all else is fetched when it is opened, or is about to be. */
+/** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
 const TaskList = lazyComponent(async () => (await import('./task-list.tsx')).TaskList)
 const TaskAnalytics = lazyComponent(async () => (await import('./task-analytics.tsx')).TaskAnalytics)
 const TaskCalendar = lazyComponent(async () => (await import('./task-calendar.tsx')).TaskCalendar)
