@@ -42,6 +42,6 @@ export async function readFeed(
   return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, tasks }, feedTimeZone) }
 }
 
-/** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
+/** Others often see a calendar: a heavy task keeps its day in it, without its words. */
 const fitForOthers = (task: StoredTask): StoredTask =>
   hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task

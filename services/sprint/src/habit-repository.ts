@@ -6,7 +6,7 @@ import type { Prisma } from './generated/client.ts'
 import type { StoredHabit } from './planning/habits.ts'
 import { shift, DEDUPE_WINDOW_MS } from './row-repository.ts'
 
-/** For so long a habit that was taken off a sprint can be brought back. */
+/** How long a removed habit can be restored. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
 
 type Row = Prisma.HabitGetPayload<{ include: { days: true } }>

@@ -37,7 +37,7 @@ export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks:
 export const isBehind = (status: SprintStatus | null): status is 'at-risk' | 'overdue' =>
   status === 'at-risk' || status === 'overdue'
 
-/** Overdue and at-risk are never waited for: they follow from dates and tasks. */
+/** Overdue and at-risk are derived on every read from dates and tasks. */
 export function effectiveStatus(sprint: StoredSprint, now: Date, calendar: Calendar): SprintStatus {
   if (sprint.storedStatus === 'completed') return 'completed'
   if (new Date(sprint.endDate) < now) return 'overdue'

@@ -14,7 +14,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   return score < 17 ? 3 : 4
 }
 
-/** Characters that do not merely repeat or continue the one before: 'aaaa' and 'abcd' hold one each. */
+/** Characters that neither repeat nor continue the one before: 'aaaa' and 'abcd' count as one. */
 function surprises(password: string): number {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0)
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length

@@ -85,7 +85,7 @@ export const PLAN_TITLES = {
 } as const
 export type PlanPart = keyof typeof PLAN_TITLES
 
-/** What an input type takes: the words of the cache that are no words of a plan stay behind. */
+/** The plan as an input type, without fields that only the cache has. */
 const evidenceInput = (evidence: PlanItem['evidence']) =>
   evidence ? { phaseNumber: evidence.phaseNumber, index: evidence.index, quote: evidence.quote } : null
 

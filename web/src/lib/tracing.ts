@@ -56,7 +56,7 @@ export const tracedFetch: typeof fetch = async (input, init) => {
   }
 }
 
-/** Sends what is over; what is asked later without anything being done is an action of its own. */
+/** Sends finished actions. Later requests without a user action are an action of their own. */
 function tell(): void {
   const actions = unsent.filter(({ open }) => !open)
   unsent = unsent.filter(({ open }) => open)

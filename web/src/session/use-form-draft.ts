@@ -8,7 +8,7 @@ import { differs, forgetWords, keepWords, readWords } from '../lib/form-draft.ts
 import type { DraftKey, Words } from '../lib/form-draft.ts'
 import { ViewerContext } from './session.ts'
 
-/** `start` is what stands there before anything is typed. Nobody's words are kept where nobody is signed in. */
+/** `start` holds the initial values. Nothing is kept where nobody is signed in. */
 export function useFormDraft<W extends Words>(name: string, start: W) {
   const place = useDraftKey(name)
   const [words, setWords] = useState<W>(() => ({ ...start, ...(place && readWords(place, start)) }))

@@ -34,5 +34,5 @@ function addEvent(file: ICalCalendar, task: StoredTask, days: Calendar): void {
 // eslint-disable-next-line no-control-regex -- control characters are what it is about
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
 
-/** What the library writes as it is must not begin a line of its own. */
+/** The library does not escape this value, so it must hold no line break. */
 const oneLine = (text: string) => plain(text).replaceAll(/\s+/g, ' ').trim()

@@ -31,7 +31,9 @@ export const addShares = (shares: readonly Share[]): Share => ({
   due: shares.reduce((sum, { due }) => sum + due, 0),
 })
 
-/** Days kept of days wanted since it was taken up. What can still be done today or this week is not missed yet. */
+/**
+ * Days kept of days due since the habit began. Days that can still be kept today or this week do not count as missed.
+ */
 function shareOf(habit: StoredHabit, today: Day, last: Day): Share {
   const weeks = Map.groupBy(daysFrom(habit.since, earlier(today, last)), mondayOf)
   return addShares(

@@ -6,7 +6,7 @@ import { addDays, daysBetween, endOfDay, localDay, mondayOf } from './days.ts'
 import { isOverdue } from './task-state.ts'
 
 const WEEK_DAYS = 7
-/** So long past its day, a task that was never begun is more likely to be dropped than moved. */
+/** A task that was never started and is overdue for so long is proposed to be dropped, not moved. */
 const STALE_DAYS = 21
 const SHIFT_DAYS = 3
 

@@ -39,7 +39,7 @@ export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) 
   )
 }
 
-/** Another one every day; none that is heavy. */
+/** A different one every day, and never a heavy one. */
 export function noticedOf(day: string, memories: readonly Memory[]): Memory | undefined {
   const fit = memories.filter(
     ({ heavy, citations }) => !heavy && citations.some(({ source }) => source.kind === 'entry'),
