@@ -259,7 +259,7 @@ describe('trials, codes and taxes by configuration', () => {
     expect(paid.toSorted((one, other) => one - other)).toEqual([0, 499])
   })
 
-  test('with automatic tax the provider is told the country', async () => {
+  test('automatic tax tells the provider the country', async () => {
     const userId = newUser()
     await begin(userId, {}, generous)
     const customer = await customerOf(userId, generous)

@@ -176,7 +176,7 @@ test('what is too long for a server is sent shorter the next time, and looking o
   expect(sizes.map((size) => size > 8_192)).toEqual([true, false, false, false])
 })
 
-test('of two pages too little can be said, and no model is asked', async () => {
+test('two pages are too few: no model is asked', async () => {
   const { state, asked } = await rememberPages(refusal(500, 'down'), 2)
   expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('too little') })
   expect(asked).toEqual([])

@@ -77,7 +77,7 @@ test('a batch adds, rewrites, removes, moves the end and changes the plan; its u
   expect(after).toEqual(before)
 })
 
-test('of a batch with one wrong task nothing is stored', async () => {
+test('a batch with one wrong task stores nothing', async () => {
   const owner = await newSprint()
   const stranger = await newSprint()
   const [own] = await addTasks(owner, 'Own')
@@ -327,7 +327,7 @@ test('danger in the words of a habit, new or renamed, is told without the words'
   expect(JSON.stringify(told)).not.toMatch(/throw up|kill/)
 })
 
-test('of several tasks the most urgent danger is told, wherever it stands', async () => {
+test('the most urgent danger of several tasks is announced, wherever it stands', async () => {
   const owner = await newSprint()
   const tasks = await addTasks(owner, 'Make myself throw up after every meal', 'Buy paper', HEAVY)
   const heavy = tasks.find(({ title }) => title === HEAVY)
@@ -349,7 +349,7 @@ test('a task that says the same as before, or goes and comes back, raises nothin
   expect(await dangersOf(owner)).toHaveLength(1)
 })
 
-test('in a calendar that others may see, a heavy task keeps its day and not its words', async () => {
+test('a heavy task in a calendar keeps its day and not its words', async () => {
   const owner = await newSprint()
   await call(contract.createTask, { ...owner, title: HEAVY, description: 'With the rope', dueDate: DUE })
   await call(contract.createTask, { ...owner, title: 'Call the printer', description: 'At nine', dueDate: DUE })

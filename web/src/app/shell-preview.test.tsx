@@ -25,7 +25,7 @@ test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no
   expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
 
-test('it stays while the app has nothing to show, and goes with the first heading', async () => {
+test('the preview stays while the app has nothing to show, and goes with the first heading', async () => {
   document.body.innerHTML = '<div id="shell-preview"></div><div id="root"></div>'
   const root = document.getElementById('root')!
   dropShellPreview(root)
