@@ -1,4 +1,4 @@
-/** The calendar feed of a sprint. Whoever has its key can read the tasks; the key can be replaced or removed. */
+/** The calendar feed of a sprint: whoever holds its key reads the tasks, and the key can be changed or taken away. */
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import type {
@@ -42,6 +42,6 @@ export async function readFeed(
   return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, tasks }, feedTimeZone) }
 }
 
-/** Others often see a calendar: a heavy task keeps its day in it, without its words. */
+/** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
 const fitForOthers = (task: StoredTask): StoredTask =>
   hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task
