@@ -21,6 +21,7 @@ const MOST_CHECK_INS = 100
 export interface FoundFeed {
   id: number
   name: string
+  endDate: Date
   feedTimeZone: string | null
 }
 
@@ -164,6 +165,9 @@ export function feedQueries(db: Prisma.TransactionClient) {
       await db.sprint.updateMany({ where: { userId, feedToken: { not: null } }, data: { feedToken: null } })
     },
     findByFeedToken: (feedToken: string): Promise<FoundFeed | null> =>
-      db.sprint.findUnique({ where: { feedToken }, select: { id: true, name: true, feedTimeZone: true } }),
+      db.sprint.findUnique({
+        where: { feedToken },
+        select: { id: true, name: true, endDate: true, feedTimeZone: true },
+      }),
   }
 }
