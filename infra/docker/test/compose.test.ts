@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const text = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')
 const { services } = parse(text, { merge: true }) as { services: Record<string, { environment?: object }> }
 /** Set by the image, or without sense where all stores are single. */
-const NOT_NEEDED = new Set(['HOST', 'OPERATORS_HOST', 'PORT', 'WEB_DIST', 'NATS_STREAM_REPLICAS'])
+const NOT_NEEDED = new Set(['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST', 'NATS_STREAM_REPLICAS'])
 
 /** What an operator runs by hand is no component. */
 const isCommand = (reader: string) => reader.startsWith('`')
