@@ -46,6 +46,19 @@ export async function backUp(folder: string, env: NodeJS.ProcessEnv): Promise<st
   }
 }
 
+/** A back-up in a folder of its own, named by its moment; of the whole ones in `parent` only the newest `keep` stay. */
+export async function backUpAndKeep(parent: string, keep: number, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const name = new Date().toISOString().replaceAll(':', '-')
+  const lines = await backUp(path.join(parent, name), env)
+  const whole = fs.readdirSync(parent).filter((each) => NAMED_BY_MOMENT.test(each) && isWhole(path.join(parent, each)))
+  const old = whole.toSorted().slice(0, -keep)
+  for (const each of old) fs.rmSync(path.join(parent, each), { recursive: true })
+  return [...lines, `saved in ${path.join(parent, name)}`, ...old.map((each) => `removed ${path.join(parent, each)}`)]
+}
+
+const NAMED_BY_MOMENT = /^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/
+const isWhole = (folder: string) => fs.existsSync(manifestOf(folder))
+
 /**
  * Replaces what the databases hold. Events that were not yet applied elsewhere are published again: all outboxes forget
  * what was confirmed, inboxes know what they have seen. Everybody is signed in as at the time of the back-up.

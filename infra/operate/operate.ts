@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp, backUpAndKeep, restore } from './backup.ts'
 import { makeDatabases, migrateDatabases } from './databases.ts'
 import { main as serveBoard } from './queues.ts'
 import { main as redrive } from './redrive.ts'
 import { refillQueue } from './refill-queue.ts'
+import { writeKubernetesSecrets } from './kubernetes-secrets.ts'
 import { databaseUrlOf, explainFailure } from './service-database.ts'
 import { setUp } from './setup.ts'
 
@@ -20,6 +21,11 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
       const made = setUp(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
       return [made.length > 0 ? `${made.length} secrets made` : 'all secrets are there']
     },
+  },
+  'kubernetes-secrets': {
+    usage:
+      'kubernetes-secrets <folder>  writes the secrets of infra/kubernetes, with the keys that the environment names',
+    run: ([folder], env) => writeKubernetesSecrets(required(folder, 'a folder'), env),
   },
   databases: {
     usage: 'databases                    makes roles and databases that are missing (POSTGRES_URL: a superuser)',
@@ -50,8 +56,12 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
     run: (_args, env) => serveBoard(env),
   },
   backup: {
-    usage: 'backup <folder>              writes all databases to files, each as of one moment',
-    run: ([folder], env) => backUp(required(folder, 'a folder'), env),
+    usage: `backup <folder> [--keep <n>] writes all databases to files, each as of one moment; with --keep into a folder
+                               of that moment in <folder>, where the newest n stay`,
+    run: ([folder, keep, count], env) =>
+      keep === '--keep'
+        ? backUpAndKeep(required(folder, 'a folder'), countOf(count), env)
+        : backUp(required(folder, 'a folder'), env),
   },
   restore: {
     usage: 'restore <folder> --replace   replaces all databases by those of a back-up; stop the product first',
@@ -86,6 +96,12 @@ function contextsOf(args: string[]): readonly ContextName[] {
 function required(value: string | undefined, what: string): string {
   if (!value) throw new Error(`This needs ${what}.`)
   return value
+}
+
+function countOf(text: string | undefined): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error('--keep needs how many back-ups stay, 1 or more.')
+  return count
 }
 
 const serviceEnvironment = (context: ContextName, env: NodeJS.ProcessEnv) => ({

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CONTEXTS } from '../../../proto/src/define.ts'
 import { createTestDatabase, until } from '../../../services/kit/src/testing.ts'
-import { backUp, restore } from '../backup.ts'
+import { backUp, backUpAndKeep, restore } from '../backup.ts'
 import { main } from '../operate.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -90,6 +90,18 @@ test('what was saved while somebody wrote comes back as it was, whole, and is pu
     "insert into dead_letter (consumer, subject, body, error) values ('billing', 's', 'b', 'e') returning id",
   )
   expect(Number(next?.id)).toBe(2) // numbers go on where they were
+})
+
+test('of back-ups that follow one another the newest stay; what is not whole, or of somebody else, is left alone', async () => {
+  const place = path.join(folder, 'nightly')
+  fs.mkdirSync(path.join(place, 'by hand'), { recursive: true })
+  fs.mkdirSync(path.join(place, '2020-01-01T02-17-00.000Z')) // broken off: it has no manifest
+  for (let turn = 0; turn < 3; turn += 1) await backUpAndKeep(place, 2, env)
+  const left = fs.readdirSync(place).toSorted()
+  expect(left).toHaveLength(4)
+  expect(left[0]).toBe('2020-01-01T02-17-00.000Z')
+  expect(left.at(-1)).toBe('by hand')
+  await restore(path.join(place, left[2]!), true, env)
 })
 
 test('what triggers keep up comes back as it was saved, and they go on from there', async () => {
