@@ -48,11 +48,12 @@ function readGiven(env: NodeJS.ProcessEnv): Texts {
   if (missing.length > 0)
     throw new Error(`The environment lacks:\n${missing.map(([name, what]) => `  ${name}: ${what}`).join('\n')}`)
   const names = [...Object.keys(REQUIRED), ...OPTIONAL, ...Object.keys(HOSTS)]
-  const given = names.flatMap((name) => {
+  const given: Texts = { ...HOSTS }
+  for (const name of names) {
     const value = readSecret(name, env)
-    return value ? [[name, value]] : []
-  })
-  return { ...HOSTS, ...Object.fromEntries(given) }
+    if (value) given[name] = value
+  }
+  return given
 }
 
 function kubernetesSecrets(password: (name: string) => string, given: Texts): Secret[] {

@@ -3,10 +3,12 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
 import { backUp, backUpAndKeep, restore } from './backup.ts'
+import { checkEnvironment } from './check-environment.ts'
 import { makeDatabases, migrateDatabases } from './databases.ts'
 import { main as serveBoard } from './queues.ts'
 import { main as redrive } from './redrive.ts'
 import { refillQueue } from './refill-queue.ts'
+import { loadDemoAccounts } from './demo.ts'
 import { writeKubernetesSecrets } from './kubernetes-secrets.ts'
 import { databaseUrlOf, explainFailure } from './service-database.ts'
 import { setUp } from './setup.ts'
@@ -18,6 +20,7 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
   setup: {
     usage: 'setup                        makes the secrets of an installation in containers (as root, in a volume)',
     run: (_args, env) => {
+      checkEnvironment(env)
       const made = setUp(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
       return [made.length > 0 ? `${made.length} secrets made` : 'all secrets are there']
     },
@@ -38,6 +41,14 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
   'admin-grant': {
     usage: 'admin-grant <username>       makes an account an admin',
     run: (args, env) => runFile('services/identity/src/grant-admin.ts', args, serviceEnvironment('identity', env)),
+  },
+  demo: {
+    usage: 'demo                         loads the demo accounts; where payments are simulated, and once',
+    run: async (_args, env) => {
+      const lines = await loadDemoAccounts(env)
+      const isAdmin = runFile('services/identity/src/grant-admin.ts', ['admin'], serviceEnvironment('identity', env))
+      return isAdmin === 0 ? lines : isAdmin
+    },
   },
   redrive: {
     usage: 'redrive <context> [--list]   tries again, or lists, what a service has put aside',

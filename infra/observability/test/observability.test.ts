@@ -136,7 +136,10 @@ const targetsOf = (overlay: string) =>
 test.each(['production', 'small', 'air-gapped', 'without-model'])(
   'in the cluster of %s, whoever is watched for being gone is asked, by the labels of the rules',
   (overlay) => {
-    const found = targetsOf(`overlays/${overlay}`).flatMap((target) => labelsOf(target, 'daybreak') ?? [])
+    const found = targetsOf(`overlays/${overlay}`).flatMap((target) => {
+      const labels = labelsOf(target, 'daybreak')
+      return labels ? [labels] : []
+    })
     expect(found.map(({ component }) => component).toSorted()).toEqual(watched.toSorted())
     expect(new Set(found.map(({ job }) => job))).toEqual(new Set(['daybreak']))
   },

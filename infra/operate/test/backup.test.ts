@@ -138,6 +138,17 @@ test('what is no whole back-up, or of a newer release, is refused, and nothing i
   expect(await everything('identity')).toBe(before)
 })
 
+test('while the product runs nothing is restored, and who runs is named', async () => {
+  const place = path.join(folder, 'running')
+  await backUp(place, env)
+  const service = new pg.Client({ connectionString: env['SPRINT_DATABASE_URL'], application_name: 'daybreak' })
+  await service.connect()
+  await expect(restore(place, true, env)).rejects.toThrow(
+    'sprint still runs: stop gateway, services and workers first.',
+  )
+  await service.end()
+})
+
 test('unknown commands and services say what there is, and end with 1', async () => {
   const said: string[] = []
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
