@@ -9,19 +9,22 @@ import { main as serveBoard } from './queues.ts'
 import { main as redrive } from './redrive.ts'
 import { refillQueue } from './refill-queue.ts'
 import { loadDemoAccounts } from './demo.ts'
+import { listUnfinished } from './generations.ts'
 import { writeKubernetesSecrets } from './kubernetes-secrets.ts'
 import { databaseUrlOf, explainFailure } from './service-database.ts'
-import { setUp } from './setup.ts'
+import { renewSecrets, setUp } from './setup.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 type Command = (args: string[], env: NodeJS.ProcessEnv) => Promise<string[] | number> | string[] | number
 
 const COMMANDS: Record<string, { usage: string; run: Command }> = {
   setup: {
-    usage: 'setup                        makes the secrets of an installation in containers (as root, in a volume)',
-    run: (_args, env) => {
+    usage: `setup [--renew]              makes the secrets of an installation in containers (as root, in a volume); with
+                               --renew new ones in place of those there are`,
+    run: ([renew], env) => {
       checkEnvironment(env)
-      const made = setUp(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
+      const make = renew === '--renew' ? renewSecrets : setUp
+      const made = make(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
       return [made.length > 0 ? `${made.length} secrets made` : 'all secrets are there']
     },
   },
@@ -57,6 +60,10 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
   reconcile: {
     usage: 'reconcile                    reads subscriptions anew that Stripe was not asked about for a day',
     run: (_args, env) => runFile('services/billing/src/main.ts', ['reconcile'], serviceEnvironment('billing', env)),
+  },
+  generations: {
+    usage: 'generations                  lists what Sol is still to write, and since when nothing happened to it',
+    run: (_args, env) => listUnfinished(env),
   },
   'refill-queue': {
     usage: 'refill-queue <queue>         empties a queue; its service fills it anew from the rows that wait',
