@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
+import { IMAGES } from '../../local/test-containers.ts'
 import { readVariables, SCHEMAS } from '../../operate/environment-table.ts'
 import { setUp } from '../../operate/setup.ts'
 
@@ -53,6 +54,10 @@ test('an image that has a name is never built anew: by `up` and `run` only one t
     if (!image.includes('daybreak') || name === 'setup') continue
     expect([image, pull_policy], name).toEqual(['${DAYBREAK_IMAGE:-daybreak:${DAYBREAK_VERSION:-local}}', 'never'])
   }
+})
+
+test('tests on containers run on the images that are shipped', () => {
+  for (const [name, image] of Object.entries(IMAGES)) expect(services[name]?.image).toBe(image)
 })
 
 test('every container has limits of memory, processors and processes', () => {
