@@ -20,9 +20,7 @@ interface Rule {
 }
 type Alert = Rule & { alert: string }
 const rulesIn = (file: string) =>
-  (parse(read(`infra/observability/${file}`)) as { groups: { rules: Rule[] }[] }).groups.flatMap(
-    (group) => group.rules,
-  )
+  (parse(read(`infra/observability/${file}`)) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
 const isAlert = (rule: Rule): rule is Alert => rule.alert !== undefined
 const FILES = ['alerts', 'slo', 'kubernetes-alerts']
 const rules = FILES.flatMap((file) => rulesIn(`${file}.yml`))

@@ -16,9 +16,11 @@ const most = (manifests: ReturnType<typeof render>) =>
   )
 
 test('the maxima of autoscalers are those that connections are counted with', () => {
-  const { gateway: _gateway, 'journey-worker': workers = 0, ...services } = most(
-    render(path.join(root, 'infra/kubernetes/overlays/production')),
-  )
+  const {
+    gateway: _gateway,
+    'journey-worker': workers = 0,
+    ...services
+  } = most(render(path.join(root, 'infra/kubernetes/overlays/production')))
   const counted = Object.values(services).reduce((sum, count) => sum + count, 0)
   const others = 4 // two of identity's workers, two of billing's
   expect(text).toContain(`come to ${counted + workers + others} processes`)
