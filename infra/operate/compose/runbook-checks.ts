@@ -1,5 +1,6 @@
 /** What each runbook of the operations guide needs before it is run, and what must be so afterwards. */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { erasureStarted } from '../../../proto/src/identity-data.ts'
 import { openClient } from '../../tests/support/client.ts'
 import { newcomer, ok, subscriber, type Person, type ProductAddresses } from '../../tests/support/product.ts'
 import { until } from '../../tests/support/until.ts'
@@ -22,6 +23,8 @@ export interface Stage {
 }
 
 const PATIENCE_MS = 120_000
+/** The id of nobody. */
+const NOBODY = 2_000_000
 
 export const REHEARSALS: Record<string, Rehearsal> = {
   start: { after: ({ place }) => answers(place) },
@@ -66,19 +69,20 @@ export const REHEARSALS: Record<string, Rehearsal> = {
   },
   redrive: {
     before: ({ stack }) => {
-      const values = `('journal', 'event.identity.user_deleted', '{"userId": 1000000}', 'Error: made by a rehearsal')`
+      const body = JSON.stringify({ id: randomUUID(), payload: { userId: NOBODY } })
+      const values = `('journal', '${erasureStarted.subject}', '${body}', 'Error: made by a rehearsal')`
       queryDatabase(stack, 'journal', `insert into dead_letter (consumer, subject, body, error) values ${values}`)
       return {}
     },
     after: async ({ stack }, printed) => {
       if (!printed.includes('made by a rehearsal')) throw new Error(`The event is not listed:\n${printed}`)
-      const parked = () => queryDatabase(stack, 'journal', 'select count(*) from dead_letter where not released')
+      const parked = () => queryDatabase(stack, 'journal', 'select count(*) from dead_letter')
       await until('nothing is put aside', () => parked() === '0', PATIENCE_MS)
     },
   },
   'stuck-generation': {
     before: ({ stack }) => {
-      const values = `('gen-stuck', 1000000, 1, 'running', '{"0": "A stone house above the harbour."}', '{}', 1)`
+      const values = `('gen-stuck', ${NOBODY + 1}, 1, 'running', '{"0": "A stone house above the harbour."}', '{}', 1)`
       const into = 'generation (id, user_id, phase_number, status, answers, previous_outputs, variant)'
       queryDatabase(stack, 'journey', `insert into ${into} values ${values}`)
       return {}
