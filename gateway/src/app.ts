@@ -38,6 +38,8 @@ export interface Dependencies {
   probes: Record<string, Probe>
   config: PublicConfig
   publicUrl: string
+  /** Of the web app that is served; empty where nobody has named it. */
+  release: string
   secureCookies: boolean
   trustedProxies: number
   production: boolean
@@ -49,6 +51,9 @@ export interface Dependencies {
 /** Paths whose bodies carry long texts; every other body is held to 100 kB. */
 const LONG_BODIES = ['/api/journal', '/api/phases', '/api/generate-narrative', '/api/sprints', '/api/admin/content']
 
+/** Longer than load balancers keep idle connections (60 s): whoever lets go second never meets a closed door. */
+const KEEP_ALIVE_MS = 75_000
+
 /** An HTTP server that is not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<{ app: Express; server: Server }> {
   const { publicUrl, webDist, log, config, secureCookies } = dependencies
@@ -56,7 +61,8 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
   nameUseCases()
   app.disable('x-powered-by').disable('etag')
   app.set('query parser', 'simple').set('trust proxy', dependencies.trustedProxies)
-  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 }, app)
+  const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 }
+  const server = createServer({ ...limits, keepAliveTimeout: KEEP_ALIVE_MS }, app)
   const headerOptions = {
     https: secureCookies,
     stripeScriptUrl: config.stripe.scriptUrl,
@@ -151,7 +157,7 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
     limits,
     config,
     session,
-    reportError: (report) => logClientError(log, report),
+    reportError: (report) => logClientError(log, report, dependencies.release),
     client: {
       address: request.ip ?? '',
       network: networkOf(request.ip ?? ''),
@@ -161,8 +167,9 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
   }
 }
 
-function logClientError(log: Logger, report: ClientError): void {
-  clientErrors.inc({ release: report.release || 'unknown' })
+/** Reports need no session, and whoever sends them may say any release: the label has two values. */
+function logClientError(log: Logger, report: ClientError, release: string): void {
+  clientErrors.inc({ release: report.release === release ? 'current' : 'other' })
   log.warn({ ...report }, 'client error')
 }
 

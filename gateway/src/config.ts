@@ -14,6 +14,9 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     HOST: z.string().default('0.0.0.0').meta({ description: 'Address the public port is bound to' }),
     PUBLIC_URL: z.url().default('http://localhost:3000').meta({ description: 'Address people reach the product at' }),
     WEB_DIST: z.string().optional().meta({ description: 'Folder of the built web app; none: the API alone' }),
+    RELEASE: z.string().optional().meta({
+      description: 'Release of the web app that is served; errors of browsers are counted as its own or as of another',
+    }),
     SECURE_COOKIES: flag(true).meta({ description: 'Session cookie only over HTTPS (`__Host-` prefix)' }),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0).meta({
       description: 'Reverse proxies in front whose X-Forwarded-For is believed',

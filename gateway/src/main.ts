@@ -61,6 +61,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       probes,
       config: publicConfig(config),
       publicUrl: config.PUBLIC_URL,
+      release: config.RELEASE ?? '',
       secureCookies: config.SECURE_COOKIES,
       trustedProxies: config.TRUSTED_PROXIES,
       production: config.NODE_ENV === 'production',

@@ -18,6 +18,12 @@ export function generateCode(): Promise<{ made: string[]; failures: string[] }> 
   })
 }
 
+/** The same for a command that cannot do without. @throws Error that says what could not be generated. */
+export async function requireGeneratedCode(): Promise<void> {
+  const { failures } = await generateCode()
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
 function findSchemas(): string[] {
   const services = path.join(root, 'services')
   return fs

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import type { z } from 'zod'
+import { rangeOf } from '../../services/kit/src/config.ts'
 import { Config as Billing } from '../../services/billing/src/config.ts'
 import { Config as Content } from '../../services/content/src/config.ts'
 import { Config as Identity } from '../../services/identity/src/config.ts'
@@ -43,7 +44,9 @@ export function readVariables(): Map<string, Variable> {
       const known = variables.get(name)
       if (known) known.readers.push(reader)
       else {
-        const { description = '', secret } = meta as { description?: string; secret?: boolean }
+        const { description: text = '', secret } = meta as { description?: string; secret?: boolean }
+        const range = rangeOf(field)
+        const description = range ? `${text} (${range})` : text
         variables.set(name, { description, secret: secret === true, fallback: fallbackOf(field), readers: [reader] })
       }
     }

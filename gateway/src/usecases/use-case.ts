@@ -1,5 +1,5 @@
 /** The application layer: one description of each thing a person can do, whatever the transport. */
-import { timed, useCases } from '@daybreak/kit/metrics'
+import { countFailure, timed, useCases } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
 import { inSpan } from '@daybreak/kit/telemetry'
@@ -161,7 +161,11 @@ function observed<Out>(useCase: object, work: () => Promise<Out>): Promise<Out> 
   return timed(useCases, { use_case: name }, { work: traced, outcomeOf })
 }
 
-const outcomeOf = (error: unknown) => (error instanceof ServiceError ? error.code : 'INTERNAL')
+function outcomeOf(error: unknown): string {
+  const outcome = error instanceof ServiceError ? error.code : 'INTERNAL'
+  countFailure(outcome)
+  return outcome
+}
 
 async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: RequestContext, input: unknown) {
   const viewer = useCase.access === 'public' ? null : await context.resolveViewer()

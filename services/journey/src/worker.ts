@@ -147,6 +147,7 @@ async function reflect(deps: MemoryDependencies, id: string, signal: AbortSignal
 
 /** The guide, with what it uses counted for operators. */
 function counted(guide: Guide, prices: PriceTable): Guide {
+  for (const model of Object.keys(prices)) modelCost.inc({ model }, 0)
   return {
     ...guide,
     write: async (prompt, options) => {

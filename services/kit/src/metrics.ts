@@ -16,7 +16,31 @@ export const stalledJobs = counter('jobs_stalled_total', 'Jobs whose worker died
 export const parkedEvents = counter('events_parked_total', 'Events put aside as dead letters', ['subject'])
 export const tokens = counter('model_tokens_total', 'Tokens of the model', ['model', 'kind'])
 export const modelCost = counter('model_cost_total', 'What the model cost, in the unit of its prices', ['model'])
+/** `current` is the release that this gateway serves; anybody may report any other. */
 export const clientErrors = counter('client_errors_total', 'Errors that browsers reported', ['release'])
+/** Few series, so that each can begin at zero: an increase from nothing is none to Prometheus. */
+export const failures = counter('use_case_failures_total', 'Use cases that failed through no fault of their user', [
+  'outcome',
+])
+
+/** What is a failure of ours, of all that a use case can end with. */
+const OUR_FAILURES: readonly string[] = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
+/** How an attempt at a job can end. */
+const ATTEMPT_OUTCOMES = ['ok', 'failed', 'later', 'given up']
+
+for (const outcome of OUR_FAILURES) failures.inc({ outcome }, 0)
+for (const release of ['current', 'other']) clientErrors.inc({ release }, 0)
+
+/** Counts what a use case ended with, where it is a failure of ours. */
+export function countFailure(outcome: string): void {
+  if (OUR_FAILURES.includes(outcome)) failures.inc({ outcome })
+}
+
+/** Has all counters of a queue begin at zero. */
+export function beginQueue(queue: string): void {
+  stalledJobs.inc({ queue }, 0)
+  for (const outcome of ATTEMPT_OUTCOMES) attempts.zero({ queue, outcome })
+}
 
 /** A number read anew whenever somebody looks. One that cannot be read is left out, so that an alert can miss it. */
 export interface Reading {
