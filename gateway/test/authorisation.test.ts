@@ -210,6 +210,21 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/account/receipts/:id',
     graphql: '{ erasureReceipt(id: "0") { id } }',
   },
+  'factorRecovery.startFactorRecovery': {
+    access: 'public',
+    rest: 'post /api/second-factor/recovery',
+    graphql: 'mutation { startFactorRecovery(username: "", password: "") { dueAt } }',
+  },
+  'factorRecovery.stopFactorRecovery': {
+    access: 'signed-in',
+    rest: 'delete /api/second-factor/recovery',
+    graphql: 'mutation { stopFactorRecovery }',
+  },
+  'factorRecovery.finishFactorRecovery': {
+    access: 'public',
+    rest: 'post /api/second-factor/recovery/finish',
+    graphql: 'mutation { finishFactorRecovery(token: "") }',
+  },
   'users.listUsers': { access: 'admin', rest: 'get /api/admin/users', graphql: '{ adminUsers { total } }' },
   'users.setAdminStatus': {
     access: 'admin',

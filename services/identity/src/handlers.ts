@@ -15,6 +15,7 @@ import { getExport, readExport, startExport } from './exports.ts'
 import { createConcurrencyLimit } from './adapters/concurrency-limit.ts'
 import * as confirmations from './confirmations.ts'
 import * as emails from './emails.ts'
+import * as factorRecovery from './factor-recovery.ts'
 import { noteLockChange } from './locks.ts'
 import * as passkey from './passkeys.ts'
 import * as proofs from './proofs.ts'
@@ -81,6 +82,9 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys,
   handle(security.confirmTotp, (input) => confirmTotp(repository, vault, input)),
   handle(security.renewRecoveryCodes, (input) => renewRecoveryCodes(repository, input)),
   handle(security.disableTotp, (input) => disableTotp(repository, passwords, input)),
+  handle(security.startFactorRecovery, (input) => factorRecovery.startFactorRecovery(repository, passwords, input)),
+  handle(security.stopFactorRecovery, (input) => factorRecovery.stopFactorRecovery(repository, input)),
+  handle(security.finishFactorRecovery, (input) => factorRecovery.finishFactorRecovery(repository, input)),
   handle(security.startPasskeyRegistration, (input) => passkey.startPasskeyRegistration(repository, passkeys, input)),
   handle(security.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
   handle(security.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),

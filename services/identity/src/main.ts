@@ -9,6 +9,7 @@ import { createVault, type Vault } from './adapters/vault.ts'
 import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
+import { mailDueRecoveries } from './factor-recovery.ts'
 import { handlers } from './handlers.ts'
 import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
@@ -60,7 +61,10 @@ function openQueues(
     return queue
   }
   return {
-    mail: open(mailJob, () => repository.listWaitingMails()),
+    mail: open(mailJob, async () => {
+      await mailDueRecoveries(repository)
+      return repository.listWaitingMails()
+    }),
     contact: open(contactJob, () => repository.listWaitingContacts()),
     export: open(exportJob, () => repository.listCollected()),
   }
@@ -91,6 +95,7 @@ function purgeHourly(repository: IdentityRepository, log: Logger): () => Promise
       await repository.deleteOldEvents(OLD_EVENTS_AT_ONCE)
       await repository.deleteExpiredLinks()
       await repository.deleteExpiredChallenges()
+      await repository.deleteOldRecoveries()
       await repository.deleteOldExports()
     } catch (error) {
       log.warn({ err: error }, 'what has expired could not be deleted')

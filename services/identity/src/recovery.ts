@@ -4,6 +4,7 @@ import type { Device, OpenedSession } from '@daybreak/proto/identity'
 import { passwordResetRequested } from '@daybreak/proto/identity-security'
 import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'
+import { endRecovery } from './factor-recovery.ts'
 import { deadLink, takeLink } from './links.ts'
 import { revokeAdditions, tellLockChange } from './locks.ts'
 import { mayMailReset, requestMail } from './mail-requests.ts'
@@ -69,6 +70,7 @@ export async function resetPassword(
     const { userId, email } = await takeLink(tx, token, ['reset'])
     const { verified } = await getEmailStatus(tx, userId)
     await tx.savePassword(userId, passwordHash)
+    await endRecovery(tx, userId, device)
     // Whoever opened the link reads this mailbox.
     await tx.verifyEmail(userId, email)
     const endedTokenHashes = await endSessions(tx, userId)
@@ -92,6 +94,7 @@ export async function changePassword(
     const user = await tx.findUser(userId)
     if (!user) throw notFound('User')
     await tx.savePassword(userId, passwordHash)
+    await endRecovery(tx, userId, device)
     await tx.deleteLinks(userId, 'reset')
     const endedTokenHashes = await endSessions(tx, userId)
     await tellLockChange(tx, 'password_changed', { userId, device })

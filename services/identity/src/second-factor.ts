@@ -60,15 +60,17 @@ const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceA
 const newRecoveryCode = () => (toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase().match(/.{4}/g) ?? []).join('-')
 
 export async function getSecondFactor(repository: IdentityRepository, userId: number): Promise<SecondFactor> {
-  const [totp, recoveryCodesLeft, passkeys] = await Promise.all([
+  const [totp, recoveryCodesLeft, passkeys, recovery] = await Promise.all([
     repository.findTotp(userId),
     repository.countRecoveryCodes(userId),
     repository.listPasskeys(userId),
+    repository.findRecovery(userId),
   ])
   return {
     totp: totp?.confirmed ?? false,
     recoveryCodesLeft,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    recovery,
   }
 }
 
