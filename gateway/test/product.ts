@@ -59,6 +59,7 @@ export async function startProduct({
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',
+      ADMIN_WITHOUT_SECOND_FACTOR: true,
     }),
     startSprint(sprint),
     startJournal(await own()),

@@ -85,6 +85,7 @@ const ADDED = [
   'get /api/account/receipts/:id',
   'get /api/admin/totals',
   'get /api/admin/audit',
+  'get /api/admin/trail',
   'get /api/config',
   'get /api/content',
   'get /api/content/:slug',

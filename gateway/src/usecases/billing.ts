@@ -3,6 +3,7 @@ import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
+import { onTrail } from './trail.ts'
 import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
@@ -87,19 +88,27 @@ export const listAllPrices = forward({
   toService: () => ({}),
 })
 
-export const createPrice = forward({
-  access: 'admin',
-  input: NewPrice,
-  contract: billing.createPrice,
-  toService: ({ id }, price) => ({ adminId: id, price }),
-})
+export const createPrice = onTrail(
+  'price_create',
+  ({ productId, currency, amount }) => `${productId} ${amount} ${currency}`,
+  forward({
+    access: 'admin',
+    input: NewPrice,
+    contract: billing.createPrice,
+    toService: ({ id }, price) => ({ adminId: id, price }),
+  }),
+)
 
-export const setPriceActive = forward({
-  access: 'admin',
-  input: billing.setPriceActive.input,
-  contract: billing.setPriceActive,
-  toService: (_viewer, input) => input,
-})
+export const setPriceActive = onTrail(
+  'price_change',
+  (input) => JSON.stringify(input),
+  forward({
+    access: 'admin',
+    input: billing.setPriceActive.input,
+    contract: billing.setPriceActive,
+    toService: (_viewer, input) => input,
+  }),
+)
 
 export const getRevenue = forward({
   access: 'admin',

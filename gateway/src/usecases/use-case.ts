@@ -5,6 +5,7 @@ import type { Follow } from '@daybreak/kit/streams'
 import { inSpan } from '@daybreak/kit/telemetry'
 import type { RequestContract } from '@daybreak/proto/define'
 import { invalidInput, ServiceError } from '@daybreak/proto/errors'
+import type { AdminAction } from '@daybreak/proto/identity-admin'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
@@ -72,6 +73,8 @@ export interface UseCase<In extends z.ZodType = z.ZodType, Out = unknown> {
   run(context: Context<never>, input: z.output<In>): Promise<Out>
   /** The service's own JSON, for transports that need not look into it. */
   bytes?(context: Context<never>, input: z.output<In>): Promise<Uint8Array>
+  /** What the trail of admins calls it, where it goes on it before it is done. */
+  trail?: AdminAction
 }
 
 interface Definition<A extends Access, In extends z.ZodType, Out> {
@@ -171,10 +174,14 @@ async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: Reques
   return { admitted: { ...context, viewer: viewer as never }, parsed: result.data }
 }
 
+const FACTOR_FIRST =
+  'Admins need a second factor. Set up an authenticator app or a passkey in your profile, under Security.'
+
 function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'anyone') return
   if (!viewer) throw new ServiceError('UNAUTHENTICATED', 'Please sign in first.')
   if (access === 'admin' && !viewer.isAdmin) throw new ServiceError('FORBIDDEN', 'Access Denied')
+  if (access === 'admin' && viewer.secondFactorDue) throw new ServiceError('FORBIDDEN', FACTOR_FIRST)
   if (access === 'subscriber' && !viewer.subscribed) {
     throw new ServiceError('SUBSCRIPTION_REQUIRED', 'An active subscription is required.')
   }

@@ -36,6 +36,14 @@ export const setAdminStatus = useCase({
   },
 })
 
+/** What admins did. */
+export const listTrail = forward({
+  access: 'admin',
+  input: admin.listTrail.input.omit({ actorId: true }),
+  contract: admin.listTrail,
+  toService: ({ id }, input) => ({ ...input, actorId: id }),
+})
+
 export const listAudit = forward({
   access: 'admin',
   input: admin.listAudit.input.omit({ actorId: true }),

@@ -101,7 +101,9 @@ export async function openByPassword(
 export async function signIn(tx: Transaction, user: User, device: Device): Promise<OpenedSession> {
   await endRecovery(tx, user.id, device)
   await tx.recordEvent({ kind: 'signed_in', userId: user.id, device })
-  return openSession(tx, user, device)
+  // Of an admin it is also said whether a second factor is due.
+  const known = user.isAdmin ? await tx.findUser(user.id) : user
+  return openSession(tx, known ?? user, device)
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import { drawQr } from './adapters/qr.ts'
+import { listTrail, noteAdminAction } from './admin-trail.ts'
 import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
@@ -42,6 +43,8 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.listNames, (input) => listNames(repository, input)),
   handle(admin.getTotals, (input) => getTotals(repository, input)),
   handle(admin.setAdminStatus, (input) => setAdminStatus(repository, input)),
+  handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
+  handle(admin.listTrail, (input) => listTrail(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),
 ]
 

@@ -8,6 +8,7 @@ import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository } from './repository.ts'
 import { openLock, tellLockChange, type Holder } from './locks.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
+import { announceViewerChanged } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
 
@@ -120,6 +121,7 @@ export async function confirmTotp(
     if (step === null) throw new ServiceError('INVALID_INPUT', WRONG_CODE, { fields: { code: WRONG_CODE } })
     await tx.enableTotp(userId, step, recoveryCodes.map(hashRecoveryCode))
     await tellLockChange(tx, 'totp_enabled', { userId, device })
+    await announceViewerChanged(tx, userId)
   })
   return { recoveryCodes }
 }
@@ -156,6 +158,7 @@ export async function disableTotp(
     await assertPassword(tx, userId, compared)
     if (!(await tx.deleteTotp(userId))) throw notOn()
     await tellLockChange(tx, 'totp_disabled', { userId, device })
+    await announceViewerChanged(tx, userId)
     return {}
   })
 }

@@ -192,7 +192,7 @@ test('all other sessions end at once, after a question', async () => {
 
 test('an admin whose password alone opens the account is reminded', async () => {
   show(<SecondFactorReminder />, [secondFactor(false)])
-  expect((await screen.findByRole('alert')).textContent).toContain('no second factor')
+  expect((await screen.findByRole('alert')).textContent).toContain('works without a second factor')
   expect(screen.getByRole('link', { name: 'Set one up' }).getAttribute('href')).toBe('/profile?place=security')
 })
 
