@@ -1,6 +1,7 @@
 /** Prices, subscriptions, and the payment provider's notices. */
 import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
+import { ServiceError } from '@daybreak/proto/errors'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { onTrail } from './trail.ts'
@@ -117,10 +118,13 @@ export const getRevenue = forward({
   toService: () => ({}),
 })
 
-/** Signed by the provider, not by a session. */
-export const receiveWebhook = forward({
+/** Signed by the provider, not by a session. What is forged goes no further than this process. */
+export const receiveWebhook = useCase({
   access: 'public',
   input: billing.receiveWebhook.input,
-  contract: billing.receiveWebhook,
-  toService: (_viewer, input) => input,
+  run: ({ call, isFromProvider, reportSecurity }, notice) => {
+    if (isFromProvider(notice.body, notice.signature)) return call(billing.receiveWebhook, notice)
+    reportSecurity({ kind: 'forged_webhook', useCase: 'billing.receiveWebhook' })
+    throw new ServiceError('INVALID_INPUT', 'Invalid signature')
+  },
 })

@@ -3,6 +3,7 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { userRegistered, type Device, type OpenedSession, type User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
+import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import type { Account, IdentityRepository, NewUser, Transaction } from './repository.ts'
@@ -27,13 +28,15 @@ export const refuseLogin = () => new ServiceError('UNAUTHENTICATED', 'Invalid us
 
 /**
  * Makes an account and opens its first session. Nobody becomes an admin here.
- * @throws ServiceError `CONFLICT` when the username or the e-mail address is somebody's already.
+ * @throws ServiceError `CONFLICT` when the username or the e-mail address is somebody's already; `INVALID_INPUT` for one of
+ *   the commonest passwords
  */
 export async function register(
   repository: IdentityRepository,
   passwords: Passwords,
   { password, device, ...profile }: RegisterInput & { device: Device },
 ): Promise<OpenedSession> {
+  refuseCommon(password, 'password')
   const passwordHash = await passwords.hash(password)
   return repository.transaction(async (tx) => {
     const user = await createUser(tx, { ...profile, passwordHash, isAdmin: false })
