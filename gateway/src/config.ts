@@ -24,7 +24,8 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     }),
     STRIPE_API_URL: z.url().optional().meta({ description: 'Address of the Stripe simulator; none with real Stripe' }),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional().meta({
-      description: 'Signs the events of Stripe; without it here, billing alone looks at signatures',
+      description:
+        'Signs the events of Stripe: needed by billing; the gateway refuses what is forged before it goes further',
       secret: true,
     }),
     STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional().meta({

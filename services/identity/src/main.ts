@@ -17,6 +17,7 @@ import { resealTotps } from './second-factor.ts'
 import { purgeSessions } from './sessions.ts'
 import { subscriptions, type Queues } from './subscriptions.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const OLD_EVENTS_AT_ONCE = 50_000
 const NO_TOKEN = '0'.repeat(64)
@@ -40,6 +41,7 @@ export const start = (config: Config) =>
         log.warn({ security: 'admin_granted' }, 'first admin made')
       await repository.exemptFromFactor(config.ADMIN_WITHOUT_SECOND_FACTOR ? (admin?.username ?? null) : null)
       undo.defer('purge', purgeHourly(repository, log))
+      undo.defer('due recoveries', mailRecoveries(repository, log))
       const vault = createVault(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
       await sealAnew(repository, vault, log)
       const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
@@ -63,10 +65,7 @@ function openQueues(
     return queue
   }
   return {
-    mail: open(mailJob, async () => {
-      await mailDueRecoveries(repository)
-      return repository.listWaitingMails()
-    }),
+    mail: open(mailJob, () => repository.listWaitingMails()),
     contact: open(contactJob, () => repository.listWaitingContacts()),
     export: open(exportJob, () => repository.listCollected()),
   }
@@ -86,6 +85,16 @@ function firstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: Config): Fi
     return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, email: ADMIN_EMAIL }
   }
   throw new Error('ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together: set all three or none.')
+}
+
+/** Mails the links whose wait is over, every minute; returns what ends that. */
+function mailRecoveries(repository: IdentityRepository, log: Logger): () => void {
+  const timer = setInterval(() => {
+    mailDueRecoveries(repository).catch((error: unknown) =>
+      log.warn({ err: error }, 'links that are due were not mailed'),
+    )
+  }, MINUTE_MS)
+  return () => clearInterval(timer)
 }
 
 /** Deletes what has expired now and every hour; returns what ends that. A purge that fails waits for the next one. */

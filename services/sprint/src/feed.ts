@@ -1,4 +1,4 @@
-/** The calendar feed of a sprint: whoever holds its key reads the tasks, and the key can be changed or taken away. */
+/** The calendar feed of a sprint: whoever holds its key reads tasks and habits, and the key can be changed or taken away. */
 import { notFound } from '@daybreak/proto/errors'
 import type {
   getFeed as getContract,
@@ -8,11 +8,19 @@ import type {
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import type { FeedKeys } from './adapters/feed-keys.ts'
+import type { StoredHabit } from './planning/habits.ts'
 import type { SprintRepository } from './repository.ts'
 import type { StoredTask } from './row-repository.ts'
 
-/** Turns the tasks of a sprint into the text of a calendar. */
-export type WriteCalendar = (sprint: { name: string; tasks: readonly StoredTask[] }, timeZone: string | null) => string
+interface FeedContent {
+  name: string
+  endDate: Date
+  tasks: readonly StoredTask[]
+  habits: readonly StoredHabit[]
+}
+
+/** Turns the tasks and habits of a sprint into the text of a calendar. */
+export type WriteCalendar = (sprint: FeedContent, timeZone: string | null) => string
 
 /** The key again; null where there is none, and where it was made with another secret. */
 export async function getFeed(
@@ -46,11 +54,15 @@ export async function readFeed(
 ) {
   const found = await repository.findByFeedHash(keys.hash(token))
   if (!found) throw notFound('Calendar')
-  const { id, name, feedTimeZone } = found
-  const tasks = (await repository.listTasks(id)).map(fitForOthers)
-  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, tasks }, feedTimeZone) }
+  const { id, name, endDate, feedTimeZone } = found
+  const [tasks, habits] = await Promise.all([repository.listTasks(id), repository.listHabits(id)])
+  const content = { tasks: tasks.map(fitForOthers), habits: habits.map(habitForOthers), endDate }
+  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone) }
 }
 
 /** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
 const fitForOthers = (task: StoredTask): StoredTask =>
   hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task
+
+const habitForOthers = (habit: StoredHabit): StoredHabit =>
+  hasRuledSignals(habit.title) ? { ...habit, title: 'Habit' } : habit

@@ -27,6 +27,7 @@ export interface StoredFeed {
 export interface FoundFeed {
   id: number
   name: string
+  endDate: Date
   feedTimeZone: string | null
 }
 
@@ -170,6 +171,9 @@ export function feedQueries(db: Prisma.TransactionClient) {
       await db.sprint.updateMany({ where: { userId, feedHash: { not: null } }, data })
     },
     findByFeedHash: (feedHash: string): Promise<FoundFeed | null> =>
-      db.sprint.findUnique({ where: { feedHash }, select: { id: true, name: true, feedTimeZone: true } }),
+      db.sprint.findUnique({
+        where: { feedHash },
+        select: { id: true, name: true, endDate: true, feedTimeZone: true },
+      }),
   }
 }

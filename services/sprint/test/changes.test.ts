@@ -4,6 +4,7 @@ import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import type { Cadence } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
 import * as habitContract from '@daybreak/proto/sprint-habits'
@@ -227,6 +228,30 @@ test('a calendar program reads every task on its local day, under an id that sta
     expect(event.summary).toBe(`${index === 0 ? '✓ ' : ''}${task.title.replaceAll(/\s+/g, ' ').trim()}`)
     expect(event.description).toBe(task.title)
   }
+})
+
+test('a calendar program reads a habit on its days up to the end of the sprint, and nothing heavy', async () => {
+  const owner = await newSprint()
+  const { startDate, endDate } = await read(owner)
+  const weekdays: Cadence = { kind: 'weekdays', weekdays: [1, 4] }
+  const habits: { title: string; cadence: Cadence }[] = [
+    { title: 'Draw', cadence: { kind: 'daily' } },
+    { title: 'Swim', cadence: weekdays },
+    { title: 'I will kill myself', cadence: weekdays },
+    { title: 'Call somebody', cadence: { kind: 'times-a-week', times: 2 } },
+  ]
+  await call(contract.changeTasks, { ...owner, addHabits: habits })
+  const { token } = await call(contract.setFeed, { ...owner, open: true, timeZone: 'UTC' })
+  const events = eventsOf((await call(contract.readFeed, { token: token! })).calendar)
+  expect(events.map(({ summary }) => summary).sort()).toEqual(['Draw', 'Habit', 'Swim'])
+  const days = (name: string) => {
+    const dates = events.find(({ summary }) => summary === name)!.iterator()
+    return Array.from({ length: 100 }, () => dates.next()?.toString()).filter((day) => day !== undefined)
+  }
+  const all = days('Draw')
+  expect(all[0]! >= startDate.slice(0, 10)).toBe(true)
+  expect(all.at(-1)).toBe(endDate.slice(0, 10))
+  expect(days('Swim')).toEqual(all.filter((day) => [1, 4].includes(new Date(day).getUTCDay())))
 })
 
 test('a feed that was closed or renewed opens nothing under its old key, and only its owner decides', async () => {

@@ -25,7 +25,7 @@ import {
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
 import { GO_DEEPER } from './follow-up-queries.ts'
-import { CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
+import { JOURNEY, CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
 import { BREAKTHROUGH_PARTS, SPRINT_PARTS } from './plan.ts'
@@ -629,6 +629,19 @@ test('what is being written when one comes back is followed to its end, and the 
   expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
   await button('Review Results')
   await button('Start Phase')
+})
+
+test('an end that the journey tells before the stream does shows what was written', async () => {
+  const written = { status: 'succeeded' as const, output: 'You wake.', finishedAt: '2026-11-20T10:01:00.000Z' }
+  const ended = { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [generation(1, written)] }
+  const { askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [
+    ...writing(1),
+    { request: { query: JOURNEY }, result: { data: ended } },
+  ])
+  await screen.findByText('Sol is reading the answers you left open...')
+  await askAgain()
+  await button('Continue to Phase 2')
+  expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
 })
 
 test('WIZ-27 a generation that fails while one looks on leaves the wizard with its answers', async () => {

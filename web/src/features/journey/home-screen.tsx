@@ -33,7 +33,7 @@ import type { Journey } from './queries.ts'
 import { Reveal } from './reveal.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
-import type { Asked } from './use-generations.ts'
+import type { GenerationRequest } from './use-generations.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import type { WizardStep } from './use-wizard-step.ts'
 
@@ -135,7 +135,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
     place.open(phaseNumber, index)
   }
-  const generate = async (phaseNumber: PhaseNumber, asked: Omit<Asked, 'answers'> = {}) => {
+  const generate = async (phaseNumber: PhaseNumber, asked: Omit<GenerationRequest, 'answers'> = {}) => {
     setFresh(null)
     await generations.start(phaseNumber, async () => {
       await answers.flush()

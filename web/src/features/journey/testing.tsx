@@ -1,8 +1,11 @@
 /** The home screen for tests: phases, generations, and a server that answers what every visit asks. */
+import { useApolloClient } from '@apollo/client/react'
 import { MockedProvider } from '@apollo/client/testing/react'
+import type { ApolloClient } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { Destination } from '../../lib/leaving.ts'
 import { READERS } from '../../session/readers.ts'
@@ -237,8 +240,8 @@ const USUAL: Mock[] = [
   },
 ].map(always)
 
-function insight(text: string, itsCitation: Citation): Insight & { __typename: 'Insight' } {
-  return { __typename: 'Insight', text, citation: itsCitation }
+function insight(text: string, source: Citation): Insight & { __typename: 'Insight' } {
+  return { __typename: 'Insight', text, citation: source }
 }
 
 /**
@@ -259,9 +262,11 @@ export function renderHome(
     ],
     { initialEntries: [at] },
   )
+  let client: ApolloClient | undefined
   render(
     <MockedProvider mocks={[{ request: { query: JOURNEY }, result: { data: journey } }, ...mocks, ...USUAL]}>
       <>
+        <ClientReader onClient={(used) => void (client = used)} />
         <Destination value={() => destination}>
           <RouterProvider router={router} />
         </Destination>
@@ -269,7 +274,16 @@ export function renderHome(
       </>
     </MockedProvider>,
   )
-  return { user: userEvent.setup(), router }
+  const askAgain = async () => void (await client?.refetchQueries({ include: [JOURNEY] }))
+  return { user: userEvent.setup(), router, askAgain }
+}
+
+function ClientReader({ onClient }: { onClient: (client: ApolloClient) => void }) {
+  const client = useApolloClient()
+  useEffect(() => {
+    onClient(client)
+  }, [client, onClient])
+  return null
 }
 
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })

@@ -31,12 +31,12 @@ afterEach(() => {
 
 const asked = { query: TODAY, variables: { timeZone: localTimeZone() } }
 
-function show(today: Today | null, mocks: Mock[] = []) {
+function show(today: Today | null, mocks: Mock[] = [], at = '/') {
   const ref = createRef<Begin>()
   const answer = today ? { result: { data: { today } } } : { result: { data: { today: null }, errors: [] } }
   render(
     <MockedProvider mocks={[{ request: asked, ...answer }, ...mocks]}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <TodayScreen ref={ref} checkIn={() => <p>The check-in</p>} />
         <Toaster />
       </MemoryRouter>
@@ -78,6 +78,11 @@ describe('The day', () => {
     const { user } = show(makeToday({ isCheckInDue: true }))
     await screen.findByText('3 of 5 tasks done this week. Takes about 10 minutes.')
     await user.click(screen.getByRole('button', { name: 'Start check-in' }))
+    await screen.findByText('The check-in')
+  })
+
+  it('opens the check-in that an address asks for', async () => {
+    show(makeToday({ isCheckInDue: true }), [], '/?check-in=open')
     await screen.findByText('The check-in')
   })
 
