@@ -16,6 +16,8 @@ export const typeDefs = /* GraphQL */ `
     timeZone: String
     "The new address that waits to be confirmed."
     pendingEmail: String
+    "Whether this is an admin who must set up a second factor before doing what admins may."
+    secondFactorDue: Boolean
   }
   input LoginInput {
     username: String!

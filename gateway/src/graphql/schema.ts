@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
 import * as enums from './enums.ts'
+import * as factorRecovery from './factor-recovery.ts'
 import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
@@ -29,7 +30,7 @@ const json = new GraphQLScalarType({
 })
 
 const contexts = [
-  ...[changes, config, identity, security, ownData, users, billing],
+  ...[changes, config, identity, security, factorRecovery, ownData, users, billing],
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 

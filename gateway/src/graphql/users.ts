@@ -35,11 +35,31 @@ export const typeDefs = /* GraphQL */ `
     page: Int!
     pageSize: Int!
   }
+  "Something an admin asked for. Nothing is ever taken out of the trail."
+  type TrailEntry {
+    id: ID!
+    at: String!
+    action: String!
+    "Null for the operator, and for accounts that are gone."
+    actor: AuditPerson
+    "Whose data was shown or changed; without those whose accounts are gone."
+    users: [AuditPerson!]!
+    "What it was done to, where that is no user."
+    subject: String!
+  }
+  type TrailPage {
+    entries: [TrailEntry!]!
+    total: Int!
+    page: Int!
+    pageSize: Int!
+  }
   extend type Query {
     "Searched in username, e-mail address and full name; 20 to a page unless told."
     adminUsers(search: String, page: Int, pageSize: Int): UserPage!
     adminTotals: AdminTotals!
     auditLog(page: Int): AuditPage!
+    "What admins did, newest first."
+    adminTrail(page: Int): TrailPage!
   }
   extend type Mutation {
     "Ends the sessions of the user, so that the new role holds at once."
@@ -52,6 +72,7 @@ export const resolvers = {
     adminUsers: field(users.listUsers),
     adminTotals: field(users.getTotals),
     auditLog: field(users.listAudit),
+    adminTrail: field(users.listTrail),
   },
   Mutation: { setAdminStatus: field(users.setAdminStatus) },
 }

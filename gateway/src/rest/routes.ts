@@ -4,6 +4,7 @@ import { billingRoutes } from './billing.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { configRoutes } from './config.ts'
 import { contentRoutes } from './content.ts'
+import { factorRecoveryRoutes } from './factor-recovery.ts'
 import { guideRoutes } from './guide.ts'
 import { identityRoutes } from './identity.ts'
 import { journalRoutes } from './journal.ts'
@@ -19,6 +20,7 @@ import type { Route } from './route.ts'
 export const routes: Route[] = [
   ...identityRoutes,
   ...securityRoutes,
+  ...factorRecoveryRoutes,
   ...ownDataRoutes,
   ...userRoutes,
   ...billingRoutes,

@@ -22,5 +22,6 @@ export const userRoutes = [
     userId: idOf(request.params.id),
   })),
   route('get', '/api/admin/totals', users.getTotals, () => ({})),
+  route('get', '/api/admin/trail', users.listTrail, ({ query }) => ({ page: numberOf(query.page) })),
   route('get', '/api/admin/audit', users.listAudit, ({ query }) => ({ page: numberOf(query.page) })),
 ]

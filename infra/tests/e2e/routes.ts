@@ -47,6 +47,7 @@ export const ROUTES: readonly Route[] = [
   screen('nobody', '/auth/reset', 'Forgot your password?', button('Send me a link'), below),
   screen('nobody', '/auth/verify', ENDED, link('Ask for a new link'), below),
   screen('nobody', '/auth/undo', ENDED, link('Choose a new password'), below),
+  screen('nobody', '/auth/second-factor', ENDED, link('Login'), below),
   screen('nobody', '/reminders/off', ENDED, link('Go to your sprint'), below),
   screen(
     'nobody',

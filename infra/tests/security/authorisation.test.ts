@@ -1,4 +1,5 @@
 /** Attacks on what belongs to somebody else, and on what only the product may set: ATK-1 to ATK-22. */
+import { authenticatorApp } from '../e2e/authenticators.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import {
@@ -358,16 +359,27 @@ describe('admins', () => {
     const { code } = await through(door, admin, 'setAdminStatus', { userId: demoted.id, isAdmin: false })
     expect(code).toBeNull()
     expect((await through(door, demoted, 'users')).code).toBe('UNAUTHENTICATED')
-    ok(await demoted.post('/api/login', { username: demoted.username, password: PASSWORD }), 200)
+    ok(await demoted.post('/api/login', { username: demoted.username, password: PASSWORD, code: demoted.app() }), 200)
     expect((await through(door, demoted, 'users')).code).toBe('FORBIDDEN')
   })
 
-  /** Somebody new who was made an admin and has signed in as one. */
-  async function newAdmin(): Promise<Person> {
+  row(19, 'an admin without a second factor is refused', async (door) => {
     const made = await newcomer(place)
     ok(await admin.put(`/api/admin/users/${made.id}/admin-status`, { isAdmin: true }), 200)
     ok(await made.post('/api/login', { username: made.username, password: PASSWORD }), 200)
-    return made
+    for (const name of ['users', 'totals', 'audit', 'pages'] as const) {
+      expect([name, (await through(door, made, name)).code]).toEqual([name, 'FORBIDDEN'])
+    }
+  })
+
+  /** Somebody new who was made an admin, has signed in as one, and set up the second factor that it takes. */
+  async function newAdmin(): Promise<Person & { app: () => string }> {
+    const made = await newcomer(place)
+    ok(await admin.put(`/api/admin/users/${made.id}/admin-status`, { isAdmin: true }), 200)
+    ok(await made.post('/api/login', { username: made.username, password: PASSWORD }), 200)
+    const app = authenticatorApp(ok(await made.post('/api/second-factor/totp'), 200).body.secret)
+    ok(await made.post('/api/second-factor/totp/confirm', { code: app() }), 200)
+    return Object.assign(made, { app })
   }
 })
 

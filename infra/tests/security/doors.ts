@@ -106,6 +106,20 @@ const CALLS = {
     rest: () => ['POST', '/api/second-factor/recovery-codes'],
     graphql: 'mutation { renewRecoveryCodes }',
   },
+  startRecovery: {
+    rest: (input) => ['POST', '/api/second-factor/recovery', input],
+    graphql: `mutation($username: String!, $password: String!) {
+      startFactorRecovery(username: $username, password: $password) { requestedAt dueAt }
+    }`,
+  },
+  stopRecovery: {
+    rest: () => ['DELETE', '/api/second-factor/recovery'],
+    graphql: 'mutation { stopFactorRecovery }',
+  },
+  finishRecovery: {
+    rest: (input) => ['POST', '/api/second-factor/recovery/finish', input],
+    graphql: 'mutation($token: String!) { finishFactorRecovery(token: $token) }',
+  },
   startPasskey: { rest: () => ['POST', '/api/passkeys/options'], graphql: 'mutation { startPasskeyRegistration }' },
   addPasskey: {
     rest: (input) => ['POST', '/api/passkeys', input],

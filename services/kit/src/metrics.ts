@@ -42,6 +42,13 @@ export function beginQueue(queue: string): void {
   for (const outcome of ATTEMPT_OUTCOMES) attempts.zero({ queue, outcome })
 }
 
+/** What somebody does who attacks, and seldom anybody else. Each has an alert. */
+const SECURITY_EVENTS = ['forged_webhook', 'lock_refused', 'limit_hit', 'admin_granted'] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
+export const securityEvents = counter('security_events_total', 'What attacks look like', ['kind'])
+// From the start, so that the first one is seen to be one more than none.
+for (const kind of SECURITY_EVENTS) securityEvents.inc({ kind }, 0)
+
 /** A number read anew whenever somebody looks. One that cannot be read is left out, so that an alert can miss it. */
 export interface Reading {
   name: string

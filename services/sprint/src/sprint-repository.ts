@@ -18,6 +18,12 @@ import { countTasks, toTaskCounts } from './counts-repository.ts'
 /** More than a year of weeks. */
 const MOST_CHECK_INS = 100
 
+export interface StoredFeed {
+  feedHash: string | null
+  feedSalt: string | null
+  feedTimeZone: string | null
+}
+
 export interface FoundFeed {
   id: number
   name: string
@@ -41,7 +47,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
     async readAllOf(userId: number): Promise<object> {
       const sprints = await db.sprint.findMany({
         where: { userId },
-        omit: { userId: true, fingerprint: true, originKey: true, feedToken: true },
+        omit: { userId: true, fingerprint: true, originKey: true, feedHash: true, feedSalt: true },
         include: {
           tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
           habits: { omit: { sprintId: true }, include: { days: { select: { day: true } } }, orderBy: { id: 'asc' } },
@@ -152,21 +158,21 @@ export function checkInQueries(db: Prisma.TransactionClient) {
 
 export function feedQueries(db: Prisma.TransactionClient) {
   return {
-    /** The key of the feed, null where there is none; undefined where the sprint is not the user's. */
-    async findFeedToken(id: number, userId: number): Promise<string | null | undefined> {
-      return (await db.sprint.findFirst({ where: { id, userId }, select: { feedToken: true } }))?.feedToken
-    },
+    /** What the key of the feed is known by; null where the sprint is not the user's. */
+    findFeed: (id: number, userId: number): Promise<Pick<StoredFeed, 'feedHash' | 'feedSalt'> | null> =>
+      db.sprint.findFirst({ where: { id, userId }, select: { feedHash: true, feedSalt: true } }),
     /** Sets or takes away the key; says whether the sprint is the user's. */
-    async saveFeed(id: number, userId: number, feed: { feedToken: string | null; feedTimeZone: string | null }) {
+    async saveFeed(id: number, userId: number, feed: StoredFeed) {
       return (await db.sprint.updateMany({ where: { id, userId }, data: feed })).count === 1
     },
     /** Takes the keys of all feeds of the user away. */
     async closeFeeds(userId: number): Promise<void> {
-      await db.sprint.updateMany({ where: { userId, feedToken: { not: null } }, data: { feedToken: null } })
+      const data = { feedHash: null, feedSalt: null }
+      await db.sprint.updateMany({ where: { userId, feedHash: { not: null } }, data })
     },
-    findByFeedToken: (feedToken: string): Promise<FoundFeed | null> =>
+    findByFeedHash: (feedHash: string): Promise<FoundFeed | null> =>
       db.sprint.findUnique({
-        where: { feedToken },
+        where: { feedHash },
         select: { id: true, name: true, endDate: true, feedTimeZone: true },
       }),
   }

@@ -17,7 +17,14 @@ export const nora = {
 
 export const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })
 
-export const secondFactor = (totp: boolean, recoveryCodesLeft = 0, passkeys: object[] = []) => ({
+export const secondFactor = (
+  totp: boolean,
+  recoveryCodesLeft = 0,
+  passkeys: object[] = [],
+  recovery: object | null = null,
+) => ({
   request: { query: SECOND_FACTOR },
-  result: { data: { secondFactor: { __typename: 'SecondFactor' as const, totp, recoveryCodesLeft, passkeys } } },
+  result: {
+    data: { secondFactor: { __typename: 'SecondFactor' as const, totp, recoveryCodesLeft, passkeys, recovery } },
+  },
 })
