@@ -1,4 +1,5 @@
 /** Every documented path, in the order of specification section 7. */
+import { withReference } from '../openapi/routes.ts'
 import { actionRoutes } from './actions.ts'
 import { billingRoutes } from './billing.ts'
 import { clientErrorRoutes } from './client-errors.ts'
@@ -16,7 +17,7 @@ import { securityRoutes } from './security.ts'
 import { userRoutes } from './users.ts'
 import type { Route } from './route.ts'
 
-export const routes: Route[] = [
+export const routes: Route[] = withReference([
   ...identityRoutes,
   ...securityRoutes,
   ...ownDataRoutes,
@@ -32,4 +33,4 @@ export const routes: Route[] = [
   ...configRoutes,
   ...clientErrorRoutes,
   ...actionRoutes,
-]
+])

@@ -70,6 +70,8 @@ export interface UseCase<In extends z.ZodType = z.ZodType, Out = unknown> {
   access: Access
   input: In
   run(context: Context<never>, input: z.output<In>): Promise<Out>
+  /** The question that it is, where it is nothing but that. */
+  contract?: Pick<RequestContract, 'output' | 'errors'>
   /** The service's own JSON, for transports that need not look into it. */
   bytes?(context: Context<never>, input: z.output<In>): Promise<Uint8Array>
 }
@@ -101,6 +103,7 @@ export function forward<A extends Access, In extends z.ZodType, SIn extends z.Zo
   return {
     access,
     input,
+    contract,
     run: (context: Context<ViewerOf<A>>, given) => context.call(contract, toService(context.viewer, given)),
     bytes: (context: Context<ViewerOf<A>>, given) => context.call.bytes(contract, toService(context.viewer, given)),
   }
@@ -154,9 +157,11 @@ export function nameUseCase(useCase: unknown, name: string): void {
   if (typeof useCase === 'object' && useCase !== null) names.set(useCase, name)
 }
 
+export const nameOf = (useCase: object): string => names.get(useCase) ?? 'unnamed'
+
 /** Counted, timed and traced under its name. */
 function observed<Out>(useCase: object, work: () => Promise<Out>): Promise<Out> {
-  const name = names.get(useCase) ?? 'unnamed'
+  const name = nameOf(useCase)
   const traced = () => inSpan({ name, kind: 'internal' }, work)
   return timed(useCases, { use_case: name }, { work: traced, outcomeOf })
 }
