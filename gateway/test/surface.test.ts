@@ -132,6 +132,8 @@ const ADDED = [
   'post /api/reminders/:token/off',
   'post /api/subscription/sync',
   'post /api/webhooks/stripe',
+  'get /api/openapi.json',
+  'get /api/reference',
 ]
 
 test('the route table is the documented one', () => {

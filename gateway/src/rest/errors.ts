@@ -4,7 +4,8 @@ import { INTERNAL_MESSAGE, ServiceError, type ErrorCode } from '@daybreak/proto/
 import type { Logger } from '@daybreak/kit/log'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 
-const STATUS: Record<ErrorCode, number> = {
+/** The status that a failure is answered with. */
+export const STATUS: Record<ErrorCode, number> = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
   SECOND_FACTOR_REQUIRED: 401,

@@ -1,4 +1,5 @@
 /** Every documented path, in the order of API-08 to API-40. */
+import { withReference } from '../openapi/routes.ts'
 import { actionRoutes } from './actions.ts'
 import { billingRoutes } from './billing.ts'
 import { clientErrorRoutes } from './client-errors.ts'
@@ -17,7 +18,7 @@ import { securityRoutes } from './security.ts'
 import { userRoutes } from './users.ts'
 import type { Route } from './route.ts'
 
-export const routes: Route[] = [
+export const routes: Route[] = withReference([
   ...identityRoutes,
   ...securityRoutes,
   ...factorRecoveryRoutes,
@@ -34,4 +35,4 @@ export const routes: Route[] = [
   ...configRoutes,
   ...clientErrorRoutes,
   ...actionRoutes,
-]
+])

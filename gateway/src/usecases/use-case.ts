@@ -84,6 +84,8 @@ export interface UseCase<In extends z.ZodType = z.ZodType, Out = unknown> {
   access: Access
   input: In
   run(context: Context<never>, input: z.output<In>): Promise<Out>
+  /** The question that it is, where it is nothing but that. */
+  contract?: Pick<RequestContract, 'output' | 'errors'>
   /** The service's own JSON, for transports that need not look into it. */
   bytes?(context: Context<never>, input: z.output<In>): Promise<Uint8Array>
   /** What the trail of admins calls it, where it goes on it before it is done. */
@@ -117,6 +119,7 @@ export function forward<A extends Access, In extends z.ZodType, SIn extends z.Zo
   return {
     access,
     input,
+    contract,
     run: (context: Context<ViewerOf<A>>, given) => context.call(contract, toService(context.viewer, given)),
     bytes: (context: Context<ViewerOf<A>>, given) => context.call.bytes(contract, toService(context.viewer, given)),
   }
@@ -170,6 +173,8 @@ export function nameUseCase(useCase: unknown, name: string): void {
   if (typeof useCase === 'object' && useCase !== null) names.set(useCase, name)
 }
 
+export const nameOf = (useCase: object): string => names.get(useCase) ?? 'unnamed'
+
 /** Counted, timed and traced under its name. */
 function observed<Out>(useCase: object, context: RequestContext, work: () => Promise<Out>): Promise<Out> {
   const name = nameOf(useCase)
@@ -182,7 +187,6 @@ function outcomeOf(error: unknown): string {
   countFailure(outcome)
   return outcome
 }
-const nameOf = (useCase: object) => names.get(useCase) ?? 'unnamed'
 
 /** Refusals that one person seldom meets, and an attack often. */
 const SUSPICIOUS: Partial<Record<ErrorCode, SecurityEventKind>> = {

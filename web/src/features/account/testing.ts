@@ -11,7 +11,7 @@ export const nora = {
   country: 'US',
   isAdmin: false,
   createdAt: '2026-01-01T00:00:00.000Z',
-  subscriptionStatus: 'inactive',
+  subscriptionStatus: 'inactive' as const,
   timeZone: null,
 }
 

@@ -124,7 +124,7 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
       }),
   )
   const viewer = { id: userId, username: 'nell', email: '', firstName: '', lastName: '', country: 'US' }
-  const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active', timeZone: null }
+  const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active' as const, timeZone: null }
   const cache = new InMemoryCache({ typePolicies: { Query: { fields: { searchEntries } } } })
   render(
     <MockedProvider link={server} cache={cache}>

@@ -118,7 +118,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
   const hasLeft = useHasLeft()
   const generations = useGenerations(viewer.id, journey.generations, (generation) => {
-    const phaseNumber = generation.phaseNumber as PhaseNumber
+    const phaseNumber = generation.phaseNumber
     setFresh(phaseNumber)
     if (place.phaseNumber === phaseNumber && !hasLeft()) place.settle(phaseNumber, null)
     else tellEnd(generation, () => place.open(phaseNumber, null))
@@ -260,7 +260,7 @@ function useOpenUnfinished(journey: Journey, place: WizardStep): void {
   const open = useEffectEvent(() => {
     const unfinished = journey.generations.find(isUnfinished)
     if (!unfinished || place.phaseNumber !== null) return
-    const number = unfinished.phaseNumber as PhaseNumber
+    const number = unfinished.phaseNumber
     const lastQuestion = Math.max(0, questionsOf(journey, number).length - 1)
     place.settle(number, statesOf(journey)[number].completed ? null : lastQuestion)
   })

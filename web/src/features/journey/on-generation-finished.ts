@@ -1,6 +1,5 @@
 /** What follows when the guide has finished, wherever somebody is: what is known is brought up to date, and told. */
 import type { ApolloClient } from '@apollo/client'
-import type { PhaseNumber } from '@daybreak/proto/rules'
 import { toast } from '../../ui/toast-store.ts'
 import { PHASE_TEXTS } from './phases.ts'
 import { GENERATIONS, PHASES } from './queries.ts'
@@ -46,6 +45,6 @@ export function tellEnd(generation: Generation, open: () => void): void {
     const action = { label: 'Back to my answers', onAction: open }
     return toast({ title: 'Error', description: GENERATION_FAILED, destructive: true, action })
   }
-  const { ready } = PHASE_TEXTS[generation.phaseNumber as PhaseNumber]
+  const { ready } = PHASE_TEXTS[generation.phaseNumber]
   toast({ title: ready, action: { label: 'Read it', onAction: open } })
 }

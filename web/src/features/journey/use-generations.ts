@@ -72,7 +72,7 @@ export function useGenerations(
     setFailures((all) => ({ ...all, [phaseNumber]: reason }))
   }
   const onEnd = (generation: Generation) => {
-    const phaseNumber = generation.phaseNumber as PhaseNumber
+    const phaseNumber = generation.phaseNumber
     stopPending(userId, generation.id)
     storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
@@ -190,7 +190,7 @@ function useGenerationProgress(
 function usePendingUntilRead(userId: number, generations: readonly Generation[]): void {
   useEffect(() => {
     for (const { id, phaseNumber } of generations.filter(isUnfinished)) {
-      awaitGeneration(userId, { id, phaseNumber: phaseNumber as PhaseNumber })
+      awaitGeneration(userId, { id, phaseNumber })
     }
   }, [userId, generations])
 }

@@ -89,7 +89,7 @@ describe('The day', () => {
   it('says what Sol noticed with the words it rests on, and nothing heavy', async () => {
     const memory = (memories: ReturnType<typeof makeMemory>[]) => ({
       ...{ __typename: 'MemoryState' as const },
-      ...{ memory: 'on', memories },
+      ...{ memory: 'on' as const, memories },
     })
     show(makeToday({ memory: memory([makeMemory('You print best early.')]) }))
     const noticed = within(await screen.findByRole('region', { name: 'Sol noticed' }))
