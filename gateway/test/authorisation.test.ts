@@ -273,11 +273,11 @@ const MATRIX: Record<string, Row> = {
   'journey.listDrafts': { access: 'subscriber', graphql: '{ drafts { phaseNumber } }' },
   'journey.saveAnswer': {
     access: 'subscriber',
-    graphql: 'mutation { saveAnswer(input: { phaseNumber: 0, index: 0, text: "" }) { phaseNumber } }',
+    graphql: 'mutation { saveAnswer(input: { phaseNumber: 1, index: 0, text: "" }) { phaseNumber } }',
   },
   'journey.startGeneration': {
     access: 'subscriber',
-    graphql: 'mutation { startGeneration(input: { phaseNumber: 0 }) { id } }',
+    graphql: 'mutation { startGeneration(input: { phaseNumber: 1 }) { id } }',
   },
   'journey.listGenerations': { access: 'subscriber', graphql: '{ generations { id } }' },
   'journey.getGeneration': { access: 'subscriber', rest: 'get /api/generations/:id' },
@@ -295,7 +295,7 @@ const MATRIX: Record<string, Row> = {
   'versions.listVersions': {
     access: 'subscriber',
     rest: 'get /api/versions',
-    graphql: '{ versions(phaseNumber: 0) { id } }',
+    graphql: '{ versions(phaseNumber: 1) { id } }',
   },
   'versions.getVersion': {
     access: 'subscriber',
@@ -309,9 +309,9 @@ const MATRIX: Record<string, Row> = {
   },
   'versions.editPhase': {
     access: 'subscriber',
-    graphql: 'mutation { editPhase(input: { phaseNumber: 0, output: "", editedFrom: "0" }) { id } }',
+    graphql: 'mutation { editPhase(input: { phaseNumber: 1, output: "", editedFrom: "0" }) { id } }',
   },
-  'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 0) { id } }' },
+  'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 1) { id } }' },
   'versions.listSprintBases': { access: 'subscriber', graphql: '{ sprintBases { sprintId } }' },
   'versions.keepSprint': { access: 'subscriber', graphql: 'mutation { keepSprint(sprintId: 0) { sprintId } }' },
   'memory.getMemory': { access: 'signed-in', rest: 'get /api/memory', graphql: '{ memory { memory } }' },
@@ -331,10 +331,10 @@ const MATRIX: Record<string, Row> = {
     graphql: 'mutation { forgetMemory(id: 0) { memory } }',
   },
   'memory.listFollowUps': { access: 'subscriber', graphql: '{ followUps { index } }' },
-  'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 0, index: 0) { index } }' },
+  'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 1, index: 0) { index } }' },
   'memory.answerFollowUp': {
     access: 'subscriber',
-    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 0, index: 0, text: "" }) { index } }',
+    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 1, index: 0, text: "" }) { index } }',
   },
   'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
   'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },
