@@ -9,7 +9,6 @@ import type { AdminAction } from '@daybreak/proto/identity-admin'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
-import type { IsFromProvider } from '../webhook-signature.ts'
 import type { Changes } from './news.ts'
 import type { PublicConfig } from './public-config.ts'
 
@@ -47,7 +46,7 @@ export interface Context<V = Viewer | null> {
   /** Tells the log, and whoever counts, of what attacks look like. */
   reportSecurity: (event: SecurityEvent) => void
   /** Whether the payment provider signed a notice. */
-  isFromProvider: IsFromProvider
+  isFromProvider: (body: string, signature: string) => boolean
   /** Tells the log what a browser reported. */
   reportError: (report: ClientError) => void
 }

@@ -1,16 +1,17 @@
 /** Accounts: how one begins, how its owner gets in, what its owner may change. */
-import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { notFound } from '@daybreak/proto/errors'
 import { userRegistered, type Device, type OpenedSession, type User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
-import type { Account, IdentityRepository, NewUser, Transaction } from './repository.ts'
+import type { IdentityRepository, NewUser, Transaction } from './repository.ts'
 import { requestMail } from './mail-requests.ts'
 import { openLock } from './locks.ts'
 import { alreadyExists, getEmailStatus, proposeEmail } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'
+import { openByPassword, refuseLogin } from './name-and-password.ts'
 import { codeNeeded, passSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
@@ -22,9 +23,6 @@ type ProfileChange = ProfileInput & {
   /** Of the session that asks. */
   tokenHash?: string | undefined
 }
-
-/** One sentence for an unknown user and for a wrong password. */
-export const refuseLogin = () => new ServiceError('UNAUTHENTICATED', 'Invalid username or password')
 
 /**
  * Makes an account and opens its first session. Nobody becomes an admin here.
@@ -80,24 +78,6 @@ export async function login(
 }
 
 /**
- * The account that a name and a password open.
- * @throws ServiceError `UNAUTHENTICATED`; then the failure is noted
- */
-export async function openByPassword(
-  repository: IdentityRepository,
-  passwords: Passwords,
-  { username, password, device }: { username: string; password: string; device: Device },
-): Promise<Account> {
-  const accounts = await repository.findAccounts(username)
-  const account = await findOwner(passwords, accounts, password)
-  if (account) return account
-  // Also for a name that nobody has: both take the same time, and neither stores what was typed.
-  const userId = accounts[0]?.user.id ?? null
-  await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
-  throw refuseLogin()
-}
-
-/**
  * Opens a session and notes that it was. Whoever gets in has not lost the second factor: nobody waits any more for it to
  * be turned off. Call it with the user locked.
  */
@@ -107,18 +87,6 @@ export async function signIn(tx: Transaction, user: User, device: Device): Promi
   // Of an admin it is also said whether a second factor is due.
   const known = user.isAdmin ? await tx.findUser(user.id) : user
   return openSession(tx, known ?? user, device)
-}
-
-/**
- * The account that the password opens. There are two to try where one person's username is another's address:
- * then neither can lock the other out.
- */
-async function findOwner(passwords: Passwords, accounts: Account[], password: string): Promise<Account | null> {
-  if (accounts.length === 0) await passwords.matches(password, null)
-  for (const account of accounts) {
-    if (await passwords.matches(password, account.passwordHash)) return account
-  }
-  return null
 }
 
 /** @throws ServiceError `NOT_FOUND` */

@@ -2,12 +2,12 @@
 import { ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import type { FactorRecovery } from '@daybreak/proto/identity-security'
-import { openByPassword, refuseLogin } from './accounts.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'
 import { deadLink, takeLink } from './links.ts'
 import { tellLockChange } from './locks.ts'
 import { requestMail } from './mail-requests.ts'
+import { openByPassword, refuseLogin } from './name-and-password.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
 
