@@ -81,15 +81,19 @@ export const REHEARSALS: Record<string, Rehearsal> = {
     },
   },
   'stuck-generation': {
-    before: ({ stack }) => {
-      const values = `('gen-stuck', ${NOBODY + 1}, 1, 'running', '{"0": "A stone house above the harbour."}', '{}', 1)`
+    before: ({ stack, memory }) => {
+      const id = `gen-${randomUUID()}`
+      memory.set('generation', id)
+      const values = `('${id}', ${NOBODY + 1}, 1, 'running', '{"0": "A stone house above the harbour."}', '{}', 1)`
       const into = 'generation (id, user_id, phase_number, status, answers, previous_outputs, variant)'
       queryDatabase(stack, 'journey', `insert into ${into} values ${values}`)
       return {}
     },
-    after: async ({ stack }, printed) => {
-      if (!/gen-stuck .*running/.test(printed)) throw new Error(`The generation is not listed:\n${printed}`)
-      const status = () => queryDatabase(stack, 'journey', `select status from generation where id = 'gen-stuck'`)
+    after: async ({ stack, memory }, printed) => {
+      const id = memory.get('generation') ?? ''
+      if (!new RegExp(`^${id} .*running`, 'm').test(printed))
+        throw new Error(`The generation is not listed:\n${printed}`)
+      const status = () => queryDatabase(stack, 'journey', `select status from generation where id = '${id}'`)
       await until('it is written', () => status() === 'succeeded', PATIENCE_MS)
     },
   },
