@@ -1,7 +1,7 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
 import type { Probe } from '@daybreak/kit/health'
 import type { Logger } from '@daybreak/kit/log'
-import { clientErrors } from '@daybreak/kit/metrics'
+import { clientErrors, securityEvents } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
 import { beginSpan, currentContext, runInContext, wantsSpans } from '@daybreak/kit/telemetry'
@@ -11,6 +11,7 @@ import type { Hub } from './changes/hub.ts'
 import { graphqlHandler } from './graphql/http.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
+import { capConnections, capRequests, type Caps } from './http/caps.ts'
 import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -18,7 +19,9 @@ import { refuseForeignOrigins } from './http/origin.ts'
 import { routedPath } from './http/routed-path.ts'
 import { sessionOf } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
+import { createSpanNames } from './http/span-name.ts'
 import { webRoutes } from './http/web.ts'
+import { wellKnownRoutes } from './http/well-known.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
@@ -26,8 +29,9 @@ import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import { nameUseCases } from './usecases/names.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
-import type { ClientError, RequestContext } from './usecases/use-case.ts'
+import type { ClientError, RequestContext, SecurityEvent } from './usecases/use-case.ts'
 import type { Viewers } from './viewer.ts'
+import type { IsFromProvider } from './webhook-signature.ts'
 
 export interface Dependencies {
   call: Call
@@ -46,6 +50,10 @@ export interface Dependencies {
   /** Folder of the built web app; null: the API alone. */
   webDist: string | null
   log: Logger
+  isFromProvider: IsFromProvider
+  caps: Caps
+  /** Whom security.txt names. */
+  securityContact: string
 }
 
 /** Paths whose bodies carry long texts; every other body is held to 100 kB. */
@@ -68,8 +76,11 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
     stripeScriptUrl: config.stripe.scriptUrl,
     stripeApiUrl: config.stripe.apiUrl,
   }
+  capConnections(server, dependencies.caps)
   app.use(inRequestContext)
   app.use(healthRoutes(dependencies.call, dependencies.probes))
+  app.use(capRequests(dependencies.caps))
+  app.use(wellKnownRoutes(publicUrl, dependencies.securityContact))
   app.use(['/api', '/graphql'], withHeaders(apiHeaders(headerOptions)), refuseForeignOrigins(publicUrl))
   app.use('/graphql', await graphqlRoutes(server, dependencies))
   app.use('/api', restBodies(), provideContext(dependencies))
@@ -103,10 +114,11 @@ const inRequestContext: RequestHandler = (request, response, next) => {
   })
 }
 
+const spanName = createSpanNames(routes)
+
 /** The span of the whole request; its path without what was asked of it. */
 function traceRequest(request: Request, response: Response): void {
-  const path = request.path.replaceAll(/\/\d+(?=\/|$)/g, '/:id')
-  const end = beginSpan({ name: `${request.method} ${path}`, kind: 'server' })
+  const end = beginSpan({ name: spanName(request.method, request.path), kind: 'server' })
   response.once('close', () => {
     const { statusCode } = response
     const failure = statusCode >= 500 ? String(statusCode) : undefined
@@ -147,7 +159,7 @@ const provideContext =
   }
 
 function contextOf(request: Request, response: Response, dependencies: Dependencies): RequestContext {
-  const { call, follow, changes, viewers, limits, config, secureCookies, log } = dependencies
+  const { call, follow, changes, viewers, limits, config, secureCookies, log, isFromProvider } = dependencies
   const session = sessionOf(request, response, viewers, secureCookies)
   let viewer: ReturnType<Viewers['resolve']> | null = null
   return {
@@ -158,6 +170,8 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
     config,
     session,
     reportError: (report) => logClientError(log, report, dependencies.release),
+    isFromProvider,
+    reportSecurity: (event) => logSecurityEvent(log, networkOf(request.ip ?? ''), event),
     client: {
       address: request.ip ?? '',
       network: networkOf(request.ip ?? ''),
@@ -165,6 +179,12 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
     },
     resolveViewer: () => (viewer ??= session.tokenHash ? viewers.resolve(session.tokenHash) : Promise.resolve(null)),
   }
+}
+
+/** One line each, to be counted and searched for by `security`. */
+function logSecurityEvent(log: Logger, network: string, { kind, ...event }: SecurityEvent): void {
+  securityEvents.inc({ kind })
+  log.warn({ security: kind, network, ...event }, 'security event')
 }
 
 /** Reports need no session, and whoever sends them may say any release: the label has two values. */

@@ -1,5 +1,5 @@
 /**
- * Writes the README's table of environment variables from the schemas that read them, and for the launcher, which is
+ * Writes the table of environment variables from the schemas that read them, and for the launcher, which is
  * quicker without the schemas, the names alone: `node infra/operate/environment-table.ts`.
  */
 import fs from 'node:fs'
@@ -97,13 +97,12 @@ ${lines.join('')}} as const satisfies Record<string, readonly string[]>
 export function withTable(text: string): string {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined)
-    throw new Error('The README has lost its markers of the environment table.')
+  if (before === undefined || after === undefined) throw new Error('infra/docs/environment.md has lost its markers.')
   return `${before}${BEGIN}\n\n${environmentTable()}\n\n${END}${after}`
 }
 
 if (import.meta.main) {
-  const readme = new URL('../../README.md', import.meta.url)
-  fs.writeFileSync(readme, withTable(fs.readFileSync(readme, 'utf8')))
+  const file = new URL('../docs/environment.md', import.meta.url)
+  fs.writeFileSync(file, withTable(fs.readFileSync(file, 'utf8')))
   fs.writeFileSync(VARIABLES_FILE, variablesModule())
 }

@@ -1,4 +1,4 @@
-/** The operator's commands in one program, as images have them: `operate <command>`; see the README for each. */
+/** The operator's commands in one program, as images have them: `operate <command>`; see infra/docs/operations.md. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'

@@ -74,7 +74,7 @@ function filesOf(secret: (name: string) => string): Record<string, Files> {
   const account = { STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` }
   const contacts = secret('contact_sync')
   return {
-    gateway: { ...redis, NATS_PASSWORD: secret('nats_gateway') },
+    gateway: { ...redis, ...webhook, NATS_PASSWORD: secret('nats_gateway') },
     ...services,
     billing: { ...services['billing'], ...webhook, ...account },
     identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts, SECRETS_KEY: secret('secrets_key') },

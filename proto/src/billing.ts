@@ -6,7 +6,7 @@ import { Id, NewPrice } from './rules.ts'
 
 export const Interval = z.enum(['day', 'week', 'month', 'year'])
 
-/** A price as specification section 3 has it; ids are the provider's, amounts are cents. */
+/** A price (PRC-14); ids are the provider's, amounts are cents. */
 export const Price = z.object({
   id: z.string(),
   nickname: z.string().nullable(),

@@ -115,7 +115,7 @@ export const listPhases = defineRequest({
   errors: [],
 })
 
-/** As the specification has it: narrative text for phase 1, JSON text for phases 2 and 3, or any other text. */
+/** As clients send it (ENT-06): narrative text for phase 1, JSON text for phases 2 and 3, or any other text. */
 const StoredText = text(60_000)
 
 /** Stores a phase, or updates the user's record of that phase number. Blank answers never erase stored ones. */

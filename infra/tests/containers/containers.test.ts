@@ -111,7 +111,7 @@ test('one image carries all, with its labels and without what only development n
   )
   const packages = docker('exec', named('gateway').Id, 'ls', '/app/node_modules').split('\n')
   expect(packages).toContain('express')
-  for (const name of ['typescript', 'vitest', 'vite', 'prisma', 'eslint', 'react', 'playwright-core', 'autocannon'])
+  for (const name of ['typescript', 'vitest', 'vite', 'prisma', 'eslint', 'react', 'playwright-core', 'oxlint'])
     expect(packages).not.toContain(name)
   expect(
     docker('exec', named('gateway').Id, 'sh', '-c', 'ls /app/infra/tests 2>/dev/null; which npm gcc curl; true'),

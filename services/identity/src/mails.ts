@@ -24,6 +24,7 @@ const LINKS: Partial<Record<MailKind, MailLink>> = {
   verify: { purpose: 'verify', path: '/auth/verify' },
   change: { purpose: 'change', path: '/auth/verify' },
   reset: { purpose: 'reset', path: '/auth/reset' },
+  factor_recovery: { purpose: 'recovery', path: '/auth/second-factor' },
 }
 
 const Undoing = z.object({ undo: Undo })
@@ -92,6 +93,22 @@ const WORDS: Record<Exclude<MailKind, BillingMailKind | 'reminder'>, { subject: 
     subject: LOCK_CHANGES.recovery_codes_renewed.mail,
     lines: ['Your Daybreak account has new recovery codes. The old ones do not work any more.', ...TAKE_BACK],
   },
+  factor_recovery_requested: {
+    subject: LOCK_CHANGES.factor_recovery_requested.mail,
+    lines: [
+      'Somebody who knows the password of your Daybreak account says that the authenticator app and the recovery codes are lost. In 72 hours we send a link here that turns the app off.',
+      'If that was you, there is nothing you need to do until then. If it was not, open this link within 72 hours: the app stays on, every device is signed out, and you get a link for a new password.',
+      '{link}',
+    ],
+  },
+  factor_recovery: {
+    subject: 'Turn off your authenticator app',
+    lines: [
+      'The 72 hours are over. Open this link within the next 72 hours to turn off the authenticator app of your Daybreak account. After that, your password is enough to sign in:',
+      '{link}',
+      'If you did not ask for this, do not open the link, and choose a new password: somebody else knows yours.',
+    ],
+  },
   feed_opened: {
     subject: LOCK_CHANGES.feed_opened.mail,
     lines: [
@@ -127,7 +144,8 @@ export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string, publicUrl
   const name = nameInMail(mail.firstName)
   const { subject, lines, headers } = wordsOf(mail, publicUrl)
   const body = link ? lines.map((line) => line.replace('{link}', () => link)) : lines
-  const asked = link && linkOf(mail)?.purpose !== 'undo'
+  const purpose = link ? linkOf(mail)?.purpose : undefined
+  const asked = purpose !== undefined && !['undo', 'recovery'].includes(purpose)
   const unasked = asked ? ['If you did not ask for this, there is nothing you need to do.'] : []
   return {
     to: recipient,

@@ -9,7 +9,7 @@ import { nameKey } from '@daybreak/proto/names'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { accountQueries } from './account-repository.ts'
-import { adminQueries } from './admin-repository.ts'
+import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
@@ -55,6 +55,8 @@ export interface Session {
   isAdmin: boolean
   status: string
   timeZone: string | null
+  /** Whether an admin lacks the second factor that admins need. */
+  factorDue: boolean
   /** Whether it was last noted as used more than an hour ago. */
   needsTouch: boolean
 }
@@ -128,7 +130,9 @@ function userQueries(db: Prisma.TransactionClient) {
     },
     async findUser(id: number): Promise<User | null> {
       const row = await db.user.findUnique({ where: { id } })
-      return row && toUser(row)
+      if (!row?.isAdmin) return row && toUser(row)
+      const due = await adminQueries(db).isFactorDue(id)
+      return { ...toUser(row), ...(due && { secondFactorDue: true }) }
     },
     async findUserId(username: string): Promise<number | null> {
       const row = await db.user.findUnique({ where: { usernameKey: nameKey(username) }, select: { id: true } })
@@ -171,7 +175,7 @@ function sessionQueries(db: Prisma.TransactionClient) {
     async findSession(tokenHash: string): Promise<Session | null> {
       const [row] = await db.$queryRaw<Session[]>`
         select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status, u.time_zone as "timeZone",
-          s.last_seen_at < now() - interval '1 hour' as "needsTouch"
+          s.last_seen_at < now() - interval '1 hour' as "needsTouch", (${FACTOR_DUE}) as "factorDue"
         from sessions s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash} and u.erasing_since is null
           and s.last_seen_at > now() - make_interval(days => ${idleDays}::int)

@@ -50,7 +50,7 @@ export const TIME_LIMIT_FACTOR = z.coerce.number().min(1).max(100).default(1).me
   description: 'Multiplies the time limits of requests, queries and transactions; more than 1 on slow machines',
 })
 
-/** What every service and worker needs. `secret` values are left out of logs and of the README's table. */
+/** What every service and worker needs. `secret` values are left out of logs, and marked in the table of variables. */
 export const ServiceConfig = z.object({
   DATABASE_URL: z.url().meta({ description: 'PostgreSQL database of this service', secret: true }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),

@@ -8,8 +8,8 @@ const timer = (name: string, help: string, label: string) =>
 
 /** `outcome` is `ok` or the code of the failure. */
 export const useCases = timer('use_case_seconds', 'Use cases that people ran', 'use_case')
-export const answers = timer('rpc_seconds', 'Questions that services answered', 'subject')
-export const reactions = timer('event_seconds', 'Events that services reacted to', 'subject')
+export const answers = timer('rpc_seconds', 'Requests that services answered', 'subject')
+export const reactions = timer('event_seconds', 'Events that services handled', 'subject')
 export const attempts = timer('job_seconds', 'Attempts at slow work', 'queue')
 
 export const stalledJobs = counter('jobs_stalled_total', 'Jobs whose worker died under them', ['queue'])
@@ -41,6 +41,13 @@ export function beginQueue(queue: string): void {
   stalledJobs.inc({ queue }, 0)
   for (const outcome of ATTEMPT_OUTCOMES) attempts.zero({ queue, outcome })
 }
+
+/** What somebody does who attacks, and seldom anybody else. Each has an alert. */
+const SECURITY_EVENTS = ['forged_webhook', 'lock_refused', 'limit_hit', 'admin_granted'] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
+export const securityEvents = counter('security_events_total', 'What attacks look like', ['kind'])
+// From the start, so that the first one is seen to be one more than none.
+for (const kind of SECURITY_EVENTS) securityEvents.inc({ kind }, 0)
 
 /** A number read anew whenever somebody looks. One that cannot be read is left out, so that an alert can miss it. */
 export interface Reading {

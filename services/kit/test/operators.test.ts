@@ -17,7 +17,7 @@ import { createTestDatabase, silentLog, testServiceConfig, testServers, until } 
 import { freePort } from '../../../infra/local/ports.ts'
 import { happened, migrations, ping, transaction } from './harness.ts'
 
-interface Told {
+interface Logged {
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -25,12 +25,12 @@ interface Told {
   kind: number
   status: { code?: number }
 }
-const told: Told[] = []
+const told: Logged[] = []
 const collector = createServer((request, response) => {
   let text = ''
   request.on('data', (chunk) => void (text += String(chunk)))
   request.on('end', () => {
-    const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }
+    const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Logged[] }[] }[] }
     told.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
     response.end('{}')
   })
@@ -93,7 +93,7 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
 
   const last = await until('the job was traced', () => told.find(({ name }) => name === 'tester.count'), 15_000)
   const trace = told.filter(({ traceId }) => traceId === last.traceId)
-  const wayTo = (span: Told | undefined): string[] => {
+  const wayTo = (span: Logged | undefined): string[] => {
     if (!span) return []
     return [...wayTo(trace.find(({ spanId }) => spanId === span.parentSpanId)), span.name]
   }

@@ -2,6 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
+import { createFeedKeys } from './adapters/feed-keys.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
@@ -30,7 +31,7 @@ export const start = (config: Config) =>
       const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
       for (const chore of [tidy, sweep]) startChore(chore, log, undo)
       return {
-        handlers: handlers(repository),
+        handlers: handlers(repository, createFeedKeys(config.DATABASE_URL)),
         subscriptions: subscriptions(repository),
         warmUp: () => repository.listSprints(NOBODY, new Date()),
       }

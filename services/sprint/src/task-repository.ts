@@ -7,7 +7,7 @@ export function taskQueries(db: Prisma.TransactionClient) {
   return {
     /** Until the transaction ends, nobody else creates this very task. */
     lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
-    async findTaskTwin(task: NewTask, now: Date): Promise<StoredTask | null> {
+    async findDuplicateTask(task: NewTask, now: Date): Promise<StoredTask | null> {
       const row = await db.task.findFirst({
         where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } },
       })

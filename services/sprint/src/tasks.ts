@@ -66,7 +66,7 @@ export async function createTask(
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
     await tx.lockTask(wanted)
-    const duplicate = await tx.findTaskTwin(wanted, now)
+    const duplicate = await tx.findDuplicateTask(wanted, now)
     const task = duplicate ?? (await tx.insertTask(wanted, now))
     if (!duplicate) {
       await announceDanger(tx, command.userId, [task])

@@ -29,6 +29,9 @@ const LABELS: Record<string, string> = {
   recovery_codes_renewed: 'New recovery codes made',
   feed_opened: 'Calendar address opened',
   lock_change_undone: 'Changes taken back by mail',
+  factor_recovery_requested: 'Turning off of the authenticator app by email asked for',
+  factor_recovery_canceled: 'Turning off of the authenticator app stopped',
+  factor_recovered: 'Authenticator app turned off by email',
   additions_revoked: 'Passkeys and the authenticator app removed',
 }
 

@@ -27,7 +27,7 @@ function show() {
   return within(screen.getByRole('navigation', { name: 'Account Settings' }))
 }
 
-test('PRO-01 PRO-02 the title, and the four places of the specification before all others', () => {
+test('PRO-01 PRO-02 the title, and the four promised parts before all others', () => {
   const menu = show()
   expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeTruthy()
   const places = menu.getAllByRole('button').map((button) => button.textContent)

@@ -1,4 +1,4 @@
-/** Keeps a floating button off everything that can be pressed or is just being told: it rises until nothing lies beneath it. */
+/** Moves a floating button up until it covers no control and no announcement. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="switch"], [role="checkbox"], [role="tab"]'
 const MESSAGES = 'main :is([role="status"], [role="alert"], [data-error])'

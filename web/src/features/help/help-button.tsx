@@ -7,7 +7,7 @@ import { sayPartMissing } from '../../ui/part-missing.ts'
 import { openTutorial, postponeTutorial, tutorialCompleted, useTutorialOpen } from './tutorial-store.ts'
 
 const Tutorial = lazyComponent(async () => (await import('./tutorial.tsx')).Tutorial)
-/** Specification section 9. */
+/** TUT-14. */
 const AUTO_OPEN_MS = 1_000
 
 /** `low`: the screen has no bottom bar on phones. */
