@@ -170,7 +170,7 @@ test('all faults of an environment are told at once', async () => {
     '  REDIS_URL_FILE: names a file that cannot be read',
     '  DATABASE_URL: is not a valid url',
     '  NATS_URL: is missing',
-    '  METRICS_PORT: is not valid (invalid type)',
+    '  METRICS_PORT: must be 0 to 65535',
     '',
   ])
 })
