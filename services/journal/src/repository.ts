@@ -1,10 +1,7 @@
 /** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
 import { createHash } from 'node:crypto'
-import { retryOnConflict, type Database } from '@daybreak/kit/database'
-import { markErased } from '@daybreak/kit/erasure'
-import { claimEvent } from '@daybreak/kit/events'
-import { record } from '@daybreak/kit/outbox'
-import type { EventContract } from '@daybreak/proto/define'
+import type { Database } from '@daybreak/kit/database'
+import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { Entry, EntryVersion, JournalDay } from '@daybreak/proto/journal'
 import type { EntryEdit, Mood } from '@daybreak/proto/rules'
 import { z } from 'zod'
@@ -52,15 +49,9 @@ const Counts = z.object({
 
 export type JournalRepository = ReturnType<typeof createRepository>
 
-export interface JournalTransaction extends ReturnType<typeof queries> {
-  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
-  /** True the first time this service sees the event. */
-  claimEvent: (eventId: string) => Promise<boolean>
-  /** Refuses every further write for the user; see the kit. */
-  markErased: (userId: number) => Promise<void>
-}
+export type JournalTransaction = ReturnType<typeof queries> & Transactional
 
-export function createRepository(db: PrismaClient, pool: Database['pool']) {
+export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Database, 'pool' | 'outbox'>) {
   return {
     ...queries(db),
     /**
@@ -128,17 +119,7 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
       return (await db.entry.deleteMany({ where: { deletedAt: { lt: before } } })).count
     },
     /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: JournalTransaction) => Promise<T>) =>
-      retryOnConflict(() =>
-        db.$transaction((tx) =>
-          work({
-            ...queries(tx),
-            announce: (event, payload) => record(tx, event, payload),
-            claimEvent: (eventId) => claimEvent(tx, eventId),
-            markErased: (userId) => markErased(tx, userId),
-          }),
-        ),
-      ),
+    transaction: transactions(db, queries, outbox),
   }
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database.pool)
+  repository = createRepository(db, database)
 })
 afterAll(async () => {
   await db.$disconnect()
@@ -258,7 +258,7 @@ test('the largest entry comes back whole', async () => {
 test('a check-in is announced with its words and the danger they show, as every entry is', async () => {
   const userId = newUser()
   const checkIn = { userId, title: 'Week 3', content: 'I want to end my life.', at: '2026-11-20T08:00:00.000Z' }
-  await keepCheckIn(repository, { sprintId: 1, week: 3, ...checkIn } as never, crypto.randomUUID())
+  await repository.transaction((tx) => keepCheckIn(tx, { sprintId: 1, week: 3, ...checkIn } as never))
   expect(await announced(userId)).toMatchObject([
     { entry: { content: 'I want to end my life.' }, danger: { kind: 'suicide', step: 'ideation' } },
   ])
