@@ -47,6 +47,18 @@ export async function record<P extends z.ZodType<object>>(
   await tx.outbox.createMany({ data: [eventRow(event, payload)] })
 }
 
+/** What announces, without saying where. */
+export interface Announcing {
+  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
+}
+
+/** What `tell` announces, as rows: for a statement that stores them beside what they are about. */
+export async function rowsToldBy(tell: (news: Announcing) => Promise<unknown>): Promise<OutboxRow[]> {
+  const rows: OutboxRow[] = []
+  await tell({ announce: async (event, payload) => void rows.push(eventRow(event, payload)) })
+  return rows
+}
+
 /** Tells the relay of the same process that something was committed. Whoever commits elsewhere is found by its poll. */
 export interface Wakeup {
   wake: () => void

@@ -1,18 +1,15 @@
 /** Transactions of a service: its own queries, and what may happen nowhere but in a transaction. */
-import type { EventContract } from '@daybreak/proto/define'
-import type { z } from 'zod'
 import { retryOnConflict } from './database.ts'
 import { markErased, type RawSql } from './erasure.ts'
 import { claimEvents, type InboxTable } from './inbox.ts'
 import type { JobContract } from './jobs.ts'
-import { eventRow, jobRow, type OutboxRow, type OutboxTable, type Wakeup } from './outbox.ts'
+import { eventRow, jobRow, type Announcing, type OutboxRow, type OutboxTable, type Wakeup } from './outbox.ts'
 
 /** So many rows of the outbox are written with one statement. */
 const AT_ONCE = 20
 
-export interface Transactional {
-  /** Records an event: it is published if, and only if, the transaction commits. */
-  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
+/** `announce` records an event: it is published if, and only if, the transaction commits. */
+export interface Transactional extends Announcing {
   /** Has the row of this id worked on, if the transaction commits. `turn`: see `JobQueue`. */
   enqueue: (job: Pick<JobContract, 'queue'>, rowId: string, turn?: number) => Promise<void>
   /** Those of the events that this service sees for the first time. */

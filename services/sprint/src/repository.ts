@@ -7,7 +7,7 @@ import { batchQueries } from './task-batch-repository.ts'
 import { pageQueries } from './task-page-repository.ts'
 import { lookQueries, reminderQueries } from './reminder-repository.ts'
 import { checkInQueries, feedQueries, ownDataQueries, planningQueries, sprintQueries } from './sprint-repository.ts'
-import { taskQueries } from './task-repository.ts'
+import { changeQueries, taskQueries } from './task-repository.ts'
 
 export type SprintRepository = ReturnType<typeof createRepository>
 type Queries = ReturnType<typeof queries>
@@ -16,6 +16,7 @@ export type SprintTransaction = Queries & Transactional
 
 export const createRepository = (db: PrismaClient, outbox?: Wakeup) => ({
   ...queries(db),
+  ...changeQueries(db, outbox),
   /** Runs `work` in one transaction; only there can something be announced. */
   transaction: transactions(db, queries, outbox),
 })
