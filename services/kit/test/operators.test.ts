@@ -79,7 +79,9 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
   const bus = await connectBus(config, 'gateway', silentLog)
   const call = createCall(bus)
   await runInContext({}, () =>
-    inSpan({ name: 'tester.ping', kind: 'internal' }, () => call({ ...ping, subject: 'rpc.content.counted_ping' }, { n: 1 })),
+    inSpan({ name: 'tester.ping', kind: 'internal' }, () =>
+      call({ ...ping, subject: 'rpc.content.counted_ping' }, { n: 1 }),
+    ),
   )
   await until('the job is done', () => done === 1)
 
