@@ -53,6 +53,7 @@ export class GiveUp extends UnrecoverableError {
 }
 
 export interface JobQueue {
+  readonly name: string
   /**
    * Adds the job of a row; a job that is already waiting or running stays as it is. Fails at once without Redis.
    * @param turn who else is served first: every job of a lower turn that waits. 0 is a user's first, 1 the second.
@@ -89,7 +90,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
         job.queue,
         { id, ...(traceparent && { traceparent }) },
         {
-          jobId: id,
+          jobId: jobIdOf(id),
           priority: Math.min(turn, LAST_TURN),
           attempts: job.attempts,
           backoff: { type: 'custom' },
@@ -103,10 +104,11 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
       })
   }
   return {
+    name: job.queue,
     add,
     putBack: async (id) => {
       await add(id)
-      const waiting = await (queue ?? open()).getJob(id)
+      const waiting = await (queue ?? open()).getJob(jobIdOf(id))
       if (!waiting?.priority) return
       await waiting.changePriority({ priority: 0 }).catch((error: unknown) => {
         log.debug({ err: error, queue: job.queue, id }, 'its turn came meanwhile')
@@ -119,6 +121,9 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
     },
   }
 }
+
+/** BullMQ takes no number for the id of a job. */
+const jobIdOf = (rowId: string) => (/^\d+$/.test(rowId) ? `row-${rowId}` : rowId)
 
 const STATES = ['waiting', 'active', 'delayed'] as const
 /** So many of the jobs that wait for another attempt are looked at, next ones first. */
