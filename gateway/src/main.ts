@@ -47,7 +47,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       if (entry) changes.tell(entry)
     }
     undo.defer('hearing', hear({ bus, log }, EVENTS, { onBegin: changes.begin, onFact }).stop)
-    const probes = { nats: () => bus.nc.flush(), redis: () => redis.ping() }
+    const probes = { nats: () => bus.nc.flush() }
     const { server } = await createApp({
       call,
       follow: createFollow(bus),
@@ -58,7 +58,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
         loginFailuresPerAddress: config.LOGIN_FAILURES_PER_ADDRESS,
         registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
       }),
-      probes,
+      probes: { needed: probes, spare: { redis: () => redis.ping() } },
       config: publicConfig(config),
       publicUrl: config.PUBLIC_URL,
       secureCookies: config.SECURE_COOKIES,
