@@ -19,7 +19,7 @@ import type { Attempt, Dependencies } from './asking.ts'
 import { Config, KEYLESS } from './config.ts'
 import { findQuestion, slotOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
-import { generateJob, reflectJob } from './jobs.ts'
+import { generateJob, reflectJob, WORKER_GRACE_MS } from './jobs.ts'
 import { getLimits } from './limits.ts'
 import { remember, type MemoryDependencies } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
@@ -97,12 +97,9 @@ export function start(config: Config): Promise<Running> {
         }),
       giveUp: async () => undefined,
     }
-    for (const [contract, work] of [
-      [job, generating],
-      [reflectJob, reflecting],
-    ] as const) {
-      undo.defer(contract.queue, createWorker(contract, config, work, log).stop)
-    }
+    const workers = [createWorker(job, config, generating, log), createWorker(reflectJob, config, reflecting, log)]
+    // All at once: while one is waited for, the other must not begin anything.
+    undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
     const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
     undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
     log.info('ready')
@@ -173,4 +170,6 @@ function explain(error: unknown): never {
   throw error
 }
 
-if (import.meta.main) await runProcess('journey-worker', () => start(loadConfig(Config)))
+if (import.meta.main) {
+  await runProcess('journey-worker', () => start(loadConfig(Config)), WORKER_GRACE_MS)
+}

@@ -12,6 +12,7 @@ import { startRelay } from './outbox.ts'
 import { serve, type Handler } from './rpc.ts'
 import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
 
+/** How long a process has for its end, unless it says otherwise; less than what the platform grants (Kubernetes: 40 s). */
 const HARD_STOP_MS = 25_000
 const PATIENCE_MS = 45_000
 /**
@@ -184,15 +185,22 @@ export async function openResources(name: string, config: ServiceConfig, log: Lo
   return { database, bus, log, undo }
 }
 
-/** The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit. */
-export async function runProcess(name: string, start: () => Promise<Running>): Promise<void> {
+/**
+ * The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit.
+ * @param graceMs how long it has to end on a signal; after a bug the usual time must do.
+ */
+export async function runProcess(
+  name: string,
+  start: () => Promise<Running>,
+  graceMs: number = HARD_STOP_MS,
+): Promise<void> {
   const log = createLog(name, 'info')
   let running: Running | null = null
   let stopping = false
   const stop = async (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+    setTimeout(() => process.exit(1), code === 0 ? graceMs : HARD_STOP_MS).unref()
     log.info({ reason }, 'stopping')
     await running?.stop()
     process.exit(code)
