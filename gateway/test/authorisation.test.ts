@@ -256,11 +256,11 @@ const MATRIX: Record<string, Row> = {
   'journey.listDrafts': { access: 'subscriber', graphql: '{ drafts { phaseNumber } }' },
   'journey.saveAnswer': {
     access: 'subscriber',
-    graphql: 'mutation { saveAnswer(input: { phaseNumber: 0, index: 0, text: "" }) { phaseNumber } }',
+    graphql: 'mutation { saveAnswer(input: { phaseNumber: 1, index: 9, text: "" }) { phaseNumber } }',
   },
   'journey.startGeneration': {
     access: 'subscriber',
-    graphql: 'mutation { startGeneration(input: { phaseNumber: 0 }) { id } }',
+    graphql: 'mutation { startGeneration(input: { phaseNumber: 1 }) { id } }',
   },
   'journey.listGenerations': { access: 'subscriber', graphql: '{ generations { id } }' },
   'journey.getGeneration': { access: 'subscriber', rest: 'get /api/generations/:id' },
@@ -292,7 +292,7 @@ const MATRIX: Record<string, Row> = {
   },
   'versions.editPhase': {
     access: 'subscriber',
-    graphql: 'mutation { editPhase(input: { phaseNumber: 0, output: "", editedFrom: "0" }) { id } }',
+    graphql: 'mutation { editPhase(input: { phaseNumber: 1, output: "", editedFrom: "0" }) { id } }',
   },
   'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 0) { id } }' },
   'versions.listSprintBases': { access: 'subscriber', graphql: '{ sprintBases { sprintId } }' },
@@ -301,7 +301,7 @@ const MATRIX: Record<string, Row> = {
   'memory.setMemory': {
     access: 'signed-in',
     rest: 'put /api/memory',
-    graphql: 'mutation { setMemory(input: { memory: "", journal: false }) { memory } }',
+    graphql: 'mutation { setMemory(input: { memory: off, journal: false }) { memory } }',
   },
   'memory.correctMemory': {
     access: 'subscriber',
@@ -317,7 +317,7 @@ const MATRIX: Record<string, Row> = {
   'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 0, index: 0) { index } }' },
   'memory.answerFollowUp': {
     access: 'subscriber',
-    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 0, index: 0, text: "" }) { index } }',
+    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 1, index: 9, text: "" }) { index } }',
   },
   'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
   'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },
