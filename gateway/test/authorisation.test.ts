@@ -318,7 +318,7 @@ const MATRIX: Record<string, Row> = {
   'memory.setMemory': {
     access: 'signed-in',
     rest: 'put /api/memory',
-    graphql: 'mutation { setMemory(input: { memory: "", journal: false }) { memory } }',
+    graphql: 'mutation { setMemory(input: { memory: off, journal: false }) { memory } }',
   },
   'memory.correctMemory': {
     access: 'subscriber',

@@ -212,12 +212,6 @@ export const subscriptionChanged = defineEvent({
   }),
 })
 
-/** A notice of the provider is stored and waits for the worker. */
-export const webhookReceived = defineEvent({
-  subject: 'event.billing.webhook_received',
-  payload: z.object({ eventId: z.string() }),
-})
-
 const Reminder = {
   userId: Id,
   /** Where the person looks after the subscription: there the provider's portal opens, whose own addresses expire. */

@@ -4,6 +4,7 @@ import { field } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "Somebody who knows the password says that the second factor is lost, and waits."
   type FactorRecovery {
+    "When it was asked for, as ISO 8601."
     requestedAt: String!
     "When a link is mailed that turns the authenticator app off; null until the owner has been told."
     dueAt: String

@@ -59,8 +59,11 @@ export const typeDefs = /* GraphQL */ `
   }
   "Something an admin asked for. Nothing is ever taken out of the trail."
   type TrailEntry {
+    "Its place in the trail."
     id: ID!
+    "When it was asked for, as ISO 8601."
     at: String!
+    "What was asked for, such as page.changed."
     action: String!
     "Null for the operator, and for accounts that are gone."
     actor: AuditPerson
@@ -69,10 +72,15 @@ export const typeDefs = /* GraphQL */ `
     "What it was done to, where that is no user."
     subject: String!
   }
+  "A page of the trail, newest first."
   type TrailPage {
+    "What admins asked for."
     entries: [TrailEntry!]!
+    "How many there are in all."
     total: Int!
+    "Which page this is, from 1."
     page: Int!
+    "How many a page has at most."
     pageSize: Int!
   }
   extend type Query {

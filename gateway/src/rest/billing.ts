@@ -5,7 +5,7 @@ import { body, nothing, path, type InputSource } from './input.ts'
 import { route } from './route.ts'
 
 /** The bytes that were signed, and their signature. */
-const signedNotice: InputSource = {
+const signedEvent: InputSource = {
   other: {
     fields: ['body', 'signature'],
     read: (request) => ({
@@ -39,5 +39,5 @@ export const billingRoutes = [
   route('post', '/api/admin/subscription/prices', billing.createPrice, body, { status: 201 }),
   route('patch', '/api/admin/subscription/prices/:id', billing.setPriceActive, { ...body, ...path({ id: 'priceId' }) }),
   route('get', '/api/admin/subscription/revenue', billing.getRevenue, nothing),
-  route('post', '/api/webhooks/stripe', billing.receiveWebhook, signedNotice),
+  route('post', '/api/webhooks/stripe', billing.receiveWebhook, signedEvent, { contract: contracts.receiveWebhook }),
 ]

@@ -1,6 +1,6 @@
 /** Composition root of the identity service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createQueue, startSweeper, type JobContract } from '@daybreak/kit/jobs'
+import { createQueue, startSweeper, type JobContract, type JobQueue } from '@daybreak/kit/jobs'
 import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
@@ -15,7 +15,7 @@ import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
 import { resealTotps } from './second-factor.ts'
 import { purgeSessions } from './sessions.ts'
-import { subscriptions, type Queues } from './subscriptions.ts'
+import { subscriptions } from './subscriptions.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -34,7 +34,7 @@ export const start = (config: Config) =>
         transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       const passwords = await createPasswords()
       const admin = firstAdmin(config)
       if (admin && (await ensureAdmin(repository, passwords, admin)))
@@ -47,7 +47,8 @@ export const start = (config: Config) =>
       const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
       return {
         handlers: handlers(repository, { passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) }),
-        subscriptions: subscriptions(repository, queues),
+        subscriptions: subscriptions(repository),
+        queues,
         warmUp: () => Promise.all([repository.findSession(NO_TOKEN), repository.findUser(0)]),
       }
     },
@@ -57,18 +58,18 @@ export const start = (config: Config) =>
 function openQueues(
   repository: IdentityRepository,
   { redisUrl, log, undo }: { redisUrl: string; log: Logger; undo: Undo },
-): Queues {
+): JobQueue[] {
   const open = (job: JobContract, listWaiting: () => Promise<string[]>) => {
     const queue = createQueue(job, redisUrl, log)
     undo.defer(job.queue, queue.close)
     undo.defer(`sweeper of ${job.queue}`, startSweeper(queue, listWaiting, log).stop)
     return queue
   }
-  return {
-    mail: open(mailJob, () => repository.listWaitingMails()),
-    contact: open(contactJob, () => repository.listWaitingContacts()),
-    export: open(exportJob, () => repository.listCollected()),
-  }
+  return [
+    open(mailJob, () => repository.listWaitingMails()),
+    open(contactJob, () => repository.listWaitingContacts()),
+    open(exportJob, () => repository.listCollected()),
+  ]
 }
 
 /** After a change of keys. Whose secret no key opens still has the recovery codes. */

@@ -10,7 +10,7 @@ import { deadLink, takeLink } from './links.ts'
 import { revokeAdditions, tellLockChange } from './locks.ts'
 import { mayMailReset, requestMail } from './mail-requests.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
-import type { IdentityRepository } from './repository.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -32,19 +32,12 @@ export async function requestPasswordReset(
   return {}
 }
 
-export async function sendPasswordReset(
-  repository: IdentityRepository,
-  userId: number | null,
-  eventId: string,
-): Promise<void> {
+export async function sendPasswordReset(tx: Transaction, { userId }: { userId: number | null }): Promise<void> {
   if (userId === null) return
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const status = await tx.findEmailStatus(userId)
-    if (status && (await mayMailReset(tx, userId, status.email))) {
-      await requestMail(tx, userId, { kind: 'reset', to: status.email })
-    }
-  })
+  const status = await tx.findEmailStatus(userId)
+  if (status && (await mayMailReset(tx, userId, status.email))) {
+    await requestMail(tx, userId, { kind: 'reset', to: status.email })
+  }
 }
 
 interface Reset {

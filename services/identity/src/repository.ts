@@ -1,13 +1,10 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
-import { retryOnConflict } from '@daybreak/kit/database'
-import { claimEvent } from '@daybreak/kit/events'
-import { record } from '@daybreak/kit/outbox'
-import type { EventContract } from '@daybreak/proto/define'
+import type { Wakeup } from '@daybreak/kit/outbox'
+import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
 import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
 import type { ProfileInput } from '@daybreak/proto/rules'
-import type { z } from 'zod'
 import { accountQueries } from './account-repository.ts'
 import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
@@ -17,11 +14,7 @@ import { SESSION_LIMITS } from './session-limits.ts'
 export type IdentityRepository = ReturnType<typeof createRepository>
 export type Queries = ReturnType<typeof queries>
 
-export interface Transaction extends Queries {
-  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
-  /** True the first time this service sees the event. */
-  claimEvent: (eventId: string) => Promise<boolean>
-}
+export type Transaction = Queries & Transactional
 
 export interface NewUser extends ProfileInput {
   username: string
@@ -70,22 +63,11 @@ export interface SessionRow {
   lastSeenAt: Date
 }
 
-export function createRepository(db: PrismaClient) {
-  return {
-    ...queries(db),
-    /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-      retryOnConflict(() =>
-        db.$transaction((tx) =>
-          work({
-            ...queries(tx),
-            announce: (event, payload) => record(tx, event, payload),
-            claimEvent: (eventId) => claimEvent(tx, eventId),
-          }),
-        ),
-      ),
-  }
-}
+export const createRepository = (db: PrismaClient, outbox?: Wakeup) => ({
+  ...queries(db),
+  /** Runs `work` in one transaction; only there can something be announced. */
+  transaction: transactions(db, queries, outbox),
+})
 
 const queries = (db: Prisma.TransactionClient) => ({
   ...userQueries(db),

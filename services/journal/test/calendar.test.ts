@@ -60,7 +60,7 @@ beforeAll(async () => {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
   database = openDatabase(await createTestDatabase(migrations), 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database.pool)
+  repository = createRepository(db, database)
 })
 afterAll(async () => {
   await db.$disconnect()

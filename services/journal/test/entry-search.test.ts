@@ -23,7 +23,7 @@ beforeAll(async () => {
   call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database.pool)
+  repository = createRepository(db, database)
 })
 afterAll(async () => {
   await db.$disconnect()

@@ -320,11 +320,11 @@ test('where a model hears danger in an answer, what is said to it stands in the 
   const userId = newUser()
   await repository.mergeDraft(userId, 1, ANSWERS)
   const place = { userId, phaseNumber: 1, index: 0 } as const
-  await repository.beginFollowUp(place, 'the answer')
+  const { id } = await repository.beginFollowUp(place, 'the answer')
   await withModel(hearVeiled, async (baseUrl, asked) => {
     const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
     const asker = { ...lookAt(baseUrl), guide, hasRoom: () => Promise.resolve(true) }
-    await findQuestion(asker, place, AbortSignal.timeout(60_000))
+    await findQuestion(asker, id, AbortSignal.timeout(60_000))
     expect(asked.filter((one) => !isModeration(one) && !isClassification(one))).toEqual([])
   })
   expect(await repository.findFollowUp(place)).toMatchObject({ question: GENTLE.suicide.en })

@@ -2,18 +2,26 @@
 import type { ContextName } from '@daybreak/proto/define'
 import type { ServiceConfig } from './config.ts'
 import { isDatabaseSlow, migrate, openDatabase, type Database } from './database.ts'
-import { subscribe, type Subscription } from './events.ts'
+import { subscribe } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
+import type { JobQueue } from './jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
 import { connectBus, type Bus } from './nats.ts'
 import { openOperators } from './operators.ts'
-import { startRelay } from './outbox.ts'
+import type { Subscription } from './reactions.ts'
+import { startRelay } from './relay.ts'
 import { serve, type Handler } from './rpc.ts'
 import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
 
+/** How long a process has for its end, unless it says otherwise; less than what the platform grants (Kubernetes: 40 s). */
 const HARD_STOP_MS = 25_000
 const PATIENCE_MS = 45_000
+/**
+ * How many questions a service takes on for each of its database connections. At 5 ms a question the last in line waits a
+ * tenth of a second; at a hundred, the two seconds after which nobody waits any more.
+ */
+const QUESTIONS_PER_CONNECTION = 20
 
 export interface Running {
   stop: () => Promise<void>
@@ -52,6 +60,8 @@ export interface Resources {
 export interface Composition {
   handlers: Handler[]
   subscriptions: Subscription[]
+  /** The queues that jobs of this service's outbox are for. */
+  queues?: JobQueue[]
   /** Asks the queries of the hot path once, so that the first user does not pay for them. */
   warmUp?: () => Promise<unknown>
   probes?: Record<string, Probe>
@@ -98,7 +108,7 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose({ database, bus, log, undo })
     await composition.warmUp?.()
-    const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
+    const relay = startRelay({ pool: database.pool, outbox: database.outbox, bus, log, queues: composition.queues })
     undo.defer('relay', relay.stop)
     const subscriber = { name: context, pool: database.pool, bus, log, retryScale: config.RETRY_SCALE }
     const consumers = subscribe(subscriber, composition.subscriptions)
@@ -108,7 +118,11 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
       undo.defer(reading.name, addReading(reading))
     }
     const handlers = [...composition.handlers, healthHandler(context, probes)]
-    const answering = serve(bus, context, handlers, { log, checkReplies: config.CHECK_REPLIES })
+    const answering = serve(bus, context, handlers, {
+      log,
+      checkReplies: config.CHECK_REPLIES,
+      limit: QUESTIONS_PER_CONNECTION * config.DATABASE_POOL,
+    })
     undo.defer('answers', answering.stop)
     await bus.nc.flush()
     const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
@@ -151,7 +165,7 @@ function storeReadings(context: ContextName, { pool }: Database): Reading[] {
   return [
     {
       name: 'outbox_oldest_seconds',
-      help: 'Age of the oldest event that is not yet published',
+      help: 'Age of the oldest event or job that is not yet sent on',
       read: one(`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
         from outbox where published_to is null`),
     },
@@ -175,15 +189,22 @@ export async function openResources(name: string, config: ServiceConfig, log: Lo
   return { database, bus, log, undo }
 }
 
-/** The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit. */
-export async function runProcess(name: string, start: () => Promise<Running>): Promise<void> {
+/**
+ * The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit.
+ * @param graceMs how long it has to end on a signal; after a bug the usual time must do.
+ */
+export async function runProcess(
+  name: string,
+  start: () => Promise<Running>,
+  graceMs: number = HARD_STOP_MS,
+): Promise<void> {
   const log = createLog(name, 'info')
   let running: Running | null = null
   let stopping = false
   const stop = async (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+    setTimeout(() => process.exit(1), code === 0 ? graceMs : HARD_STOP_MS).unref()
     log.info({ reason }, 'stopping')
     await running?.stop()
     process.exit(code)

@@ -1,6 +1,8 @@
 /** What tests of the kit share: contracts of an imaginary context, servers of their own, processes to be killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +11,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { startNats, startPostgres, startRedis, type ServerOptions } from '../../../infra/local/servers.ts'
 import type { ServerProcess } from '../../../infra/local/server-process.ts'
-import type { InboxTable } from '../src/events.ts'
+import type { RawSql } from '../src/erasure.ts'
+import type { InboxTable } from '../src/inbox.ts'
 import type { OutboxTable } from '../src/outbox.ts'
 import { until } from '../src/testing.ts'
 
@@ -75,9 +78,10 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
   client.on('error', () => undefined)
   const query: Transaction['query'] = client.query.bind(client)
   const inbox: Transaction['inbox'] = {
-    createMany: async ({ data }) => {
-      const insert = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing'
-      return { count: (await client.query(insert, [data.map(({ eventId }) => eventId)])).rowCount ?? 0 }
+    createManyAndReturn: async ({ data }) => {
+      const insert = `insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing
+        returning event_id as "eventId"`
+      return (await client.query<{ eventId: string }>(insert, [data.map(({ eventId }) => eventId)])).rows
     },
   }
   const outbox: Transaction['outbox'] = {
@@ -99,6 +103,23 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
     client.release()
   }
 }
+
+/** What `transactions` asks of a Prisma client, on `pool`. */
+export const clientOf = (pool: pg.Pool) => ({
+  $transaction: <T>(work: (tx: Transaction & RawSql) => Promise<T>): Promise<T> =>
+    transaction(pool, (tx) =>
+      work({
+        ...tx,
+        $executeRaw: async (strings, ...values) =>
+          (
+            await tx.query(
+              strings.reduce((text, part, index) => `${text}$${index}${part}`),
+              values,
+            )
+          ).rowCount ?? 0,
+      }),
+    ),
+})
 
 /** A program of `programs/` in a process of its own. */
 export interface Program {
@@ -124,4 +145,27 @@ export function runProgram(name: string, ...args: string[]): Program {
       return false
     })
   return { child, output: () => text, ended, says }
+}
+
+/** A way to a server on this machine whose connections can fall silent, as behind a firewall that forgot them. */
+export async function startWay(target: number): Promise<{ port: number; fallSilent: () => void; end: () => void }> {
+  const pairs: [Socket, Socket][] = []
+  const server = createServer((from) => {
+    const to = connect(target, '127.0.0.1')
+    pairs.push([from, to])
+    for (const socket of [from, to]) socket.on('error', () => undefined)
+    from.pipe(to).pipe(from)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent: () => {
+      for (const [from, to] of pairs) for (const socket of [from, to]) socket.unpipe().pause()
+    },
+    end: () => {
+      for (const [from, to] of pairs) for (const socket of [from, to]) socket.destroy()
+      server.close()
+    },
+  }
 }

@@ -26,7 +26,7 @@ export const start = (config: Config) =>
         transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => eraseRemoved(repository, new Date()) }
       const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
       for (const chore of [tidy, sweep]) startChore(chore, log, undo)

@@ -24,7 +24,7 @@ const wordsOf = ({ title, description }: Words) => `${title}\n${description}`
  * @param read what needs no second reading
  */
 export async function announceDanger(
-  tx: SprintTransaction,
+  tx: Pick<SprintTransaction, 'announce'>,
   userId: number,
   tasks: readonly (Words & { id: number })[],
   read: Dangers = new Map(),

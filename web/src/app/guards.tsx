@@ -102,13 +102,13 @@ export function RequireSignedOut() {
   useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
   if (session.state === 'failed') return <SessionFailure retry={session.retry} />
-  if (session.state === 'signed-in' && session.viewer.isAdmin) return <AdminArrival to={nextPath(params)} />
+  if (session.state === 'signed-in' && session.viewer.isAdmin) return <AdminEntry to={nextPath(params)} />
   if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />
 }
 
 /** An admin who must set up a second factor is asked to at every sign-in. */
-function AdminArrival({ to }: { to: string }) {
+function AdminEntry({ to }: { to: string }) {
   const { data, loading } = useQuery(SECOND_FACTOR_DUE, { fetchPolicy: 'network-only' })
   if (loading && !data) return <PageSpinner />
   return <Redirect to={data?.viewer?.secondFactorDue ? '/admin' : to} />
