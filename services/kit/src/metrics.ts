@@ -40,6 +40,7 @@ export function countFailure(outcome: string): void {
 /** Has all counters of a queue begin at zero. */
 export function beginQueue(queue: string): void {
   stalledJobs.inc({ queue }, 0)
+  leftJobs.inc({ queue }, 0)
   for (const outcome of ATTEMPT_OUTCOMES) attempts.zero({ queue, outcome })
 }
 
