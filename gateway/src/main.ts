@@ -66,7 +66,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
         connections: config.CONNECTIONS,
         connectionsPerNetwork: config.TRUSTED_PROXIES > 0 ? 0 : config.CONNECTIONS_PER_ADDRESS,
         requestsPerMinute: config.REQUESTS_PER_ADDRESS,
-        requestsAtOnce: config.REQUESTS_AT_ONCE,
+        requestsAtOnce: config.CONCURRENT_REQUESTS,
       },
       securityContact: config.SECURITY_CONTACT,
       probes: { needed: probes, spare: { redis: () => redis.ping() } },
