@@ -153,7 +153,16 @@ function createLimiters(client: RedisClient, points: Points): Record<LimitName, 
   ) as Record<LimitName, Limiter>
 }
 
-const limited = (state: RateLimiterRes) =>
-  new ServiceError('RATE_LIMITED', 'Too many attempts. Please wait a while and try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)),
+function limited(state: RateLimiterRes): ServiceError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000))
+  return new ServiceError('RATE_LIMITED', `Too many attempts. Try again in ${sayWait(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
   })
+}
+
+/** In minutes; in hours from two hours on. */
+export function sayWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${Math.ceil(minutes / 60)} hours`
+}

@@ -58,7 +58,7 @@ describe('Around every screen', () => {
     }
     await bar.getByRole('button', { name: 'Sol' }).click()
     const guide = page.getByRole('dialog', { name: 'Sol' })
-    await guide.getByRole('button', { name: 'See the tutorial' }).click()
+    await guide.getByRole('button', { name: 'Watch the tutorial' }).click()
     await shows(page.getByRole('dialog', { name: STEPS[0]! }))
   })
 
@@ -179,7 +179,7 @@ describe('Around every screen', () => {
     await page.goto('/faq')
     await shows(page.getByRole('heading', { level: 1 }))
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Go to or do' })
+    const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
     await palette.getByRole('combobox').fill('journal')
     await shows(palette.getByRole('option', { name: 'Journal', exact: true }))
     await page.keyboard.press('Enter')

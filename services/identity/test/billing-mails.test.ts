@@ -37,15 +37,15 @@ test('F47 a failed renewal is told once per event, with what to do and when it i
   }
   const id = randomUUID()
   for (let times = 0; times < 3; times += 1) await publish(paymentFailed.subject, failure, id)
-  const mail = await inbox.mail(email, 'Your payment did not go through')
+  const mail = await inbox.mail(email, 'Your payment didn’t go through')
   expect(mail.text).toContain(`Hello ${firstName},`)
   expect(mail.text).toContain('$9.99')
   expect(mail.text).toContain(manageUrl)
-  expect(mail.text).toContain('We try again by ourselves on Nov 23, 2026.')
+  expect(mail.text).toContain('We’ll try again automatically on Nov 23, 2026.')
   expect(mail.text).not.toContain('If you did not ask for this')
   await publish(paymentFailed.subject, { ...failure, attempt: 2, nextAttemptAt: null })
   await until('the second failure is told', () => mailsAbout(email, 'payment').length === 2)
-  expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We do not try again by ourselves.')
+  expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We won’t charge it again automatically.')
 })
 
 const mailsAbout = (to: string, about: string) =>

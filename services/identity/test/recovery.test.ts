@@ -90,7 +90,7 @@ test('of two who use one link at once, one gets in', async () => {
 test('a link of yesterday, of another purpose, and of nobody is refused alike', async () => {
   const nora = await register()
   const verify = tokenIn(await inbox.mail(nora.email, 'Confirm your e-mail'))
-  const dead = { code: 'NOT_FOUND', message: 'This link is not valid any more. Please ask for a new one.' }
+  const dead = { code: 'NOT_FOUND', message: 'This link is no longer valid. Request a new one.' }
   const reset = (token: string) => identity.call(security.resetPassword, { token, password: NEXT, device })
   await expect(reset(verify)).rejects.toMatchObject(dead)
   await expect(reset('x'.repeat(43))).rejects.toMatchObject(dead)

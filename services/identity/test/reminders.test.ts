@@ -49,7 +49,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   for (let times = 0; times < 3; times += 1) await publish(reminderRequested.subject, due, id)
   const mail = await inbox.mail(email, '12 tasks due today')
   expect(mail.text).toContain('Due today:\n- Call the {link} printer\nand 11 more')
-  expect(mail.text).toContain('To reschedule:\n- Paint, was due Nov 20, 2026')
+  expect(mail.text).toContain('Overdue:\n- Paint, was due Nov 20, 2026')
   expect(mail.text).toContain('Your sprint "Harbour" has fallen behind.')
   expect(mail.text).toContain(`http://localhost:3000/reminders/off#token=${token}`)
   expect(mail.headers).toEqual({

@@ -85,7 +85,7 @@ export async function updateTask(
   return repository.transaction(async (tx) => {
     // Whoever lost a race looks again once: most often the other request wanted the same.
     const task = (await tryUpdate(tx, command, now)) ?? (await tryUpdate(tx, command, now))
-    if (!task) throw new ServiceError('CONFLICT', 'This task has just been changed elsewhere. Please look again.')
+    if (!task) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
     return withSprint(tx, task, { ...command, now })
   })
 }

@@ -81,8 +81,8 @@ function SessionFailure({ retry }: { retry: () => void }) {
     <div className="wrap max-w-140 py-12">
       <h1 className="sr-only">{BRAND.name}</h1>
       <FailureState
-        title="We could not reach Daybreak"
-        message="You are still signed in. Give it a moment, then try again."
+        title="We couldn’t reach Daybreak"
+        message="You’re still signed in. Try again in a moment."
         onRetry={retry}
       />
     </div>

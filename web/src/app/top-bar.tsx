@@ -54,10 +54,10 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </nav>
         <IconButton
           icon={Search}
-          label="Go to or do"
+          label="Search or jump to…"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          title="Go to or do (Ctrl or Cmd + K)"
+          title="Search or jump to… (Ctrl or Cmd + K)"
           onClick={onSearch}
           className="max-[22rem]:hidden"
         />

@@ -38,7 +38,7 @@ test('AUT-02 AUT-03 the tabs, and a link below each form, lead to the other way 
   show()
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Login instead' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(chosen()).toBe('Login')
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))

@@ -37,7 +37,7 @@ export function Component() {
         <Suspense fallback={<PageSpinner />}>
           <RegisterForm />
         </Suspense>
-        <Toggle question="Already have an account?" action="Login instead" onClick={() => setWay('login')} />
+        <Toggle question="Already have an account?" action="Sign in" onClick={() => setWay('login')} />
       </TabPanel>
     </Tabs>
   )

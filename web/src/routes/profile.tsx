@@ -114,7 +114,7 @@ function TabContent({ place, viewer }: { place: Tab; viewer: Viewer }) {
       {place === 'activity' && <RecentActivity />}
       {place === 'subscription' && (
         <>
-          <p className="mb-5 text-ink-2">Your plan, the next charge, and how to cancel are on their own screen.</p>
+          <p className="mb-5 text-ink-2">See your plan, your next charge, and how to cancel.</p>
           <ButtonLink to="/subscription" variant="primary">
             Manage Subscription
           </ButtonLink>

@@ -27,7 +27,7 @@ export const ADMIN: Part = {
     {
       name: 'admin page versions',
       path: '/admin',
-      open: steps(opened('Edit House rules'), press('Earlier versions'), sees('As saved now')),
+      open: steps(opened('Edit House rules'), press('Earlier versions'), sees('Current')),
     },
     { name: 'admin delete page', path: '/admin', open: opened('Delete House rules') },
     { name: 'admin page deleted', path: '/admin', open: deletesPage },
@@ -67,7 +67,7 @@ export const ADMIN: Part = {
     { name: 'audit log', path: '/admin/audit' },
     { name: 'audit log loading', path: '/admin/audit', net: { held: '*' } },
     { name: 'audit log failed', path: '/admin/audit', net: { failing: '*' } },
-    { name: 'costs of the guide', path: '/admin/costs' },
+    { name: 'AI costs', path: '/admin/costs' },
     { name: 'costs loading', path: '/admin/costs', net: { held: '*' } },
     { name: 'costs failed', path: '/admin/costs', net: { failing: '*' } },
   ],

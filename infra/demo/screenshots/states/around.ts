@@ -9,7 +9,7 @@ const guide: Step = async (page) => {
 const looksFor =
   (words: string): Step =>
   async (page) => {
-    await opened('Go to or do')(page)
+    await opened('Search or jump to…')(page)
     await page.getByRole('combobox').fill(words)
   }
 /** The code of the next screen does not come, not even when the page is loaded anew. */
@@ -44,7 +44,7 @@ export const AROUND: Part = {
     { name: 'offline', path: '/faq', open: offline },
   ],
   demo: [
-    { name: 'palette', path: '/faq', open: opened('Go to or do') },
+    { name: 'palette', path: '/faq', open: opened('Search or jump to…') },
     {
       name: 'palette finds',
       path: '/faq',

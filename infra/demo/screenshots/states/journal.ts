@@ -18,7 +18,7 @@ const versions: Step = once(
 )
 const firstVersion: Step = async (page) => {
   await page.locator('summary').first().click()
-  await page.getByRole('button', { name: 'Bring back this version' }).first().waitFor()
+  await page.getByRole('button', { name: 'Restore this version' }).first().waitFor()
 }
 const writes = steps(
   fill('Title', 'A plate that holds'),
@@ -29,7 +29,7 @@ const heavyEntry = steps(
   fill('Title', 'Late again'),
   fill('Content', 'I want to die'),
   press('Save Entry'),
-  sees('I have seen this'),
+  sees('I’ve read this'),
 )
 const wordsOf = (title: string) => ({ title, content: 'Nothing that has to stay.', tags: [] })
 

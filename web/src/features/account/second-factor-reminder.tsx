@@ -17,7 +17,8 @@ export function SecondFactorReminder() {
           </ButtonLink>
         }
       >
-        Whoever learns your password can manage users and pages. An authenticator app or a passkey stops that.
+        Anyone who learns your password can manage users and pages. Add an authenticator app or a passkey to prevent
+        that.
       </Strip>
     </div>
   )

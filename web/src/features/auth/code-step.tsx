@@ -20,7 +20,7 @@ export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
   return (
     <>
       <h2 className="type-heading mt-8 mb-2">One more step</h2>
-      <p className="mb-6 text-ink-2">Your account asks for a second proof that it is you.</p>
+      <p className="mb-6 text-ink-2">Enter a code to confirm it’s you.</p>
       <form {...form((input) => onCode(input.code))} className="grid gap-5">
         <TextField
           label="Code"
@@ -28,7 +28,7 @@ export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="The six digits in your authenticator app, or one of your recovery codes."
+          hint="The 6 digits in your authenticator app, or a recovery code."
           {...code}
           error={error ?? refusal}
         />
@@ -37,7 +37,7 @@ export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
         </Button>
       </form>
       <p className="mt-6 text-[0.9375rem] text-ink-2">
-        Not you? <LinkButton onClick={onBack}>Start again</LinkButton>
+        Not you? <LinkButton onClick={onBack}>Start over</LinkButton>
       </p>
     </>
   )

@@ -49,13 +49,13 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
         </div>
         {details?.trialEndsAt && (
           <p className="mt-5 text-ink-2">
-            Your trial runs until {formatDate(details.trialEndsAt)}. Cancel before that day and nothing is charged.
+            Your trial runs until {formatDate(details.trialEndsAt)}. Cancel before then and you won’t be charged.
           </p>
         )}
         {hasCustomer && (
           <p className="mt-5 text-small text-ink-3">
-            Change your card or your plan, see invoices, or cancel: all under Manage Subscription. After cancelling you
-            keep access until the paid period ends.
+            Use Manage Subscription to change your card or plan, see invoices, or cancel. After canceling, you keep
+            access until the paid period ends.
           </p>
         )}
       </Panel>

@@ -11,13 +11,13 @@ import { Sol } from '../../ui/sol.tsx'
 const TIPS = [
   {
     title: 'Be honest and detailed',
-    text: 'The more of your own words there are, the more of you there is in the answer.',
+    text: 'The more you put in your own words, the more the result sounds like you.',
   },
-  { title: 'Do not rush', text: 'There is no clock. Your place is kept, today and next week.' },
-  { title: 'Keep an open mind', text: 'Let a question stand for a moment before you decide that it is not for you.' },
+  { title: 'Do not rush', text: 'There’s no timer. Your place is saved, today and next week.' },
+  { title: 'Keep an open mind', text: 'Give a question a moment before you decide it isn’t for you.' },
   {
     title: `${BRAND.guide} is an AI that does not judge`,
-    text: 'It asks and it writes. It can be wrong, and you may always say so.',
+    text: 'It asks and it writes. It can be wrong, and you can always say so.',
   },
 ]
 
@@ -26,7 +26,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     title: 'Your Journey',
     content: (
       <>
-        <p>Three phases, in order. Each takes six questions and as long as you like; a blank answer is allowed.</p>
+        <p>Three phases, in order. Each has six questions. Take as long as you like, and leave any answer blank.</p>
         <p>
           <b>Dream Life Vision</b>: you describe the life you want, and {BRAND.guide} writes it as a narrative.
         </p>
@@ -42,15 +42,15 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
   {
     title: 'Journal',
     content: (
-      <p>Write entries with a title and, if you like, tags. Look back at themes, mood and how much you wrote.</p>
+      <p>Write entries with a title and, if you like, tags. Look back at themes, mood, and how much you wrote.</p>
     ),
   },
   {
     title: 'Action Plans',
     content: (
       <p>
-        A sprint lasts ninety days, in three months. It has tasks with due dates to start, complete and reopen, a
-        calendar, and a forecast of where you will stand at the end.
+        A sprint lasts 90 days, in three months. It has tasks with due dates, habits, a calendar, and a forecast of when
+        you’ll finish.
       </p>
     ),
   },
@@ -61,7 +61,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
         <p>You can share milestones on three platforms. You see the caption first, and you post it yourself.</p>
         <p className="border-l-2 border-line-strong pl-4 text-small">
           Privacy: {BRAND.name} never posts for you. <WhoReads /> {BRAND.guide} reads journal entries only if you allow
-          it, and you can exclude any single entry.
+          it, and you can exclude any entry.
         </p>
       </>
     ),
@@ -71,7 +71,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     content: (
       <ul className="grid gap-2">
         <li>
-          Begin with the first phase on <TextLink to="/">Your Journey</TextLink>.
+          Start with the first phase on <TextLink to="/">Your Journey</TextLink>.
         </li>
         <li>
           Write your first entry in the <TextLink to="/journal">Journal</TextLink>.

@@ -30,7 +30,7 @@ export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
       />
       <RuledTextarea
         aria-label="Content"
-        placeholder="What is on your mind?"
+        placeholder="What’s on your mind?"
         value={draft.content}
         readOnly={saving}
         onChange={(event) => onChange({ content: event.target.value })}
@@ -39,7 +39,7 @@ export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
         <MoodPicker mood={draft.mood} onChange={(mood) => onChange({ mood })} disabled={saving} />
         <TagField text={draft.tags} onChange={(tags) => onChange({ tags })} readOnly={saving} />
         <Switch
-          label={<span className="text-[0.9375rem] text-ink-2">Keep this entry from {BRAND.guide}</span>}
+          label={<span className="text-[0.9375rem] text-ink-2">Don’t share with {BRAND.guide}</span>}
           checked={draft.keptFromGuide}
           onCheckedChange={(keptFromGuide) => onChange({ keptFromGuide })}
           disabled={saving}
@@ -66,7 +66,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         <input
           ref={input}
           aria-label="Tags (optional)"
-          placeholder="Tags, if you like, with commas"
+          placeholder="Separate tags with commas"
           autoComplete="off"
           autoCapitalize="none"
           value={text}
@@ -76,7 +76,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         />
       </label>
       {suggested.length > 0 && (
-        <div role="group" aria-label="Tags you have used" className="flex flex-wrap gap-x-4">
+        <div role="group" aria-label="Tags you’ve used" className="flex flex-wrap gap-x-4">
           {suggested.map((tag) => (
             <button
               key={tag}

@@ -97,5 +97,5 @@ function useSaveEntry(
 
 function sayKept(draft: EntryDraft, kept: boolean): string {
   if (isEmpty(draft)) return ''
-  return kept ? 'Kept on this device' : 'This browser keeps no drafts'
+  return kept ? 'Draft saved on this device' : 'This browser can’t save drafts'
 }

@@ -226,7 +226,7 @@ function SaveNote({ state }: { state: SaveState }) {
       {state === 'failed' && (
         <>
           <CloudOff className="size-4" aria-hidden="true" />
-          You can keep writing. I will save it when the line is back.
+          Keep writing. I’ll save it when you’re back online.
         </>
       )}
     </p>
@@ -236,7 +236,7 @@ function SaveNote({ state }: { state: SaveState }) {
 function BlankNote({ onSkip }: { onSkip?: () => void }) {
   return (
     <p className="mr-auto flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3 max-lg:w-full">
-      Left blank is an answer too.
+      You can leave this blank.
       {onSkip && <LinkButton onClick={onSkip}>Skip for now</LinkButton>}
     </p>
   )

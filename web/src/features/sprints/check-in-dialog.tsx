@@ -26,8 +26,8 @@ import { useChangeTasks } from './use-tasks.ts'
 
 const SENTENCES = [
   { name: 'win', label: 'One win', hint: 'What went well, however small.' },
-  { name: 'blocker', label: 'One blocker', hint: 'What stood in the way.' },
-  { name: 'choice', label: 'One choice', hint: 'What you decide for the week ahead.' },
+  { name: 'blocker', label: 'One blocker', hint: 'What got in the way.' },
+  { name: 'choice', label: 'One choice', hint: 'What you’ll do in the week ahead.' },
 ] as const
 
 type CheckInProps = { sprint: Sprint; onClose: () => void }
@@ -40,7 +40,7 @@ export function CheckInDialog(props: CheckInProps) {
   })
   useEffect(() => {
     if (!error) return
-    toast({ title: 'Error', description: 'The tasks of this sprint could not be loaded.', destructive: true })
+    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
     onClose()
   }, [error, onClose])
   return data ? <CheckInForm {...props} found={data.proposedChanges} /> : null
@@ -73,7 +73,7 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Weekly check-in"
-      description="About ten minutes. What you write also becomes an entry in your journal."
+      description="About 10 minutes. What you write also becomes a journal entry."
       className="w-[min(100%-2rem,40rem)]!"
       footer={
         <>
@@ -140,8 +140,8 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
   const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
     onError: (error) =>
       toast({
-        title: 'The check-in was not saved',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        title: 'Check-in not saved',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })
@@ -155,14 +155,14 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
       },
     })
     if (!data) return
-    toast({ title: 'Check-in saved', description: 'You find it in your journal, too.' })
+    toast({ title: 'Check-in saved', description: 'It’s also in your journal.' })
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
     const { undo } = data.saveCheckIn
     if (changed > 0)
       offerUndo(
         `${plural(changed, 'task', 'tasks')} changed.`,
-        async () => void (await apply(undo as Changes, 'Taken back.')),
+        async () => void (await apply(undo as Changes, 'Undone.')),
       )
     onRecorded()
   }
