@@ -29,6 +29,7 @@ const LIMITS = {
   missesPerUser: { points: 1_000, duration: HOUR },
   clientErrorsPerAddress: { points: 30, duration: 15 * MINUTE },
   actionReportsPerAddress: { points: 600, duration: 15 * MINUTE },
+  messagesPerAddress: { points: 10, duration: HOUR },
   exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -82,6 +82,8 @@ const ADDED = [
   'get /api/account/receipts/:id',
   'get /api/admin/totals',
   'get /api/admin/audit',
+  'post /api/messages',
+  'get /api/admin/messages',
   'get /api/config',
   'get /api/content',
   'get /api/content/:slug',

@@ -11,6 +11,7 @@ import * as identity from './identity.ts'
 import * as journal from './journal.ts'
 import * as journey from './journey.ts'
 import * as memory from './memory.ts'
+import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
 import * as plans from './plans.ts'
 import * as reminders from './reminders.ts'
@@ -29,7 +30,7 @@ const json = new GraphQLScalarType({
 })
 
 const contexts = [
-  ...[changes, config, identity, security, ownData, users, billing],
+  ...[changes, config, identity, security, ownData, users, messages, billing],
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 

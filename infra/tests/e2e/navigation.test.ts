@@ -249,12 +249,12 @@ describe('Around every screen', () => {
     await chooseFromAccountMenu(page, 'Sign Out')
     await isAt(page, '/auth')
     const kept = await page.evaluate(async () => ({
-      local: Object.keys(localStorage),
+      local: Object.keys(localStorage).toSorted(),
       session: Object.keys(sessionStorage).filter((key) => !['reloadedAt', 'scrollPlaces'].includes(key)),
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
-    expect(kept).toEqual({ local: ['tutorialCompleted'], session: [], caches: [], workers: 0 })
+    expect(kept).toEqual({ local: ['tutorialCompleted', 'wasSignedIn'], session: [], caches: [], workers: 0 })
   })
 
   it('saves the profile', async () => {

@@ -62,10 +62,10 @@ const KEEPS_NOTHING = `
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('Blocked', 'SecurityError') } })
 Object.defineProperty(navigator, 'clipboard', { value: undefined })`
-/** The tutorial would come over every screen; nothing but that it was seen is known. */
+/** The tutorial would come over every screen; nothing but that it was seen, by somebody who signed in, is known. */
 const KNOWS_THE_TUTORIAL = `
 const blocked = () => { throw new DOMException('Blocked', 'SecurityError') }
-const getItem = (key) => key === 'tutorialCompleted' ? 'true' : blocked()
+const getItem = (key) => ['tutorialCompleted', 'wasSignedIn'].includes(key) ? 'true' : blocked()
 Object.defineProperty(window, 'localStorage', { value: { getItem, setItem: blocked, removeItem: blocked } })`
 
 describe('In a browser that keeps nothing, copies nothing and gets no pictures,', () => {

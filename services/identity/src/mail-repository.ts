@@ -13,6 +13,7 @@ export type MailKind =
   | 'email_is_here'
   | Exclude<LockChangeName, `email_${string}`>
   | 'reminder'
+  | 'message'
   | BillingMailKind
 
 export interface Link {

@@ -3,6 +3,7 @@ import { LOCK_CHANGES, Undo } from '@daybreak/proto/lock-changes'
 import { z } from 'zod'
 import type { LinkPurpose, Mail, MailKind } from './mail-repository.ts'
 import { billingWords, isBillingMail, type BillingMailKind } from './billing-words.ts'
+import { messageWords } from './message-words.ts'
 import { reminderWords } from './reminder-words.ts'
 
 export interface Letter {
@@ -40,7 +41,10 @@ const TAKE_BACK = [
   '{link}',
 ]
 
-const WORDS: Record<Exclude<MailKind, BillingMailKind | 'reminder'>, { subject: string; lines: string[] }> = {
+const WORDS: Record<
+  Exclude<MailKind, BillingMailKind | 'reminder' | 'message'>,
+  { subject: string; lines: string[] }
+> = {
   verify: {
     subject: 'Confirm your email address',
     lines: ['Open this link within 30 minutes to confirm this is your address:', '{link}'],
@@ -145,6 +149,7 @@ function wordsOf(
   publicUrl: string,
 ): { subject: string; lines: string[]; headers?: Record<string, string> } {
   const { kind, details } = mail
+  if (kind === 'message') return messageWords(details)
   if (kind === 'reminder') return reminderWords(details, publicUrl)
   return isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
 }

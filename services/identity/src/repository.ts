@@ -12,6 +12,7 @@ import { accountQueries } from './account-repository.ts'
 import { adminQueries } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
+import { messageQueries } from './message-repository.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
 export type IdentityRepository = ReturnType<typeof createRepository>
@@ -91,6 +92,7 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...accountQueries(db),
   ...dataQueries(db),
   ...adminQueries(db),
+  ...messageQueries(db),
 })
 
 function userQueries(db: Prisma.TransactionClient) {

@@ -10,7 +10,8 @@ const AUDIT_PER_PAGE = 50
 
 const onlyAdmins = () => new ServiceError('FORBIDDEN', 'Access Denied')
 
-async function assertAdmin(repository: IdentityRepository, actorId: number): Promise<void> {
+/** @throws ServiceError `FORBIDDEN` */
+export async function assertAdmin(repository: IdentityRepository, actorId: number): Promise<void> {
   if (!(await repository.isAdmin(actorId))) throw onlyAdmins()
 }
 

@@ -1,4 +1,5 @@
 /** What is seen before the app has begun, and how it gives way. */
+import { MockedProvider } from '@apollo/client/testing/react'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -18,7 +19,11 @@ const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} 
 test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
   const sight = document.createElement('div')
   sight.innerHTML = renderToStaticMarkup(FIRST_SIGHTS[place])
-  const { container } = render(<MemoryRouter>{screen}</MemoryRouter>)
+  const { container } = render(
+    <MockedProvider mocks={[]}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </MockedProvider>,
+  )
   const title = container.querySelector('h1')
   const seen = [...sight.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)
   expect(seen?.className).toBe(title?.className)

@@ -23,7 +23,7 @@ const firstVersion: Step = async (page) => {
 const writes = steps(
   fill('Title', 'A plate that holds'),
   fill('Content', 'Ten proofs, and the tenth as deep as the first.'),
-  fill('Tags (optional)', 'press, harbour'),
+  fill('Tags (optional)', 'press, harbor'),
 )
 const heavyEntry = steps(
   fill('Title', 'Late again'),
@@ -47,7 +47,7 @@ export const JOURNAL: Part = {
     { name: 'all entries', path: '/journal/entries' },
     { name: 'entries loading', path: '/journal/entries', net: { held: '*' } },
     { name: 'entries failed', path: '/journal/entries', net: { failing: '*' } },
-    { name: 'entries found', path: '/journal/entries?text=harbour' },
+    { name: 'entries found', path: '/journal/entries?text=harbor' },
     { name: 'entries not found', path: '/journal/entries?text=zeppelin' },
     { name: 'calendar of entries', path: '/journal/entries', open: press('Show the calendar'), width: 390 },
     { name: 'entry', path: '/journal/entries', open: firstEntry, whole: true },

@@ -42,7 +42,7 @@ export const JOURNEY: Part = {
     {
       name: 'question goes deeper',
       path: '/?phase=1&question=1',
-      open: steps(answerField('The light comes in over the harbour, and I draw until ten.'), deeper),
+      open: steps(answerField('The light comes in over the harbor, and I draw until ten.'), deeper),
       whole: true,
     },
     {

@@ -44,7 +44,7 @@ const days: Step = async (page) => {
 /** Closed by accident, and opened again. */
 const begunBefore = steps(
   opened('Add New Task'),
-  fill('Title', 'Ask the harbour café'),
+  fill('Title', 'Ask the harbor café'),
   async (page) => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

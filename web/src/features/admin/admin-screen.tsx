@@ -31,6 +31,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <h1 className="type-title">Admin Dashboard</h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
+          <TextLink to="/admin/messages">Messages</TextLink>
           <TextLink to="/admin/costs">AI costs</TextLink>
           <TextLink to="/admin/audit">Audit log</TextLink>
           <BackButton to="/">Back to App</BackButton>

@@ -16,7 +16,13 @@ import { usePlans } from './use-plans.ts'
 
 export type Subscription = SubscriptionQuery['subscription']
 
-export function StatusCard({ subscription }: { subscription: Subscription }) {
+type StatusCardProps = {
+  subscription: Subscription
+  /** It was paid for just now: what comes next is the journey. */
+  isNew?: boolean
+}
+
+export function StatusCard({ subscription, isNew = false }: StatusCardProps) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, hasCustomer } = subscription
   const details = useQuery(SUBSCRIPTION_DETAILS).data?.subscription
   const until = currentPeriodEnd && formatDate(currentPeriodEnd)
@@ -42,10 +48,17 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
           )}
         </dl>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
-          {hasCustomer && <PortalButton variant="primary" />}
-          <ButtonLink to="/" variant="ghost">
-            Your Journey
-          </ButtonLink>
+          {isNew && (
+            <ButtonLink to="/" variant="primary">
+              Start your journey
+            </ButtonLink>
+          )}
+          {hasCustomer && <PortalButton variant={isNew ? 'outline' : 'primary'} />}
+          {!isNew && (
+            <ButtonLink to="/" variant="ghost">
+              Your Journey
+            </ButtonLink>
+          )}
         </div>
         {details?.trialEndsAt && (
           <p className="mt-5 text-ink-2">

@@ -31,7 +31,7 @@ export function SubscriptionScreen() {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
     return (
       <Frame title="Your subscription" pose="listen">
-        <StatusCard subscription={subscription} />
+        <StatusCard subscription={subscription} isNew={paid} />
         {subscription.hasCustomer && <PaymentHistory />}
       </Frame>
     )

@@ -80,12 +80,7 @@ test('FAQ-08 Getting Started leads to the screens and the website', async () => 
   show()
   await open('Getting Started')
   const links = within(screen.getByRole('region', { name: 'Getting Started' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/',
-    '/journal',
-    '/sprints',
-    'https://daybreak.example',
-  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/journal', '/sprints', '/pages/daybreak'])
 })
 
 test('FAQ-09 FAQ-10 the footer leads on', () => {
@@ -93,7 +88,7 @@ test('FAQ-09 FAQ-10 the footer leads on', () => {
   const footer = within(screen.getByRole('contentinfo'))
   const to = (name: RegExp) => footer.getByRole('link', { name }).getAttribute('href')
   expect(to(/Start Your Journey/)).toBe('/')
-  expect(to(/manifestos/)).toBe('https://daybreak.example/manifestos')
-  expect(to(/Contact/)).toBe('https://daybreak.example/contact')
+  expect(to(/manifestos/)).toBe('/pages/manifestos')
+  expect(to(/Contact/)).toBe('/reach-out')
   expect(to(/@daybreak\.app/)).toContain('@daybreak.app')
 })

@@ -1,6 +1,7 @@
 /** Help: four tips of the guide, the questions, and where to go next (specification section 2, "Help/FAQ"). */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { FromPrice } from '../billing/from-price.tsx'
 import { useReaders } from '../../session/readers.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -67,6 +68,40 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     ),
   },
   {
+    title: 'Price, canceling, and refunds',
+    content: (
+      <>
+        <p>
+          <FromPrice /> You see the price and the period before you pay, and Subscription shows your next charge.
+        </p>
+        <p>
+          Cancel under <TextLink to="/subscription">Subscription</TextLink>, Manage Subscription. You keep access until
+          the paid period ends, and you won’t be charged again. Your words stay, and you can export or delete them
+          anytime, with or without a subscription.
+        </p>
+        <p>
+          Canceling doesn’t refund the current period. If a charge looks wrong,{' '}
+          <TextLink to="/reach-out">reach out</TextLink> and we’ll look at it.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Who reads my words?',
+    content: (
+      <>
+        <p>
+          <WhoReads /> {BRAND.guide} reads journal entries only if you allow it. Admins can’t read your answers,
+          journal, or plans in {BRAND.name}.
+        </p>
+        <p>
+          What you write is also checked for signs that you may be in danger, so we can show you people to talk to. More
+          in <TextLink to="/pages/privacy">Privacy</TextLink>.
+        </p>
+      </>
+    ),
+  },
+  {
     title: 'Getting Started',
     content: (
       <ul className="grid gap-2">
@@ -80,7 +115,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
           See your sprints under <TextLink to="/sprints">Action Plans</TextLink>.
         </li>
         <li>
-          Read more about {BRAND.name} on <ExternalLink href={BRAND.website}>our website</ExternalLink>.
+          Read more <ExternalLink href={BRAND.website}>about {BRAND.name}</ExternalLink>.
         </li>
       </ul>
     ),
@@ -122,7 +157,7 @@ export function Faq() {
           Start Your Journey
         </ButtonLink>
         <ExternalLink href={BRAND.manifestos}>Read the manifestos</ExternalLink>
-        <ExternalLink href={BRAND.contact}>Contact us</ExternalLink>
+        <TextLink to="/reach-out">Contact us</TextLink>
         <ExternalLink href={BRAND.shortVideo.url}>{BRAND.shortVideo.handle}</ExternalLink>
       </footer>
     </div>

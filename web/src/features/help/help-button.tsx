@@ -10,11 +10,17 @@ const Tutorial = lazyComponent(async () => (await import('./tutorial.tsx')).Tuto
 /** Specification section 9. */
 const AUTO_OPEN_MS = 1_000
 
-/** `low`: the screen has no bottom bar on phones. */
-export function HelpButton({ low = false }: { low?: boolean }) {
+type HelpButtonProps = {
+  /** The screen has no bottom bar on phones. */
+  low?: boolean
+  /** The tutorial does not open by itself: before somebody has signed in there is nothing to teach. */
+  quiet?: boolean
+}
+
+export function HelpButton({ low = false, quiet = false }: HelpButtonProps) {
   const open = useTutorialOpen()
   const button = useRef<HTMLButtonElement>(null)
-  useAutoOpen()
+  useAutoOpen(!quiet)
   useClearOfControls(button)
   return (
     <>
@@ -54,9 +60,9 @@ function useClearOfControls(button: RefObject<HTMLElement | null>) {
 }
 
 /** Opens the tutorial once per browser, unless the person is in the middle of something: then it waits for them. */
-function useAutoOpen() {
+function useAutoOpen(wanted: boolean) {
   useEffect(() => {
-    if (tutorialCompleted()) return
+    if (!wanted || tutorialCompleted()) return
     const timer = setInterval(() => {
       if (tutorialCompleted()) clearInterval(timer)
       else if (!isOccupied()) {
@@ -65,7 +71,7 @@ function useAutoOpen() {
       }
     }, AUTO_OPEN_MS)
     return () => clearInterval(timer)
-  }, [])
+  }, [wanted])
 }
 
 /** Typing, paying, or another dialog: none of them is interrupted (A-8, A-128). */
