@@ -4,6 +4,7 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { LOWEST_PRICES } from '../features/billing/from-price.tsx'
 import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview } from './drop-shell-preview.ts'
@@ -20,7 +21,7 @@ test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no
   const sight = document.createElement('div')
   sight.innerHTML = renderToStaticMarkup(FIRST_SIGHTS[place])
   const { container } = render(
-    <MockedProvider mocks={[]}>
+    <MockedProvider mocks={[{ request: { query: LOWEST_PRICES }, result: { data: { prices: [] } } }]}>
       <MemoryRouter>{screen}</MemoryRouter>
     </MockedProvider>,
   )

@@ -64,6 +64,7 @@ export const ADMIN: Part = {
       path: '/admin',
       open: steps(tab('Subscriptions'), asked(/^Deactivate /)),
     },
+    { name: 'messages', path: '/admin/messages' },
     { name: 'audit log', path: '/admin/audit' },
     { name: 'audit log loading', path: '/admin/audit', net: { held: '*' } },
     { name: 'audit log failed', path: '/admin/audit', net: { failing: '*' } },

@@ -27,6 +27,9 @@ export const AROUND: Part = {
     { name: 'content page', path: '/pages/house-rules' },
     { name: 'content page loading', path: '/pages/house-rules', net: { held: 'PublicPage' } },
     { name: 'content page failed', path: '/pages/house-rules', net: { failing: 'PublicPage' } },
+    { name: 'terms', path: '/pages/terms' },
+    { name: 'reach out', path: '/reach-out' },
+    { name: 'reach out with errors', path: '/reach-out', open: press('Send message') },
     { name: 'not found', path: '/nowhere' },
     { name: 'tutorial', path: '/faq', open: opened('Open the tutorial') },
     {
