@@ -10,7 +10,7 @@ import { isWhole, settles, tryAgain } from './whole.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 /** What a browser says of a line that is cut, and the product of its own refusals. */
-const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/
+const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|status of 404 .*\/nowhere/
 
 let world: World
 beforeAll(async () => {

@@ -13,6 +13,7 @@ export function Component() {
     <main
       ref={main}
       tabIndex={-1}
+      data-toasts-left=""
       className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr_auto]"
     >
       <Marketing

@@ -71,7 +71,7 @@ export function RequireSignedOut() {
   const [params] = useSearchParams()
   useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
-  if (session.state === 'failed') return <SessionFailure retry={session.retry} />
+  // Whoever cannot be asked for is nobody here, and may sign in (AUT-06).
   if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />
 }

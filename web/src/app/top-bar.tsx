@@ -16,7 +16,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   return (
-    <header className="relative z-5 h-14 border-b border-line bg-paper sm:h-16">
+    <header className="relative z-5 h-14 sm:sticky sm:top-0 border-b border-line bg-paper sm:h-16">
       <div className="wrap flex h-full items-center">
         <Link
           to="/"

@@ -41,7 +41,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
         </div>
         <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
         <EntryFields draft={draft} onChange={change} saving={saving} />
-        <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3 max-sm:mt-2">
           <span aria-live="polite" className="text-small text-ink-3">
             {sayKept(draft, kept)}
           </span>
