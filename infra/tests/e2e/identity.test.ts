@@ -187,7 +187,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await openPlace(page, 'Security', 'Last seen')
     expect(await sessions.filter({ hasText: 'Chrome on Linux' }).count()).toBe(2)
     await look(page, 'security')
-    await press(page, 'End Chrome on Linux')
+    await press(page, 'Sign out Chrome on Linux')
     await sawToast(page, 'Session ended', 'Chrome on Linux is signed out.')
     expect(await sessions.count()).toBe(1)
     await another.reload()
@@ -206,7 +206,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   })
 
   it('hands the contact details on, and sees all of it under recent activity', async () => {
-    await openPlace(page, 'Contact Sync', 'Put yourself on the contact list')
+    await openPlace(page, 'Contact Sync', 'Join our mailing list')
     await press(page, 'Sync contact')
     await sawToast(page, 'Contact Synced')
     await shows(page.getByText('Last synced'))
@@ -238,7 +238,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   it('deletes the account: the subscription is canceled, the receipt says what is erased, nobody can sign in', async () => {
     const { id } = ok(await person.get('/api/user')).body as { id: number }
     await press(page, 'Delete my account')
-    await shows(page.getByText('Your subscription is canceled now'))
+    await shows(page.getByText('Your subscription is canceled right away'))
     await look(page, 'question of the deletion')
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
     await answer(page, 'Delete permanently')

@@ -222,7 +222,7 @@ describe('The journey', () => {
     const remembers = page.getByRole('region', { name: 'Sol remembers' })
     await remembers.getByLabel('Read my journal entries too').click()
     await remembers.getByRole('button', { name: 'Yes, remember' }).click()
-    await remembers.getByRole('link', { name: /See, correct or forget/ }).click()
+    await remembers.getByRole('link', { name: /See, correct, or forget/ }).click()
     await isAt(page, '/memory')
     const forget = page.getByRole('button', { name: /^Forget: / })
     await forget.first().waitFor()

@@ -30,7 +30,7 @@ const noAuthenticator: Step = async (page) => {
 }
 /** They are shown once. */
 const recoveryCodes: Step = async (page) => {
-  await steps(opened('Set up an authenticator app'), sees('Type this key'))(page)
+  await steps(opened('Set up an authenticator app'), sees('Enter this key'))(page)
   const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())
   await steps(inDialog('Code', code()), answers('Turn on'), sees('Save your recovery codes'))(page)
 }
@@ -77,7 +77,7 @@ export const ACCOUNT: Part = {
     {
       name: 'authenticator',
       path: SECURITY,
-      open: steps(opened('Set up an authenticator app'), sees('Type this key')),
+      open: steps(opened('Set up an authenticator app'), sees('Enter this key')),
     },
     { name: 'add a passkey', path: SECURITY, open: opened('Add a passkey') },
     { name: 'change address', path: SECURITY, open: opened('Change email address') },

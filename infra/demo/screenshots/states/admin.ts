@@ -41,7 +41,7 @@ export const ADMIN: Part = {
     {
       name: 'admin nobody found',
       path: '/admin',
-      open: steps(tab('Users'), fill('Search users', 'zeppelin'), sees('Nobody found')),
+      open: steps(tab('Users'), fill('Search users', 'zeppelin'), sees('No users match')),
       whole: true,
     },
     { name: 'admin users failed', path: '/admin', net: { failing: 'AdminUsers' }, open: tab('Users') },
