@@ -238,7 +238,11 @@ describe('Wide and narrow, light and dark,', () => {
     const known = pages.get(key)
     if (known) return known
     const person = who && people[who]
-    const { page } = await visit({ script: `${AXE};${WATCH}`, tolerates: /status of 404 .*\/nowhere/, ...(person && { person }) })
+    const { page } = await visit({
+      script: `${AXE};${WATCH}`,
+      tolerates: /status of 404 .*\/nowhere/,
+      ...(person && { person }),
+    })
     pages.set(key, page)
     return page
   }
