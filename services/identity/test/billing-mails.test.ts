@@ -57,9 +57,9 @@ test('a yearly renewal and the end of a trial are told ahead, with day, amount a
   await publish(renewalUpcoming.subject, { ...told, renewsAt: '2026-12-01T12:00:00.000Z' })
   await publish(trialEnding.subject, { ...told, endsAt: '2026-12-02T12:00:00.000Z' })
   const renewal = await inbox.mail(email, 'Your yearly plan renews on Dec 1, 2026')
-  expect(renewal.text).toContain('$95.88 is charged')
+  expect(renewal.text).toContain('we’ll charge $95.88')
   const trial = await inbox.mail(email, 'Your trial ends on Dec 2, 2026')
-  for (const { text } of [renewal, trial]) expect(text).toContain(`or cancel, under Manage Subscription: ${manageUrl}`)
+  for (const { text } of [renewal, trial]) expect(text).toContain(`go to Manage Subscription: ${manageUrl}`)
 })
 
 test('nobody who is gone gets mail, and those after them do', async () => {

@@ -50,7 +50,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   const mail = await inbox.mail(email, '12 tasks due today')
   expect(mail.text).toContain('Due today:\n- Call the {link} printer\nand 11 more')
   expect(mail.text).toContain('Overdue:\n- Paint, was due Nov 20, 2026')
-  expect(mail.text).toContain('Your sprint "Harbour" has fallen behind.')
+  expect(mail.text).toContain('Your sprint "Harbour" is behind pace.')
   expect(mail.text).toContain(`http://localhost:3000/reminders/off#token=${token}`)
   expect(mail.headers).toEqual({
     'List-Unsubscribe': `<http://localhost:3000/api/reminders/${token}/off>`,
@@ -74,8 +74,8 @@ test('tasks and sprints that are not fit for a mail are told of without their na
   const behind = [{ name: '', status: 'at-risk' }]
   await publish(reminderRequested.subject, { ...day, userId, dueToday, behind })
   const mail = await inbox.mail(email, '1 task due today')
-  expect(mail.text).toContain('Due today:\n- 1 task, on the page of your sprint')
-  expect(mail.text).toContain('Your sprint has fallen behind.')
+  expect(mail.text).toContain('Due today:\n- 1 task, on your sprint page')
+  expect(mail.text).toContain('Your sprint is behind pace.')
 })
 
 test('nobody is reminded of what they cannot open, and those after them are', async () => {
