@@ -64,7 +64,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   await until('it is told that the mail was sent', async () => (await kept()).some(({ state }) => state === 'sent'))
   expect(await kept()).toEqual([{ state: 'sent', details: null }])
   await publish(reminderRequested.subject, { ...due, dueToday: none })
-  await inbox.mail(email, '1 task to reschedule')
+  await inbox.mail(email, '1 task overdue')
   expect(remindersTo(email)).toHaveLength(2)
 })
 
