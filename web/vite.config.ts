@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { fontLicenses } from './plugins/font-licenses.ts'
 import { inlineDocuments } from './plugins/inline-documents.ts'
 import { lightenLibraries } from './plugins/lighten-libraries.ts'
 import { preloadManifest } from './plugins/preload-manifest.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => {
       preloadFonts(),
       preloadManifest(),
       packAssets(),
+      fontLicenses(),
     ],
     resolve: {
       alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/no-injected-styles.ts` },
@@ -53,6 +55,8 @@ export default defineConfig(({ mode }) => {
       cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
       // Inlined assets would need `data:` in the content security policy.
       assetsInlineLimit: 0,
+      // The licences of all that is bundled ask to be handed on with it.
+      license: { fileName: 'assets/licenses.md' },
       // Says which chunk needs which; the limit on what a screen may load is computed from it.
       manifest: true,
       modulePreload: {

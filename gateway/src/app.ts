@@ -1,7 +1,7 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
 import type { Probe } from '@daybreak/kit/health'
 import type { Logger } from '@daybreak/kit/log'
-import { clientErrors } from '@daybreak/kit/metrics'
+import { clientErrors, securityEvents } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
 import { beginSpan, currentContext, runInContext, wantsSpans } from '@daybreak/kit/telemetry'
@@ -11,6 +11,7 @@ import type { Hub } from './changes/hub.ts'
 import { graphqlHandler } from './graphql/http.ts'
 import { startApollo } from './graphql/server.ts'
 import { streamHandler } from './graphql/stream.ts'
+import { capConnections, capRequests, type Caps } from './http/caps.ts'
 import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -18,7 +19,9 @@ import { refuseForeignOrigins } from './http/origin.ts'
 import { routedPath } from './http/routed-path.ts'
 import { sessionOf } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
+import { createSpanNames } from './http/span-name.ts'
 import { webRoutes } from './http/web.ts'
+import { wellKnownRoutes } from './http/well-known.ts'
 import type { Limits } from './limits.ts'
 import { networkOf } from './network.ts'
 import { errorHandler, notFoundHandler } from './rest/errors.ts'
@@ -26,8 +29,9 @@ import { mount } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import { nameUseCases } from './usecases/names.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
-import type { ClientError, RequestContext } from './usecases/use-case.ts'
+import type { ClientError, RequestContext, SecurityEvent } from './usecases/use-case.ts'
 import type { Viewers } from './viewer.ts'
+import type { IsFromProvider } from './webhook-signature.ts'
 
 export interface Dependencies {
   call: Call
@@ -38,16 +42,25 @@ export interface Dependencies {
   probes: Record<string, Probe>
   config: PublicConfig
   publicUrl: string
+  /** Of the web app that is served; empty where nobody has named it. */
+  release: string
   secureCookies: boolean
   trustedProxies: number
   production: boolean
   /** Folder of the built web app; null: the API alone. */
   webDist: string | null
   log: Logger
+  isFromProvider: IsFromProvider
+  caps: Caps
+  /** Whom security.txt names. */
+  securityContact: string
 }
 
 /** Paths whose bodies carry long texts; every other body is held to 100 kB. */
 const LONG_BODIES = ['/api/journal', '/api/phases', '/api/generate-narrative', '/api/sprints', '/api/admin/content']
+
+/** Longer than load balancers keep idle connections (60 s): whoever lets go second never meets a closed door. */
+const KEEP_ALIVE_MS = 75_000
 
 /** An HTTP server that is not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<{ app: Express; server: Server }> {
@@ -56,14 +69,18 @@ export async function createApp(dependencies: Dependencies): Promise<{ app: Expr
   nameUseCases()
   app.disable('x-powered-by').disable('etag')
   app.set('query parser', 'simple').set('trust proxy', dependencies.trustedProxies)
-  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 }, app)
+  const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 }
+  const server = createServer({ ...limits, keepAliveTimeout: KEEP_ALIVE_MS }, app)
   const headerOptions = {
     https: secureCookies,
     stripeScriptUrl: config.stripe.scriptUrl,
     stripeApiUrl: config.stripe.apiUrl,
   }
+  capConnections(server, dependencies.caps)
   app.use(inRequestContext)
   app.use(healthRoutes(dependencies.call, dependencies.probes))
+  app.use(capRequests(dependencies.caps))
+  app.use(wellKnownRoutes(publicUrl, dependencies.securityContact))
   app.use(['/api', '/graphql'], withHeaders(apiHeaders(headerOptions)), refuseForeignOrigins(publicUrl))
   app.use('/graphql', await graphqlRoutes(server, dependencies))
   app.use('/api', restBodies(), provideContext(dependencies))
@@ -97,10 +114,11 @@ const inRequestContext: RequestHandler = (request, response, next) => {
   })
 }
 
+const spanName = createSpanNames(routes)
+
 /** The span of the whole request; its path without what was asked of it. */
 function traceRequest(request: Request, response: Response): void {
-  const path = request.path.replaceAll(/\/\d+(?=\/|$)/g, '/:id')
-  const end = beginSpan({ name: `${request.method} ${path}`, kind: 'server' })
+  const end = beginSpan({ name: spanName(request.method, request.path), kind: 'server' })
   response.once('close', () => {
     const { statusCode } = response
     const failure = statusCode >= 500 ? String(statusCode) : undefined
@@ -141,7 +159,7 @@ const provideContext =
   }
 
 function contextOf(request: Request, response: Response, dependencies: Dependencies): RequestContext {
-  const { call, follow, changes, viewers, limits, config, secureCookies, log } = dependencies
+  const { call, follow, changes, viewers, limits, config, secureCookies, log, isFromProvider } = dependencies
   const session = sessionOf(request, response, viewers, secureCookies)
   let viewer: ReturnType<Viewers['resolve']> | null = null
   return {
@@ -151,7 +169,9 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
     limits,
     config,
     session,
-    reportError: (report) => logClientError(log, report),
+    reportError: (report) => logClientError(log, report, dependencies.release),
+    isFromProvider,
+    reportSecurity: (event) => logSecurityEvent(log, networkOf(request.ip ?? ''), event),
     client: {
       address: request.ip ?? '',
       network: networkOf(request.ip ?? ''),
@@ -161,8 +181,15 @@ function contextOf(request: Request, response: Response, dependencies: Dependenc
   }
 }
 
-function logClientError(log: Logger, report: ClientError): void {
-  clientErrors.inc({ release: report.release || 'unknown' })
+/** One line each, to be counted and searched for by `security`. */
+function logSecurityEvent(log: Logger, network: string, { kind, ...event }: SecurityEvent): void {
+  securityEvents.inc({ kind })
+  log.warn({ security: kind, network, ...event }, 'security event')
+}
+
+/** Reports need no session, and whoever sends them may say any release: the label has two values. */
+function logClientError(log: Logger, report: ClientError, release: string): void {
+  clientErrors.inc({ release: report.release === release ? 'current' : 'other' })
   log.warn({ ...report }, 'client error')
 }
 

@@ -14,6 +14,9 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     HOST: z.string().default('0.0.0.0').meta({ description: 'Address the public port is bound to' }),
     PUBLIC_URL: z.url().default('http://localhost:3000').meta({ description: 'Address people reach the product at' }),
     WEB_DIST: z.string().optional().meta({ description: 'Folder of the built web app; none: the API alone' }),
+    RELEASE: z.string().optional().meta({
+      description: 'Release of the web app that is served; errors of browsers are counted as its own or as of another',
+    }),
     SECURE_COOKIES: flag(true).meta({ description: 'Session cookie only over HTTPS (`__Host-` prefix)' }),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0).meta({
       description: 'Reverse proxies in front whose X-Forwarded-For is believed',
@@ -23,9 +26,26 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
       description: 'Address of Stripe.js, or of the simulator’s stand-in',
     }),
     STRIPE_API_URL: z.url().optional().meta({ description: 'Address of the Stripe simulator; none with real Stripe' }),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).optional().meta({
+      description:
+        'Signs the events of Stripe: needed by billing; the gateway refuses what is forged before it goes further',
+      secret: true,
+    }),
+    STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().min(1).optional().meta({
+      description: 'Accepted beside STRIPE_WEBHOOK_SECRET while the secret is being changed',
+      secret: true,
+    }),
     LOGIN_FAILURES_PER_NAME: points(10, 'Failed sign-ins with one name from one address in 15 minutes'),
     LOGIN_FAILURES_PER_ADDRESS: points(100, 'Failed sign-ins from one address in an hour'),
     REGISTRATIONS_PER_ADDRESS: points(60, 'Registrations from one address in an hour'),
+    CONNECTIONS: points(20_000, 'Open connections of one gateway'),
+    CONNECTIONS_PER_ADDRESS: points(500, 'Open connections from one address, where no proxy stands in front'),
+    REQUESTS_PER_ADDRESS: points(3_000, 'Requests from one address in a minute, of one gateway; this machine excepted'),
+    REQUESTS_AT_ONCE: points(2_000, 'Requests that one gateway answers at the same time, streams aside'),
+    SECURITY_CONTACT: z
+      .url({ protocol: /^(https|mailto)$/ })
+      .default('https://daybreak.example/contact')
+      .meta({ description: 'Address that /.well-known/security.txt names for whoever found a hole' }),
     OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ description: 'Name of the model, shown to users' }),
     OPENAI_BASE_URL: z.url().optional().meta({
       description: 'Address of a server that speaks the OpenAI protocol, up to and with /v1; OpenAI if unset',

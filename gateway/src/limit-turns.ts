@@ -1,4 +1,4 @@
-/** Who waits for whom where points may come back: those who found none left wait for those who are being answered. */
+/** Lets requests that found no point left wait for running ones, which may give theirs back. */
 
 interface Key {
   /** How many are being answered. */
@@ -10,7 +10,7 @@ interface Key {
 }
 
 export interface Turn {
-  /** How many have left so far: a number to compare. */
+  /** How many have finished so far, to be compared later. */
   leavings: () => number
   /** From now on this one is being answered. */
   enter: () => void
@@ -61,7 +61,7 @@ const turnAt = (key: Key, part: () => void): Turn => ({
   },
 })
 
-/** One point that is free is one more who may try; where nobody is left inside, all learn how it stands. */
+/** A free point lets one waiting request try again. When none is running any more, all of them try. */
 function wake(key: Key, gaveBack: boolean): void {
   if (key.inside === 0) for (const go of key.waiting.splice(0)) go()
   else if (gaveBack) key.waiting.shift()?.()

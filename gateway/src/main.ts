@@ -21,6 +21,7 @@ import { isBuiltIn, readersOf } from './readers.ts'
 import { connectSoon, createCache, openRedis } from './redis.ts'
 import type { PublicConfig } from './usecases/public-config.ts'
 import { createViewers } from './viewer.ts'
+import { createSignatureCheck } from './webhook-signature.ts'
 
 /** Starts the gateway; it is ready when its port is open. */
 export async function start(config: Config): Promise<Running & { url: string }> {
@@ -53,14 +54,25 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       follow: createFollow(bus),
       changes,
       viewers,
+      isFromProvider: createSignatureCheck(
+        [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter((one) => one !== undefined),
+      ),
       limits: createLimits(redis, {
         loginFailuresPerNameAndAddress: config.LOGIN_FAILURES_PER_NAME,
         loginFailuresPerAddress: config.LOGIN_FAILURES_PER_ADDRESS,
         registrationsPerAddress: config.REGISTRATIONS_PER_ADDRESS,
       }),
+      caps: {
+        connections: config.CONNECTIONS,
+        connectionsPerNetwork: config.TRUSTED_PROXIES > 0 ? 0 : config.CONNECTIONS_PER_ADDRESS,
+        requestsPerMinute: config.REQUESTS_PER_ADDRESS,
+        requestsAtOnce: config.REQUESTS_AT_ONCE,
+      },
+      securityContact: config.SECURITY_CONTACT,
       probes,
       config: publicConfig(config),
       publicUrl: config.PUBLIC_URL,
+      release: config.RELEASE ?? '',
       secureCookies: config.SECURE_COOKIES,
       trustedProxies: config.TRUSTED_PROXIES,
       production: config.NODE_ENV === 'production',

@@ -1,4 +1,4 @@
-/** Where a client comes from, as limits see it. */
+/** The network of a client: what rate limits count as one place. */
 import { BlockList, isIP } from 'node:net'
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

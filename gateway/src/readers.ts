@@ -1,4 +1,6 @@
-/** Who gets the words of people who use the guide, as they are told: from the configuration alone. */
+/**
+ * Who receives the words that people write to the guide, as the interface says it. Read from the configuration alone.
+ */
 import type { Config } from './config.ts'
 
 const VENDOR = { host: 'api.openai.com', name: 'OpenAI' } as const
@@ -6,7 +8,10 @@ const BUILT_IN = /^daybreak-guide-/
 
 type Guide = Pick<Config, 'GUIDE_SIMULATED' | 'OPENAI_BASE_URL' | 'GENERATE_FALLBACK_URL' | 'GENERATE_FALLBACK_MODEL'>
 
-/** Whether the built-in guide is the first server: the setting alone is no proof, it also needs an address inside. */
+/**
+ * Whether the built-in guide is the first server. Its name in the settings is no proof: its address must be internal,
+ * too.
+ */
 export const isBuiltIn = ({ GUIDE_SIMULATED, OPENAI_BASE_URL }: Pick<Config, 'GUIDE_SIMULATED' | 'OPENAI_BASE_URL'>) =>
   GUIDE_SIMULATED && isInside(OPENAI_BASE_URL)
 

@@ -22,7 +22,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 export function createViewers(cache: Cache, call: Call): Viewers {
   const remembered = new Map<string, { viewer: Viewer; until: number }>()
-  /** Rises with every forgetting: what was asked before must not be remembered after. */
+  /** Rises with every invalidation, so that an answer requested before one is not cached after it. */
   let forgettings = 0
   const remember = (tokenHash: string, viewer: Viewer) => {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()

@@ -47,7 +47,7 @@ test('a click is the root of what was asked for it, from the browser to the data
   expect(Math.abs(Date.now() - (click?.endedAt ?? 0))).toBeLessThan(60_000)
 })
 
-test('of a screen nothing is kept that may name anything of anybody’s', async () => {
+test('a screen is reported without anything that names a person’s things', async () => {
   listen()
   await report([
     action({ path: '/sprints/12/tasks?word=secret#secret' }),

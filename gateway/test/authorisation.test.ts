@@ -4,6 +4,7 @@
  */
 import type { GraphQLObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticatorApp } from '../../infra/tests/e2e/authenticators.ts'
 import { schema } from '../src/graphql/schema.ts'
 import { routes } from '../src/rest/routes.ts'
 import { modules } from '../src/usecases/names.ts'
@@ -210,6 +211,21 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/account/receipts/:id',
     graphql: '{ erasureReceipt(id: "0") { id } }',
   },
+  'factorRecovery.startFactorRecovery': {
+    access: 'public',
+    rest: 'post /api/second-factor/recovery',
+    graphql: 'mutation { startFactorRecovery(username: "", password: "") { dueAt } }',
+  },
+  'factorRecovery.stopFactorRecovery': {
+    access: 'signed-in',
+    rest: 'delete /api/second-factor/recovery',
+    graphql: 'mutation { stopFactorRecovery }',
+  },
+  'factorRecovery.finishFactorRecovery': {
+    access: 'public',
+    rest: 'post /api/second-factor/recovery/finish',
+    graphql: 'mutation { finishFactorRecovery(token: "") }',
+  },
   'users.listUsers': { access: 'admin', rest: 'get /api/admin/users', graphql: '{ adminUsers { total } }' },
   'users.setAdminStatus': {
     access: 'admin',
@@ -227,6 +243,7 @@ const MATRIX: Record<string, Row> = {
     rest: 'get /api/admin/messages',
     graphql: '{ adminMessages { total } }',
   },
+  'users.listTrail': { access: 'admin', rest: 'get /api/admin/trail', graphql: '{ adminTrail { total } }' },
   'users.listAudit': { access: 'admin', rest: 'get /api/admin/audit', graphql: '{ auditLog { total } }' },
   'billing.listPrices': { access: 'public', rest: 'get /api/subscription/prices', graphql: '{ prices { id } }' },
   'billing.getSubscription': {
@@ -266,11 +283,11 @@ const MATRIX: Record<string, Row> = {
   'journey.listDrafts': { access: 'subscriber', graphql: '{ drafts { phaseNumber } }' },
   'journey.saveAnswer': {
     access: 'subscriber',
-    graphql: 'mutation { saveAnswer(input: { phaseNumber: 0, index: 0, text: "" }) { phaseNumber } }',
+    graphql: 'mutation { saveAnswer(input: { phaseNumber: 1, index: 0, text: "" }) { phaseNumber } }',
   },
   'journey.startGeneration': {
     access: 'subscriber',
-    graphql: 'mutation { startGeneration(input: { phaseNumber: 0 }) { id } }',
+    graphql: 'mutation { startGeneration(input: { phaseNumber: 1 }) { id } }',
   },
   'journey.listGenerations': { access: 'subscriber', graphql: '{ generations { id } }' },
   'journey.getGeneration': { access: 'subscriber', rest: 'get /api/generations/:id' },
@@ -288,7 +305,7 @@ const MATRIX: Record<string, Row> = {
   'versions.listVersions': {
     access: 'subscriber',
     rest: 'get /api/versions',
-    graphql: '{ versions(phaseNumber: 0) { id } }',
+    graphql: '{ versions(phaseNumber: 1) { id } }',
   },
   'versions.getVersion': {
     access: 'subscriber',
@@ -302,16 +319,16 @@ const MATRIX: Record<string, Row> = {
   },
   'versions.editPhase': {
     access: 'subscriber',
-    graphql: 'mutation { editPhase(input: { phaseNumber: 0, output: "", editedFrom: "0" }) { id } }',
+    graphql: 'mutation { editPhase(input: { phaseNumber: 1, output: "", editedFrom: "0" }) { id } }',
   },
-  'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 0) { id } }' },
+  'versions.keepPhase': { access: 'subscriber', graphql: 'mutation { keepPhase(phaseNumber: 1) { id } }' },
   'versions.listSprintBases': { access: 'subscriber', graphql: '{ sprintBases { sprintId } }' },
   'versions.keepSprint': { access: 'subscriber', graphql: 'mutation { keepSprint(sprintId: 0) { sprintId } }' },
   'memory.getMemory': { access: 'signed-in', rest: 'get /api/memory', graphql: '{ memory { memory } }' },
   'memory.setMemory': {
     access: 'signed-in',
     rest: 'put /api/memory',
-    graphql: 'mutation { setMemory(input: { memory: "", journal: false }) { memory } }',
+    graphql: 'mutation { setMemory(input: { memory: off, journal: false }) { memory } }',
   },
   'memory.correctMemory': {
     access: 'subscriber',
@@ -324,10 +341,10 @@ const MATRIX: Record<string, Row> = {
     graphql: 'mutation { forgetMemory(id: 0) { memory } }',
   },
   'memory.listFollowUps': { access: 'subscriber', graphql: '{ followUps { index } }' },
-  'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 0, index: 0) { index } }' },
+  'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 1, index: 0) { index } }' },
   'memory.answerFollowUp': {
     access: 'subscriber',
-    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 0, index: 0, text: "" }) { index } }',
+    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 1, index: 0, text: "" }) { index } }',
   },
   'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
   'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },
@@ -583,7 +600,8 @@ describe('the rows', () => {
 
   test('name every route once', () => {
     const named = Object.values(MATRIX).flatMap(({ rest }) => rest ?? [])
-    expect(named.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted())
+    const withUseCase = routes.filter(({ documented }) => documented.useCase)
+    expect(named.toSorted()).toEqual(withUseCase.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
   test('name every GraphQL field once', () => {
@@ -677,6 +695,8 @@ async function demoted(product: Product, admin: Browser): Promise<Browser> {
   const set = (isAdmin: boolean) => admin.rest('PUT', `/api/admin/users/${user.id}/admin-status`, { isAdmin })
   expect((await set(true)).body).toMatchObject({ id: user.id, isAdmin: true })
   await browser.rest('POST', '/api/login', { username: 'demoted', password: registration('').password })
+  const { body: totp } = await browser.rest('POST', '/api/second-factor/totp')
+  await browser.rest('POST', '/api/second-factor/totp/confirm', { code: authenticatorApp(totp.secret)() })
   expect((await browser.rest('GET', '/api/admin/users')).status).toBe(200)
   expect((await set(false)).status).toBe(200)
   return browser
@@ -703,3 +723,67 @@ async function firstWord(response: Response): Promise<string> {
   }
   return text
 }
+
+/** Those that show no person, and those that identity itself notes whom they showed or changed. */
+const NOTHING_TO_NOTE = ['billing.getRevenue', 'billing.listAllPrices', 'content.listPageVersions', 'content.listPages']
+const NOTED_BY_IDENTITY = [
+  'guideUse.listCosts',
+  'users.listAudit',
+  'users.listTrail',
+  'users.listUsers',
+  'users.setAdminStatus',
+]
+
+test('whatever an admin may do goes on the trail, unless it shows and changes nothing of anybody', () => {
+  const unnoted = useCases.filter(([, { access, trail }]) => access === 'admin' && !trail).map(([name]) => name)
+  expect(unnoted.toSorted()).toEqual([...NOTHING_TO_NOTE, ...NOTED_BY_IDENTITY, 'users.getTotals'].toSorted())
+})
+
+describe('an admin', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+  }, 120_000)
+  afterAll(() => product.stop())
+
+  test('who changes a page is on the trail before it is changed, through either door', async () => {
+    const admin = await product.admin()
+    const page = { slug: 'on-the-trail', title: 'T', content: 'C' }
+    const { body: made } = await admin.rest('POST', '/api/admin/content', page)
+    await admin.graphql('mutation($id: Int!) { deletePage(id: $id) }', { id: made.id })
+    const { body } = await admin.rest('GET', '/api/admin/trail')
+    const lines = body.entries.map(({ action, subject, actor }: Record<string, unknown>) => [action, subject, actor])
+    const root = { id: expect.any(Number), username: 'root' }
+    expect(lines.slice(0, 2)).toEqual([
+      ['page_delete', String(made.id), root],
+      ['page_create', 'on-the-trail', root],
+    ])
+    const byGraphql = await admin.graphql('{ adminTrail { entries { action subject } } }')
+    expect(byGraphql.body.data.adminTrail.entries).toContainEqual({ action: 'page_create', subject: 'on-the-trail' })
+  })
+
+  test.each(['REST', 'GraphQL'])(
+    'without a second factor is refused what admins may do, and nothing else (%s)',
+    async (door) => {
+      const root = await product.admin()
+      const made = product.browser()
+      const name = `made-${crypto.randomUUID().slice(0, 8)}`
+      const { body: user } = await made.rest('POST', '/api/register', registration(name))
+      await root.rest('PUT', `/api/admin/users/${user.id}/admin-status`, { isAdmin: true })
+      await made.rest('POST', '/api/login', { username: name, password: registration('').password })
+      const refused =
+        door === 'REST'
+          ? (await made.rest('GET', '/api/admin/users')).body
+          : (await made.graphql('{ adminUsers { total } }')).body.errors[0]
+      expect([refused.code ?? refused.extensions.code, refused.message]).toEqual([
+        'FORBIDDEN',
+        expect.stringContaining('Admins need a second factor'),
+      ])
+      expect((await made.rest('GET', '/api/user')).body).toMatchObject({ isAdmin: true, secondFactorDue: true })
+      const { body } = await made.rest('POST', '/api/second-factor/totp')
+      const code = authenticatorApp(body.secret)()
+      expect((await made.rest('POST', '/api/second-factor/totp/confirm', { code })).status).toBe(200)
+      expect((await made.rest('GET', '/api/admin/users')).status).toBe(200)
+    },
+  )
+})

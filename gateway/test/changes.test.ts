@@ -52,7 +52,7 @@ async function listen(browser: Browser, after: string | null = null) {
   const changes = () => news.flatMap((one) => one.changes)
   await until('it listens, or cannot', () => news.length > 0 || state.ended || state.failure)
   return {
-    ...{ news, state, changes, stop: () => leave.abort() },
+    ...{ headers: response.headers, news, state, changes, stop: () => leave.abort() },
     hears: (topic: string, id?: number) =>
       until(`${topic} is heard`, () =>
         changes().find((one) => one.topic === topic && (id === undefined || one.id === `${id}`)),
@@ -66,6 +66,8 @@ const write = (browser: Browser, title: string, headers = {}) =>
 test('every stream of a person hears of a change, with the tab that made it; nobody else hears anything', async () => {
   const [nora, omar] = [await product.subscriber(), await product.subscriber()]
   const [one, two, other] = [await listen(nora), await listen(nora), await listen(omar)]
+  expect(one.headers.get('x-accel-buffering')).toBe('no') // a proxy passes each word on at once
+  expect(one.headers.get('content-encoding')).toBeNull()
   const { body } = await write(nora, 'Mine', { 'x-tab': 'tab-of-nora-1' })
   for (const each of [one, two]) {
     expect(await each.hears('ENTRIES', body.id)).toEqual({ topic: 'ENTRIES', id: `${body.id}`, tab: 'tab-of-nora-1' })

@@ -1,5 +1,6 @@
 /** The edge itself: cookies, origins, sizes, limits, headers, health. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMetrics } from '@daybreak/kit/metrics'
 import { openBrowser, registration, startProduct, type Product } from './product.ts'
 
 let product: Product
@@ -25,6 +26,22 @@ test('signing in hands out a new HttpOnly cookie, and the old session is dead', 
   const current = browser.cookie()
   expect((await browser.rest('POST', '/api/logout')).status).toBe(200)
   expect((await product.browser().rest('GET', '/api/user', undefined, { cookie: current })).status).toBe(401)
+})
+
+test('an idle connection outlives the minute that load balancers keep one', async () => {
+  const { headers } = await product.browser().rest('GET', '/api/config')
+  expect(headers.get('keep-alive')).toBe('timeout=75')
+})
+
+test('reports of browsers make no labels of their own', async () => {
+  const release = unique()
+  const { status } = await product.browser().rest('POST', '/api/client-errors', { message: 'a fault', release })
+  expect(status).toBe(202)
+  const { text } = await readMetrics()
+  expect(text).not.toContain(release)
+  expect(text).toContain('daybreak_client_errors_total{release="other"} 1')
+  expect(text).toContain('daybreak_client_errors_total{release="current"} 0')
+  expect(text).toContain('daybreak_use_case_failures_total{outcome="INTERNAL"} 0')
 })
 
 test('an unknown name and a wrong password are one refusal', async () => {

@@ -1,14 +1,29 @@
 /** The enums of the schema are those of the contracts, name for name. No servers. */
+import { createSubscription, Interval, Payment } from '@daybreak/proto/billing'
 import { PageStatus } from '@daybreak/proto/content'
 import { SubscriptionStatus } from '@daybreak/proto/identity'
+import { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
+import { EmailStatus } from '@daybreak/proto/identity-security'
+import { EntryOrder } from '@daybreak/proto/journal'
 import { GenerationStatus } from '@daybreak/proto/journey'
-import { Effort } from '@daybreak/proto/plans'
-import { Cadence } from '@daybreak/proto/plans'
-import { Mood, TaskStatus } from '@daybreak/proto/rules'
+import {
+  CareState,
+  FollowUp,
+  MemoryKind,
+  MemoryState,
+  MemorySwitch,
+  setMemory,
+  Source,
+} from '@daybreak/proto/journey-memory'
+import { Attempt, GenerationUse } from '@daybreak/proto/journey-use'
+import { VersionOrigin } from '@daybreak/proto/journey-versions'
+import { Cadence, Effort } from '@daybreak/proto/plans'
+import { Mood, PhaseNumber, TaskStatus } from '@daybreak/proto/rules'
+import { SignalKind } from '@daybreak/proto/signals'
 import { SprintStatus, StoredSprintStatus } from '@daybreak/proto/sprint'
-import { PlanPlace, ProposalKind } from '@daybreak/proto/sprint-outlook'
+import { Forecast, PlanPlace, Proposal, ProposalKind } from '@daybreak/proto/sprint-outlook'
 import { TaskFilter, TaskGroup } from '@daybreak/proto/sprint-tasks'
-import { GraphQLEnumType, parse, validate } from 'graphql'
+import { GraphQLEnumType, parse, validate, type GraphQLScalarType } from 'graphql'
 import { expect, test } from 'vitest'
 import { schema } from '../src/graphql/schema.ts'
 
@@ -16,6 +31,22 @@ const CadenceKind = { options: Cadence.options.map(({ shape }) => shape.kind.val
 const CONTRACTS = {
   ...{ TaskStatus, TaskFilter, TaskGroup, SprintStatus, StoredSprintStatus, CadenceKind, Mood, Effort },
   ...{ GenerationStatus, SubscriptionStatus, PageStatus, ProposalKind, PlanPlace },
+  ...{ SignalKind, MemoryKind, MemorySwitch, VersionOrigin, EntryOrder, Interval },
+  CareSource: CareState.shape.source.unwrap(),
+  MemoryChoice: setMemory.input.shape.memory,
+  MemoryStatus: MemoryState.shape.status,
+  ContactSyncState: ContactSync.shape.state,
+  ExportState: DataExport.shape.state,
+  ErasureState: Receipt.shape.state,
+  MailStatus: EmailStatus.shape.mail,
+  FollowUpStatus: FollowUp.shape.status,
+  ForecastKind: Forecast.shape.kind,
+  ProposalAction: Proposal.shape.kind,
+  SourceKind: Source.shape.kind,
+  PaymentStatus: Payment.shape.status,
+  PaymentIntent: createSubscription.output.shape.intent.unwrap(),
+  AttemptResult: Attempt.shape.result,
+  SafetyReading: GenerationUse.shape.safety,
 }
 
 function enumOf(name: string): GraphQLEnumType {
@@ -38,6 +69,20 @@ test.each(Object.entries(CONTRACTS))(
     expect(() => type.serialize('nonsense')).toThrow()
   },
 )
+
+test('a phase is 1, 2 or 3 and nothing else, as a value and in a document', () => {
+  const type = schema.getType('PhaseNumber') as GraphQLScalarType
+  for (const { value } of PhaseNumber.options)
+    expect([type.serialize(value), type.parseValue(value)]).toEqual([value, value])
+  for (const value of [0, 4, '1', 1.5, null]) {
+    expect(() => type.parseValue(value)).toThrow('A phase is 1, 2 or 3.')
+    expect(() => type.serialize(value)).toThrow('A phase is 1, 2 or 3.')
+  }
+  const save = (phase: string) =>
+    parse(`mutation { saveAnswer(input: { phaseNumber: ${phase}, index: 0, text: "" }) { care } }`)
+  expect(validate(schema, save('3'))).toEqual([])
+  for (const phase of ['4', '"3"']) expect(validate(schema, save(phase)), phase).toHaveLength(1)
+})
 
 test('a literal is taken where a name is, as a variable and in a document', () => {
   const type = enumOf('TaskStatus')

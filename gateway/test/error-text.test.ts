@@ -22,7 +22,7 @@ test.each([
   ['Error: nora@example.com is not here', 'Error: … is not here'],
 ])('%j is logged as %j', (message, logged) => expect(withoutQuotes(message)).toBe(logged))
 
-test('of a stack only the places are kept', () => {
+test('a stack keeps only its file positions', () => {
   const stack = [
     'Error: I am afraid',
     'and nora@example.com is, too',

@@ -32,7 +32,7 @@ test('a limit that the environment sets holds, for all gateways together; the ot
   for (let turn = 0; turn < 10; turn++) await one.take('loginFailuresPerNameAndAddress', 'here')
 })
 
-test('of many wrong guesses at once, at two gateways, as many are answered as there are points; none is asked twice', async () => {
+test('many wrong guesses at once, at two gateways, get as many answers as there are points, and none is asked twice', async () => {
   const gateways = [createLimits(redis), createLimits(redis)]
   let asked = 0
   const results = await Promise.allSettled(

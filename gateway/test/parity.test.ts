@@ -216,7 +216,7 @@ test('today is the same through both doors, on the day of whoever asks', async (
   }
 })
 
-const STANDING = 'group overdue moves'
+const TASK_STATE = 'group overdue moves'
 
 test('a task says through both doors where it stands, whether it is overdue, and where it may go', async () => {
   const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: crypto.randomUUID() })
@@ -239,10 +239,10 @@ test('a task says through both doors where it stands, whether it is overdue, and
   const { data } = (
     await nora.graphql(
       `query($id: Int!, $input: FindTasksInput!, $due: DueTasksInput!) {
-        sprint(id: $id) { tasks { id ${STANDING} } }
-        sprintTasks(input: $input) { tasks { id ${STANDING} } }
-        dueTasks(input: $due) { tasks { id ${STANDING} } }
-        task(taskId: ${late.id}) { id ${STANDING} } }`,
+        sprint(id: $id) { tasks { id ${TASK_STATE} } }
+        sprintTasks(input: $input) { tasks { id ${TASK_STATE} } }
+        dueTasks(input: $due) { tasks { id ${TASK_STATE} } }
+        task(taskId: ${late.id}) { id ${TASK_STATE} } }`,
       {
         id: sprint.id,
         input: { sprintId: sprint.id },

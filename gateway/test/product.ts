@@ -44,7 +44,8 @@ export interface Product {
 export async function startProduct({
   webDist,
   trustedProxies = 0,
-}: { webDist?: string; trustedProxies?: number } = {}): Promise<Product> {
+  requestsPerAddress = 10_000,
+}: { webDist?: string; trustedProxies?: number; requestsPerAddress?: number } = {}): Promise<Product> {
   const corner = await testCorner()
   const config = { ...corner, LOG_LEVEL: 'silent' as const, CHECK_REPLIES: true, TIME_LIMIT_FACTOR }
   const own = async () => ({ ...config, RETRY_SCALE: 1, DATABASE_POOL: 4, DATABASE_URL: await createTestDatabase() })
@@ -59,6 +60,7 @@ export async function startProduct({
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',
+      ADMIN_WITHOUT_SECOND_FACTOR: true,
     }),
     startSprint(sprint),
     startJournal(await own()),
@@ -79,6 +81,12 @@ export async function startProduct({
     LOGIN_FAILURES_PER_NAME: 10,
     LOGIN_FAILURES_PER_ADDRESS: 100,
     REGISTRATIONS_PER_ADDRESS: 60,
+    CONNECTIONS: 1_000,
+    CONNECTIONS_PER_ADDRESS: 500,
+    REQUESTS_PER_ADDRESS: requestsPerAddress,
+    REQUESTS_AT_ONCE: 1_000,
+    SECURITY_CONTACT: 'mailto:security@daybreak.example',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     OPENAI_MODEL: 'guide',
     GUIDE_SIMULATED: true,
     GENERATE_FALLBACK_MODEL: 'daybreak-guide-1',
@@ -112,6 +120,8 @@ export async function startProduct({
     },
   }
 }
+
+export const WEBHOOK_SECRET = 'whsec_of_tests'
 
 export const registration = (username: string) => ({
   username,

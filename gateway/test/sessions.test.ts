@@ -1,4 +1,4 @@
-/** What the database's clock and a dump of it say about sessions, through both doors: rows 25 to 27 of the attack list. */
+/** What the database's clock and a dump of it say about sessions, through both doors: ATK-25 to ATK-27. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { openDatabase } from '@daybreak/kit/database'
@@ -41,7 +41,7 @@ const DOORS = {
 }
 const doors = Object.entries(DOORS)
 
-test.each(doors)('row 26: what a dump of the database holds opens nothing (%s)', async (_door, holderOf) => {
+test.each(doors)('ATK-26: what a dump of the database holds opens nothing (%s)', async (_door, holderOf) => {
   const token = await openSession()
   const { rows } = await database.pool.query<{ hash: string; id: string }>(
     'select token_hash hash, id from sessions where token_hash = $1',
@@ -60,7 +60,7 @@ test.each(
   doors.flatMap(([door, holderOf]) =>
     (['last_seen_at', 'created_at'] as const).map((column) => [door, column, holderOf] as const),
   ),
-)('row 27: a session ends by the database’s clock (%s, %s)', async (_door, column, holderOf) => {
+)('ATK-27: a session ends by the database’s clock (%s, %s)', async (_door, column, holderOf) => {
   const [over, holds] = [await openSession(), await openSession()]
   const days = column === 'last_seen_at' ? 30 : 90
   const moveBack = (token: string, by: string) =>
@@ -74,7 +74,7 @@ test.each(
   expect(await holderOf(`sid=${holds}`)).toEqual(expect.any(Number))
 })
 
-test('row 25: over HTTPS the cookie is bound to this host, and goes nowhere unencrypted', () => {
+test('ATK-25: over HTTPS the cookie is bound to this host, and goes nowhere unencrypted', () => {
   const request = new IncomingMessage(new Socket())
   request.headers.cookie = 'sid=planted'
   const response = new ServerResponse(request)
@@ -87,7 +87,7 @@ test('row 25: over HTTPS the cookie is bound to this host, and goes nowhere unen
   )
 })
 
-test('row 25: production refuses a cookie that would go unencrypted', () => {
+test('ATK-25: production refuses a cookie that would go unencrypted', () => {
   const servers = { NATS_URL: 'nats://x:1', NATS_USER: 'x', NATS_PASSWORD: 'x', REDIS_URL: 'redis://x' }
   const issues = (own: object) =>
     Config.safeParse({ ...servers, NODE_ENV: 'production', ...own }).error?.issues.map(({ path }) => path[0]) ?? []

@@ -10,11 +10,11 @@ const SCRIPT = 'console.log("daybreak");'.repeat(50)
 const HTML =
   '<!doctype html><html><head><meta name="description" content="The product." /><title>Daybreak</title></head><body><div id="root"></div></body></html>'
 const APP = '<div id="root"></div>'
-const SIGHTS = { home: '<p>The hills of home</p>', auth: '<p>A quiet place</p>' }
-const ARRIVALS = [
-  { pattern: '/', open: false, files: ['assets/home-1.js'], sight: SIGHTS.home },
+const PREVIEWS = { home: '<p>The hills of home</p>', auth: '<p>A quiet place</p>' }
+const MANIFEST = [
+  { pattern: '/', open: false, files: ['assets/home-1.js'], preview: PREVIEWS.home },
   { pattern: '/sprint/:id', open: false, files: ['assets/sprint-1.js'] },
-  { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css'], sight: SIGHTS.auth },
+  { pattern: '/auth', open: true, files: ['assets/auth-1.js', 'assets/auth-1.css'], preview: PREVIEWS.auth },
   { pattern: '/faq', open: true, files: ['assets/faq-1.js'] },
   { pattern: '*', open: true, files: ['assets/not-found-1.js'] },
 ]
@@ -25,7 +25,7 @@ let admin: Browser
 beforeAll(async () => {
   fs.mkdirSync(path.join(dist, 'assets'))
   fs.writeFileSync(path.join(dist, 'index.html'), HTML)
-  fs.writeFileSync(path.join(dist, 'preload-manifest.json'), JSON.stringify(ARRIVALS))
+  fs.writeFileSync(path.join(dist, 'preload-manifest.json'), JSON.stringify(MANIFEST))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js'), SCRIPT)
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.br'), brotliCompressSync(SCRIPT))
   fs.writeFileSync(path.join(dist, 'assets/app-1.js.gz'), gzipSync(SCRIPT))
@@ -110,9 +110,9 @@ test('sitemap and robots name what is open to everybody, and no draft', async ()
 })
 
 test('what is seen first is in the page where people come in: of home for who is signed in, of signing in for others', async () => {
-  const sight = (html: string) => `<div id="shell-preview" aria-hidden="true">${html}</div>${APP}`
-  for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(sight(SIGHTS.auth))
-  expect((await admin.rest('GET', '/')).body).toContain(sight(SIGHTS.home))
+  const preview = (html: string) => `<div id="shell-preview" aria-hidden="true">${html}</div>${APP}`
+  for (const address of ['/auth', '/']) expect((await visit(address)).body).toContain(preview(PREVIEWS.auth))
+  expect((await admin.rest('GET', '/')).body).toContain(preview(PREVIEWS.home))
   const pages = [await admin.rest('GET', '/auth'), await admin.rest('GET', '/sprint/7'), await visit('/faq')]
   for (const { body } of pages) expect(body).not.toContain('shell-preview')
 })

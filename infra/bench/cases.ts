@@ -1,4 +1,4 @@
-/** What is measured: systems, each with the processes that serve it, and the requests that are put to them. */
+/** The systems that are measured, with their processes and the requests they get. */
 import { listEntries } from '@daybreak/proto/journal'
 import type { Child } from './children.ts'
 import { CONTENT, TAGS } from './fill.ts'

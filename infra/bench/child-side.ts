@@ -1,4 +1,4 @@
-/** A child process of the bench, from the inside: what it was given, and its end when the bench is gone. */
+/** Runs inside a child process of the bench: reads its arguments, and ends when the bench is gone. */
 export const SETTINGS = 'DAYBREAK_BENCH_SETTINGS'
 
 export function settingsOf<Settings>(): Settings {

@@ -1,4 +1,4 @@
-/** Child processes of the bench, from the outside. */
+/** Starts and stops the child processes of the bench. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What the product holds while it is measured: users with journals, some of them signed in and subscribed. */
+/** Fills the measured product with users, journals, sessions and subscriptions. */
 import pg from 'pg'
 import type { BenchedProduct } from './product.ts'
 

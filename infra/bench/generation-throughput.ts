@@ -75,7 +75,7 @@ async function timeOf(product: BenchedProduct, people: SignedIn[], count: number
     const began = performance.now()
     await client.query(
       `insert into outbox (subject, payload)
-       select 'event.journey.generation_requested', jsonb_build_object('userId', user_id, 'generationId', id)
+       select 'job.journey.generate', jsonb_build_object('id', id, 'turn', 0)
        from generation where id = any($1)`,
       [ids],
     )

@@ -52,7 +52,11 @@ async function withProduct(
 }
 
 async function control({ modelUrl }: BenchedProduct, name: string, body: object): Promise<void> {
-  await fetch(`${modelUrl}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+  await fetch(`${modelUrl}/_control/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 }
 
 /** Time to the first fragment through the product, beside the time the model itself needs for the same. */

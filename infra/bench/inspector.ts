@@ -1,4 +1,4 @@
-/** Looks into a process of the product while it runs, through Node's inspector, so that the product need not measure itself. */
+/** Measures a running process through Node's inspector, so that the product need not measure itself. */
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'

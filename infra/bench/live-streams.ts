@@ -1,4 +1,4 @@
-/** Streams of changes as browsers hold them, without a browser: a request that is never at its end. */
+/** Opens streams of changes as browsers do, without a browser. */
 import http from 'node:http'
 
 export type Stream = {

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, on data of its own that go when it stops. */
+/** Starts the product on data of its own, which it removes when it stops. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

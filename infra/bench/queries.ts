@@ -1,4 +1,4 @@
-/** The floor's two statements, prepared: what the product's journal asks PostgreSQL, without anything around it. */
+/** The two prepared statements of the bare server: what the product's journal asks PostgreSQL. */
 import type pg from 'pg'
 
 export type NewRow = { userId: number; title: string; content: string; tags: string[] }

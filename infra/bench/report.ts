@@ -1,4 +1,4 @@
-/** What the rounds say, for people and as JSON. */
+/** Prints the results of the rounds, for people and as JSON. */
 import os from 'node:os'
 import type { Case } from './cases.ts'
 import type { Sample } from './rounds.ts'

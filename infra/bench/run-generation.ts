@@ -1,4 +1,4 @@
-/** `npm run bench -- generation` from the outside: signals in, lines out; cleans up in every case. */
+/** Starts `npm run bench -- generation`, handles signals, and always cleans up. */
 import { benchGeneration } from './generation.ts'
 
 export async function main(): Promise<void> {

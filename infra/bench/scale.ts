@@ -1,4 +1,4 @@
-/** `npm run bench -- scale`: what a question costs in a long account, in terms of the same in a short one. */
+/** `npm run bench -- scale`: what a request costs in a long account, as a multiple of a short one. */
 import { fillUsers, withDatabase } from './fill.ts'
 import type { SignedIn } from './fill.ts'
 import { runLoad } from './rounds.ts'

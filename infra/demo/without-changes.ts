@@ -1,4 +1,4 @@
-/** Pictures are taken of pages that have come to rest; one that listens for changes never does. */
+/** Keeps a page from listening for changes, so that it comes to rest before it is pictured. */
 import type { BrowserContext } from 'playwright-core'
 
 const ENDED = { contentType: 'text/event-stream', body: 'event: complete\ndata: \n\n' }

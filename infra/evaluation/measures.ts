@@ -1,4 +1,4 @@
-/** What is measured of a text of the guide: which words are quoted, which are ours, whether its marks nest. */
+/** Measures of a text: which words are quoted, which are the guide's, and whether its quotation marks nest. */
 import { plain } from '../../services/guide/src/plain.ts'
 import { MARKS } from '../../services/guide/src/quote.ts'
 import { TONGUES, type Tongue } from '../../services/guide/src/tongue.ts'

@@ -1,4 +1,4 @@
-/** People to write for: each a file of `personas`. Those of a file `held-out-…` are read only where it is named. */
+/** The people to write for, each a file of `personas`. Files named `held-out-…` are read only where they are named. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'

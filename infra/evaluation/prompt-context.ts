@@ -1,4 +1,4 @@
-/** What a text for somebody is made from, as the product would collect it: no journal, no memories, no wish. */
+/** Builds the prompt context of a persona as the product would, without journal, memories and wish. */
 import type { Answers } from '@daybreak/proto/rules'
 import { SPRINT_DAYS } from '@daybreak/proto/values'
 import { findLanguage } from '../../services/journey/src/language.ts'

@@ -41,7 +41,7 @@ export interface Written {
 }
 
 /** A question on an answer; '' where none is asked. */
-export interface Asked {
+export interface AskedQuestion {
   phase: Phase
   index: number
   question: string
@@ -52,7 +52,7 @@ export interface Texts {
   /** What may be written: theirs, and English where the writer has no words of its own in it. */
   languages: readonly string[]
   phases: Written[]
-  questions: Asked[]
+  questions: AskedQuestion[]
 }
 
 export interface Writer {
@@ -73,7 +73,7 @@ export async function writeForAll(writer: Writer, personas: readonly Persona[]):
 
 export async function writeFor(writer: Writer, persona: Persona): Promise<Texts> {
   const phases: Written[] = []
-  const questions: Asked[] = []
+  const questions: AskedQuestion[] = []
   for (const phase of PHASES) {
     const earlier = phases.map(({ phase: number, output }) => [number, textOf(output)] as const)
     phases.push(await writePhase(writer, promptContextOf(persona, phase, Object.fromEntries(earlier))))
@@ -131,7 +131,7 @@ async function request(
 }
 
 /** One question a phase, on its longest answer: the plain one where none is asked, or the model has no good one. */
-async function askOn(writer: Writer, persona: Persona, phase: Phase): Promise<Asked[]> {
+async function askOn(writer: Writer, persona: Persona, phase: Phase): Promise<AskedQuestion[]> {
   const answers = answersOf(persona, phase)
   const index = answers.reduce((best, answer, at) => (answer.length > (answers[best] ?? '').length ? at : best), 0)
   const answer = answers[index]?.trim() ?? ''

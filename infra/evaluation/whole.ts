@@ -1,4 +1,4 @@
-/** Whether words were taken from an answer whole: from the beginning of a thought to its end. Pure. */
+/** Whether quoted words are a whole thought of the answer they come from. Pure. */
 import { wordsOf } from './measures.ts'
 
 /** What ends a thought, with the marks that close behind it. */

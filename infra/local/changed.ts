@@ -1,4 +1,4 @@
-/** Checks what has changed since a revision, and what depends on it, instead of the whole repository. */
+/** Checks what changed since a revision and what depends on it. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

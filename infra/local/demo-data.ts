@@ -14,6 +14,8 @@ export const DEMO_ADMIN = {
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'daybreak-admin',
   ADMIN_EMAIL: 'admin@daybreak.example',
+  // Whoever tries the product would have to set up an app first. Production refuses this.
+  ADMIN_WITHOUT_SECOND_FACTOR: 'true',
 }
 
 type ProductAddress = { baseUrl: string; stripeSimulatorUrl: string; log: (line: string) => void }

@@ -18,6 +18,12 @@ export function generateCode(): Promise<{ made: string[]; failures: string[] }> 
   })
 }
 
+/** The same for a command that cannot do without. @throws Error that says what could not be generated. */
+export async function requireGeneratedCode(): Promise<void> {
+  const { failures } = await generateCode()
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
 function findSchemas(): string[] {
   const services = path.join(root, 'services')
   return fs
@@ -69,14 +75,14 @@ async function printSchema(): Promise<string[]> {
 async function generateWebTypes(): Promise<string[]> {
   const documents = filesUnder('web/src')
   if (!fs.existsSync(PRINTED_SCHEMA) || documents.length === 0) return []
-  const config = path.join(import.meta.dirname, 'codegen.ts')
+  const script = path.join(import.meta.dirname, 'codegen.ts')
+  const enums = ['enums.ts', 'kinds.ts'].map((file) => path.join(root, 'gateway/src/graphql', file))
   const output = path.join(root, 'web/src/gql')
   const ran = await whenChanged({
     record: path.join(output, '.inputs'),
-    inputs: [PRINTED_SCHEMA, config, packageFile('@graphql-codegen/client-preset'), ...documents],
+    inputs: [PRINTED_SCHEMA, script, ...enums, packageFile('@graphql-codegen/client-preset'), ...documents],
     outputs: [path.join(output, 'graphql.ts')],
-    run: () =>
-      runCommand({ what: 'graphql-codegen', command: packageCommand('graphql-codegen'), args: ['--config', config] }),
+    run: () => runCommand({ what: 'Generating the types of the web app', command: process.execPath, args: [script] }),
   })
   return ran ? [path.relative(root, output)] : []
 }

@@ -1,4 +1,6 @@
-/** The variables that `npm start` is given: who reads each, what is in files, and which of them are not used. */
+/**
+ * Reads the variables given to `npm start`: which process reads each, which come from files, and which are not used.
+ */
 import { readFiles } from '@daybreak/kit/variable-files'
 import type { Environment, ProcessPlan } from './setting.ts'
 import { VARIABLES } from './variables.ts'

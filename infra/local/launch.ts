@@ -1,4 +1,4 @@
-/** `npm start` from the outside: arguments, signals, exit codes, what is printed. */
+/** Runs `npm start`: arguments, signals, output and exit code. */
 import { DEMO_ACCOUNTS } from './demo-data.ts'
 import { readOptions, USAGE } from './options.ts'
 import type { Options } from './options.ts'

@@ -1,4 +1,4 @@
-/** A lock file that names its holder, so that a holder that died does not lock anybody out. */
+/** A lock file that names its holder, so that a dead holder's lock can be taken. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -27,6 +27,11 @@ const PARTS: NightlyPart[] = [
   { name: 'scale', needsDocker: true, run: () => script('four AI workers', 'test:compose', ['--built', '--scale']) },
   { name: 'rolling', needsDocker: true, run: () => script('rolling restart', 'test:rolling', ['--built']) },
   { name: 'restore', needsDocker: true, run: () => script('restore', 'test:restore', ['--built']) },
+  {
+    name: 'runbooks',
+    needsDocker: true,
+    run: () => script('the operations guide, command by command', 'test:runbooks'),
+  },
   { name: 'production majors', needsDocker: true, run: testOnProductionMajors },
 ]
 

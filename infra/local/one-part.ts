@@ -1,4 +1,4 @@
-/** Finds the tests that a name stands for, and runs them; those that ask a product get one, kept running if asked. */
+/** Finds the tests that a name stands for and runs them, on a product of their own where they need one. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

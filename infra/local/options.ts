@@ -1,4 +1,4 @@
-/** What `npm start` can be told: by arguments and by environment. */
+/** The options of `npm start`, from arguments and environment. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { withFiles } from './given.ts'
@@ -23,9 +23,9 @@ export const USAGE = `npm start -- [--fresh] [--no-demo] [--verbose]
   --fresh     throw away the data of this installation first
   --no-demo   no demo accounts
   --verbose   show the logs of all processes
-Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones, and all others of the
-  README's table; what is set and not used is said. DAYBREAK_FAULTS=true puts a simulator with faults and a history in
-  front of the built-in guide.`
+Environment: PORT (3000), DAYBREAK_DATA_DIR (.data), STRIPE_* and OPENAI_* for the real ones, and all others of
+  infra/docs/environment.md; what is set and not used is said. DAYBREAK_FAULTS=true puts a simulator with faults and a
+  history in front of the built-in guide.`
 
 /** @throws Error that says what is wrong with an argument or variable. */
 export function readOptions(args: string[], given: NodeJS.ProcessEnv): Options {

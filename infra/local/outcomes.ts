@@ -1,4 +1,4 @@
-/** What came of the parts of a run, and the summary at its end. */
+/** The results of the parts of a test run, and the summary at its end. */
 
 export type Outcome = {
   name: string

@@ -1,4 +1,4 @@
-/** The PostgreSQL that came with the packages: where it is, and as whom it may run. */
+/** Finds the PostgreSQL of the npm packages, and the user that it may run as. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-/** What every service's prisma.config.ts re-exports: where its schema is, and the project's own schema engine. */
+/** The configuration that every service's prisma.config.ts re-exports. */
 import path from 'node:path'
 
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.join(import.meta.dirname, 'schema-engine.mjs')

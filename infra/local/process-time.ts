@@ -1,4 +1,4 @@
-/** How much processor time the processes of a product have taken, where the system tells it (Linux). */
+/** Reads the processor time of a product's processes, on Linux. */
 import fs from 'node:fs'
 import path from 'node:path'
 

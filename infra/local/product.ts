@@ -12,6 +12,7 @@ import { takeLock } from './lock.ts'
 import type { Options } from './options.ts'
 import { isFree, rememberedPort, reservePort } from './ports.ts'
 import { stopPid } from './pid-file.ts'
+import { refuseForProduction } from './production.ts'
 import { planProcesses } from './processes.ts'
 import { publicUrl, SECRETS } from './setting.ts'
 import { simulates, simulatorUrls } from './vendors.ts'
@@ -72,6 +73,7 @@ function createUndo() {
 
 async function bringUp(options: Options, terminal: Terminal, undo: Undo): Promise<Product> {
   const { dataDir } = options
+  refuseForProduction(options.env, dataDir)
   await claim(options, undo)
   const secrets = loadSecrets(dataDir, SECRETS)
   const [servers] = await all([startServers(options, secrets, terminal, undo), prepareCode(options.web, terminal)])

@@ -1,5 +1,5 @@
 /** Runs test suites and other commands, shows what they say, and reports what came of them and what they took. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -74,7 +74,9 @@ async function run(name: string, command: string, args: string[], showing: Showi
     cwd: root,
     env: { ...process.env, ...env },
     stdio: show === 'live' ? ['inherit', 'inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true, // a process group of its own, which can be ended as one
   })
+  endWithUs(child)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   const times = text(child.stdio[3] as Readable)
@@ -90,6 +92,23 @@ async function run(name: string, command: string, args: string[], showing: Showi
     process.stdout.write(Buffer.concat(said))
   }
   return { succeeded, wallMs: performance.now() - began, cpuMs: readTimes(await times) }
+}
+
+const running = new Set<ChildProcess>()
+
+/** Whoever ends the run ends what it has begun. */
+function endWithUs(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endAll)
+  running.add(child)
+  child.once('close', () => {
+    running.delete(child)
+    if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, endAll)
+  })
+}
+
+function endAll(): void {
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGTERM')
+  process.exit(1)
 }
 
 /** The sum of what `times` prints, such as `0m1.25s 0m0.10s`, in milliseconds. */

@@ -1,4 +1,4 @@
-/** What services' migrations lack to lead to their schemas, asked of one schema engine (see schema-engine.mjs). */
+/** Asks the schema engine whether migrations lead to the schema that Prisma reads. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Passwords of this installation: random, made once, readable by the owner of the data alone. */
+/** Passwords of this installation: random, made once, readable only by the owner of the data. */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'

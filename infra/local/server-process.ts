@@ -1,4 +1,4 @@
-/** A server program as a process of its own: started, awaited, stopped, and known by its pid file after a crash. */
+/** Runs a server program: starts it, waits for it, stops it, and finds it again by its pid file after a crash. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'

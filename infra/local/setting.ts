@@ -1,4 +1,4 @@
-/** What is said of a product before it starts: its contexts, its processes and their parts, where everything is, its secrets. */
+/** Describes a product before it starts: contexts, processes, addresses and secrets. */
 export const CONTEXTS = ['identity', 'journey', 'sprint', 'journal', 'billing', 'content'] as const
 export type Context = (typeof CONTEXTS)[number]
 export type Environment = Record<string, string>

@@ -1,4 +1,4 @@
-/** Keeps a process running: when it ends by itself it is started again, later each time it does not last. */
+/** Keeps a process running. One that ends is started again, after a longer pause each time it ends soon. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Running = {

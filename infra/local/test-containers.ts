@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { GenericContainer, Wait } from 'testcontainers'
 import { natsAccounts } from './test-accounts.ts'
 
-const IMAGES = { postgres: 'postgres:17-bookworm', nats: 'nats:2-alpine', redis: 'redis:7-bookworm' } as const
+export const IMAGES = { postgres: 'postgres:17-bookworm', nats: 'nats:2-alpine', redis: 'redis:7-bookworm' } as const
 /** Data in memory, nothing synchronised: what a test run leaves is thrown away. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 

@@ -11,7 +11,8 @@ export const simulates = {
   stripe: (env: NodeJS.ProcessEnv) => !env['STRIPE_SECRET_KEY'],
   openai: (env: NodeJS.ProcessEnv) => !env['OPENAI_API_KEY'] && !env['OPENAI_BASE_URL'],
   mail: (env: NodeJS.ProcessEnv) => !env['SMTP_URL'],
-  contacts: (env: NodeJS.ProcessEnv) => !env['CONTACT_SYNC_URL'],
+  // Without a list, the product goes on: in production there is none rather than one that nobody reads.
+  contacts: (env: NodeJS.ProcessEnv) => !env['CONTACT_SYNC_URL'] && env['NODE_ENV'] !== 'production',
 } satisfies Record<SimulatorName, (env: NodeJS.ProcessEnv) => boolean>
 
 export function simulatorUrls({ simulators, env }: Pick<Setting, 'simulators' | 'env'>) {
@@ -97,14 +98,13 @@ export function vendors(setting: Setting): Environment {
   }
 }
 
-function stripeEnvironment({ secrets, env }: Setting, url: string): Environment {
+function stripeEnvironment({ secrets }: Setting, url: string): Environment {
   return {
     STRIPE_SECRET_KEY: `sk_test_${secrets.stripe}`,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_simulator',
     STRIPE_WEBHOOK_SECRET: webhookSecret(secrets),
     STRIPE_API_URL: url,
     STRIPE_SCRIPT_URL: `${url}/stripe.js`,
-    ...(env['NODE_ENV'] === 'production' && { NODE_ENV: 'development' }), // production refuses simulated payments
   }
 }
 

@@ -1,4 +1,4 @@
-/** The built web app, made anew when something it is made from has changed: as people get it, or for its developers. */
+/** Builds the web app when its sources have changed, for production or for development. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder, packageCommand, root, runCommand, whenChanged } from './up-to-date.ts'

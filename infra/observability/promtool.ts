@@ -4,10 +4,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const FOLDER = import.meta.dirname
+/** Without prometheus-kubernetes.yml: Debian's build knows no clusters. */
 const CHECKS = [
   ['check', 'config', '--syntax-only', 'prometheus.yml'],
-  ['check', 'rules', 'alerts.yml'],
-  ['test', 'rules', 'alerts.test.yml'],
+  ['check', 'rules', 'alerts.yml', 'slo.yml', 'kubernetes-alerts.yml'],
+  ['test', 'rules', 'alerts.test.yml', 'slo.test.yml', 'kubernetes-alerts.test.yml'],
 ]
 
 /** `PROMTOOL` or the first on the path; undefined where there is none. */

@@ -46,6 +46,19 @@ export async function backUp(folder: string, env: NodeJS.ProcessEnv): Promise<st
   }
 }
 
+/** A back-up in a folder of its own, named by its moment; of the whole ones in `parent` only the newest `keep` stay. */
+export async function backUpAndKeep(parent: string, keep: number, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const name = new Date().toISOString().replaceAll(':', '-')
+  const lines = await backUp(path.join(parent, name), env)
+  const whole = fs.readdirSync(parent).filter((each) => NAMED_BY_MOMENT.test(each) && isWhole(path.join(parent, each)))
+  const old = whole.toSorted().slice(0, -keep)
+  for (const each of old) fs.rmSync(path.join(parent, each), { recursive: true })
+  return [...lines, `saved in ${path.join(parent, name)}`, ...old.map((each) => `removed ${path.join(parent, each)}`)]
+}
+
+const NAMED_BY_MOMENT = /^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/
+const isWhole = (folder: string) => fs.existsSync(manifestOf(folder))
+
 /**
  * Replaces what the databases hold. Events that were not yet applied elsewhere are published again: all outboxes forget
  * what was confirmed, inboxes know what they have seen. Everybody is signed in as at the time of the back-up.
@@ -54,6 +67,7 @@ export async function restore(folder: string, replace: boolean, env: NodeJS.Proc
   if (!fs.existsSync(manifestOf(folder))) throw new Error(`There is no whole back-up in ${folder}.`)
   if (!replace) throw new Error('This replaces all data. Stop the product, then say --replace.')
   const manifest = JSON.parse(fs.readFileSync(manifestOf(folder), 'utf8')) as Manifest
+  for (const context of CONTEXTS) await refuseWhileUsed(context, env)
   await migrateDatabases(CONTEXTS, env)
   const lines: string[] = []
   for (const context of CONTEXTS) {
@@ -84,6 +98,20 @@ async function open(context: ContextName, env: NodeJS.ProcessEnv): Promise<pg.Cl
 async function migrationsOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select migration_name as name from ${LEDGER} order by 1`)
   return rows.map(({ name }) => name)
+}
+
+/** What runs would write into what is being replaced, and publish what has not happened. */
+async function refuseWhileUsed(context: ContextName, env: NodeJS.ProcessEnv): Promise<void> {
+  const client = await open(context, env)
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = 'daybreak'`,
+    )
+    if ((rows[0]?.count ?? 0) > 0) throw new Error(`${context} still runs: stop gateway, services and workers first.`)
+  } finally {
+    await client.end()
+  }
 }
 
 async function refuseNewer(client: pg.Client, context: string, saved: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** What an operator does to all databases of an installation: make them, bring them up to date. */
+/** Creates and migrates all databases of an installation. */
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
 import { migrate } from '../../services/kit/src/database.ts'
 import { ensureDatabases } from '../postgres/roles.ts'

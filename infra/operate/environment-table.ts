@@ -1,9 +1,10 @@
 /**
- * Writes the README's table of environment variables from the schemas that read them, and for the launcher, which is
+ * Writes the table of environment variables from the schemas that read them, and for the launcher, which is
  * quicker without the schemas, the names alone: `node infra/operate/environment-table.ts`.
  */
 import fs from 'node:fs'
 import type { z } from 'zod'
+import { rangeOf } from '../../services/kit/src/config.ts'
 import { Config as Billing } from '../../services/billing/src/config.ts'
 import { Config as Content } from '../../services/content/src/config.ts'
 import { Config as Identity } from '../../services/identity/src/config.ts'
@@ -43,7 +44,9 @@ export function readVariables(): Map<string, Variable> {
       const known = variables.get(name)
       if (known) known.readers.push(reader)
       else {
-        const { description = '', secret } = meta as { description?: string; secret?: boolean }
+        const { description: text = '', secret } = meta as { description?: string; secret?: boolean }
+        const range = rangeOf(field)
+        const description = range ? `${text} (${range})` : text
         variables.set(name, { description, secret: secret === true, fallback: fallbackOf(field), readers: [reader] })
       }
     }
@@ -94,13 +97,12 @@ ${lines.join('')}} as const satisfies Record<string, readonly string[]>
 export function withTable(text: string): string {
   const [before, rest] = text.split(BEGIN)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined)
-    throw new Error('The README has lost its markers of the environment table.')
+  if (before === undefined || after === undefined) throw new Error('infra/docs/environment.md has lost its markers.')
   return `${before}${BEGIN}\n\n${environmentTable()}\n\n${END}${after}`
 }
 
 if (import.meta.main) {
-  const readme = new URL('../../README.md', import.meta.url)
-  fs.writeFileSync(readme, withTable(fs.readFileSync(readme, 'utf8')))
+  const file = new URL('../docs/environment.md', import.meta.url)
+  fs.writeFileSync(file, withTable(fs.readFileSync(file, 'utf8')))
   fs.writeFileSync(VARIABLES_FILE, variablesModule())
 }

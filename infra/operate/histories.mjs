@@ -5,6 +5,8 @@ import { ensureInstalled, root, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
+  const { requireGeneratedCode } = await import('../local/generated-code.ts')
+  await requireGeneratedCode()
   const [count, seed] = process.argv.slice(2)
   const env = {
     ...process.env,

@@ -1,25 +1,37 @@
-/** The operator's commands in one program, as images have them: `operate <command>`; see the README for each. */
+/** The operator's commands in one program, as images have them: `operate <command>`; see infra/docs/operations.md. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp, backUpAndKeep, restore } from './backup.ts'
+import { checkEnvironment } from './check-environment.ts'
 import { makeDatabases, migrateDatabases } from './databases.ts'
 import { main as serveBoard } from './queues.ts'
 import { main as redrive } from './redrive.ts'
 import { refillQueue } from './refill-queue.ts'
+import { loadDemoAccounts } from './demo.ts'
+import { listUnfinished } from './generations.ts'
+import { writeKubernetesSecrets } from './kubernetes-secrets.ts'
 import { databaseUrlOf, explainFailure } from './service-database.ts'
-import { setUp } from './setup.ts'
+import { renewSecrets, setUp } from './setup.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 type Command = (args: string[], env: NodeJS.ProcessEnv) => Promise<string[] | number> | string[] | number
 
 const COMMANDS: Record<string, { usage: string; run: Command }> = {
   setup: {
-    usage: 'setup                        makes the secrets of an installation in containers (as root, in a volume)',
-    run: (_args, env) => {
-      const made = setUp(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
+    usage: `setup [--renew]              makes the secrets of an installation in containers (as root, in a volume); with
+                               --renew new ones in place of those there are`,
+    run: ([renew], env) => {
+      checkEnvironment(env)
+      const make = renew === '--renew' ? renewSecrets : setUp
+      const made = make(env['SECRETS_ROOT'] ?? '/secrets', env['DATA_ROOT'] ?? '/data')
       return [made.length > 0 ? `${made.length} secrets made` : 'all secrets are there']
     },
+  },
+  'kubernetes-secrets': {
+    usage:
+      'kubernetes-secrets <folder>  writes the secrets of infra/kubernetes, with the keys that the environment names',
+    run: ([folder], env) => writeKubernetesSecrets(required(folder, 'a folder'), env),
   },
   databases: {
     usage: 'databases                    makes roles and databases that are missing (POSTGRES_URL: a superuser)',
@@ -33,6 +45,14 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
     usage: 'admin-grant <username>       makes an account an admin',
     run: (args, env) => runFile('services/identity/src/grant-admin.ts', args, serviceEnvironment('identity', env)),
   },
+  demo: {
+    usage: 'demo                         loads the demo accounts; where payments are simulated, and once',
+    run: async (_args, env) => {
+      const lines = await loadDemoAccounts(env)
+      const isAdmin = runFile('services/identity/src/grant-admin.ts', ['admin'], serviceEnvironment('identity', env))
+      return isAdmin === 0 ? lines : isAdmin
+    },
+  },
   redrive: {
     usage: 'redrive <context> [--list]   tries again, or lists, what a service has put aside',
     run: (args, env) => redrive(args, env),
@@ -40,6 +60,10 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
   reconcile: {
     usage: 'reconcile                    reads subscriptions anew that Stripe was not asked about for a day',
     run: (_args, env) => runFile('services/billing/src/main.ts', ['reconcile'], serviceEnvironment('billing', env)),
+  },
+  generations: {
+    usage: 'generations                  lists what Sol is still to write, and since when nothing happened to it',
+    run: (_args, env) => listUnfinished(env),
   },
   'refill-queue': {
     usage: 'refill-queue <queue>         empties a queue; its service fills it anew from the rows that wait',
@@ -50,8 +74,12 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
     run: (_args, env) => serveBoard(env),
   },
   backup: {
-    usage: 'backup <folder>              writes all databases to files, each as of one moment',
-    run: ([folder], env) => backUp(required(folder, 'a folder'), env),
+    usage: `backup <folder> [--keep <n>] writes all databases to files, each as of one moment; with --keep into a folder
+                               of that moment in <folder>, where the newest n stay`,
+    run: ([folder, keep, count], env) =>
+      keep === '--keep'
+        ? backUpAndKeep(required(folder, 'a folder'), countOf(count), env)
+        : backUp(required(folder, 'a folder'), env),
   },
   restore: {
     usage: 'restore <folder> --replace   replaces all databases by those of a back-up; stop the product first',
@@ -86,6 +114,12 @@ function contextsOf(args: string[]): readonly ContextName[] {
 function required(value: string | undefined, what: string): string {
   if (!value) throw new Error(`This needs ${what}.`)
   return value
+}
+
+function countOf(text: string | undefined): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error('--keep needs how many back-ups stay, 1 or more.')
+  return count
 }
 
 const serviceEnvironment = (context: ContextName, env: NodeJS.ProcessEnv) => ({

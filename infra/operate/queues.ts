@@ -17,6 +17,8 @@ import { readSecret } from './service-database.ts'
 
 const QUEUES = [
   'journey.generate',
+  'journey.remember',
+  'journey.ask',
   'billing.webhook',
   'identity.deliver',
   'identity.sync_contact',

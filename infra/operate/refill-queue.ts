@@ -1,4 +1,4 @@
-/** Empties a queue whose jobs are in doubt. Jobs are pointers: the sweeper of the service adds what still waits, from the rows. */
+/** Empties a queue. The service's sweeper adds a job for every row that still waits. */
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { readSecret } from './service-database.ts'

@@ -48,6 +48,18 @@ export function setUp(folder: string, dataFolder: string): string[] {
   return made
 }
 
+/** Kept by `renewSecrets`: only inside PostgreSQL it could be changed; without the other what it sealed stays shut. */
+const LASTING = ['postgres', 'secrets_key']
+
+/** Makes all passwords anew that the next start can hand out by itself. The product must not run. */
+export function renewSecrets(folder: string, dataFolder: string): string[] {
+  const remembered = path.join(folder, 'setup/secrets.json')
+  const known = fs.existsSync(remembered) ? (JSON.parse(fs.readFileSync(remembered, 'utf8')) as Files) : {}
+  const lasting = Object.fromEntries(Object.entries(known).filter(([name]) => LASTING.includes(name)))
+  write(path.join(folder, 'setup'), { 'secrets.json': JSON.stringify(lasting) }, 0)
+  return setUp(folder, dataFolder)
+}
+
 const ownerId = (owner: string) => (USERS as Record<string, number>)[owner] ?? USERS.operator
 
 function filesOf(secret: (name: string) => string): Record<string, Files> {
@@ -62,7 +74,7 @@ function filesOf(secret: (name: string) => string): Record<string, Files> {
   const account = { STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` }
   const contacts = secret('contact_sync')
   return {
-    gateway: { ...redis, NATS_PASSWORD: secret('nats_gateway') },
+    gateway: { ...redis, ...webhook, NATS_PASSWORD: secret('nats_gateway') },
     ...services,
     billing: { ...services['billing'], ...webhook, ...account },
     identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts, SECRETS_KEY: secret('secrets_key') },

@@ -5,6 +5,8 @@ import { ensureInstalled, root, runsOnOwnNode } from '../local/own-node.mjs'
 
 ensureInstalled()
 if (runsOnOwnNode(import.meta.url)) {
+  const { requireGeneratedCode } = await import('../local/generated-code.ts')
+  await requireGeneratedCode()
   const [count = '200'] = process.argv.slice(2)
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const args = ['run', '--config', 'infra/vitest.config.ts', '--project', 'node', 'services/journey/test/storm']

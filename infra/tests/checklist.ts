@@ -1,21 +1,23 @@
-/** The acceptance checklist: what the specification promises, one statement per id. Tests cite the ids they prove. */
+/** The acceptance checklist: what the requirements promise, one statement per id. Tests cite the ids they prove. */
 import fs from 'node:fs'
 import path from 'node:path'
 
-export type Item = {
-  id: string
-  /** Sections of the specification. */
-  section: string
-  /** L: literal; P: a placeholder that real data replaces; D: decided, because the specification is silent. */
-  flag: 'L' | 'P' | 'D'
-  statement: string
-}
+export type Item = { id: string; statement: string }
 
-export const CHECKLIST = JSON.parse(
-  fs.readFileSync(path.join(import.meta.dirname, 'checklist.json'), 'utf8'),
-) as readonly Item[]
+/** The statements are the lines of infra/docs/requirements.md. */
+export const CHECKLIST: readonly Item[] = linesOf('requirements.md')
+
+/** Every id that may be cited: requirements, decisions, and hazards. */
+export const CITABLE: ReadonlySet<string> = new Set(
+  ['requirements.md', 'decisions.md', 'hazards.md'].flatMap((file) => linesOf(file).map(({ id }) => id)),
+)
 
 const byId = new Map(CHECKLIST.map((item) => [item.id, item]))
+
+function linesOf(file: string): Item[] {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '../docs', file), 'utf8')
+  return [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\* (.+)$/gm)].map(([, id = '', statement = '']) => ({ id, statement }))
+}
 
 /** The name of a test: an id with its statement, or several ids with what the test says in `instead`. */
 export function statement(ids: string | readonly string[], instead?: string): string {

@@ -6,7 +6,7 @@ import { Id, NewPrice } from './rules.ts'
 
 export const Interval = z.enum(['day', 'week', 'month', 'year'])
 
-/** A price as specification section 3 has it; ids are the provider's, amounts are cents. */
+/** A price (PRC-14); ids are the provider's, amounts are cents. */
 export const Price = z.object({
   id: z.string(),
   nickname: z.string().nullable(),
@@ -210,12 +210,6 @@ export const subscriptionChanged = defineEvent({
     yearly: z.boolean().default(false),
     asOf: z.iso.datetime(),
   }),
-})
-
-/** A notice of the provider is stored and waits for the worker. */
-export const webhookReceived = defineEvent({
-  subject: 'event.billing.webhook_received',
-  payload: z.object({ eventId: z.string() }),
 })
 
 const Reminder = {

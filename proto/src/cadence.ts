@@ -1,4 +1,4 @@
-/** Reads when a habit is kept out of the words that say so, in the languages that people write their habits in. Pure. */
+/** Reads from a habit's words on which days it is kept, in several languages. Pure. */
 import type { Cadence } from './plans.ts'
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl']
@@ -13,7 +13,7 @@ const WEEKDAYS = new Map(
     return [1, 2, 3, 4, 5, 6, 7].map((day) => [fold(names.format(FIRST_DAY + (day - 1) * DAY_MS)), day] as const)
   }),
 )
-/** As they stand in the wire form alone: in a sentence, `sun` and `mon` are words of their own. */
+/** Only in the wire form: in a sentence `sun` and `mon` may be other words. */
 const SHORT = new Map(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((name, index) => [name, index + 1]))
 
 const DAILY =
@@ -62,7 +62,7 @@ function weekdaysIn(text: string, names: ReadonlyMap<string, number>): number[] 
 
 const STRETCH = /^(?:to|through|until|till|-|–|bis|a|al|hasta|au|ate|tot|do)$/
 
-/** From a day to a day, over the end of the week where it must. */
+/** From one weekday to another, across the end of the week if needed. */
 const stretch = (from: number, to: number) =>
   Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1)
 

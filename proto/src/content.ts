@@ -29,7 +29,7 @@ const PageInput = z.object({
   status: PageStatus.optional(),
 })
 
-/** What a page said after one of its savings. */
+/** The content of a page as it was saved once. */
 export const PageVersion = z.object({
   id: Id,
   pageId: Id,
@@ -59,7 +59,7 @@ export const listPages = defineRequest({
   errors: [],
 })
 
-/** What anybody may know of the pages there are: the published ones, by title. */
+/** The published pages by title, for everybody. */
 export const listPublishedPages = defineRequest({
   subject: 'rpc.content.list_published_pages',
   input: z.object({}),

@@ -1,4 +1,4 @@
-/** How contracts are made: questions, facts, and the fragments of something still being made. */
+/** Makes contracts: requests, events, and streams of fragments. */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
@@ -19,7 +19,7 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload
 }
 
-/** Unsaved fragments of one row's making, at most once, for whoever is looking now. */
+/** Fragments of a text that is being written: at most once, to current listeners. */
 export interface StreamContract<Fragment extends z.ZodType = z.ZodType> {
   readonly subject: (id: string) => `stream.${string}`
   readonly fragment: Fragment

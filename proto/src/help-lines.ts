@@ -24,7 +24,7 @@ export interface CountryHelp {
   lines: readonly HelpLine[]
 }
 
-/** Lines of nearly every country, kept by others; shown where we know none, and beside those we know. */
+/** A directory of help lines in nearly every country, kept by others. Shown where we know none, and beside ours. */
 export const DIRECTORY = { name: 'Find A Helpline', url: 'https://findahelpline.com' } as const
 
 const ALWAYS = 'Free, day and night'
@@ -233,7 +233,7 @@ export const HELP: Readonly<Record<string, CountryHelp>> = {
   },
 }
 
-/** What is known of a country; null where nothing is, and the directory stands alone. */
+/** The help lines of a country; null where none are known, and only the directory is shown. */
 export const helpOf = (country: string): CountryHelp | null =>
   Object.entries(HELP).find(([code]) => code === country)?.[1] ?? null
 

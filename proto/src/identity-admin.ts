@@ -63,3 +63,49 @@ export const listAudit = defineRequest({
   output: z.object({ entries: z.array(AuditEntry), total: z.int(), page: z.int(), pageSize: z.int() }),
   errors: ['FORBIDDEN'],
 })
+
+/** What admins do, as they ask for it. Names are added, never renamed: they are stored. */
+export const AdminAction = z.enum([
+  'users_read',
+  'names_read',
+  'audit_read',
+  'trail_read',
+  'role_granted',
+  'role_revoked',
+  'page_create',
+  'page_update',
+  'page_delete',
+  'page_restore',
+  'price_create',
+  'price_change',
+])
+export type AdminAction = z.infer<typeof AdminAction>
+
+/** Puts on the trail what an admin is about to do in another service. `subject` is what it is done to, never a name. */
+export const noteAdminAction = defineRequest({
+  subject: 'rpc.identity.note_admin_action',
+  input: Admin.extend({ action: AdminAction, subject: text(200) }),
+  output: z.object({}),
+  errors: ['FORBIDDEN'],
+})
+
+export const TrailEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  action: AdminAction,
+  /** Null for the operator, and for accounts that are gone. */
+  actor: Person.nullable(),
+  /** Whose data was shown or changed; without those whose accounts are gone. */
+  users: z.array(Person),
+  /** What it was done to, where that is no user. */
+  subject: z.string(),
+})
+export type TrailEntry = z.infer<typeof TrailEntry>
+
+/** What admins did, newest first. Nothing is ever taken out. */
+export const listTrail = defineRequest({
+  subject: 'rpc.identity.list_trail',
+  input: Admin.extend({ page: PageNumber.nullish() }),
+  output: z.object({ entries: z.array(TrailEntry), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['FORBIDDEN'],
+})

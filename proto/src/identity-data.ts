@@ -114,20 +114,3 @@ export const erasureStarted = defineEvent({
   subject: 'event.identity.erasure_started',
   payload: z.object({ userId: Id }),
 })
-
-/** Work for identity's own workers: the row is there, a job follows. */
-export const mailRequested = defineEvent({
-  subject: 'event.identity.mail_requested',
-  payload: z.object({ mailId: z.uuid() }),
-})
-
-export const contactSyncRequested = defineEvent({
-  subject: 'event.identity.contact_sync_requested',
-  payload: z.object({ syncId: z.uuid() }),
-})
-
-/** All parts of an export are there. */
-export const exportCollected = defineEvent({
-  subject: 'event.identity.export_collected',
-  payload: z.object({ exportId: z.uuid() }),
-})

@@ -9,6 +9,7 @@ import {
   Id,
   KnownPassword,
   LinkToken,
+  LoginInput,
   PasskeyName,
   ResetPasswordInput,
   SecondFactorCode,
@@ -86,6 +87,9 @@ export const ActivityKind = z.enum([
   'feed_opened',
   'lock_change_undone',
   'additions_revoked',
+  'factor_recovery_requested',
+  'factor_recovery_canceled',
+  'factor_recovered',
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 
@@ -216,7 +220,20 @@ export const changeEmail = defineRequest({
 export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.iso.datetime() })
 export type Passkey = z.infer<typeof Passkey>
 
-export const SecondFactor = z.object({ totp: z.boolean(), recoveryCodesLeft: z.int(), passkeys: z.array(Passkey) })
+/** Somebody who knows the password says that the second factor is lost, and waits. */
+export const FactorRecovery = z.object({
+  requestedAt: z.iso.datetime(),
+  /** When a link is mailed that turns the authenticator app off; null until the owner has been told. */
+  dueAt: z.iso.datetime().nullable(),
+})
+export type FactorRecovery = z.infer<typeof FactorRecovery>
+
+export const SecondFactor = z.object({
+  totp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(Passkey),
+  recovery: FactorRecovery.nullish(),
+})
 export type SecondFactor = z.infer<typeof SecondFactor>
 
 export const getSecondFactor = defineRequest({
@@ -257,6 +274,31 @@ export const disableTotp = defineRequest({
   output: Nothing,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
   timeoutMs: 5_000,
+})
+
+/** Begins the wait of somebody who lost the authenticator app and every recovery code, and tells the owner. */
+export const startFactorRecovery = defineRequest({
+  subject: 'rpc.identity.start_factor_recovery',
+  input: LoginInput.pick({ username: true, password: true }).extend({ device: Device }),
+  output: FactorRecovery,
+  errors: ['UNAUTHENTICATED', 'CONFLICT', 'RATE_LIMITED'],
+  timeoutMs: 5_000,
+})
+
+/** Ends the wait, if somebody waits. */
+export const stopFactorRecovery = defineRequest({
+  subject: 'rpc.identity.stop_factor_recovery',
+  input: Actor,
+  output: Nothing,
+  errors: [],
+})
+
+/** Turns the authenticator app off with the link that was mailed after the wait, and ends every session. */
+export const finishFactorRecovery = defineRequest({
+  subject: 'rpc.identity.finish_factor_recovery',
+  input: z.object({ token: LinkToken, device: Device }),
+  output: Ended,
+  errors: ['NOT_FOUND'],
 })
 
 /** What a browser's credential interface takes and gives, unread by everybody in between. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Country, Id, LoginInput, ProfileInput, RegisterInput } from './rules.ts'
 
-/** Where a subscription stands (specification section 4). Only `active` opens the gated routes. */
+/** Where a subscription stands (ENT-03). Only `active` opens the gated routes. */
 export const SubscriptionStatus = z.enum(['active', 'past_due', 'canceled', 'inactive'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
@@ -21,6 +21,8 @@ export const User = z.object({
   subscriptionStatus: SubscriptionStatus,
   /** IANA name sent by the browser at registration; null where it sent none. */
   timeZone: z.string().nullable(),
+  /** Whether this is an admin who must set up a second factor first; left out where not. */
+  secondFactorDue: z.boolean().optional(),
   /** The new address that waits to be confirmed; left out where none does. */
   pendingEmail: z.string().optional(),
 })
@@ -45,6 +47,8 @@ export const Viewer = z.object({
   id: Id,
   isAdmin: z.boolean(),
   subscribed: z.boolean(),
+  /** Whether what admins may do waits until they have set up a second factor; left out where not. */
+  secondFactorDue: z.boolean().optional(),
   /** Whose midnight ends a day for this person; null where the browser never said. */
   timeZone: z.string().nullable(),
 })

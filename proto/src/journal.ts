@@ -14,7 +14,7 @@ export const Entry = z.object({
   mood: Mood.nullable(),
   /** Whether the guide never sees the entry. */
   keptFromGuide: z.boolean(),
-  /** At most one entry of a person is. */
+  /** At most one entry of a person is pinned. */
   pinned: z.boolean(),
   /** Rises with every change of title, content or tags; an edit names the one it began from. */
   version: z.int().min(1),
@@ -189,7 +189,10 @@ export const JournalStatistics = z.object({
   positiveEntries: z.int().min(0),
   /** The last 28 days, today the last. */
   moodDays: z.array(JournalDay).length(28),
-  /** Weeks (Monday first) with an entry, up to now and at most 53; one week without is forgiven, two end the row. */
+  /**
+   * Consecutive weeks (from Monday) with an entry, up to now, at most 53. One week without is allowed, two end the
+   * count.
+   */
   weeksInARow: z.int().min(0),
   /** The five tags that most entries carry, with how many do. */
   themes: z.array(z.object({ tag: z.string(), entries: z.int().min(1) })),
@@ -240,7 +243,7 @@ export const entryWritten = defineEvent({
     keptFromGuide: z.boolean().optional(),
     /** Null where the entry is kept from the guide: its text does not leave this service. */
     entry: GuideEntry.nullish(),
-    /** What danger the words show, read where they are kept: also of an entry that nobody else may read. */
+    /** The danger signal of the words, read in this service: also for entries that are kept from the guide. */
     danger: DangerSeen.nullish(),
   }),
 })

@@ -1,6 +1,6 @@
 /** Contracts of the journey service: what the guide remembers and from where, follow-up questions, and care. */
 import { z } from 'zod'
-import { defineEvent, defineRequest } from './define.ts'
+import { defineRequest } from './define.ts'
 import { VersionId } from './journey.ts'
 import { Id, PhaseNumber, filled, text } from './rules.ts'
 import { SignalKind } from './signals.ts'
@@ -204,10 +204,4 @@ export const dismissCare = defineRequest({
   input: z.object({ userId: Id }),
   output: CareState,
   errors: [],
-})
-
-/** There is something for the guide to think about: what the user has written, or one follow-up question. */
-export const reflectionRequested = defineEvent({
-  subject: 'event.journey.reflection_requested',
-  payload: z.object({ userId: Id, reflectionId: z.string() }),
 })

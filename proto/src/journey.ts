@@ -115,7 +115,7 @@ export const listPhases = defineRequest({
   errors: [],
 })
 
-/** As the specification has it: narrative text for phase 1, JSON text for phases 2 and 3, or any other text. */
+/** As clients send it (ENT-06): narrative text for phase 1, JSON text for phases 2 and 3, or any other text. */
 const StoredText = text(60_000)
 
 /** Stores a phase, or updates the user's record of that phase number (A-23). Blank answers never erase stored ones (A-20). */
@@ -208,15 +208,15 @@ export const generationStream = defineStream({
   fragment: z.union([z.object({ fragment: Fragment }).strict(), z.object({ generation: Generation }).strict()]),
 })
 
-export const generationRequested = defineEvent({
-  subject: 'event.journey.generation_requested',
-  payload: z.object({ userId: Id, generationId: GenerationId }),
-})
-
 /** Something that screens of the journey show is no longer so, beyond what the other facts of this file say. */
 export const journeyChanged = defineEvent({
   subject: 'event.journey.journey_changed',
-  payload: z.object({ userId: Id, what: z.enum(['generations', 'phases', 'memories']) }),
+  payload: z.object({
+    userId: Id,
+    what: z.enum(['generations', 'phases', 'memories']),
+    /** The generation that was started; left out where it may be several, or something else. */
+    generationId: GenerationId.optional(),
+  }),
 })
 
 /** The guide has answered a phase. `plan` is there for phase 3 alone. */

@@ -2,12 +2,15 @@
 import { z } from 'zod'
 
 /** What a link in a mail takes back besides ending every session; null where that is all. */
-export const Undo = z.enum(['email', 'passkeys', 'totp', 'feeds']).nullable()
+export const Undo = z.enum(['email', 'passkeys', 'totp', 'feeds', 'recovery']).nullable()
 export type Undo = z.infer<typeof Undo>
 
 interface LockChange {
-  /** `recent`: the session was proven a moment ago. `password`: the request carries the password itself. */
-  proof: 'recent' | 'password'
+  /**
+   * `recent`: the session was proven a moment ago. `password`: the request carries the password itself. `sign-in`: nobody
+   * is signed in, and the request carries what a sign-in does.
+   */
+  proof: 'recent' | 'password' | 'sign-in'
   /** The subject of the mail to the owner. */
   mail: string
   undo: Undo
@@ -23,6 +26,11 @@ export const LOCK_CHANGES = {
   totp_enabled: { proof: 'recent', mail: 'An authenticator app was set up', undo: 'totp' },
   totp_disabled: { proof: 'password', mail: 'The authenticator app was turned off', undo: null },
   recovery_codes_renewed: { proof: 'recent', mail: 'New recovery codes were made', undo: null },
+  factor_recovery_requested: {
+    proof: 'sign-in',
+    mail: 'Your authenticator app is about to be turned off',
+    undo: 'recovery',
+  },
   feed_opened: { proof: 'recent', mail: 'A calendar link was created', undo: 'feeds' },
   export_requested: { proof: 'recent', mail: 'A copy of your data was requested', undo: null },
   account_deletion_requested: { proof: 'password', mail: 'Your account is being deleted', undo: null },
@@ -35,3 +43,6 @@ export const PROOF_MINUTES = 10
 
 /** How long a change can be taken back. */
 export const UNDO_HOURS = 72
+
+/** How long who lost a second factor waits, so that its owner can object. */
+export const RECOVERY_HOURS = 72

@@ -1,4 +1,4 @@
-/** When two usernames or e-mail addresses are the same one. */
+/** When two usernames or e-mail addresses count as the same. */
 
 /** What is unique about a name: compatible characters folded (NFKC), lower case, invisible characters left out. */
 export function nameKey(name: string): string {
@@ -10,7 +10,7 @@ export function plainName(name: string): string {
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC')
 }
 
-/** Alphabets whose letters look alike in places; those that are written together stand together. */
+/** Scripts with letters that look alike; scripts that are written together stand together. */
 const SCRIPTS = [
   /^\p{sc=Latin}$/u,
   /^\p{sc=Cyrillic}$/u,

@@ -1,4 +1,4 @@
-/** What every context announces about the data of one user: its part of an export, and that it has erased them. */
+/** The events by which every context answers an export and an erasure. */
 import { z } from 'zod'
 import { defineEvent, type ContextName } from './define.ts'
 import { Id } from './rules.ts'

@@ -1,4 +1,4 @@
-/** Plans: what phases 2 and 3 say, line by line, each with the answer that it rests on. */
+/** Plans: the outputs of phases 2 and 3, line by line, each line with the answer that it rests on. */
 import { z } from 'zod'
 import { PhaseNumber, filled, text } from './rules.ts'
 import { LONGEST_ANSWER } from './values.ts'
@@ -6,7 +6,7 @@ import { LONGEST_ANSWER } from './values.ts'
 /** A text that is no plan is kept whole as one line, so a line may be as long as an output. */
 const Line = filled(60_000, 'A line of a plan needs words')
 
-/** The answer that a line rests on, and the words of it that say so. */
+/** The answer that a line rests on, and the quoted words. */
 export const Evidence = z.object({
   phaseNumber: PhaseNumber,
   index: z.int().min(0).max(5),
@@ -15,7 +15,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** Null where nobody says what a line rests on: a line of the person's own, or one that no answer was found for. */
+/** Null where a line has no evidence: the person wrote it, or no answer was found for it. */
 const Rests = Evidence.nullable().default(null)
 
 export const PlanLine = z.object({ text: Line, evidence: Rests })

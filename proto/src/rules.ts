@@ -1,4 +1,4 @@
-/** Input rules with the messages of specification section 5. The browser imports this file too. */
+/** Input rules with the messages that the requirements give. The browser imports this file too. */
 import { z } from 'zod'
 import { isOfOneScript, plainName } from './names.ts'
 import { COUNTRIES, LARGEST_ID, LONGEST_ANSWER, MOODS } from './values.ts'
@@ -195,7 +195,7 @@ export const DollarAmount = z
 /** How often the provider can bill at most, and how rarely. */
 const LONGEST = { day: 365, week: 156, month: 36, year: 3 } as const
 
-/** A price as an admin asks for it (specification sections 3, 5 and 9). */
+/** A price as an admin asks for it (PRC-06 to PRC-11). */
 export const NewPrice = z
   .object({
     productId: filled(255, 'Product required').regex(/^[\w-]*$/, 'Unknown product'),

@@ -1,4 +1,4 @@
-/** Signs in a text that somebody may be in danger: what kind they are, and how far it has gone. */
+/** Danger signals in a text: which kind, and how far it has gone. */
 import { z } from 'zod'
 
 /** `reality` is a stopped medicine or a lost hold on what is real; `worry` is fear for somebody else's life. */

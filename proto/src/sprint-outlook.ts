@@ -83,7 +83,7 @@ export const explainTask = defineRequest({
   input: z.object({
     userId: Id,
     taskId: Id,
-    /** What phases 1 and 2 say, which other services keep. */
+    /** The outputs of phases 1 and 2, which the journey keeps. */
     vision: text(60_000),
     beliefs: Lines,
     shifts: Lines,

@@ -1,4 +1,4 @@
-/** Contracts of the sprint service: a plan as the tasks and habits that it would become. Nothing is stored. */
+/** Contracts of the sprint service: a plan as the tasks and habits that it would make. Nothing is stored. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Cadence, Effort, Evidence, PlanMonth, SprintPlan } from './plans.ts'
@@ -41,10 +41,10 @@ export type PreviewHabit = z.infer<typeof PreviewHabit>
 export const PreviewWeek = z.object({
   from: LocalDay,
   until: LocalDay,
-  /** The last week, which nothing is put into unless somebody asks for it. */
+  /** The last week; tasks are put into it only on request. */
   keptFree: z.boolean(),
   tasks: z.array(PreviewTask),
-  /** What is in the sprint already: it counts, and stays where it is. */
+  /** Tasks already in the sprint: they count, and keep their dates. */
   planned: z.array(z.object({ taskId: Id, title: z.string(), ...due })),
 })
 export type PreviewWeek = z.infer<typeof PreviewWeek>

@@ -1,4 +1,4 @@
-/** Contracts of the sprint service: a change of one task, answered with the task and with how its sprint stands then. */
+/** Contracts of the sprint service: changes of one task, answered with the task and its sprint. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Id, IsoTime, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'

@@ -30,7 +30,7 @@ export const Progress = z.object({
 })
 export type Progress = z.infer<typeof Progress>
 
-/** What the daily look at a sprint found and its user has not put away. */
+/** The result of the daily status check that the user has not dismissed. */
 export const Notice = z.object({ status: z.enum(['at-risk', 'overdue']), since: z.iso.datetime() })
 
 export const Sprint = z.object({
@@ -63,7 +63,7 @@ export const Sprint = z.object({
 })
 export type Sprint = z.infer<typeof Sprint>
 
-/** What every question about sprints says beside its own. */
+/** Fields that every request about sprints has. */
 const Asking = {
   /** Days are counted on the calendar of this zone; UTC where it is left out. */
   timeZone: TimeZone.nullish(),
@@ -209,7 +209,7 @@ export const sprintStatusChanged = defineEvent({
   payload: z.object({ userId: Id, sprintId: Id, from: StoredSprintStatus, to: StoredSprintStatus }),
 })
 
-/** Something that lists and screens of a sprint show is no longer so, beyond what the other facts of this file say. */
+/** Something that lists and screens of a sprint show has changed, beyond the other events of this file. */
 export const sprintChanged = defineEvent({
   subject: 'event.sprint.sprint_changed',
   payload: z.object({ userId: Id, sprintId: Id, what: z.enum(['sprint', 'tasks', 'habits', 'check-ins']) }),

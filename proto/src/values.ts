@@ -1,6 +1,6 @@
-/** Values of the input rules that need no schema: a screen can have them without the library that checks input. */
+/** Constants of the input rules, without the library that checks input, so that screens can load them alone. */
 
-/** Country options of specification section 3. `UK` is the value shown and stored; payment providers get `GB`. */
+/** Country options (AUT-18). `UK` is the value shown and stored; payment providers get `GB`. */
 export const COUNTRIES = ['US', 'CA', 'UK', 'AU', 'FR', 'DE', 'JP', 'CN', 'IN', 'BR', 'MX'] as const
 
 export const QUESTIONS_PER_PHASE = 6
@@ -11,8 +11,11 @@ export const MOST_TASKS_PER_WEEK = 5
 /** What an auto-increment key of PostgreSQL can be at most. */
 export const LARGEST_ID = 2_147_483_647
 
-/** How a day felt, from the heaviest to the brightest: what a person taps, never a guess. */
+/** Moods, from the heaviest to the brightest. A person chooses one; it is never guessed. */
 export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const
 
-/** Characters of an answer, and of what is added to it: in the box, on the way, in the store and before the guide. */
+/**
+ * The longest answer, in characters, and the longest addition to it. The same limit holds in form, request, database
+ * and prompt.
+ */
 export const LONGEST_ANSWER = 8_000

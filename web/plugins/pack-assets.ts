@@ -1,4 +1,4 @@
-/** Leaves a brotli and a gzip copy beside every asset of text, so that nobody packs them while somebody waits. */
+/** Writes a brotli and a gzip copy of each text asset, so that nothing is packed while somebody waits. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'

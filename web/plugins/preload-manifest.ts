@@ -1,19 +1,19 @@
-/** What the gateway puts into the page of each screen. */
+/** Writes the preload manifest: which files each screen loads, and its shell preview. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin, Rolldown } from 'vite'
-import { FIRST_SIGHTS } from '../src/app/shell-preview.tsx'
+import { SHELL_PREVIEWS } from '../src/app/shell-preview.tsx'
 import { SCREEN_ROUTES } from '../src/app/screen-routes.ts'
 import type { ScreenRoute } from '../src/app/screen-routes.ts'
 
 /** A screen as the gateway knows it; the first whose pattern fits the address counts. */
-type Arrival = {
+type ScreenPreload = {
   pattern: string
   /** Whether people who are not signed in see it. */
   open: boolean
   /** What it loads beside that which every screen has. */
   files: string[]
   /** What to show until the app does, as HTML. */
-  sight?: string
+  preview?: string
 }
 
 /** Tells the gateway which files each screen loads, so that the page names them before any script has run. */
@@ -25,16 +25,16 @@ export function preloadManifest(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const arrivals = Object.entries(SCREEN_ROUTES).map(([path, place]): Arrival => {
-          const sight = FIRST_SIGHTS[path]
+        const screens = Object.entries(SCREEN_ROUTES).map(([path, place]): ScreenPreload => {
+          const preview = SHELL_PREVIEWS[path]
           return {
             pattern: path,
             open: place.access === 'anyone' || place.access === 'signed-out',
             files: filesAt(bundle, place),
-            ...(sight && { sight: renderToStaticMarkup(sight) }),
+            ...(preview && { preview: renderToStaticMarkup(preview) }),
           }
         })
-        this.emitFile({ type: 'asset', fileName: 'preload-manifest.json', source: JSON.stringify(arrivals) })
+        this.emitFile({ type: 'asset', fileName: 'preload-manifest.json', source: JSON.stringify(screens) })
       },
     },
   }

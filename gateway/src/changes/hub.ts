@@ -10,16 +10,16 @@ export const MOST_STREAMS = 8
 
 interface Stream {
   reader: Reader
-  /** Where the reader was when they came; null from the first news on. */
+  /** The reader's position when they connected; null after the first change was sent. */
   after: { cursor: string | null } | null
   mailbox: Mailbox
 }
 
 export interface Hub extends Changes {
-  /** What happens from this position on is told; nothing before it is known. */
+  /** Changes after this position are known; earlier ones are not. */
   begin: (position: Position) => void
   tell: (entry: Entry) => void
-  /** Where the present moment stands; null before the beginning. */
+  /** The cursor of the present moment; null before the first position is known. */
   cursor: () => string | null
   /** Sessions of this person have changed: a stream of one that has ended, or has another role, ends. */
   recheck: (userId: number, tokenHashes: string[], resolve: Resolve) => Promise<void>
@@ -101,7 +101,7 @@ function sequenceOf(cursor: string | null, { stream, sequence }: Position): numb
   return of === stream && /^\d{1,15}$/.test(at) && Number(at) <= sequence ? Number(at) : null
 }
 
-/** Null where it cannot be told, or is so much that a look at everything costs less. */
+/** Null where the changes are not known, or so many that reloading everything costs less. */
 function missedBy({ userId, isAdmin }: Reader, history: History, sequence: number | null): Change[] | null {
   const entries = sequence === null ? null : history.since(sequence)
   if (!entries) return null

@@ -1,4 +1,4 @@
-/** What waits for one reader: gathered until it is fetched, and given up where it is too much. */
+/** Buffers changes for one reader. A reader with too many unread changes is dropped. */
 import type { Change, News } from '../usecases/news.ts'
 
 /** So many changes may wait for a reader who does not keep up. */
@@ -8,7 +8,7 @@ export interface Mailbox {
   /** Adds news; a reader for whom too much waits is dropped, and hears it all on coming back. */
   put: (cursor: string, changes: Change[], complete: boolean) => void
   end: () => void
-  /** An object and no generator: it can be left while it waits. */
+  /** An object instead of a generator: a reader can leave while it waits. */
   letters: AsyncIterableIterator<News>
 }
 

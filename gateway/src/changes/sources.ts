@@ -5,7 +5,7 @@ import { pageDeleted, pageSaved } from '@daybreak/proto/content'
 import type { EventContract } from '@daybreak/proto/define'
 import { viewerChanged } from '@daybreak/proto/identity'
 import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
-import { generationRequested, journeyChanged, phaseGenerated } from '@daybreak/proto/journey'
+import { journeyChanged, phaseGenerated } from '@daybreak/proto/journey'
 import { sprintChanged, sprintCreated, sprintStatusChanged } from '@daybreak/proto/sprint'
 import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { taskStatusChanged } from '@daybreak/proto/sprint-tasks'
@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Topic } from '../usecases/news.ts'
 import type { Audience, Entry } from './history.ts'
 
-type Meaning = [audience: Audience, topic: Topic, id?: number | string]
+type Meaning = [audience: Audience, topic: Topic, id?: number | string | undefined]
 
 const means = <P extends z.ZodType>(event: EventContract<P>, read: (payload: z.output<P>) => Meaning) => ({
   event: event as EventContract,
@@ -34,9 +34,8 @@ const SOURCES = [
   means(sprintSlipped, ({ userId, sprintId }) => [userId, 'SPRINTS', sprintId]),
   means(entryWritten, ({ userId, entryId }) => [userId, 'ENTRIES', entryId]),
   means(entryDeleted, ({ userId, entryId }) => [userId, 'ENTRIES', entryId]),
-  means(generationRequested, ({ userId, generationId }) => [userId, 'GENERATIONS', generationId]),
   means(phaseGenerated, ({ userId, generationId }) => [userId, 'PHASES', generationId]),
-  means(journeyChanged, ({ userId, what }) => [userId, OF_JOURNEY[what]]),
+  means(journeyChanged, ({ userId, what, generationId }) => [userId, OF_JOURNEY[what], generationId]),
   means(subscriptionChanged, ({ userId }) => [userId, 'SUBSCRIPTION']),
   means(viewerChanged, ({ userId }) => [userId, 'VIEWER']),
   means(pageSaved, ({ pageId }) => ['admins', 'PAGES', pageId]),

@@ -1,4 +1,4 @@
-/** Server-sent events written no faster than they are read. */
+/** Writes server-sent events, and waits when the reader is slower. */
 import type { Response } from 'express'
 import { once } from 'node:events'
 
@@ -25,7 +25,7 @@ function letGo(response: Response): void {
   clock = undefined
 }
 
-/** Resolves when what was written has left, or the reader has. Drops a reader who takes nothing for too long. */
+/** Resolves when the data has been sent or the reader is gone. Drops a reader that accepts nothing for too long. */
 async function whenRead(response: Response, patienceMs: number): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return
   const waiting = new AbortController()

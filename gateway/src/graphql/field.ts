@@ -22,7 +22,7 @@ export function field<Out>(
   }
 }
 
-/** A field of a sprint that is looked up for itself: only who asks for it waits for it. */
+/** A field of a sprint with a request of its own, which is made only when the field is queried. */
 export const ofSprint =
   <Out>(
     useCase: UseCase<z.ZodType, Out>,
@@ -34,7 +34,7 @@ export const ofSprint =
 /** The usual argument of a mutation. */
 export const inputOf = ({ input }: Args) => input
 
-/** Failures carry the code that REST gives them; what is not expected is told to the log alone. */
+/** Failures carry the same code as over REST. Unexpected errors are only logged. */
 export function toGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error
   const failure =

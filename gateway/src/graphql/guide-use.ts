@@ -2,136 +2,219 @@ import * as use from '../usecases/guide-use.ts'
 import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
+  "An answer that was sent to the model."
   type SentAnswer {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "The question, 0 to 5."
     index: Int!
+    "What the question is about."
     topic: String!
     "How much of it was sent."
     characters: Int!
     "How long it was."
     written: Int!
   }
+  "A question of the guide that was sent to the model, with its answer."
   type SentFollowUp {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "The question, 0 to 5."
     index: Int!
+    "What the guide asked."
     question: String!
+    "How much of it was sent, in characters."
     characters: Int!
+    "How long the whole is, in characters."
     written: Int!
   }
+  "What an earlier phase says, sent to the model."
   type SentOutput {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "The version it is about."
     versionId: ID
+    "How much of it was sent, in characters."
     characters: Int!
+    "How long the whole is, in characters."
     written: Int!
   }
+  "A journal entry that was sent to the model."
   type SentEntry {
+    "The entry it is about."
     entryId: Int!
+    "The title of the entry."
     title: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
+    "How much of it was sent, in characters."
     characters: Int!
+    "How long the whole is, in characters."
     written: Int!
   }
+  "A memory that was sent to the model."
   type SentMemory {
-    kind: String!
+    "theme, highlight, fact, wish, fear, value or measure."
+    kind: MemoryKind!
     "Whether it is in the user's own words."
     corrected: Boolean!
+    "How much of it was sent, in characters."
     characters: Int!
+    "How long the whole is, in characters."
     written: Int!
   }
   "What the phase said before, where there was a wish about it."
   type SentText {
+    "How much of it was sent, in characters."
     characters: Int!
+    "How long the whole is, in characters."
     written: Int!
   }
   "What a generation was made from: which pieces, and how much of each."
   type Sent {
+    "Answers of this phase and of the earlier ones."
     answers: [SentAnswer!]!
+    "Questions of the guide with what was said to them."
     followUps: [SentFollowUp!]!
+    "What the earlier phases say."
     outputs: [SentOutput!]!
+    "Journal entries."
     entries: [SentEntry!]!
+    "What the guide remembers."
     memories: [SentMemory!]!
+    "Null where there was no wish."
     lastVersion: SentText
+    "What should change, in the user's words; null where nothing was said."
     wish: String
   }
   "One request to a model."
   type Attempt {
+    "Counts from 1 within the generation."
     number: Int!
+    "Name of the model that was asked."
     model: String!
     "succeeded, repaired (unusable, asked again), refused, failed or left."
-    result: String!
+    result: AttemptResult!
+    "Tokens that the model was sent."
     promptTokens: Int!
+    "Tokens that the model wrote."
     completionTokens: Int!
     "Null where the model has no price."
     cost: Float
+    "How long it took, in milliseconds."
     durationMs: Int!
+    "When it began, ISO 8601 in UTC."
     at: String!
   }
   "What Sol used."
   type GenerationUse {
+    "The generation it is about."
     generationId: ID!
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "How it ended."
     status: GenerationStatus!
+    "Which wording of the instructions was used."
     promptVersion: String
+    "Which pieces of the user's words were sent."
     sent: Sent!
+    "Each request to a model, the first one first."
     attempts: [Attempt!]!
+    "Tokens that the model was sent."
     promptTokens: Int!
+    "Tokens that the model wrote."
     completionTokens: Int!
+    "In the currency of the answer; null where a model has no price."
     cost: Float
+    "ISO 4217, in lower case."
     currency: String!
+    "From the first request to the end, in milliseconds; null until then."
     durationMs: Int
     "care where something read like a crisis, else calm."
-    safety: String!
+    safety: SafetyReading!
   }
-  type Share {
+  "What one of the guide's limits allows in 24 hours."
+  type GuideShare {
+    "How many there are in 24 hours."
     limit: Int!
+    "How many are used up."
     used: Int!
+    "How many are left."
     left: Int!
   }
   "What is left of a day's share."
   type GuideLimits {
-    generations: Share!
-    tokens: Share!
+    "Texts in 24 hours."
+    generations: GuideShare!
+    "Tokens in 24 hours."
+    tokens: GuideShare!
     "When something is given back; null while there is something left."
     nextAt: String
   }
+  "What the guide cost on one day. For administrators."
   type DayCost {
+    "A day of the viewer's calendar: '2026-11-20'."
     day: String!
+    "How many users the guide wrote for."
     users: Int!
+    "Requests to a model."
     requests: Int!
+    "How many texts were begun."
     generations: Int!
+    "Tokens that the model was sent."
     promptTokens: Int!
+    "Tokens that the model wrote."
     completionTokens: Int!
+    "In the currency of the answer; null where a model has no price."
     cost: Float
   }
+  "What the guide cost for one user. For administrators."
   type UserCost {
+    "The account it is about."
     userId: Int!
     "Null for an account that is gone."
     username: String
+    "Requests to a model."
     requests: Int!
+    "How many texts were begun."
     generations: Int!
+    "Tokens that the model was sent."
     promptTokens: Int!
+    "Tokens that the model wrote."
     completionTokens: Int!
+    "In the currency of the answer; null where a model has no price."
     cost: Float
   }
+  "What the guide cost in all the days asked for."
   type TotalCost {
+    "Requests to a model."
     requests: Int!
+    "How many texts were begun."
     generations: Int!
+    "Tokens that the model was sent."
     promptTokens: Int!
+    "Tokens that the model wrote."
     completionTokens: Int!
+    "In the currency of the answer; null where a model has no price."
     cost: Float
   }
+  "What the guide cost in the days asked for. For administrators."
   type GuideCosts {
+    "ISO 4217, in lower case."
     currency: String!
     "Newest first; days without any request are left out."
     days: [DayCost!]!
     "The hundred who cost most."
     users: [UserCost!]!
+    "All days together."
     total: TotalCost!
     "Requests to models without a price."
     unpriced: Int!
   }
   extend type Query {
+    "What a generation sent to the model, and what it cost."
     generationUse(id: ID!): GenerationUse!
+    "How much of a day's share of the guide is left."
     guideLimits: GuideLimits!
     "Of the last so many days, 30 unless told."
     adminGuideCosts(days: Int): GuideCosts!

@@ -1,4 +1,4 @@
-/** Apollo Server behind Express: its own HTTP core, and answers that leave as the text they are. */
+/** Connects Apollo Server's HTTP core to Express. */
 import { HeaderMap, type ApolloServer } from '@apollo/server'
 import type { Request, RequestHandler, Response } from 'express'
 import type { RequestContext } from '../usecases/use-case.ts'

@@ -2,40 +2,68 @@ import * as identity from '../usecases/identity.ts'
 import { field, inputOf } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
+  "An account. Its owner sees it, and administrators."
   type User {
+    "Its number."
     id: Int!
+    "What the user signs in with; unique, whatever its case."
     username: String!
+    "Where mail is sent."
     email: String!
+    "As the user wants to be called."
     firstName: String!
+    "The family name."
     lastName: String!
+    "One of the countries of the form, such as US or UK."
     country: String!
+    "Whether the calls for administrators are open."
     isAdmin: Boolean!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
     "active, past_due, canceled or inactive: a copy of billing's truth."
-    subscriptionStatus: String!
+    subscriptionStatus: SubscriptionStatus!
+    "IANA name, such as Europe/Berlin; null where it is not known."
     timeZone: String
     "The new address that waits to be confirmed."
     pendingEmail: String
+    "Whether this is an admin who must set up a second factor before doing what admins may."
+    secondFactorDue: Boolean
   }
+  "Who signs in, and with what."
   input LoginInput {
+    "The username or the e-mail address."
     username: String!
+    "The password of the account."
     password: String!
     "From an authenticator app, or a recovery code; asked for with the error code SECOND_FACTOR_REQUIRED."
     code: String
   }
+  "A new account."
   input RegisterInput {
+    "What the user signs in with; unique, whatever its case."
     username: String!
+    "At least 8 characters when it is chosen."
     password: String!
+    "Where mail is sent; confirmed by a link."
     email: String!
+    "As the user wants to be called."
     firstName: String!
+    "The family name."
     lastName: String!
+    "One of the countries of the form, such as US or UK."
     country: String!
+    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
   }
+  "What a user says about themselves."
   input ProfileInput {
+    "Another one holds once it is confirmed."
     email: String!
+    "As the user wants to be called."
     firstName: String!
+    "The family name."
     lastName: String!
+    "One of the countries of the form, such as US or UK."
     country: String!
   }
   extend type Query {
@@ -43,9 +71,13 @@ export const typeDefs = /* GraphQL */ `
     viewer: User
   }
   extend type Mutation {
+    "Signs in. For everybody; SECOND_FACTOR_REQUIRED asks for a code."
     login(input: LoginInput!): User!
+    "Opens an account and signs in. For everybody."
     register(input: RegisterInput!): User!
+    "Ends the session, if there is one."
     logout: Boolean!
+    "Changes what the viewer says about themselves; another e-mail address waits to be confirmed."
     updateProfile(input: ProfileInput!): User!
   }
 `

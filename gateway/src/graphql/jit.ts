@@ -1,4 +1,4 @@
-/** Runs documents as compiled functions: 1.2 times the requests per second of interpreting them, for one compilation each. */
+/** Compiles each GraphQL document once with graphql-jit: 1.2 times the requests per second of interpreting it. */
 import type { GatewayExecutionResult, GatewayInterface } from '@apollo/server-gateway-interface'
 import { getOperationAST, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
@@ -28,7 +28,9 @@ export function jitGateway(schema: GraphQLSchema): GatewayInterface {
   }
 }
 
-/** Without data nothing was run: the variables do not fit. The compiler's own errors say so without a code. */
+/**
+ * Without data nothing was executed, because the variables are invalid. The compiler's errors have no code for that.
+ */
 function asSendersMistake(result: GatewayExecutionResult): GatewayExecutionResult {
   if (!result.errors || 'data' in result) return result
   const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } }

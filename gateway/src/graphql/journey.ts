@@ -3,25 +3,42 @@ import { field, inputOf } from './field.ts'
 import type { GenerationUpdate } from '../usecases/journey.ts'
 
 export const typeDefs = /* GraphQL */ `
+  "A question of a phase."
   type Question {
+    "The question, 0 to 5."
     index: Int!
+    "What it is about, in a word or two."
     topic: String!
+    "What is asked."
     question: String!
+    "A short answer that somebody might give."
     example: String!
+    "Why the guide asks."
     why: String!
   }
+  "The questions of one phase."
   type PhaseQuestions {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "Six, in the order in which they are asked."
     questions: [Question!]!
   }
+  "What the user answered to one question of a phase."
   type Answer {
+    "The question, 0 to 5."
     index: Int!
+    "The answer as plain text; empty for one left blank."
     text: String!
   }
+  "One of the three phases, as far as it is written. Only its user sees it."
   type Phase {
+    "Its number."
     id: Int!
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "The questions as they were asked."
     questions: [String!]!
+    "What it was made from."
     answers: [Answer!]!
     "The narrative of phase 1; of phases 2 and 3 the text that a client stored, else empty."
     output: String!
@@ -29,6 +46,7 @@ export const typeDefs = /* GraphQL */ `
     breakthroughPlan: BreakthroughPlan
     "Phase 3 alone."
     sprintPlan: SprintPlan
+    "Whether it counts as done."
     completed: Boolean!
     "What wrote the output; null where a client stored it, or the user edited it."
     model: String
@@ -36,41 +54,55 @@ export const typeDefs = /* GraphQL */ `
     versionId: ID
     "Null where it rests on what the earlier phases say now."
     stale: Stale
+    "When it was last changed, ISO 8601 in UTC."
     updatedAt: String!
   }
   "Based on an older version of an earlier phase."
   type Stale {
     "The earliest of the phases that have changed."
-    phaseNumber: Int!
+    phaseNumber: PhaseNumber!
     "When it got its present version."
     since: String!
   }
   "Answers as they were last typed."
   type Draft {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "Those that are not blank."
     answers: [Answer!]!
     "Some of it reads like a crisis: care comes before plans."
     care: Boolean!
     "Which answers do, and what is said to each."
     signs: [DraftSign!]!
+    "When an answer was last typed, ISO 8601 in UTC."
     savedAt: String!
   }
+  "An answer of a draft that reads like a crisis."
   type DraftSign {
+    "The question, 0 to 5."
     index: Int!
     "suicide, past-attempt, self-injury, abuse, harm-to-others, eating, reality or worry."
-    kind: String!
+    kind: SignalKind!
+    "What is said to it."
     text: String!
   }
+  "One attempt of the guide to write a phase. Only its user sees it."
   type Generation {
+    "Known as soon as it is asked for; a stream is followed by it."
     id: ID!
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "How far it is."
     status: GenerationStatus!
     "The narrative of phase 1; empty in phases 2 and 3, and until it succeeded."
     output: String!
+    "What phase 2 makes; null in other phases and until it succeeded."
     breakthroughPlan: BreakthroughPlan
+    "What phase 3 makes; null in other phases and until it succeeded."
     sprintPlan: SprintPlan
     "Why it failed or paused, for the user."
     failure: String
+    "Name of the model that wrote it."
     model: String
     "What should change, as the user put it."
     wish: String
@@ -78,29 +110,42 @@ export const typeDefs = /* GraphQL */ `
     versionId: ID
     "What went in or came out reads like a crisis."
     care: Boolean!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
+    "When it ended, ISO 8601 in UTC; null until then."
     finishedAt: String
   }
   "A piece of text, or, last of all, the generation as it ended."
   type GenerationUpdate {
     "Rises when the writing begins anew: what came before is void."
     run: Int
+    "Counts from 1 within the run."
     sequence: Int
     "Prose in phase 1; in phases 2 and 3 lines of a plan, each as JSON: its part, and its text."
     text: String
+    "As it ended; null before."
     generation: Generation
   }
+  "An answer to one question of a phase."
   input AnswerInput {
+    "The question, 0 to 5."
     index: Int!
+    "Plain text, at most 8,000 characters."
     text: String!
   }
+  "One answer as it was last typed."
   input SaveAnswerInput {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "The question, 0 to 5."
     index: Int!
+    "At most 8,000 characters; empty for one left blank."
     text: String!
   }
+  "Which phase is to be written, and from what."
   input StartGenerationInput {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
     "Left out: the answers as they were last saved."
     answers: [AnswerInput!]
     "What should change, in the user's words."
@@ -109,18 +154,24 @@ export const typeDefs = /* GraphQL */ `
     proceed: Boolean
   }
   extend type Query {
+    "The questions of the three phases. For whoever is signed in."
     questions: [PhaseQuestions!]!
+    "Those that are written, in their order."
     phases: [Phase!]!
+    "The answers of each phase as they were last typed."
     drafts: [Draft!]!
     "The newest generation of each phase."
     generations: [Generation!]!
   }
   extend type Mutation {
+    "Keeps one answer as typed; an empty text is an answer left blank."
     saveAnswer(input: SaveAnswerInput!): Draft!
+    "Has the guide write a phase; answers with the unfinished one where there is one."
     startGeneration(input: StartGenerationInput!): Generation!
     "Ends an unfinished generation; a finished one stays as it ended."
     stopGeneration(id: ID!): Generation!
   }
+  "What can be followed, by server-sent events at /graphql/stream. For whoever has a subscription, but for changes."
   type Subscription {
     "What is stored after this position, then what is being written, then the end."
     followGeneration(id: ID!, run: Int, sequence: Int): GenerationUpdate!

@@ -6,7 +6,7 @@ export const MAX_TOKENS = 1_000
 
 const { validationRules } = new ApolloArmor({
   maxTokens: { enabled: false },
-  // Levels are fields: a fragment is a way of writing them down, here and where costs are counted.
+  // Depth counts fields. Fragments add no level, here and where costs are counted.
   maxDepth: { n: 6, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 20 },

@@ -1,4 +1,4 @@
-/** Writes the schema to `gateway/schema.graphql`, whose diff is the review of an API change. */
+/** Writes the schema to `gateway/schema.graphql`. Reviewing an API change means reading its diff. */
 import { writeFileSync } from 'node:fs'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from './schema.ts'

@@ -1,15 +1,18 @@
 /** The whole schema: SDL and bindings of every context. */
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
+import { PhaseNumber } from '@daybreak/proto/rules'
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import * as billing from './billing.ts'
 import * as changes from './changes.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
 import * as enums from './enums.ts'
+import * as factorRecovery from './factor-recovery.ts'
 import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
 import * as journey from './journey.ts'
+import * as kinds from './kinds.ts'
 import * as memory from './memory.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
@@ -29,14 +32,35 @@ const json = new GraphQLScalarType({
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 })
 
+const phaseNumber = new GraphQLScalarType<PhaseNumber, PhaseNumber>({
+  name: 'PhaseNumber',
+  description: '1, 2 or 3: the life the user dreams of, the beliefs that hold them back, the plan.',
+  serialize: readPhaseNumber,
+  parseValue: readPhaseNumber,
+  parseLiteral: (node) => readPhaseNumber(valueFromASTUntyped(node)),
+})
+
+function readPhaseNumber(value: unknown): PhaseNumber {
+  const { data } = PhaseNumber.safeParse(value)
+  if (data === undefined) throw new GraphQLError('A phase is 1, 2 or 3.')
+  return data
+}
+
 const contexts = [
-  ...[changes, config, identity, security, ownData, users, messages, billing],
+  ...[changes, config, identity, security, factorRecovery, ownData, users, messages, billing],
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 
+export const typeDefs = [enums, kinds, plans, ...contexts].map((context) => context.typeDefs)
+
 export const schema = enums.speakLiterals(
   makeExecutableSchema({
-    typeDefs: [enums.typeDefs, plans.typeDefs, ...contexts.map(({ typeDefs }) => typeDefs)],
-    resolvers: [enums.resolvers, ...contexts.map(({ resolvers }) => resolvers), { JSON: json }],
+    typeDefs,
+    resolvers: [
+      enums.resolvers,
+      kinds.resolvers,
+      ...contexts.map(({ resolvers }) => resolvers),
+      { JSON: json, PhaseNumber: phaseNumber },
+    ],
   }),
 )

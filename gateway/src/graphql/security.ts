@@ -4,45 +4,68 @@ import { field } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "A place where the viewer is signed in."
   type Session {
+    "Ends the session with endSession."
     id: ID!
     "The one that asks."
     current: Boolean!
     "In words, such as: Firefox on Linux."
     device: String!
+    "The IP address it came from."
     address: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
+    "When it was last used, ISO 8601 in UTC."
     lastSeenAt: String!
   }
   "Something that happened to the viewer's account."
   type Activity {
+    "Tells one happening from another."
     id: ID!
+    "What happened, such as login or password_changed; kinds are added, never renamed."
     kind: String!
+    "When it happened, ISO 8601 in UTC."
     at: String!
+    "The browser and system, in words."
     device: String!
+    "The IP address it came from."
     address: String!
   }
+  "The viewer's e-mail address, and whether mail reaches it."
   type EmailStatus {
+    "The address that mail goes to."
     email: String!
+    "Whether it is confirmed."
     verified: Boolean!
     "The new address that waits to be confirmed."
     pending: String
     "Of the last mail: none, waiting, delayed, sent or failed."
-    mail: String!
+    mail: MailStatus!
   }
+  "A passkey of the viewer."
   type Passkey {
+    "As the authenticator names it."
     id: ID!
+    "What its owner called it."
     name: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
+  "What signing in asks for besides the password."
   type SecondFactor {
+    "Whether an authenticator app is on."
     totp: Boolean!
+    "How many can still be used."
     recoveryCodesLeft: Int!
+    "Each is two factors in one."
     passkeys: [Passkey!]!
   }
   "Shown once; in force after confirmTotp."
   type TotpSecret {
+    "In base32, to be typed."
     secret: String!
+    "The secret as an address that authenticator apps open."
     otpauthUrl: String!
+    "That address as a QR code, in SVG."
     qrSvg: String!
   }
   "Whether this session was proven a moment ago."
@@ -52,19 +75,29 @@ export const typeDefs = /* GraphQL */ `
     "Whether a passkey can prove it, besides the password."
     passkeys: Boolean!
   }
+  "A passkey that was added to the account."
   type AddedPasskey {
+    "What its owner called it."
     name: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
+  "A sign-in that happened on the account."
   type AddedSession {
+    "The browser and system, in words."
     device: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "What opens an account besides its password."
   type Additions {
+    "Passkeys that were added."
     passkeys: [AddedPasskey!]!
+    "Whether an authenticator app is on."
     totp: Boolean!
+    "Sign-ins that still hold."
     sessions: [AddedSession!]!
+    "An address that waits to be confirmed; null for none."
     pendingEmail: String
     "Whether the address was confirmed before: then the authenticator app stays."
     verified: Boolean!
@@ -72,17 +105,23 @@ export const typeDefs = /* GraphQL */ `
     own: Boolean!
   }
   extend type Query {
+    "Whether this session was proven a moment ago. For whoever is signed in."
     proof: Proof!
+    "Where the viewer is signed in, the latest first. For whoever is signed in."
     sessions: [Session!]!
     "The last fifty, newest first."
     activity: [Activity!]!
+    "For whoever is signed in."
     emailStatus: EmailStatus!
+    "For whoever is signed in."
     secondFactor: SecondFactor!
   }
   extend type Mutation {
+    "Ends one session of the viewer."
     endSession(id: ID!): Boolean!
     "Answers how many were ended."
     endOtherSessions: Int!
+    "Sends the mail that confirms the viewer's address again."
     requestEmailVerification: EmailStatus!
     "With the first confirmation, what was added before is revoked, unless it is kept or the session is one of the account."
     confirmEmail(token: String!, keep: Boolean): Boolean!
@@ -98,23 +137,31 @@ export const typeDefs = /* GraphQL */ `
     proveByPassword(password: String!): Proof!
     "Options for navigator.credentials.get, as PublicKeyCredentialRequestOptionsJSON."
     startPasskeyProof: JSON!
+    "Proves the session for ten minutes with an AuthenticationResponseJSON."
     proveByPasskey(response: JSON!): Proof!
     "From now on changes of locks ask again."
     endProof: Proof!
+    "Sets another password and ends all other sessions."
     changePassword(current: String!, next: String!): Boolean!
+    "Asks for another e-mail address; it holds once it is confirmed."
     changeEmail(email: String!, password: String!): EmailStatus!
+    "A new secret for an authenticator app."
     startTotp: TotpSecret!
     "Answers the recovery codes, this once."
     confirmTotp(code: String!): [String!]!
     "New ones in place of those that are left, this once."
     renewRecoveryCodes: [String!]!
+    "Switches the authenticator app off."
     disableTotp(password: String!): Boolean!
     "Options for navigator.credentials.create, as PublicKeyCredentialCreationOptionsJSON."
     startPasskeyRegistration: JSON!
+    "Adds the passkey that the browser has made, a RegistrationResponseJSON."
     finishPasskeyRegistration(name: String!, response: JSON!): Passkey!
     "Options for navigator.credentials.get, as PublicKeyCredentialRequestOptionsJSON."
     startPasskeyLogin: JSON!
+    "Signs in with what the passkey has signed, an AuthenticationResponseJSON. For everybody."
     finishPasskeyLogin(response: JSON!): User!
+    "Removes a passkey of the viewer."
     removePasskey(id: ID!): Boolean!
   }
 `

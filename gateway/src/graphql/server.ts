@@ -32,6 +32,7 @@ export async function startApollo(
       ApolloServerPluginDrainHttpServer({ httpServer: server }),
       ApolloServerPluginCacheControlDisabled(),
       noLandingPage,
+      plainJsonStatus,
     ],
   })
   await apollo.start()
@@ -46,6 +47,23 @@ const noLandingPage: ApolloServerPlugin = {
       },
     }
   },
+}
+
+const OF_THE_DOCUMENT = new Set<unknown>(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'])
+
+/**
+ * Whoever accepts `application/json` and nothing newer reads what is wrong with a document in the body, and gets 200
+ * (GraphQL over HTTP). All others get 400.
+ */
+const plainJsonStatus: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ request, response, errors = [] }) => {
+      const accepted = request.http?.headers.get('accept') ?? ''
+      const isPlain = accepted.includes('application/json') && !accepted.includes('application/graphql-response+json')
+      const isRefused = errors.some(({ extensions }) => OF_THE_DOCUMENT.has(extensions['code']))
+      if (isPlain && isRefused && response.http.status === 400) response.http.status = 200
+    },
+  }),
 }
 
 /** Bindings throw with our code and the request's id already; what Apollo itself refuses is invalid input. */

@@ -4,23 +4,36 @@ import { field, inputOf, ofSprint } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "How many tasks there are of each group of the list."
   type TaskGroups {
+    "Open past their due date."
     late: Int!
+    "Due until Sunday."
     thisWeek: Int!
+    "Due after this week."
     later: Int!
+    "Completed."
     done: Int!
   }
+  "A page of tasks."
   type TaskPage {
+    "In the order of the list."
     tasks: [Task!]!
     "Where the next page begins; null on the last one."
     next: String
+    "Counted over all pages."
     groups: TaskGroups!
   }
+  "The tasks that are due in a span of days, page by page."
   type DueTasks {
+    "By due date."
     tasks: [Task!]!
+    "Where the next page begins; null on the last one."
     next: String
+    "How many there are in all."
     total: Int!
+    "How many of them all are completed."
     done: Int!
   }
+  "What was due and done on one day of a sprint."
   type TaskDay {
     "A day of the calendar of timeZone: '2026-11-20'."
     day: String!
@@ -31,41 +44,61 @@ export const typeDefs = /* GraphQL */ `
     "Completed on the day, whenever it was due."
     completed: Int!
   }
+  "A task that was found by its title, in any sprint."
   type FoundTask {
+    "As it stands now."
     task: Task!
+    "What its sprint is called."
     sprintName: String!
   }
   "How the viewer last chose to turn a plan into tasks."
   type Planning {
     "1 is Monday, 7 is Sunday."
     weekdays: [Int!]!
+    "At most so many tasks a week."
     perWeek: Int!
   }
+  "Which tasks of a sprint are asked for."
   input FindTasksInput {
+    "The sprint it belongs to."
     sprintId: Int!
+    "All of them if left out."
     filter: TaskFilter
     "Every one of them has to occur."
     words: String
     "Whose week this week is; the viewer's own if left out."
     timeZone: String
+    "Where to go on: the id or the mark that the page before ended with."
     after: String
+    "How many are wanted at most."
     limit: Int
   }
+  "Which tasks of a sprint are asked for, by the days on which they are due."
   input DueTasksInput {
+    "The sprint it belongs to."
     sprintId: Int!
+    "The first day: '2026-11-20'."
     from: String!
+    "The last day: '2026-11-20'."
     until: String!
+    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
     timeZone: String
+    "Where to go on: the id or the mark that the page before ended with."
     after: String
+    "How many are wanted at most."
     limit: Int
   }
+  "How a plan is to be turned into tasks."
   input PlanningInput {
+    "1 is Monday, 7 is Sunday."
     weekdays: [Int!]!
+    "At most so many tasks a week."
     perWeek: Int!
   }
   extend type Sprint {
     "All of them, by due date: for what needs the sprint whole."
     tasks(timeZone: String): [Task!]!
+    "The days on which something is due or was done."
     taskDays(timeZone: String): [TaskDay!]!
   }
   extend type Query {
@@ -73,15 +106,19 @@ export const typeDefs = /* GraphQL */ `
     sprintTasks(input: FindTasksInput!): TaskPage!
     "By due date."
     dueTasks(input: DueTasksInput!): DueTasks!
+    "One task of the viewer's."
     task(taskId: Int!, timeZone: String): Task!
     "Open tasks of the same series from this one on."
     taskSeries(taskId: Int!): [Int!]!
+    "The days of a sprint on which something is due or was done."
     sprintTaskDays(sprintId: Int!, timeZone: String): [TaskDay!]!
+    "Tasks whose title has all these words, in any sprint."
     foundTasks(words: String!, limit: Int, timeZone: String): [FoundTask!]!
     "Null before the first time."
     planning: Planning
   }
   extend type Mutation {
+    "Keeps how the user likes plans to be turned into tasks."
     setPlanning(input: PlanningInput!): Planning!
   }
 `

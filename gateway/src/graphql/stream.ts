@@ -59,9 +59,9 @@ const EVENT_STREAM = {
   statusText: 'OK',
   headers: {
     connection: 'keep-alive',
-    'cache-control': 'no-cache',
-    'content-encoding': 'none',
+    'cache-control': 'no-cache, no-transform',
     'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no', // nginx would hold the words back until its buffer is full
   },
 } as const
 

@@ -2,44 +2,96 @@ import * as users from '../usecases/users.ts'
 import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
+  "A page of users. For administrators."
   type UserPage {
+    "By username."
     users: [User!]!
     "Of all pages together."
     total: Int!
+    "Counted from 1."
     page: Int!
+    "How many there are on a page."
     pageSize: Int!
   }
+  "What the dashboard of administrators counts."
   type AdminTotals {
+    "Accounts."
     users: Int!
+    "Users whose subscription gives access."
     activeSubscriptions: Int!
+    "Pages of the public site, drafts included."
     pages: Int!
   }
+  "An account that the audit log names."
   type AuditPerson {
+    "The id of the account."
     id: Int!
+    "What the user signs in with; unique, whatever its case."
     username: String!
   }
+  "Something that happened to an account, as administrators see it."
   type AuditEntry {
+    "Tells one happening from another."
     id: ID!
+    "What happened, such as login or admin_granted."
     kind: String!
+    "When it happened, ISO 8601 in UTC."
     at: String!
     "Who did it; null for nobody known and for accounts that are gone."
     actor: AuditPerson
     "Whom it was done to."
     subject: AuditPerson
+    "The browser and system, in words."
     device: String!
+    "The IP address it came from."
     address: String!
   }
+  "A page of the audit log, newest first. For administrators."
   type AuditPage {
+    "Newest first."
     entries: [AuditEntry!]!
+    "How many there are in all."
     total: Int!
+    "Counted from 1."
     page: Int!
+    "How many there are on a page."
+    pageSize: Int!
+  }
+  "Something an admin asked for. Nothing is ever taken out of the trail."
+  type TrailEntry {
+    "Its place in the trail."
+    id: ID!
+    "When it was asked for, as ISO 8601."
+    at: String!
+    "What was asked for, such as page.changed."
+    action: String!
+    "Null for the operator, and for accounts that are gone."
+    actor: AuditPerson
+    "Whose data was shown or changed; without those whose accounts are gone."
+    users: [AuditPerson!]!
+    "What it was done to, where that is no user."
+    subject: String!
+  }
+  "A page of the trail, newest first."
+  type TrailPage {
+    "What admins asked for."
+    entries: [TrailEntry!]!
+    "How many there are in all."
+    total: Int!
+    "Which page this is, from 1."
+    page: Int!
+    "How many a page has at most."
     pageSize: Int!
   }
   extend type Query {
     "Searched in username, e-mail address and full name; 20 to a page unless told."
     adminUsers(search: String, page: Int, pageSize: Int): UserPage!
+    "For administrators."
     adminTotals: AdminTotals!
+    "What happened to accounts, 50 to a page, newest first. For administrators."
     auditLog(page: Int): AuditPage!
+    "What admins did, newest first."
+    adminTrail(page: Int): TrailPage!
   }
   extend type Mutation {
     "Ends the sessions of the user, so that the new role holds at once."
@@ -52,6 +104,7 @@ export const resolvers = {
     adminUsers: field(users.listUsers),
     adminTotals: field(users.getTotals),
     auditLog: field(users.listAudit),
+    adminTrail: field(users.listTrail),
   },
   Mutation: { setAdminStatus: field(users.setAdminStatus) },
 }

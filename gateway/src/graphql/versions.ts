@@ -4,54 +4,82 @@ import { field, inputOf } from './field.ts'
 export const typeDefs = /* GraphQL */ `
   "One output that a phase has had, without its text."
   type VersionSummary {
+    "Its number."
     id: ID!
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
     "Counts from 1 within the phase."
     number: Int!
     "guide, hand (edited by the user) or client."
-    origin: String!
+    origin: VersionOrigin!
     "Whether it is what the phase says now."
     current: Boolean!
+    "Name of the model that wrote it."
     model: String
+    "What should change, in the user's words; null where nothing was said."
     wish: String
     "Its first words."
     excerpt: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
   }
   "The version of an earlier phase that something was made from."
   type BasisVersion {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "The version of that phase."
     versionId: ID!
   }
+  "One output that a phase has had. Only its user sees it."
   type Version {
+    "Its number."
     id: ID!
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
+    "Counts from 1 within the phase."
     number: Int!
-    origin: String!
+    "guide, hand (edited by the user) or client."
+    origin: VersionOrigin!
+    "Whether it is what the phase says now."
     current: Boolean!
+    "Name of the model that wrote it."
     model: String
+    "What should change, in the user's words; null where nothing was said."
     wish: String
+    "Its first words."
     excerpt: String!
+    "When it was made, ISO 8601 in UTC."
     createdAt: String!
+    "The text of phase 1; of others what a client stored, else empty."
     output: String!
+    "Phase 2 alone."
     breakthroughPlan: BreakthroughPlan
+    "Phase 3 alone."
     sprintPlan: SprintPlan
     "The answers it was made from."
     answers: [Answer!]!
+    "The questions as they were asked."
     questions: [String!]!
+    "Which wording of the instructions was used."
     promptVersion: String
+    "The generation that wrote it; null where none did."
     generationId: ID
     "The version that was edited by hand."
     editedFrom: ID
+    "The versions of earlier phases it rests on."
     basis: [BasisVersion!]!
   }
   "The sprint that phase 3 created, and what it rests on."
   type SprintBasis {
+    "The sprint it belongs to."
     sprintId: Int!
+    "Null where it still fits."
     stale: Stale
   }
+  "What a phase is to say in the user's own words: one of output, breakthroughPlan and sprintPlan."
   input EditPhaseInput {
-    phaseNumber: Int!
+    "1, 2 or 3."
+    phaseNumber: PhaseNumber!
     "The text of phase 1."
     output: String
     "The plan of phase 2."
@@ -64,11 +92,13 @@ export const typeDefs = /* GraphQL */ `
   extend type Query {
     "Newest first, 100 at most."
     versions(phaseNumber: Int!): [VersionSummary!]!
+    "One output that a phase has had."
     version(id: ID!): Version!
     "None, or the one sprint that came from phase 3."
     sprintBases: [SprintBasis!]!
   }
   extend type Mutation {
+    "Makes an earlier version what the phase says; the one before stays a version."
     restoreVersion(id: ID!): Phase!
     "Stores the user's own wording as a version of its own."
     editPhase(input: EditPhaseInput!): Phase!

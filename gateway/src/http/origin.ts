@@ -1,4 +1,6 @@
-/** Refuses what another site makes a browser send. Programs that are no browser send neither header and may pass. */
+/**
+ * Refuses requests that another site made a browser send. Programs that are no browser send neither header and pass.
+ */
 import { ServiceError } from '@daybreak/proto/errors'
 import type { Request, RequestHandler } from 'express'
 import { routedPath } from './routed-path.ts'

@@ -1,20 +1,20 @@
-/** The page that every screen of the web app starts from; its head names what the first screen will ask for. */
+/** Serves the page that every screen starts from, with preload tags for the screen at its address. */
 import type { Request, Response } from 'express'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { hasSessionCookie, readCookie } from './session.ts'
 
 /** What the build of the web app tells of each screen; the first that fits the address counts. */
-const ARRIVALS = 'preload-manifest.json'
-type Arrival = {
+const MANIFEST = 'preload-manifest.json'
+type ScreenPreload = {
   /** The address; a part that begins with a colon stands for any one, `*` for every address. */
   pattern: string
   /** Whether people who are not signed in see it. */
   open: boolean
-  /** What it loads beside that which every screen has. */
+  /** The files of this screen beyond those of every screen. */
   files: string[]
   /** What to show until the app does, as HTML. */
-  sight?: string
+  preview?: string
 }
 const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
@@ -27,22 +27,22 @@ export async function hasScreen(dist: string, address: string): Promise<boolean>
 }
 
 export async function readPage(dist: string, request: Request): Promise<string> {
-  const [html, arrivals] = await Promise.all([
+  const [html, screens] = await Promise.all([
     fs.readFile(path.join(dist, 'index.html'), 'utf8'),
-    readArrivals(path.join(dist, ARRIVALS)),
+    readManifest(path.join(dist, MANIFEST)),
   ])
   const signedIn = hasSessionCookie(request)
-  const arrivalAt = (address: string) => arrivals.find(({ pattern }) => fits(pattern, address))
-  const asked = arrivalAt(request.path)
-  const arrival = signedIn || asked?.open ? asked : arrivalAt(SIGN_IN)
-  const tags = [...(arrival?.files ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
-  // Who is signed in is led on from there.
-  const sight = signedIn && arrival?.pattern === SIGN_IN ? undefined : arrival?.sight
+  const screenAt = (address: string) => screens.find(({ pattern }) => fits(pattern, address))
+  const asked = screenAt(request.path)
+  const screen = signedIn || asked?.open ? asked : screenAt(SIGN_IN)
+  const tags = [...(screen?.files ?? []).map(preload), ...(signedIn ? [] : [SIGNED_OUT])]
+  // The sign-in page sends signed-in people on.
+  const preview = signedIn && screen?.pattern === SIGN_IN ? undefined : screen?.preview
   return html
     .replace('<html', (tag) => `${tag}${themeOf(request)}`)
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace('<div id="root">', (root) =>
-      sight ? `<div id="shell-preview" aria-hidden="true">${sight}</div>${root}` : root,
+      preview ? `<div id="shell-preview" aria-hidden="true">${preview}</div>${root}` : root,
     )
 }
 
@@ -51,16 +51,16 @@ export function sendPage(response: Response, html: string): void {
   response.type('html').send(html)
 }
 
-/** The theme that this browser has chosen, so that not even the first sight shows another. */
+/** The theme that this browser has chosen, so that not even the first picture shows another. */
 function themeOf(request: Request): string {
   const theme = readCookie(request, 'theme')
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
 }
 
-/** Only a way to be quicker: without the list, the page finds by itself what it needs. */
-async function readArrivals(file: string): Promise<Arrival[]> {
+/** Without the manifest the page still works; it finds its files later. */
+async function readManifest(file: string): Promise<ScreenPreload[]> {
   try {
-    return JSON.parse(await fs.readFile(file, 'utf8')) as Arrival[]
+    return JSON.parse(await fs.readFile(file, 'utf8')) as ScreenPreload[]
   } catch {
     return []
   }

@@ -7,7 +7,7 @@ import { hashToken, type Viewers } from '../viewer.ts'
 /** `__Host-` binds the cookie to this host over HTTPS; browsers refuse the prefix on plain HTTP. */
 const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
 
-/** As long as any session may last; whether it still does is identity's to say, and using it keeps it alive. */
+/** The longest time a session may last. Identity decides whether it is still valid, and each use extends it. */
 const COOKIE_SECONDS = 90 * 24 * 3_600
 
 export function readCookie(request: IncomingMessage, name: string): string | null {
@@ -18,7 +18,7 @@ export function readCookie(request: IncomingMessage, name: string): string | nul
   return null
 }
 
-/** Whether the browser sent a session at all; whether it still holds is identity's to say. */
+/** Whether the browser sent a session cookie. Identity decides whether the session is valid. */
 export const hasSessionCookie = (request: IncomingMessage): boolean =>
   [true, false].some((secure) => readCookie(request, cookieName(secure)))
 

@@ -1,4 +1,7 @@
-import { reportClientError } from '../usecases/client-errors.ts'
-import { bodyOf, route } from './route.ts'
+import { Received, reportClientError } from '../usecases/client-errors.ts'
+import { body } from './input.ts'
+import { route } from './route.ts'
 
-export const clientErrorRoutes = [route('post', '/api/client-errors', reportClientError, bodyOf, { status: 202 })]
+export const clientErrorRoutes = [
+  route('post', '/api/client-errors', reportClientError, body, { status: 202, schema: Received }),
+]

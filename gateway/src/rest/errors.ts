@@ -4,7 +4,8 @@ import { INTERNAL_MESSAGE, ServiceError, type ErrorCode } from '@daybreak/proto/
 import type { Logger } from '@daybreak/kit/log'
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 
-const STATUS: Record<ErrorCode, number> = {
+/** The status that a failure is answered with. */
+export const STATUS: Record<ErrorCode, number> = {
   INVALID_INPUT: 400,
   UNAUTHENTICATED: 401,
   SECOND_FACTOR_REQUIRED: 401,
@@ -21,7 +22,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 const NOTHING_HERE = 'There’s nothing at this address.'
 
-/** Clients read `error` on some calls and `message` on others (specification section 7), so both carry the same text. */
+/** Clients read `error` on some calls and `message` on others (A-16), so both carry the same text. */
 function sendFailure(
   response: Response,
   status: number,

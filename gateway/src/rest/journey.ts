@@ -1,36 +1,57 @@
+import * as contracts from '@daybreak/proto/journey'
+import { z } from 'zod'
 import * as journey from '../usecases/journey.ts'
-import { outputText, presentOutput } from './plans.ts'
-import { bodyOf, idOf, route } from './route.ts'
+import { body, nothing, path, type InputSource } from './input.ts'
+import { outputText, PresentedGeneration, PresentedPhase, presentOutput } from './plans.ts'
+import { createdOrNot, route } from './route.ts'
+
+/** Whoever prefers not to wait is told where to look. */
+const waiting: InputSource = {
+  ...body,
+  other: {
+    fields: ['wait'],
+    read: (request) => ({ wait: !/\brespond-async\b/.test(request.get('prefer') ?? '') }),
+    headers: [{ name: 'Prefer', required: false, description: '`respond-async` answers at once, with where to look.' }],
+  },
+}
+
+const Narrative = z.object({
+  narrative: z.string().optional().describe('What was written; left out with 202, when it is still being written.'),
+  generationId: z.string(),
+})
 
 export const journeyRoutes = [
-  route('get', '/api/questions', journey.listQuestions, () => ({})),
-  route('get', '/api/phases', journey.listPhases, () => ({}), { body: (phases) => phases.map(presentOutput) }),
-  route('post', '/api/phases', journey.createPhase, bodyOf, {
-    status: ({ created }) => (created ? 201 : 200),
+  route('get', '/api/questions', journey.listQuestions, nothing),
+  route('get', '/api/phases', journey.listPhases, nothing, {
+    body: (phases) => phases.map(presentOutput),
+    schema: z.array(PresentedPhase),
+  }),
+  route('post', '/api/phases', journey.createPhase, body, {
+    status: createdOrNot,
     body: ({ phase }) => presentOutput(phase),
+    schema: PresentedPhase,
   }),
   route(
     'put',
     '/api/phases/:id',
     journey.updatePhase,
-    (request) => ({ ...bodyOf(request), id: idOf(request.params.id) }),
-    { body: presentOutput },
+    { ...body, ...path({ id: 'id' }) },
+    { body: presentOutput, schema: PresentedPhase },
   ),
-  route(
-    'post',
-    '/api/generate-narrative',
-    journey.generateNarrative,
-    (request) => ({ ...bodyOf(request), wait: !/\brespond-async\b/.test(request.get('prefer') ?? '') }),
-    {
-      status: ({ finished }) => (finished === null ? 202 : 200),
-      body: ({ finished, generationId }, response) => {
-        if (finished !== null) return { narrative: outputText(finished), generationId }
-        response.set('Location', `/api/generations/${generationId}`)
-        return { generationId }
-      },
+  route('post', '/api/generate-narrative', journey.generateNarrative, waiting, {
+    status: { among: [200, 202], of: ({ finished }) => (finished === null ? 202 : 200) },
+    body: ({ finished, generationId }, response) => {
+      if (finished !== null) return { narrative: outputText(finished), generationId }
+      response.set('Location', `/api/generations/${generationId}`)
+      return { generationId }
     },
-  ),
-  route('get', '/api/generations/:id', journey.getGeneration, ({ params }) => ({ id: params.id }), {
+    contract: { ...contracts.startGeneration, errors: [...contracts.startGeneration.errors, 'CONFLICT'] },
+    schema: Narrative,
+    headers: { Location: 'With 202: where the generation is to be read.' },
+  }),
+  route('get', '/api/generations/:id', journey.getGeneration, path({ id: 'id' }), {
     body: presentOutput,
+    contract: contracts.readGeneration,
+    schema: PresentedGeneration,
   }),
 ]

@@ -1,9 +1,33 @@
 /**
- * Phases and sprints as the documented paths show them: plans under the keys of the specification (section 3), as JSON
+ * Phases and sprints as the documented paths show them: plans under their display names (ENT-07, ENT-08), as JSON
  * text in a phase and as an object in a sprint. No other file of the gateway knows these keys.
  */
 import { cadenceIn } from '@daybreak/proto/cadence'
+import { Generation, Phase } from '@daybreak/proto/journey'
+import { Version } from '@daybreak/proto/journey-versions'
 import type { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
+import { Sprint } from '@daybreak/proto/sprint'
+import { ChangedTask } from '@daybreak/proto/sprint-task-changes'
+import { TaskChanges } from '@daybreak/proto/sprint-tasks'
+import { z } from 'zod'
+
+const PLANS = { breakthroughPlan: true, sprintPlan: true } as const
+const Output = z.string().describe('The narrative of phase 1; of phases 2 and 3 the plan as JSON text.')
+export const PresentedPhase = Phase.omit(PLANS).extend({ output: Output })
+export const PresentedGeneration = Generation.omit(PLANS).extend({ output: Output })
+export const PresentedVersion = Version.omit(PLANS).extend({ output: Output })
+
+const Content = z
+  .record(z.string(), z.unknown())
+  .describe(
+    'The plan: "Sprint Goal", and lists under "Month 1 Actions", "Month 2 Actions", "Month 3 Actions" and "Weekly Rhythm". Anything else is kept as it came.',
+  )
+export const PresentedSprint = Sprint.omit({ plan: true }).extend({ content: Content })
+export const PresentedTask = ChangedTask.omit({ sprint: true })
+export const PresentedChanges = TaskChanges.omit({ plan: true }).extend({ content: Content.nullish() })
+
+/** What may be sent where a plan is taken: it comes as `content`. */
+export const withContent = (sent: z.ZodObject): z.ZodObject => sent.extend({ content: Content.nullish() })
 
 interface Said {
   output: string

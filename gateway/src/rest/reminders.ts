@@ -2,7 +2,8 @@
 import type { RequestHandler } from 'express'
 import * as reminders from '../usecases/reminders.ts'
 import { execute, type RequestContext } from '../usecases/use-case.ts'
-import { bodyOf, route, type Route } from './route.ts'
+import { body, nothing, path } from './input.ts'
+import { route, type Route } from './route.ts'
 
 const leadToScreen: RequestHandler = async (request, response) => {
   const context = response.locals.context as RequestContext
@@ -11,12 +12,24 @@ const leadToScreen: RequestHandler = async (request, response) => {
   response.redirect(303, path)
 }
 
+const byToken = path({ token: 'token' })
+
+const toScreen: Route = {
+  method: 'get',
+  path: '/api/reminders/:token/off',
+  handler: leadToScreen,
+  documented: {
+    useCase: reminders.findOffSwitch,
+    source: byToken,
+    success: [{ status: 303, headers: { Location: 'The screen that ends reminders.' } }],
+    errors: [],
+  },
+}
+
 export const reminderRoutes: Route[] = [
-  route('get', '/api/reminders', reminders.getReminders, () => ({})),
-  route('put', '/api/reminders', reminders.setReminders, bodyOf),
-  { method: 'get', path: '/api/reminders/:token/off', handler: leadToScreen },
+  route('get', '/api/reminders', reminders.getReminders, nothing),
+  route('put', '/api/reminders', reminders.setReminders, body),
+  toScreen,
   // What mail programs post is a form that says nothing new: the key is in the address.
-  route('post', '/api/reminders/:token/off', reminders.stopReminders, ({ params }) => ({ token: params.token }), {
-    status: 204,
-  }),
+  route('post', '/api/reminders/:token/off', reminders.stopReminders, byToken, { status: 204 }),
 ]

@@ -1,9 +1,11 @@
-/** Every documented path, in the order of specification section 7. */
+/** Every documented path, in the order of API-08 to API-40. */
+import { withReference } from '../openapi/routes.ts'
 import { actionRoutes } from './actions.ts'
 import { billingRoutes } from './billing.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { configRoutes } from './config.ts'
 import { contentRoutes } from './content.ts'
+import { factorRecoveryRoutes } from './factor-recovery.ts'
 import { guideRoutes } from './guide.ts'
 import { identityRoutes } from './identity.ts'
 import { journalRoutes } from './journal.ts'
@@ -17,9 +19,10 @@ import { securityRoutes } from './security.ts'
 import { userRoutes } from './users.ts'
 import type { Route } from './route.ts'
 
-export const routes: Route[] = [
+export const routes: Route[] = withReference([
   ...identityRoutes,
   ...securityRoutes,
+  ...factorRecoveryRoutes,
   ...ownDataRoutes,
   ...userRoutes,
   ...messageRoutes,
@@ -34,4 +37,4 @@ export const routes: Route[] = [
   ...configRoutes,
   ...clientErrorRoutes,
   ...actionRoutes,
-]
+])

@@ -1,12 +1,24 @@
+import * as contracts from '@daybreak/proto/sprint'
+import * as feed from '@daybreak/proto/sprint-feed'
 import type { RequestHandler } from 'express'
+import { z } from 'zod'
 import * as sprint from '../usecases/sprint.ts'
 import { execute, type RequestContext } from '../usecases/use-case.ts'
-import { presentChanges, presentSprint, withPlan } from './plans.ts'
-import { bodyOf, idOf, route, type Route } from './route.ts'
+import { body, bodyAs, nothing, path } from './input.ts'
+import {
+  presentChanges,
+  PresentedChanges,
+  PresentedSprint,
+  PresentedTask,
+  presentSprint,
+  withContent,
+  withPlan,
+} from './plans.ts'
+import { createdOrNot, route, type Route } from './route.ts'
 
-const sprintIdOf = ({ params }: { params: Record<string, string | string[] | undefined> }) => ({
-  sprintId: idOf(params.id),
-})
+const byId = path({ id: 'id' })
+const bySprint = path({ id: 'sprintId' })
+const byTask = path({ taskId: 'taskId' })
 
 /** The changes of a check-in may bring another plan. */
 function withPlanOfChanges(body: Record<string, unknown>): Record<string, unknown> {
@@ -15,7 +27,7 @@ function withPlanOfChanges(body: Record<string, unknown>): Record<string, unknow
   return isObject ? { ...body, changes: withPlan({ ...changes }) } : body
 }
 
-/** The specification answers with the task; what has become of its sprint is asked there. */
+/** The documented answer is the task (API-30); what has become of its sprint is asked there. */
 const taskAlone = <Changed extends { sprint: unknown }>({ sprint: _, ...task }: Changed) => task
 
 /** A file, not JSON: what calendar programs read. */
@@ -28,63 +40,90 @@ const sendCalendar: RequestHandler = async (request, response) => {
   response.end(calendar)
 }
 
+const planned = bodyAs(withPlan, withContent(sprint.createSprint.input.omit({ plan: true })))
+const changed = bodyAs(withPlan, PresentedChanges)
+const checkedIn = bodyAs(
+  withPlanOfChanges,
+  sprint.saveCheckIn.input.omit({ sprintId: true }).extend({ changes: PresentedChanges.nullish() }),
+)
+const Feed = z.object({
+  path: z.string().nullable().describe('Where a calendar program finds the feed; null for none.'),
+})
+
+const calendar: Route = {
+  method: 'get',
+  path: '/api/calendar/:token',
+  handler: sendCalendar,
+  documented: {
+    useCase: sprint.readFeed,
+    source: path({ token: 'token' }),
+    success: [{ status: 200, mediaType: 'text/calendar' }],
+    errors: feed.readFeed.errors,
+  },
+}
+
 export const sprintRoutes: Route[] = [
-  route('get', '/api/sprints', sprint.listSprints, () => ({}), { body: (sprints) => sprints.map(presentSprint) }),
-  route('post', '/api/sprints', sprint.createSprint, (request) => withPlan(bodyOf(request)), {
-    status: ({ created }) => (created ? 201 : 200),
+  route('get', '/api/sprints', sprint.listSprints, nothing, {
+    body: (sprints) => sprints.map(presentSprint),
+    schema: z.array(PresentedSprint),
+  }),
+  route('post', '/api/sprints', sprint.createSprint, planned, {
+    status: createdOrNot,
     body: ({ sprint }) => presentSprint(sprint),
+    schema: PresentedSprint,
   }),
-  route('get', '/api/sprints/:id', sprint.getSprint, ({ params }) => ({ id: idOf(params.id) }), {
-    body: presentSprint,
-  }),
+  route('get', '/api/sprints/:id', sprint.getSprint, byId, { body: presentSprint, schema: PresentedSprint }),
   route(
     'patch',
     '/api/sprints/:id',
     sprint.updateSprint,
-    (request) => ({ ...bodyOf(request), id: idOf(request.params.id) }),
-    { body: presentSprint },
+    { ...body, ...byId },
+    { body: presentSprint, schema: PresentedSprint },
   ),
   route(
     'post',
     '/api/sprints/:id/tasks',
     sprint.createTask,
-    (request) => ({ ...bodyOf(request), sprintId: idOf(request.params.id) }),
-    { status: 201, body: taskAlone },
+    { ...body, ...bySprint },
+    { status: 201, body: taskAlone, schema: PresentedTask },
   ),
   route(
     'patch',
     '/api/sprint-tasks/:taskId',
     sprint.updateTask,
-    (request) => ({ ...bodyOf(request), taskId: idOf(request.params.taskId) }),
-    { body: taskAlone },
+    { ...body, ...byTask },
+    { body: taskAlone, schema: PresentedTask },
   ),
-  route('delete', '/api/sprint-tasks/:taskId', sprint.deleteTask, ({ params }) => ({ taskId: idOf(params.taskId) }), {
-    status: 204,
-  }),
+  route('delete', '/api/sprint-tasks/:taskId', sprint.deleteTask, byTask, { status: 204 }),
   route(
     'patch',
     '/api/sprints/:id/tasks',
     sprint.changeTasks,
-    (request) => ({ ...withPlan(bodyOf(request)), ...sprintIdOf(request) }),
-    { body: ({ sprint, undo }) => ({ sprint: presentSprint(sprint), undo: presentChanges(undo) }) },
+    { ...changed, ...bySprint },
+    {
+      body: ({ sprint, undo }) => ({ sprint: presentSprint(sprint), undo: presentChanges(undo) }),
+      schema: z.object({ sprint: PresentedSprint, undo: PresentedChanges }),
+    },
   ),
-  route('put', '/api/sprints/:id/task-order', sprint.setTaskOrder, (request) => ({
-    ...bodyOf(request),
-    ...sprintIdOf(request),
-  })),
-  route('get', '/api/sprints/:id/check-ins', sprint.listCheckIns, sprintIdOf),
+  route('put', '/api/sprints/:id/task-order', sprint.setTaskOrder, { ...body, ...bySprint }),
+  route('get', '/api/sprints/:id/check-ins', sprint.listCheckIns, bySprint),
   route(
     'post',
     '/api/sprints/:id/check-ins',
     sprint.saveCheckIn,
-    (request) => ({ ...withPlanOfChanges(bodyOf(request)), ...sprintIdOf(request) }),
+    { ...checkedIn, ...bySprint },
     {
       status: 201,
       body: ({ sprint, checkIn, undo }) => ({ sprint: presentSprint(sprint), checkIn, undo: presentChanges(undo) }),
+      schema: z.object({ sprint: PresentedSprint, checkIn: contracts.CheckIn, undo: PresentedChanges }),
     },
   ),
-  route('get', '/api/sprints/:id/feed', sprint.getFeed, sprintIdOf),
-  route('post', '/api/sprints/:id/feed', sprint.openFeed, sprintIdOf, { status: 201 }),
-  route('delete', '/api/sprints/:id/feed', sprint.closeFeed, sprintIdOf),
-  { method: 'get', path: '/api/calendar/:token', handler: sendCalendar },
+  route('get', '/api/sprints/:id/feed', sprint.getFeed, bySprint, { contract: feed.getFeed, schema: Feed }),
+  route('post', '/api/sprints/:id/feed', sprint.openFeed, bySprint, {
+    status: 201,
+    contract: { ...feed.setFeed, errors: [...feed.setFeed.errors, 'PROOF_REQUIRED'] },
+    schema: Feed,
+  }),
+  route('delete', '/api/sprints/:id/feed', sprint.closeFeed, bySprint, { contract: feed.setFeed, schema: Feed }),
+  calendar,
 ]

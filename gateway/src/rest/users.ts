@@ -1,26 +1,29 @@
+import { User } from '@daybreak/proto/identity'
+import * as contracts from '@daybreak/proto/identity-admin'
+import { z } from 'zod'
 import * as users from '../usecases/users.ts'
-import { bodyOf, idOf, route } from './route.ts'
+import { body, nothing, path, query } from './input.ts'
+import { route } from './route.ts'
 
-/** A number of the query string; undefined where there is none. */
-const numberOf = (value: unknown) => (value === undefined ? undefined : idOf(value as string))
+const Totals = contracts.getTotals.output.extend({ pages: z.int().min(0) })
 
 export const userRoutes = [
-  route(
-    'get',
-    '/api/admin/users',
-    users.listUsers,
-    ({ query }) => ({ search: query.search, page: numberOf(query.page), pageSize: numberOf(query.pageSize) }),
-    {
-      body: (found, response) => {
-        response.setHeader('X-Total-Count', found.total)
-        return found.users
-      },
+  route('get', '/api/admin/users', users.listUsers, query('search', 'page', 'pageSize'), {
+    body: (found, response) => {
+      response.setHeader('X-Total-Count', found.total)
+      return found.users
     },
+    schema: contracts.listUsers.output.shape.users,
+    headers: { 'X-Total-Count': 'How many users were found in all.' },
+  }),
+  route(
+    'put',
+    '/api/admin/users/:id/admin-status',
+    users.setAdminStatus,
+    { ...body, ...path({ id: 'userId' }) },
+    { contract: contracts.setAdminStatus, schema: User },
   ),
-  route('put', '/api/admin/users/:id/admin-status', users.setAdminStatus, (request) => ({
-    ...bodyOf(request),
-    userId: idOf(request.params.id),
-  })),
-  route('get', '/api/admin/totals', users.getTotals, () => ({})),
-  route('get', '/api/admin/audit', users.listAudit, ({ query }) => ({ page: numberOf(query.page) })),
+  route('get', '/api/admin/totals', users.getTotals, nothing, { contract: contracts.getTotals, schema: Totals }),
+  route('get', '/api/admin/audit', users.listAudit, query('page')),
+  route('get', '/api/admin/trail', users.listTrail, query('page')),
 ]

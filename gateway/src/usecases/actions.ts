@@ -30,6 +30,8 @@ const Report = z
     { path: ['actions'], message: 'must lie in the last ten minutes' },
   )
 
+export const Received = z.object({ received: z.literal(true) })
+
 export const reportActions = useCase({
   access: 'public',
   input: Report,
@@ -39,7 +41,7 @@ export const reportActions = useCase({
     // By our own clock: those of browsers are not to be trusted.
     const opened = Date.now() - now
     for (const action of actions) tellAction(action, opened)
-    return { received: true }
+    return { received: true as const }
   },
 })
 

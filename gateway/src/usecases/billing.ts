@@ -1,8 +1,10 @@
 /** Prices, subscriptions, and the payment provider's notices. */
 import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
+import { ServiceError } from '@daybreak/proto/errors'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
+import { onTrail } from './trail.ts'
 import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
@@ -87,19 +89,27 @@ export const listAllPrices = forward({
   toService: () => ({}),
 })
 
-export const createPrice = forward({
-  access: 'admin',
-  input: NewPrice,
-  contract: billing.createPrice,
-  toService: ({ id }, price) => ({ adminId: id, price }),
-})
+export const createPrice = onTrail(
+  'price_create',
+  ({ productId, currency, amount }) => `${productId} ${amount} ${currency}`,
+  forward({
+    access: 'admin',
+    input: NewPrice,
+    contract: billing.createPrice,
+    toService: ({ id }, price) => ({ adminId: id, price }),
+  }),
+)
 
-export const setPriceActive = forward({
-  access: 'admin',
-  input: billing.setPriceActive.input,
-  contract: billing.setPriceActive,
-  toService: (_viewer, input) => input,
-})
+export const setPriceActive = onTrail(
+  'price_change',
+  (input) => JSON.stringify(input),
+  forward({
+    access: 'admin',
+    input: billing.setPriceActive.input,
+    contract: billing.setPriceActive,
+    toService: (_viewer, input) => input,
+  }),
+)
 
 export const getRevenue = forward({
   access: 'admin',
@@ -108,10 +118,13 @@ export const getRevenue = forward({
   toService: () => ({}),
 })
 
-/** Signed by the provider, not by a session. */
-export const receiveWebhook = forward({
+/** Signed by the provider, not by a session. What is forged goes no further than this process. */
+export const receiveWebhook = useCase({
   access: 'public',
   input: billing.receiveWebhook.input,
-  contract: billing.receiveWebhook,
-  toService: (_viewer, input) => input,
+  run: ({ call, isFromProvider, reportSecurity }, notice) => {
+    if (isFromProvider(notice.body, notice.signature)) return call(billing.receiveWebhook, notice)
+    reportSecurity({ kind: 'forged_webhook', useCase: 'billing.receiveWebhook' })
+    throw new ServiceError('INVALID_INPUT', 'Invalid signature')
+  },
 })

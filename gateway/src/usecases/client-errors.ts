@@ -9,6 +9,8 @@ const text = (most: number) =>
     .transform((value) => value.slice(0, most))
     .default('')
 
+export const Received = z.object({ received: z.literal(true) })
+
 export const reportClientError = useCase({
   access: 'anyone',
   input: z.object({
@@ -21,6 +23,6 @@ export const reportClientError = useCase({
   run: async ({ limits, client, reportError, viewer }, report) => {
     await limits.take('clientErrorsPerAddress', client.network)
     reportError({ ...report, userId: viewer?.id ?? null, userAgent: client.userAgent.slice(0, 200) })
-    return { received: true }
+    return { received: true as const }
   },
 })

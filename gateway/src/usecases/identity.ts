@@ -38,6 +38,12 @@ export const login = useCase({
   },
 })
 
+/** Asks something that takes a sign-in's password, so that guesses here and there are counted together. */
+export async function guardedAsSignIn<T>(context: Context<null>, username: string, ask: () => Promise<T>): Promise<T> {
+  const doors = await doorsOf(context, await namesOf(context, username))
+  return context.limits.guess(doors, ask, (error) => isFailure(error, 'UNAUTHENTICATED'))
+}
+
 /** A code is counted apart, and only where the password was right. */
 function openDoor(
   { call, client, limits }: Context<null>,

@@ -1,4 +1,4 @@
-/** Journal entries: writing them, finding them again, changing them, and what can be counted in them. */
+/** Journal entries: create, search, change, and statistics. */
 import type { RequestContract } from '@daybreak/proto/define'
 import * as journal from '@daybreak/proto/journal'
 import type { z } from 'zod'

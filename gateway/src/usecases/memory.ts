@@ -1,4 +1,4 @@
-/** What the guide remembers, what it asks, and what it says on the home card. */
+/** Memories, follow-up questions, and the insights of the home card. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { getStatistics, listEntriesForGuide } from '@daybreak/proto/journal'
 import * as memory from '@daybreak/proto/journey-memory'
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 300
 const WAIT_FOR_QUESTION_MS = 20_000
 const DAY_MS = 86_400_000
 
-/** Whoever has left may still see and take back what is remembered: no subscription is asked for. */
+/** No subscription is required: former subscribers can still see and withdraw what is remembered. */
 export const getMemory = forward({
   access: 'signed-in',
   input: Nothing,
@@ -66,7 +66,7 @@ export const listFollowUps = forward({
   toService: ({ id }, input) => ({ ...input, userId: id }),
 })
 
-/** Asks for one question on a saved answer and waits for it; `asking` where it takes longer than anybody waits. */
+/** Requests one follow-up question on a saved answer and waits for it; answers `asking` where that takes too long. */
 export const goDeeper = useCase({
   access: 'subscriber',
   input: memory.askFollowUp.input.omit({ userId: true }),

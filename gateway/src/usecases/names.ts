@@ -5,6 +5,7 @@ import * as changes from './changes.ts'
 import * as clientErrors from './client-errors.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
+import * as factorRecovery from './factor-recovery.ts'
 import * as guideUse from './guide-use.ts'
 import * as identity from './identity.ts'
 import * as journal from './journal.ts'
@@ -22,7 +23,7 @@ import * as versions from './versions.ts'
 
 /** All use cases there are. */
 export const modules = {
-  ...{ actions, billing, changes, clientErrors, config, content, identity, ownData, security, users },
+  ...{ actions, billing, changes, clientErrors, config, content, factorRecovery, identity, ownData, security, users },
   ...{ guideUse, journal, journey, memory, reminders, sprint, sprintPlan, sprintTasks, versions },
 }
 

@@ -1,4 +1,4 @@
-/** What somebody who follows changes is told. */
+/** What a subscriber of `changes` receives. */
 
 /** What a person looks at that is no longer so. */
 export const TOPICS = [
@@ -7,7 +7,7 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** It says where to look again and holds nothing of what is there: who may see that is asked when they look. */
+/** It says what to query again, without the data: access is checked by that query. */
 export interface Change {
   topic: Topic
   /** The sprint, the entry, the generation, the page; null where there is one per person. */
@@ -17,9 +17,9 @@ export interface Change {
 }
 
 export interface News {
-  /** Whoever comes back with it hears what they missed. */
+  /** A reader that returns with this cursor receives what it missed. */
   cursor: string
-  /** False where more may have happened than is told: whoever reads this looks at everything again. */
+  /** False where changes may be missing: the reader then reloads everything in view. */
   complete: boolean
   changes: Change[]
 }

@@ -70,7 +70,7 @@ async function* slicesOf(first: Slice, read: (index: number) => Promise<Slice>):
   for (let index = 1; index < first.count; index += 1) yield Buffer.from((await read(index)).base64, 'base64')
 }
 
-/** The session ends with the answer; the receipt's id is the only way back to it. */
+/** The session ends with the answer. Afterwards only the receipt's id leads to the receipt. */
 export const deleteAccount = useCase({
   access: 'signed-in',
   input: z.object({ password: KnownPassword }),

@@ -224,6 +224,13 @@ export const getSecondFactor = forward({
   toService: ({ id }) => ({ userId: id }),
 })
 
+/** Whether an admin has the second factor that admins need is part of what is cached about them. */
+async function thenForgetViewer<T>({ session }: Context<Viewer>, change: () => Promise<T>): Promise<T> {
+  const changed = await change()
+  await session.forgetViewer()
+  return changed
+}
+
 export const startTotp = useCase({
   access: 'signed-in',
   input: Nothing,
@@ -234,7 +241,9 @@ export const confirmTotp = useCase({
   access: 'signed-in',
   input: z.object({ code: SecondFactorCode }),
   run: (context, { code }) =>
-    guardedBySecret(context, () => context.call(security.confirmTotp, { ...holderOf(context), code })),
+    thenForgetViewer(context, () =>
+      guardedBySecret(context, () => context.call(security.confirmTotp, { ...holderOf(context), code })),
+    ),
 })
 
 export const renewRecoveryCodes = useCase({
@@ -247,7 +256,9 @@ export const disableTotp = useCase({
   access: 'signed-in',
   input: z.object({ password: KnownPassword }),
   run: (context, { password }) =>
-    guardedBySecret(context, () => context.call(security.disableTotp, { ...actorOf(context), password })),
+    thenForgetViewer(context, () =>
+      guardedBySecret(context, () => context.call(security.disableTotp, { ...actorOf(context), password })),
+    ),
 })
 
 export const startPasskeyRegistration = useCase({
@@ -259,7 +270,10 @@ export const startPasskeyRegistration = useCase({
 export const finishPasskeyRegistration = useCase({
   access: 'signed-in',
   input: z.object({ name: PasskeyName, response: security.Credential }),
-  run: (context, input) => context.call(security.finishPasskeyRegistration, { ...input, ...holderOf(context) }),
+  run: (context, input) =>
+    thenForgetViewer(context, () =>
+      context.call(security.finishPasskeyRegistration, { ...input, ...holderOf(context) }),
+    ),
 })
 
 export const startPasskeyLogin = useCase({
@@ -288,5 +302,6 @@ export const finishPasskeyLogin = useCase({
 export const removePasskey = useCase({
   access: 'signed-in',
   input: security.removePasskey.input.pick({ id: true }),
-  run: (context, { id }) => context.call(security.removePasskey, { ...holderOf(context), id }),
+  run: (context, { id }) =>
+    thenForgetViewer(context, () => context.call(security.removePasskey, { ...holderOf(context), id })),
 })

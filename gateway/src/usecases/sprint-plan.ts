@@ -1,4 +1,4 @@
-/** From a plan to days: what it would become, and the habits that came of it. */
+/** Previews of plans as tasks and habits, and the habits of a sprint. */
 import { listPhases } from '@daybreak/proto/journey'
 import * as habits from '@daybreak/proto/sprint-habits'
 import * as outlook from '@daybreak/proto/sprint-outlook'
@@ -34,7 +34,7 @@ export const getToday = forward({
   toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-/** The vision and the beliefs are the journey's, the rule is the sprint's. */
+/** Vision and beliefs come from the journey; the rule is in the sprint service. */
 export const explainTask = useCase({
   access: 'subscriber',
   input: outlook.explainTask.input.pick({ taskId: true }),

@@ -1,4 +1,4 @@
-/** The tasks of a sprint, page by page and counted; and how a user likes to plan them. */
+/** The tasks of a sprint, page by page and counted, and how a user likes to plan them. */
 import * as planning from '@daybreak/proto/sprint-planning'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { z } from 'zod'

@@ -1,10 +1,11 @@
 /** The application layer: one description of each thing a person can do, whatever the transport. */
-import { timed, useCases } from '@daybreak/kit/metrics'
+import { countFailure, timed, useCases, type SecurityEventKind } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
 import type { Follow } from '@daybreak/kit/streams'
 import { inSpan } from '@daybreak/kit/telemetry'
 import type { RequestContract } from '@daybreak/proto/define'
-import { invalidInput, ServiceError } from '@daybreak/proto/errors'
+import { invalidInput, ServiceError, type ErrorCode } from '@daybreak/proto/errors'
+import type { AdminAction } from '@daybreak/proto/identity-admin'
 import type { OpenedSession, Viewer } from '@daybreak/proto/identity'
 import type { z } from 'zod'
 import type { Limits } from '../limits.ts'
@@ -42,8 +43,20 @@ export interface Context<V = Viewer | null> {
   client: Client
   session: SessionPort
   config: PublicConfig
+  /** Tells the log, and whoever counts, of what attacks look like. */
+  reportSecurity: (event: SecurityEvent) => void
+  /** Whether the payment provider signed a notice. */
+  isFromProvider: (body: string, signature: string) => boolean
   /** Tells the log what a browser reported. */
   reportError: (report: ClientError) => void
+}
+
+/** Something that is seen in an attack. Never what was typed. */
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  useCase: string
+  /** Whom it is about, where that is somebody else than who asks. */
+  subjectId?: number
 }
 
 /** An error in somebody's browser. */
@@ -70,8 +83,12 @@ export interface UseCase<In extends z.ZodType = z.ZodType, Out = unknown> {
   access: Access
   input: In
   run(context: Context<never>, input: z.output<In>): Promise<Out>
+  /** The question that it is, where it is nothing but that. */
+  contract?: Pick<RequestContract, 'output' | 'errors'>
   /** The service's own JSON, for transports that need not look into it. */
   bytes?(context: Context<never>, input: z.output<In>): Promise<Uint8Array>
+  /** What the trail of admins calls it, where it goes on it before it is done. */
+  trail?: AdminAction
 }
 
 interface Definition<A extends Access, In extends z.ZodType, Out> {
@@ -101,6 +118,7 @@ export function forward<A extends Access, In extends z.ZodType, SIn extends z.Zo
   return {
     access,
     input,
+    contract,
     run: (context: Context<ViewerOf<A>>, given) => context.call(contract, toService(context.viewer, given)),
     bytes: (context: Context<ViewerOf<A>>, given) => context.call.bytes(contract, toService(context.viewer, given)),
   }
@@ -112,7 +130,7 @@ export async function execute<In extends z.ZodType, Out>(
   context: RequestContext,
   input: unknown,
 ): Promise<Out> {
-  return observed(useCase, async () => {
+  return observed(useCase, context, async () => {
     const { admitted, parsed } = await admit(useCase, context, input)
     return countMisses(admitted, useCase.run(admitted, parsed))
   })
@@ -126,7 +144,7 @@ export async function executeBytes(
 ): Promise<Uint8Array | null> {
   const bytes = useCase.bytes?.bind(useCase)
   if (!bytes) return null
-  return observed(useCase, async () => {
+  return observed(useCase, context, async () => {
     const { admitted, parsed } = await admit(useCase, context, input)
     return countMisses(admitted, bytes(admitted, parsed))
   })
@@ -154,14 +172,36 @@ export function nameUseCase(useCase: unknown, name: string): void {
   if (typeof useCase === 'object' && useCase !== null) names.set(useCase, name)
 }
 
+export const nameOf = (useCase: object): string => names.get(useCase) ?? 'unnamed'
+
 /** Counted, timed and traced under its name. */
-function observed<Out>(useCase: object, work: () => Promise<Out>): Promise<Out> {
-  const name = names.get(useCase) ?? 'unnamed'
-  const traced = () => inSpan({ name, kind: 'internal' }, work)
+function observed<Out>(useCase: object, context: RequestContext, work: () => Promise<Out>): Promise<Out> {
+  const name = nameOf(useCase)
+  const traced = () => inSpan({ name, kind: 'internal' }, () => watched(name, context, work))
   return timed(useCases, { use_case: name }, { work: traced, outcomeOf })
 }
 
-const outcomeOf = (error: unknown) => (error instanceof ServiceError ? error.code : 'INTERNAL')
+function outcomeOf(error: unknown): string {
+  const outcome = error instanceof ServiceError ? error.code : 'INTERNAL'
+  countFailure(outcome)
+  return outcome
+}
+
+/** Refusals that one person seldom meets, and an attack often. */
+const SUSPICIOUS: Partial<Record<ErrorCode, SecurityEventKind>> = {
+  PROOF_REQUIRED: 'lock_refused',
+  RATE_LIMITED: 'limit_hit',
+}
+
+async function watched<Out>(name: string, context: RequestContext, work: () => Promise<Out>): Promise<Out> {
+  try {
+    return await work()
+  } catch (error) {
+    const kind = error instanceof ServiceError ? SUSPICIOUS[error.code] : undefined
+    if (kind) context.reportSecurity({ kind, useCase: name })
+    throw error
+  }
+}
 
 async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: RequestContext, input: unknown) {
   const viewer = useCase.access === 'public' ? null : await context.resolveViewer()
@@ -171,10 +211,14 @@ async function admit<In extends z.ZodType>(useCase: UseCase<In>, context: Reques
   return { admitted: { ...context, viewer: viewer as never }, parsed: result.data }
 }
 
+const FACTOR_FIRST =
+  'Admins need a second factor. Set up an authenticator app or a passkey in your profile, under Security.'
+
 function assertAccess(access: Access, viewer: Viewer | null): void {
   if (access === 'public' || access === 'anyone') return
   if (!viewer) throw new ServiceError('UNAUTHENTICATED', 'Please sign in first.')
   if (access === 'admin' && !viewer.isAdmin) throw new ServiceError('FORBIDDEN', 'Access Denied')
+  if (access === 'admin' && viewer.secondFactorDue) throw new ServiceError('FORBIDDEN', FACTOR_FIRST)
   if (access === 'subscriber' && !viewer.subscribed) {
     throw new ServiceError('SUBSCRIPTION_REQUIRED', 'An active subscription is required.')
   }

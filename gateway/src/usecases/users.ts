@@ -28,12 +28,21 @@ export const getTotals = useCase({
 export const setAdminStatus = useCase({
   access: 'admin',
   input: admin.setAdminStatus.input.pick({ userId: true, isAdmin: true }),
-  run: async ({ call, client, session, viewer }, input) => {
+  run: async ({ call, client, reportSecurity, session, viewer }, input) => {
     const change = { ...input, actorId: viewer.id, device: deviceOf(client) }
     const { user, ...ended } = await call(admin.setAdminStatus, change)
     await session.forgetEnded(ended)
+    if (input.isAdmin) reportSecurity({ kind: 'admin_granted', useCase: 'users.setAdminStatus', subjectId: user.id })
     return user
   },
+})
+
+/** What admins did. */
+export const listTrail = forward({
+  access: 'admin',
+  input: admin.listTrail.input.omit({ actorId: true }),
+  contract: admin.listTrail,
+  toService: ({ id }, input) => ({ ...input, actorId: id }),
 })
 
 export const listAudit = forward({

@@ -1,4 +1,4 @@
-/** The versions of what the guide wrote, and what rests on an older one. */
+/** Versions of phases, and which phases are stale. */
 import * as versions from '@daybreak/proto/journey-versions'
 import { z } from 'zod'
 import { forward } from './use-case.ts'

@@ -1,4 +1,4 @@
-/** The looks of a state, and the page on which they stand side by side. */
+/** The page that shows the pictures of a state side by side. */
 import fs from 'node:fs'
 import path from 'node:path'
 

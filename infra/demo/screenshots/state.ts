@@ -1,4 +1,4 @@
-/** What one row of the sheet shows, and who sees it. */
+/** One state to picture, and the account that sees it. */
 import type { Page } from 'playwright-core'
 import type { SheetPerson } from './people.ts'
 

@@ -1,4 +1,4 @@
-/** Every screen and state of the product that the sheet shows. */
+/** Every screen and state of the product that is pictured. */
 import type { State, Who } from './state.ts'
 import { ACCOUNT } from './states/account.ts'
 import { ADMIN } from './states/admin.ts'

@@ -1,4 +1,4 @@
-/** How one gets from a screen to a state of it: small steps, put together by the states. */
+/** Small steps that lead from a screen to one of its states. */
 import type { Page } from 'playwright-core'
 import type { Step } from './state.ts'
 

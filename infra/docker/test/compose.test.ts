@@ -4,14 +4,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
-import { readVariables } from '../../operate/environment-table.ts'
+import { IMAGES } from '../../local/test-containers.ts'
+import { readVariables, SCHEMAS } from '../../operate/environment-table.ts'
 import { setUp } from '../../operate/setup.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const text = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')
-const { services } = parse(text, { merge: true }) as { services: Record<string, { environment?: object }> }
+interface Service {
+  environment?: object
+  image?: string
+  pull_policy?: string
+  build?: object
+  mem_limit?: string
+  cpus?: string
+  pids_limit?: number
+  profiles?: string[]
+}
+const { services } = parse(text, { merge: true }) as { services: Record<string, Service> }
 /** Set by the image, or without sense where all stores are single. */
-const NOT_NEEDED = new Set(['HOST', 'OPERATORS_HOST', 'PORT', 'WEB_DIST', 'NATS_STREAM_REPLICAS'])
+const NOT_NEEDED = new Set(['HOST', 'OPERATORS_HOST', 'PORT', 'RELEASE', 'WEB_DIST', 'NATS_STREAM_REPLICAS'])
 
 /** What an operator runs by hand is no component. */
 const isCommand = (reader: string) => reader.startsWith('`')
@@ -34,6 +45,35 @@ test.skipIf(!isRoot)(
     expect(missing).toEqual([])
   },
 )
+
+test('an image that has a name is never built anew: by `up` and `run` only one that is missing', () => {
+  const built = Object.entries(services).filter(([, { build }]) => build)
+  expect(built.map(([name]) => name)).toEqual(['setup'])
+  for (const [name, { image = '', pull_policy }] of Object.entries(services)) {
+    if (!image.includes('daybreak')) continue
+    expect([image, pull_policy], name).toEqual(['${DAYBREAK_IMAGE:-daybreak:${DAYBREAK_VERSION:-local}}', 'never'])
+  }
+})
+
+test('tests on containers run on the images that are shipped', () => {
+  for (const [name, image] of Object.entries(IMAGES)) expect(services[name]?.image).toBe(image)
+})
+
+test('every container has limits of memory, processors and processes', () => {
+  for (const [name, { mem_limit, cpus, pids_limit }] of Object.entries(services)) {
+    expect(mem_limit, name).toMatch(/\d[mg]\}?$/)
+    expect(cpus, name).toMatch(/^\$\{CPUS_\w+:-1\}$/) // more than the machine has is refused by the engine
+    expect(pids_limit, name).toBeGreaterThanOrEqual(100)
+  }
+})
+
+test('whatever a component is given from outside, setup is given to look at', () => {
+  const components = Object.keys(SCHEMAS)
+  const given = components.flatMap((name) => Object.keys(services[name]?.environment ?? {}))
+  const own = ['SECRETS_DIR', 'NATS_USER']
+  const checked = Object.keys(services['setup']?.environment ?? {})
+  expect([...new Set(given)].filter((name) => !own.includes(name) && !checked.includes(name))).toEqual([])
+})
 
 test('a worker has the environment of its service', () => {
   for (const name of ['identity', 'journey', 'billing']) {

@@ -6,41 +6,55 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
+import type { Manifest } from './manifest.ts'
+import { templateOf } from './pods.ts'
+import { replaceFields, Replacement } from './replacements.ts'
 
-export interface Manifest {
-  apiVersion: string
-  kind: string
-  metadata: { name: string; namespace?: string; labels?: Record<string, string> }
-  [field: string]: unknown
-}
 type Json = Record<string, unknown>
 
 const Kustomization = z.strictObject({
-  apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
-  kind: z.literal('Kustomization'),
+  apiVersion: z.enum(['kustomize.config.k8s.io/v1beta1', 'kustomize.config.k8s.io/v1alpha1']),
+  kind: z.enum(['Kustomization', 'Component']),
   namespace: z.string().optional(),
   labels: z.array(z.strictObject({ pairs: z.record(z.string(), z.string()) })).default([]),
-  resources: z.array(z.string()),
+  resources: z.array(z.string()).default([]),
+  components: z.array(z.string()).default([]),
+  generatorOptions: z.strictObject({ disableNameSuffixHash: z.literal(true) }).optional(),
+  configMapGenerator: z
+    .array(z.strictObject({ name: z.string(), namespace: z.string(), files: z.array(z.string()) }))
+    .default([]),
+  replacements: z.array(Replacement).default([]),
   images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
   replicas: z.array(z.strictObject({ name: z.string(), count: z.int() })).default([]),
   patches: z
     .array(
-      z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string(), name: z.string() }).optional() }),
+      z.strictObject({
+        path: z.string(),
+        target: z.strictObject({ kind: z.string(), name: z.string().optional() }).optional(),
+      }),
     )
     .default([]),
 })
 const Step = z.strictObject({ op: z.enum(['add', 'replace']), path: z.string().startsWith('/'), value: z.unknown() })
 
+/** Kinds that are in no namespace, as far as we use them. */
+const OF_THE_CLUSTER = ['Namespace', 'PriorityClass', 'ClusterRole', 'ClusterRoleBinding']
+
 /** All manifests of the folder's kustomization, in their order. @throws Error that names the file and what is wrong. */
-export function render(folder: string): Manifest[] {
+export const render = (folder: string): Manifest[] => build(folder, [])
+
+/** What the folder's kustomization makes of its resources; a component makes it of those of its parent, too. */
+function build(folder: string, parents: Manifest[]): Manifest[] {
   const file = path.join(folder, 'kustomization.yaml')
   const parsed = Kustomization.safeParse(parse(fs.readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`)
-  const { resources, namespace, labels, images, replicas, patches } = parsed.data
-  const manifests = resources.flatMap((resource) => readResource(path.join(folder, resource)))
+  const { resources, components, namespace, labels, images, replicas, patches } = parsed.data
+  let manifests = [...parents, ...resources.flatMap((resource) => readResource(path.join(folder, resource)))]
+  for (const component of components) manifests = build(path.join(folder, component), manifests)
+  manifests.push(...parsed.data.configMapGenerator.map((generator) => configMapOf(folder, generator)))
   for (const patch of patches) applyPatch(manifests, path.join(folder, patch.path), patch.target)
   for (const manifest of manifests) {
-    if (namespace !== undefined && manifest.kind !== 'Namespace') manifest.metadata.namespace = namespace
+    if (namespace !== undefined && !OF_THE_CLUSTER.includes(manifest.kind)) manifest.metadata.namespace = namespace
     for (const { pairs } of labels) manifest.metadata.labels = { ...manifest.metadata.labels, ...pairs }
     for (const container of containersOf(manifest)) setImage(container, images)
   }
@@ -49,7 +63,19 @@ export function render(folder: string): Manifest[] {
       ...(find(manifests, { kind: 'Deployment', name }, file)['spec'] as Json),
       replicas: count,
     }
+  for (const replacement of parsed.data.replacements) replaceFields(manifests, replacement, file)
   return manifests
+}
+
+function configMapOf(
+  folder: string,
+  { name, namespace, files }: { name: string; namespace: string; files: string[] },
+): Manifest {
+  const data = files.map((named) => {
+    const [key = '', file = key] = named.split('=')
+    return [path.basename(key), fs.readFileSync(path.join(folder, file), 'utf8')]
+  })
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace }, data: Object.fromEntries(data) }
 }
 
 function readResource(place: string): Manifest[] {
@@ -72,12 +98,14 @@ function find(manifests: Manifest[], { kind, name }: { kind: string; name: strin
   return found
 }
 
-function applyPatch(manifests: Manifest[], file: string, target?: { kind: string; name: string }): void {
+function applyPatch(manifests: Manifest[], file: string, target?: { kind: string; name?: string | undefined }): void {
   const [patch] = readDocuments(file)
   if (Array.isArray(patch)) {
     if (!target) throw new Error(`${file}: a list of steps needs a target`)
-    const manifest = find(manifests, target, file)
-    for (const step of patch) takeStep(manifest, Step.parse(step), file)
+    const { kind, name } = target
+    const targets =
+      name === undefined ? manifests.filter((each) => each.kind === kind) : [find(manifests, { kind, name }, file)]
+    for (const step of patch) for (const manifest of targets) takeStep(manifest, Step.parse(step), file)
     return
   }
   const { kind, metadata } = patch as Manifest
@@ -115,8 +143,7 @@ const isNamed = (value: unknown): value is (Json & { name: unknown })[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isObject(item) && 'name' in item)
 
 function containersOf(manifest: Manifest): { image: string }[] {
-  const spec = manifest['spec'] as { template?: { spec?: { containers?: { image: string }[] } } } | undefined
-  return spec?.template?.spec?.containers ?? []
+  return templateOf(manifest)?.spec.containers ?? []
 }
 
 function setImage(container: { image: string }, images: { name: string; newName: string; newTag: string }[]): void {

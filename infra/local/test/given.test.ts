@@ -1,4 +1,4 @@
-/** Every variable of the README's table reaches who reads it by `npm start`, or is said not to be used. */
+/** Every variable of infra/docs/environment.md reaches who reads it by `npm start`, or is said not to be used. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,8 +11,8 @@ import { planProcesses } from '../processes.ts'
 import { CONTEXTS, SECRETS } from '../setting.ts'
 import type { Part, SecretName, Setting } from '../setting.ts'
 
-const readme = fs.readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-const ROWS = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([a-z, ]+) \|/gm)].map(([, name = '', readers = '']) => ({
+const table = fs.readFileSync(new URL('../../docs/environment.md', import.meta.url), 'utf8')
+const ROWS = [...table.matchAll(/^\| `([A-Z_]+)` \| ([a-z, ]+) \|/gm)].map(([, name = '', readers = '']) => ({
   name,
   readers: readers.split(', ').flatMap((reader) => (reader === 'services' ? CONTEXTS : [reader as Reader])),
 }))
@@ -111,12 +111,10 @@ test('the operators’ ports are made from METRICS_PORT, one for each process', 
   expect(notUsed({ METRICS_PORT: '0' }, plan({}))).toBeNull()
 })
 
-test('production is refused by simulators, and so it is said not to be used beside them', () => {
+test('production reaches the processes that read it', () => {
   const env = { NODE_ENV: 'production' }
   const nodeEnvs = (given: NodeJS.ProcessEnv) =>
     new Set(plan(given).flatMap(({ parts }) => parts.flatMap((part) => part.env['NODE_ENV'] ?? [])))
-  expect(nodeEnvs(env)).toEqual(new Set(['development']))
-  expect(notUsed(env, plan(env))).toBe('Not used by npm start: NODE_ENV (the launcher sets its own)')
   expect(nodeEnvs({ ...REAL, ...env })).toEqual(new Set(['production']))
   expect(notUsed({ ...REAL, ...env }, plan({ ...REAL, ...env }))).toBeNull()
 })

@@ -90,14 +90,21 @@ async function live(place: ProductAddresses): Promise<Before> {
   return { people, late, secret, writing, sprints, entries: people.map(() => new Set()) }
 }
 
+/** No two are alike: the journal keeps an entry that is sent again as one. */
+const entryOf = (person: number, number: number) => ({
+  title: `Day ${number} of person ${person}`,
+  content: `It goes on for the ${number}th time.`,
+})
+
 async function backUpUnderLoad(stack: Stack, { people, entries }: Before, print: Print): Promise<void> {
   const over = new AbortController()
   let acknowledged = 0
+  let written = 0
   const isBefore = { now: true }
   const load = people.map(async (person, index) => {
     while (!over.signal.aborted) {
       const wasBefore = isBefore.now
-      const { id } = ok(await person.post('/api/journal', { title: 'A day', content: 'It goes on.' }), 201).body as {
+      const { id } = ok(await person.post('/api/journal', entryOf(index, (written += 1))), 201).body as {
         id: number
       }
       acknowledged += 1

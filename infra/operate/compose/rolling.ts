@@ -79,19 +79,19 @@ async function restartAll(stack: Stack, service: string, print: (line: string) =
   }
 }
 
-interface Asked {
+interface Call {
   what: string
   ask: (turn: number) => Promise<{ status: number; text: string }>
 }
 
 /** Reads of four services and a write, each with the same effect when it is done twice. */
-async function requestsOf(person: Person): Promise<Asked[]> {
+async function requestsOf(person: Person): Promise<Call[]> {
   const sprint = ok(await person.post('/api/sprints', { name: 'Through the restart' }), 201).body as { id: number }
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const made = ok(await person.post(`/api/sprints/${sprint.id}/tasks`, { title: 'Go on', dueDate }), 201)
   const task = made.body as { id: number }
   ok(await person.post('/api/journal', { title: 'Before', content: 'It goes on.' }), 201)
-  const get = (path: string): Asked => ({ what: `GET ${path}`, ask: () => person.get(path) })
+  const get = (path: string): Call => ({ what: `GET ${path}`, ask: () => person.get(path) })
   return [
     ...['/api/user', '/api/journal', `/api/sprints/${sprint.id}`, '/api/phases', '/api/subscription'].map(get),
     {
@@ -102,7 +102,7 @@ async function requestsOf(person: Person): Promise<Asked[]> {
 }
 
 /** So many requests a second, whether or not those before are answered. */
-async function keepAsking(all: Asked[][], counts: Counts, over: AbortSignal): Promise<void> {
+async function keepAsking(all: Call[][], counts: Counts, over: AbortSignal): Promise<void> {
   const asked = all.flat()
   const running = new Set<Promise<void>>()
   const began = performance.now()
@@ -120,7 +120,7 @@ async function keepAsking(all: Asked[][], counts: Counts, over: AbortSignal): Pr
   await Promise.all(running)
 }
 
-async function askTwice({ what, ask }: Asked, counts: Counts): Promise<void> {
+async function askTwice({ what, ask }: Call, counts: Counts): Promise<void> {
   const turn = counts.sent
   const began = performance.now()
   const attempt = async () => {

@@ -1,4 +1,4 @@
-/** docker-compose.yml as a test starts it: a project and ports of its own, the stand-ins within reach, a front before it. */
+/** Starts docker-compose.yml for a test: a project and ports of its own, simulators, and a proxy before it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { DEMO_ADMIN } from '../../local/demo-data.ts'
 import { freePort, isFree } from '../../local/ports.ts'

@@ -1,4 +1,4 @@
-/** How large the image is, and how long a container takes from its start to the line that says that it is ready. */
+/** Measures the size of the image, and how long a container takes until it is ready. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { docker, dockerAside, type Stack } from './stack.ts'
 

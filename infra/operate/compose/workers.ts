@@ -43,7 +43,7 @@ async function timeOf(stack: Stack, count: number): Promise<number> {
        select 'gen-' || gen_random_uuid(), ${NOBODY} + n, 1, 'queued', '${answers}', '{}', 1
        from generate_series(1, ${count}) as n returning id, user_id)
      insert into outbox (subject, payload)
-     select 'event.journey.' || 'generation_requested', jsonb_build_object('userId', user_id, 'generationId', id) from made`,
+     select 'job.journey.generate', jsonb_build_object('id', id, 'turn', 0) from made`,
   )
   const left = () =>
     query(

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { CONTEXTS } from '../../../proto/src/define.ts'
 import { createTestDatabase, until } from '../../../services/kit/src/testing.ts'
-import { backUp, restore } from '../backup.ts'
+import { backUp, backUpAndKeep, restore } from '../backup.ts'
 import { main } from '../operate.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -92,6 +92,18 @@ test('what was saved while somebody wrote comes back as it was, whole, and is pu
   expect(Number(next?.id)).toBe(2) // numbers go on where they were
 })
 
+test('of back-ups that follow one another the newest stay; what is not whole, or of somebody else, is left alone', async () => {
+  const place = path.join(folder, 'nightly')
+  fs.mkdirSync(path.join(place, 'by hand'), { recursive: true })
+  fs.mkdirSync(path.join(place, '2020-01-01T02-17-00.000Z')) // broken off: it has no manifest
+  for (let turn = 0; turn < 3; turn += 1) await backUpAndKeep(place, 2, env)
+  const left = fs.readdirSync(place).toSorted()
+  expect(left).toHaveLength(4)
+  expect(left[0]).toBe('2020-01-01T02-17-00.000Z')
+  expect(left.at(-1)).toBe('by hand')
+  await restore(path.join(place, left[2]!), true, env)
+})
+
 test('what triggers keep up comes back as it was saved, and they go on from there', async () => {
   const write = (title: string) =>
     query(
@@ -124,6 +136,17 @@ test('what is no whole back-up, or of a newer release, is refused, and nothing i
   const before = await everything('identity')
   await expect(restore(place, true, env)).rejects.toThrow(/identity is of a newer release \(29990101000000_later\)/)
   expect(await everything('identity')).toBe(before)
+})
+
+test('while the product runs nothing is restored, and who runs is named', async () => {
+  const place = path.join(folder, 'running')
+  await backUp(place, env)
+  const service = new pg.Client({ connectionString: env['SPRINT_DATABASE_URL'], application_name: 'daybreak' })
+  await service.connect()
+  await expect(restore(place, true, env)).rejects.toThrow(
+    'sprint still runs: stop gateway, services and workers first.',
+  )
+  await service.end()
 })
 
 test('unknown commands and services say what there is, and end with 1', async () => {

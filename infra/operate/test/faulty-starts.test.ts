@@ -123,13 +123,13 @@ describe('one line for each store that is not right', () => {
     }
   })
 
-  test('Redis would throw jobs away, and nobody gives it any', async () => {
+  test('Redis may delete jobs: none is given to it', async () => {
     const redis = new Redis(servers.redis.url)
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru')
     redis.disconnect()
     for (const program of PROCESSES) {
       expect(await refusal(program, { REDIS_URL: servers.redis.url })).toBe(
-        'Redis would throw jobs away when its memory is full (REDIS_URL; its maxmemory-policy is allkeys-lru, not noeviction).',
+        'Redis may delete jobs when its memory is full (REDIS_URL; its maxmemory-policy is allkeys-lru, not noeviction).',
       )
     }
   })
@@ -170,7 +170,7 @@ test('all faults of an environment are told at once', async () => {
     '  REDIS_URL_FILE: names a file that cannot be read',
     '  DATABASE_URL: is not a valid url',
     '  NATS_URL: is missing',
-    '  METRICS_PORT: is not valid (invalid type)',
+    '  METRICS_PORT: must be 0 to 65535',
     '',
   ])
 })

@@ -130,6 +130,21 @@ test('an existing account becomes an admin, one that does not exist is named', a
   expect((await operate('grant-admin', [])).err).toBe('npm run admin:grant -- <username>\n')
 })
 
+test('what is still to be written is listed by how long nothing happened to it, without what people wrote', async () => {
+  const { url, pool } = await databaseOf('journey')
+  const list = () => run('operate.mjs', ['generations'], { JOURNEY_DATABASE_URL: url })
+  expect(await list()).toEqual({ code: 0, out: 'Nothing waits to be written.\n', err: '' })
+  await pool.query(`insert into generation
+      (id, user_id, phase_number, status, answers, previous_outputs, variant, updated_at)
+    select 'gen-' || status, 7, 1, status, '{"0": "hunter2"}', '{}', 1, now() - ago
+    from (values ('queued', interval '1 minute'), ('running', interval '1 hour'), ('succeeded', interval '1 day')) as of (status, ago)`)
+  const { code, out } = await list()
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /^gen-running {2}user 7 {2}running {2}attempts 0 {2}nothing for 36\d\d s\ngen-queued .* \d\d s\n$/,
+  )
+})
+
 test('subscriptions are compared with Stripe by whoever has the database and the account, and nothing else', async () => {
   const { url } = await databaseOf('billing')
   const account = { STRIPE_SECRET_KEY: 'sk_test_of_an_operator', STRIPE_API_URL: 'http://127.0.0.1:1' }

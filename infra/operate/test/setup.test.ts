@@ -3,9 +3,28 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { setUp } from '../setup.ts'
+import { renewSecrets, setUp } from '../setup.ts'
 
 const isRoot = process.getuid?.() === 0
+
+test.skipIf(!isRoot)('renewed secrets are others, but for the key that seals and the superuser’s password', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-setup-'))
+  const known = () => JSON.parse(fs.readFileSync(path.join(folder, 'setup/secrets.json'), 'utf8')) as object
+  setUp(folder, folder)
+  const before = known()
+  const made = renewSecrets(folder, folder)
+  expect(made.toSorted()).toEqual(
+    Object.keys(before)
+      .filter((name) => !['postgres', 'secrets_key'].includes(name))
+      .toSorted(),
+  )
+  expect(known()).not.toEqual(before)
+  for (const name of ['postgres', 'secrets_key'] as const)
+    expect(known()).toHaveProperty(name, Reflect.get(before, name))
+  const url = fs.readFileSync(path.join(folder, 'journal/DATABASE_URL'), 'utf8')
+  expect(url).toContain(Reflect.get(known(), 'database_journal'))
+  fs.rmSync(folder, { recursive: true })
+})
 
 test.skipIf(!isRoot)('secrets are made once, stay what they are, and are each readable by their owner alone', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-setup-'))

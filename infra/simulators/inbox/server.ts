@@ -1,6 +1,7 @@
 /** A small HTTP server on this machine with routes, faults on request, and a page for people. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { refusalOf } from './who-asks.ts'
 
 const MAX_BODY = 1_000_000
 
@@ -45,6 +46,8 @@ export async function serve(port: number, routes: Routes, host = '127.0.0.1'): P
 
 async function handle(routes: Routes, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
+    const refused = refusalOf(request)
+    if (refused) return send(response, { status: refused[0], body: { error: refused[1] } })
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const route = routes[`${request.method ?? 'GET'} ${path}`]
     if (!route) return send(response, { status: 404, body: { error: 'There’s nothing at this address.' } })

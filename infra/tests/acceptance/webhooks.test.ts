@@ -136,7 +136,7 @@ describe(statement('SEC-08', 'notices'), () => {
     },
   )
 
-  test('attack 84 F45 forged by somebody who knows our address: 400, and nobody gets anything', async () => {
+  test('ATK-84 FLT-45 forged by somebody who knows our address: 400, and nobody gets anything', async () => {
     const person = await newcomer(place)
     await beginCheckout(person)
     const subscription = /sub_\w+/.exec(JSON.stringify(await eventsOf(person)))?.[0] ?? 'sub_1'

@@ -29,6 +29,9 @@ type Inspected = {
     CapAdd: string[] | null
     SecurityOpt: string[]
     Privileged: boolean
+    Memory: number
+    NanoCpus: number
+    PidsLimit: number | null
   }
   NetworkSettings: {
     Networks: Record<string, { IPAddress: string }>
@@ -61,6 +64,15 @@ test('each runs without root, on a read-only file system, with no capabilities a
     const status = docker('exec', container.Id, 'cat', '/proc/1/status')
     expect(status, nameOf(container)).toMatch(new RegExp(`^Uid:\\t${uid}\\t${uid}\\t`, 'm'))
     expect(status, nameOf(container)).toMatch(/^CapEff:\t0+$/m)
+  }
+})
+
+test('none can take the whole machine: the engine holds each to its memory, processors and processes', () => {
+  for (const container of running) {
+    const { Memory, NanoCpus, PidsLimit } = container.HostConfig
+    expect(Memory, nameOf(container)).toBeGreaterThanOrEqual(384 * 2 ** 20)
+    expect(NanoCpus, nameOf(container)).toBeGreaterThanOrEqual(1e9)
+    expect(PidsLimit, nameOf(container)).toBeGreaterThanOrEqual(100)
   }
 })
 
@@ -99,7 +111,7 @@ test('one image carries all, with its labels and without what only development n
   )
   const packages = docker('exec', named('gateway').Id, 'ls', '/app/node_modules').split('\n')
   expect(packages).toContain('express')
-  for (const name of ['typescript', 'vitest', 'vite', 'prisma', 'eslint', 'react', 'playwright-core', 'autocannon'])
+  for (const name of ['typescript', 'vitest', 'vite', 'prisma', 'eslint', 'react', 'playwright-core', 'oxlint'])
     expect(packages).not.toContain(name)
   expect(
     docker('exec', named('gateway').Id, 'sh', '-c', 'ls /app/infra/tests 2>/dev/null; which npm gcc curl; true'),

@@ -1,4 +1,4 @@
-/** Who gets where: the routes of section 2, for strangers, for people who have not paid, and for subscribers. */
+/** Who gets where: the routes of RTE-01 to RTE-21, for strangers, for people who have not paid, and for subscribers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newcomer, subscriber, type Person } from '../support/product.ts'
 import { isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'

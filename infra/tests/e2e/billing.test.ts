@@ -58,7 +58,7 @@ describe('A subscription from its first day to its last', () => {
     expect((await atStripe(person)).filter(({ status }) => status === 'incomplete').map(({ id }) => id)).toEqual(begun)
   })
 
-  it('CHK-07 CHK-08 SUB-23 F42 pressing Pay twice pays once, and the subscription is there', async () => {
+  it('CHK-07 CHK-08 SUB-23 FLT-42 pressing Pay twice pays once, and the subscription is there', async () => {
     await page.getByRole('radio', { name: 'Pays', exact: true }).check()
     await page.getByRole('button', { name: 'Pay $95.88' }).dblclick()
     await isAt(page, '/subscription')
@@ -72,7 +72,7 @@ describe('A subscription from its first day to its last', () => {
     await shows(payments.getByRole('link', { name: /^Receipt of/ }))
   })
 
-  it('SUB-05 SUB-06 SUB-12 F47 is cancelled for its end in the portal, keeps access with a warning, and is resumed', async () => {
+  it('SUB-05 SUB-06 SUB-12 FLT-47 is cancelled for its end in the portal, keeps access with a warning, and is resumed', async () => {
     await manage(page, 'Cancel at period end')
     const warning = page.getByRole('alert').filter({ hasText: 'will cancel at the end of the billing period' })
     await shows(warning.getByText(/You keep access until \w{3} \d+, \d{4}/), plan(page).getByText('Access until'))
@@ -95,7 +95,7 @@ describe('A card that fails at renewal', () => {
   }
   const payment = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 
-  it('RTE-14 SUB-08 F47 closes the gate and says why; one card pays what is open, and the gate opens', async () => {
+  it('RTE-14 SUB-08 FLT-47 closes the gate and says why; one card pays what is open, and the gate opens', async () => {
     const person = await pastDue()
     const { page } = await visit({ person, width: 390, tolerates: /status of 402/ })
     await page.goto('/journal')
@@ -128,7 +128,7 @@ describe('A card that fails at renewal', () => {
     expect(await atStripe(person)).toHaveLength(1)
   })
 
-  it('F47 can also be given in the provider’s portal', async () => {
+  it('FLT-47 can also be given in the provider’s portal', async () => {
     const { page } = await visit({ person: await pastDue() })
     await page.goto('/subscription')
     await manage(page, 'Update card')

@@ -139,6 +139,7 @@ const SCREENS: Screen[] = [
   { name: 'way back in', path: '/auth/reset', title: 'Reset your password' },
   { name: 'confirmation of an address', path: '/auth/verify', title: 'Confirm your address' },
   { name: 'taking a change back', path: '/auth/undo', title: 'Undo a change' },
+  { name: 'turning a lost app off', path: '/auth/second-factor', title: 'Turn off the authenticator app' },
   { name: 'reminders taken back', path: '/reminders/off', title: 'Turn reminders off' },
   { name: 'erased account', path: '/deleted', title: 'Account deleted' },
   { name: 'audit log', who: 'admin', path: '/admin/audit', title: 'Audit log' },

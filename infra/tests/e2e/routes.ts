@@ -7,7 +7,7 @@ import type { Who, World } from './world.ts'
 type Fact = (page: Page, world: World) => Promise<unknown>
 
 export type Route = {
-  /** As `web/src/app/places.ts` has it. */
+  /** The address in `web/src/app/screen-routes.ts`. */
   pattern: string
   who: Who
   /** With `:name` for what `World` knows. */
@@ -47,6 +47,7 @@ export const ROUTES: readonly Route[] = [
   screen('nobody', '/auth/reset', 'Forgot your password?', button('Send reset link'), below),
   screen('nobody', '/auth/verify', ENDED, link('Request a new link'), below),
   screen('nobody', '/auth/undo', ENDED, link('Choose a new password'), below),
+  screen('nobody', '/auth/second-factor', ENDED, link('Login'), below),
   screen('nobody', '/reminders/off', ENDED, link('Go to your sprint'), below),
   screen(
     'nobody',

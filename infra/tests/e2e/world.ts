@@ -21,7 +21,7 @@ export type World = {
   receipt: string
 }
 
-type Told = { status: string; title: string }
+type ListedTask = { status: string; title: string }
 
 /** Signs the people in, and finds what the paths are about. */
 export async function makeWorld(): Promise<World> {
@@ -33,7 +33,7 @@ export async function makeWorld(): Promise<World> {
   const read = async (path: string) => ok(await demo.get(path)).body
   const [{ id }] = await read('/api/sprints')
   const { name, goal, tasks } = await read(`/api/sprints/${id}`)
-  const openTask = (tasks as Told[]).find(({ status }) => status !== 'completed')?.title ?? ''
+  const openTask = (tasks as ListedTask[]).find(({ status }) => status !== 'completed')?.title ?? ''
   return {
     sprint: { id, name, goal, openTask },
     entry: (await read('/api/journal'))[0],

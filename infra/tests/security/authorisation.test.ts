@@ -1,4 +1,5 @@
-/** Attacks on what belongs to somebody else, and on what only the product may set: rows 1 to 22 of the attack list. */
+/** Attacks on what belongs to somebody else, and on what only the product may set: ATK-1 to ATK-22. */
+import { authenticatorApp } from '../e2e/authenticators.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import {
@@ -73,7 +74,7 @@ describe("another user's", () => {
     expect(await stateOfOther()).toBe(before)
   })
 
-  test('row 4: a phase cannot be written (REST)', async () => {
+  test('ATK-4: a phase cannot be written (REST)', async () => {
     const before = await stateOfOther()
     const write = (id: number) => person.put(`/api/phases/${id}`, { output: 'Mine now', completed: false })
     const [answer, missing] = [await write(theirs.phase), await write(NOBODYS)]
@@ -81,12 +82,12 @@ describe("another user's", () => {
     expect(await stateOfOther()).toBe(before)
   })
 
-  test('row 4: a phase cannot be written: no field takes the id of one (GraphQL)', async () => {
+  test('ATK-4: a phase cannot be written: no field takes the id of one (GraphQL)', async () => {
     const answer = await person.graphql(`mutation { updatePhase(id: ${theirs.phase}, output: "Mine") { id } }`)
     expect(answer.body.errors[0].extensions.code).toMatch(BAD_INPUT)
   })
 
-  test('row 5: a profile cannot be written, by admins neither (REST)', async () => {
+  test('ATK-5: a profile cannot be written, by admins neither (REST)', async () => {
     const before = await stateOfOther()
     const profile = { email: `${unique('x')}@example.com`, firstName: 'A', lastName: 'B', country: 'US' }
     for (const who of [person, admin]) {
@@ -96,7 +97,7 @@ describe("another user's", () => {
     expect(await stateOfOther()).toBe(before)
   })
 
-  test('row 5: a profile cannot be written, by admins neither: the id is the session’s (GraphQL)', async () => {
+  test('ATK-5: a profile cannot be written, by admins neither: the id is the session’s (GraphQL)', async () => {
     const before = await stateOfOther()
     const input = { id: other.id, email: `${unique('x')}@example.com`, firstName: 'A', lastName: 'B', country: 'US' }
     for (const who of [person, admin]) {
@@ -108,18 +109,18 @@ describe("another user's", () => {
     expect(await stateOfOther()).toBe(before)
   })
 
-  test('row 6: a generation is not found (REST)', async () => {
+  test('ATK-6: a generation is not found (REST)', async () => {
     const answer = await person.get(`/api/generations/${theirs.generation}`)
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  test('row 6: a generation cannot be followed (GraphQL)', async () => {
+  test('ATK-6: a generation cannot be followed (GraphQL)', async () => {
     await expect(collect(follow(place.url, person, theirs.generation))).rejects.toThrow('NOT_FOUND')
     const visitor = openClient(place.url)
     await expect(collect(follow(place.url, visitor, theirs.generation))).rejects.toThrow('UNAUTHENTICATED')
   })
 
-  test('row 6: a stream ends with the session that opened it (GraphQL)', async () => {
+  test('ATK-6: a stream ends with the session that opened it (GraphQL)', async () => {
     const [reader, elsewhere] = [await subscriber(place), openClient(place.url)]
     ok(await elsewhere.post('/api/login', { username: reader.username, password: PASSWORD }))
     const marker = unique('marker')
@@ -141,7 +142,7 @@ describe("another user's", () => {
     expect(written.output.toLowerCase()).toContain(marker)
   })
 
-  test('row 7: ids cannot be swept: only one’s own are found, and the search is stopped (REST and GraphQL)', async () => {
+  test('ATK-7: ids cannot be swept: only one’s own are found, and the search is stopped (REST and GraphQL)', async () => {
     const sweeper = await subscriber(place)
     const { id: own } = ok(await sweeper.post('/api/sprints', { name: 'Mine' })).body as { id: number }
     const ids = Array.from({ length: 2_000 }, (_, index) => index + 1).filter((id) => id !== own)
@@ -209,7 +210,7 @@ describe('what only the product may set', () => {
   })
 
   for (const door of DOORS) {
-    test(`row 11: a profile changes nothing but a profile (${door})`, async () => {
+    test(`ATK-11: a profile changes nothing but a profile (${door})`, async () => {
       const client = await newcomer(place)
       const { body } = ok(await client.get('/api/user'))
       const { email, firstName, lastName, country } = body
@@ -232,7 +233,7 @@ describe('what only the product may set', () => {
     else expect([data.id === theirs.sprint, data.completedAt]).toEqual([false, null])
   })
 
-  test('row 12: a stored phase takes neither an id nor a past from its maker (REST)', async () => {
+  test('ATK-12: a stored phase takes neither an id nor a past from its maker (REST)', async () => {
     const phase = { phaseNumber: 3, questions: [], answers: {}, output: '{}', completed: true }
     const { body } = ok(await person.post('/api/phases', { ...phase, id: theirs.phase, updatedAt: WISHES.createdAt }))
     expect(body.id).not.toBe(theirs.phase)
@@ -358,16 +359,27 @@ describe('admins', () => {
     const { code } = await through(door, admin, 'setAdminStatus', { userId: demoted.id, isAdmin: false })
     expect(code).toBeNull()
     expect((await through(door, demoted, 'users')).code).toBe('UNAUTHENTICATED')
-    ok(await demoted.post('/api/login', { username: demoted.username, password: PASSWORD }), 200)
+    ok(await demoted.post('/api/login', { username: demoted.username, password: PASSWORD, code: demoted.app() }), 200)
     expect((await through(door, demoted, 'users')).code).toBe('FORBIDDEN')
   })
 
-  /** Somebody new who was made an admin and has signed in as one. */
-  async function newAdmin(): Promise<Person> {
+  row(19, 'an admin without a second factor is refused', async (door) => {
     const made = await newcomer(place)
     ok(await admin.put(`/api/admin/users/${made.id}/admin-status`, { isAdmin: true }), 200)
     ok(await made.post('/api/login', { username: made.username, password: PASSWORD }), 200)
-    return made
+    for (const name of ['users', 'totals', 'audit', 'pages'] as const) {
+      expect([name, (await through(door, made, name)).code]).toEqual([name, 'FORBIDDEN'])
+    }
+  })
+
+  /** Somebody new who was made an admin, has signed in as one, and set up the second factor that it takes. */
+  async function newAdmin(): Promise<Person & { app: () => string }> {
+    const made = await newcomer(place)
+    ok(await admin.put(`/api/admin/users/${made.id}/admin-status`, { isAdmin: true }), 200)
+    ok(await made.post('/api/login', { username: made.username, password: PASSWORD }), 200)
+    const app = authenticatorApp(ok(await made.post('/api/second-factor/totp'), 200).body.secret)
+    ok(await made.post('/api/second-factor/totp/confirm', { code: app() }), 200)
+    return Object.assign(made, { app })
   }
 })
 

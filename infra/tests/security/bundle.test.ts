@@ -28,7 +28,16 @@ async function readFiles(): Promise<Map<string, string>> {
   return read
 }
 
-test(statement('CHK-15', 'attack 90: no file of the app holds a secret, and no source map is public.'), async () => {
+test('the licences of all that is bundled are handed on with it, those of the fonts too', async () => {
+  const bundled = (await visitor.get('/assets/licenses.md')).text
+  for (const name of ['react', 'react-router', '@apollo/client', 'graphql']) expect(bundled).toMatch(`## ${name} - `)
+  const fonts = (await visitor.get('/assets/font-licenses.txt')).text
+  expect(fonts).toContain('Newsreader')
+  expect(fonts).toContain('Instrument Sans')
+  expect(fonts.match(/SIL OPEN FONT LICENSE/g)).not.toBeNull()
+})
+
+test(statement('CHK-15', 'ATK-90: no file of the app holds a secret, and no source map is public.'), async () => {
   const files = await readFiles()
   const scripts = [...files.keys()].filter((file) => file.endsWith('.js'))
   // The screens are files of their own: fewer would mean that they were not found.

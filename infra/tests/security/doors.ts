@@ -1,4 +1,5 @@
 /** The two doors of the product: the same call by REST and by GraphQL, and what came of it in the same words. */
+import { CITABLE } from '../checklist.ts'
 import { test } from 'vitest'
 import type { Answer, Client, Request } from '../support/client.ts'
 
@@ -104,6 +105,20 @@ const CALLS = {
   renewRecoveryCodes: {
     rest: () => ['POST', '/api/second-factor/recovery-codes'],
     graphql: 'mutation { renewRecoveryCodes }',
+  },
+  startRecovery: {
+    rest: (input) => ['POST', '/api/second-factor/recovery', input],
+    graphql: `mutation($username: String!, $password: String!) {
+      startFactorRecovery(username: $username, password: $password) { requestedAt dueAt }
+    }`,
+  },
+  stopRecovery: {
+    rest: () => ['DELETE', '/api/second-factor/recovery'],
+    graphql: 'mutation { stopFactorRecovery }',
+  },
+  finishRecovery: {
+    rest: (input) => ['POST', '/api/second-factor/recovery/finish', input],
+    graphql: 'mutation($token: String!) { finishFactorRecovery(token: $token) }',
   },
   startPasskey: { rest: () => ['POST', '/api/passkeys/options'], graphql: 'mutation { startPasskeyRegistration }' },
   addPasskey: {
@@ -234,9 +249,11 @@ export async function through(
   }
 }
 
-/** One row of the attack list, tried at both doors. */
+/** One attack of infra/docs/hazards.md, tried at both doors. */
 export function row(number: number, what: string, attempt: (door: Door) => Promise<void>): void {
-  for (const door of DOORS) test(`row ${number}: ${what} (${door})`, () => attempt(door))
+  const id = `ATK-${number}`
+  if (!CITABLE.has(id)) throw new Error(`infra/docs/hazards.md has no ${id}`)
+  for (const door of DOORS) test(`${id}: ${what} (${door})`, () => attempt(door))
 }
 
 /** Codes of input that is refused before anything is done with it. */

@@ -21,6 +21,8 @@ interface Way {
   isDone: (person: Client, prepared: object, who: Person) => Promise<boolean>
   /** What opens the account once it is done. */
   password?: string
+  /** What else it takes to sign in once the change is taken back. */
+  code?: (prepared: object) => string
 }
 
 const other = (person: Person) => `other.${emailOf(person)}`
@@ -79,6 +81,21 @@ const WAYS: Record<LockChangeName, Way> = {
     change: (door, person) => through(door, person, 'renewRecoveryCodes'),
     isDone: (client) => did(client, 'recovery_codes_renewed'),
   },
+  factor_recovery_requested: {
+    prepare: async (door, person) => {
+      const started = await through(door, person, 'startTotp')
+      const app = authenticatorApp(started.data.secret)
+      const on = await through(door, person, 'confirmTotp', { code: app() })
+      const token = await tokenInMail(emailOf(person), 'Confirm your email address')
+      const confirmed = await through(door, person, 'confirmEmail', { token })
+      if (on.code !== null || confirmed.code !== null) throw new Error('There is no app to lose')
+      return { app }
+    },
+    change: (door, { username }, { password }) =>
+      through(door, openClient(place.url), 'startRecovery', { username, password }),
+    isDone: async (client) => (await factor(client)).recovery !== null,
+    code: (prepared) => (prepared as { app: () => string }).app(),
+  },
   feed_opened: {
     begin: () => subscriber(place),
     prepare: async (_door, person) => ({
@@ -99,8 +116,10 @@ const WAYS: Record<LockChangeName, Way> = {
 
 const CHANGES = Object.entries(LOCK_CHANGES) as [LockChangeName, (typeof LOCK_CHANGES)[LockChangeName]][]
 
+const REFUSALS = { recent: 'PROOF_REQUIRED', password: 'FORBIDDEN', 'sign-in': 'UNAUTHENTICATED' }
+
 describe.each(CHANGES)('%s', (name, { proof, mail, undo }) => {
-  const { begin = () => newcomer(place), prepare, change, isDone, password = PASSWORD } = WAYS[name]
+  const { begin = () => newcomer(place), prepare, change, isDone, password = PASSWORD, code } = WAYS[name]
 
   test.each(DOORS)('is refused to a borrowed session, told by mail, and taken back (%s)', async (door) => {
     const person = await begin()
@@ -108,8 +127,8 @@ describe.each(CHANGES)('%s', (name, { proof, mail, undo }) => {
     await unproven(door, person)
 
     const refused = await change(door, person, { password: WRONG, prepared })
-    expect(refused.code).toBe(proof === 'recent' ? 'PROOF_REQUIRED' : 'FORBIDDEN')
-    if (door === 'REST') expect(refused.answer.status).toBe(403)
+    expect(refused.code).toBe(REFUSALS[proof])
+    if (door === 'REST') expect(refused.answer.status).toBe(proof === 'sign-in' ? 401 : 403)
     expect(await isDone(person, prepared, person)).toBe(false)
 
     if (proof === 'recent') expect((await through(door, person, 'prove', { password: PASSWORD })).code).toBeNull()
@@ -128,7 +147,7 @@ describe.each(CHANGES)('%s', (name, { proof, mail, undo }) => {
     await mailTo(emailOf(person), 'Choose a new password')
     expect((await through(door, openClient(place.url), 'undo', { token })).code).toBe('NOT_FOUND')
     if (undo === null) return
-    const again = await signInAgain(place, person, password)
+    const again = await signInAgain(place, person, password, code?.(prepared))
     await until('it is taken back', async () => ((await isDone(again, prepared, person)) ? null : true))
   })
 })

@@ -16,9 +16,10 @@ export async function signInAgain(
   place: ProductAddresses,
   { username }: Pick<Person, 'username'>,
   password = PASSWORD,
+  code?: string,
 ) {
   const client = openClient(place.url)
-  ok(await client.post('/api/login', { username, password }), 200)
+  ok(await client.post('/api/login', { username, password, code }), 200)
   return client
 }
 

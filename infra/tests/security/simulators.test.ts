@@ -20,7 +20,7 @@ function simulatedPaths(): string[] {
   return [...new Set([...CONVENTIONAL, ...paths.map((found) => found.replaceAll(/:\w+|\*\w*/g, 'x'))])]
 }
 
-test('attack 89: what a simulator answers is nowhere under the address of the product', async () => {
+test('ATK-89: what a simulator answers is nowhere under the address of the product', async () => {
   const paths = simulatedPaths()
   // Fewer would mean that the sources are written in another way by now.
   expect(paths.length).toBeGreaterThan(CONVENTIONAL.length + 10)

@@ -1,4 +1,4 @@
-/** What admins do with prices. A price never changes: another amount is another price, and the old one is put away. */
+/** Prices, for admins. A price never changes: a new amount is a new price, and the old one is archived. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Price } from '@daybreak/proto/billing'
 import { notFound } from '@daybreak/proto/errors'

@@ -1,4 +1,4 @@
-/** Queries on what is being begun: leases on checkouts, attempts at prices. See repository.ts. */
+/** Queries on leases of checkouts and on attempts to create prices. See repository.ts. */
 import { z } from 'zod'
 import type { PrismaClient } from './generated/client.ts'
 

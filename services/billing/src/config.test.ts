@@ -12,7 +12,7 @@ const complete = {
   PUBLIC_URL: 'http://localhost:3000',
 }
 
-test('attack 89: simulated payments in production are refused', () => {
+test('ATK-89: simulated payments in production are refused', () => {
   const simulated = { ...complete, STRIPE_API_URL: 'http://127.0.0.1:12111' }
   expect(loadConfig(Config, simulated).STRIPE_API_URL).toBe('http://127.0.0.1:12111')
   expect(loadConfig(Config, { ...complete, NODE_ENV: 'production' }).STRIPE_API_URL).toBeUndefined()

@@ -31,7 +31,7 @@ export const start = (config: Config) =>
       undo.defer('prisma', () => db.$disconnect())
       const queue = createQueue(webhookJob, config.REDIS_URL, log)
       undo.defer('queue', queue.close)
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }
@@ -45,7 +45,8 @@ export const start = (config: Config) =>
       startReconciling(deps, log, undo)
       return {
         handlers: handlers(deps),
-        subscriptions: subscriptions({ repository, payments }, queue),
+        subscriptions: subscriptions({ repository, payments }),
+        queues: [queue],
         warmUp: () => repository.findProjection(0),
         readings: [
           {

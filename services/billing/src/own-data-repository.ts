@@ -22,7 +22,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       const customer = await db.customer.findUnique({ where: { userId } })
       if (!customer) return { customers: 0, events: 0 }
       const events = await db.$executeRaw`
-        delete from stripe_event where body #>> '{data,object,customer}' = ${customer.stripeCustomerId}`
+        delete from stripe_event where event_customer(body) = ${customer.stripeCustomerId}`
       const { count: reminders } = await db.reminder.deleteMany({ where: { userId } })
       // What was earned stays part of the figures, ended, under a number that was never anybody's.
       const nobody = -randomInt(1, 2 ** 31)

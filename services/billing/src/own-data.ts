@@ -2,19 +2,15 @@
 import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import type { Payments } from './adapters/payments.ts'
 import { withLease } from './lease.ts'
-import type { BillingRepository } from './repository.ts'
+import type { BillingRepository, BillingTransaction } from './repository.ts'
 
 /** Hands in everything that is held on the user. */
 export async function exportUserData(
-  repository: BillingRepository,
+  tx: BillingTransaction,
   request: { exportId: string; userId: number },
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const data = await tx.readAllOf(request.userId)
-    for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('billing'), part)
-  })
+  const data = await tx.readAllOf(request.userId)
+  for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('billing'), part)
 }
 
 const ENDED = ['canceled', 'incomplete_expired']
@@ -37,7 +33,7 @@ export async function eraseUser(
       await payments.cancelSubscription(id, `erase-${attempt}-${id}`)
     }
     await repository.transaction(async (tx) => {
-      if (!(await tx.claimEvent(eventId))) return
+      if ((await tx.claimEvents([eventId])).length === 0) return
       await tx.markErased(userId)
       const counts = { ...(await tx.eraseAllOf(userId)), subscriptionsCanceled: running.length }
       await tx.announce(userErased('billing'), { userId, counts })

@@ -1,4 +1,4 @@
-/** What a user was charged, read from the provider and remembered for moments: people open and close the page. */
+/** What a user was charged: read from the provider, and cached briefly. */
 import type { Payment } from '@daybreak/proto/billing'
 import type { Payments } from './adapters/payments.ts'
 import type { BillingRepository } from './repository.ts'

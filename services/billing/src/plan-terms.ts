@@ -1,4 +1,4 @@
-/** What holds for a plan that somebody is about to choose: free days, promotion codes. */
+/** The terms of a plan that somebody is about to choose: trial days and promotion codes. */
 import type { PlanTerms } from '@daybreak/proto/billing'
 import { hadNone, type Dependencies } from './checkout.ts'
 

@@ -6,7 +6,7 @@ const FRESH_MS = 60_000
 /** An older list is served only when no newer one can be had. */
 const STALE_MS = 600_000
 const PRICE_ID = /^\w[\w .:-]*$/
-/** Order of the plan list (spec section 9, "Plans sort monthly first, yearly last"). */
+/** Order of the plan list (SUB-18, A-79). */
 const INTERVALS = ['month', 'day', 'week', 'year']
 
 /** The price ids that the operator has chosen for the two named plans. */

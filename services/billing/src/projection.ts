@@ -19,7 +19,7 @@ const STATUS: Record<string, SubscriptionStatus> = {
   incomplete_expired: 'canceled',
 }
 
-/** The specification's four for the provider's word; one that is not known here opens nothing. */
+/** Our four statuses for the provider's eight; one that is not known here opens nothing. */
 export const statusOf = (providerStatus: string): SubscriptionStatus => STATUS[providerStatus] ?? 'inactive'
 
 const rank = ({ status }: ProviderSubscription) =>

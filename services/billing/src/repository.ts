@@ -1,10 +1,6 @@
 /** The only business files that know Prisma are this one and its parts. Rows go in and out as plain objects, dates as ISO strings. */
-import { retryOnConflict } from '@daybreak/kit/database'
-import { markErased } from '@daybreak/kit/erasure'
-import { claimEvent } from '@daybreak/kit/events'
-import { record } from '@daybreak/kit/outbox'
-import type { EventContract } from '@daybreak/proto/define'
-import type { z } from 'zod'
+import type { Wakeup } from '@daybreak/kit/outbox'
+import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { leaseQueries, priceAttemptQueries } from './checkout-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { noticeQueries } from './webhook-event-repository.ts'
@@ -14,17 +10,17 @@ import { revenueQueries } from './revenue-repository.ts'
 import type { Term } from './revenue.ts'
 
 export type BillingRepository = ReturnType<typeof createRepository>
+export type BillingTransaction = ReturnType<typeof inTransaction> & Transactional
 
-export function createRepository(db: PrismaClient) {
+export function createRepository(db: PrismaClient, outbox?: Wakeup) {
   return {
     ...projectionQueries(db),
     ...leaseQueries(db),
-    ...noticeQueries(db),
+    ...noticeQueries(db, outbox),
     ...revenueQueries(db),
     ...priceAttemptQueries(db),
     /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: ReturnType<typeof inTransaction>) => Promise<T>) =>
-      retryOnConflict(() => db.$transaction((tx) => work(inTransaction(tx)))),
+    transaction: transactions(db, inTransaction, outbox),
   }
 }
 
@@ -32,10 +28,6 @@ function inTransaction(tx: Prisma.TransactionClient) {
   return {
     ...projectionQueries(tx),
     ...ownDataQueries(tx),
-    announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => record(tx, event, payload),
-    claimEvent: (eventId: string) => claimEvent(tx, eventId),
-    /** Refuses every further write for the user; see the kit. */
-    markErased: (userId: number) => markErased(tx, userId),
     /** Until the transaction ends, nobody else stores a reading of this user. */
     async lockUser(userId: number): Promise<void> {
       await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('billing.projection', ${userId}))::text`

@@ -1,9 +1,9 @@
 /** Queries on the ledger of the provider's events. See repository.ts. */
 import { randomUUID } from 'node:crypto'
-import { currentContext } from '@daybreak/kit/telemetry'
-import { webhookReceived } from '@daybreak/proto/billing'
+import { jobRow, type Wakeup } from '@daybreak/kit/outbox'
 import type { WebhookEvent } from './adapters/payments.ts'
 import type { PrismaClient } from './generated/client.ts'
+import { webhookJob } from './jobs.ts'
 
 /** An event that a worker has taken up; `fence` is the number of the claim. */
 export interface ClaimedNotice {
@@ -15,23 +15,23 @@ export interface ClaimedNotice {
   receivedAt: string
 }
 
-export function noticeQueries(db: PrismaClient) {
+export function noticeQueries(db: PrismaClient, outbox?: Wakeup) {
   return {
     /**
-     * Stores the event and announces it, unless it is there already. One statement, since events come in bursts: it
-     * is what a transaction with `record` of the outbox does, in one way to the database instead of four.
+     * Stores the event and has it worked on, unless it is there already. One statement, since events come in bursts: it
+     * is what a transaction with `enqueue` does, in one way to the database instead of four.
      */
     async storeWebhookEvent({ id, type, created, body }: WebhookEvent): Promise<void> {
-      const payload = JSON.stringify(webhookReceived.payload.parse({ eventId: id }))
-      const traceparent = currentContext()?.traceparent ?? null
-      await db.$executeRaw`
+      const { subject, payload, traceparent } = jobRow(webhookJob.queue, id)
+      const count = await db.$executeRaw`
         with stored as (
           insert into stripe_event (id, type, created, body)
           values (${id}, ${type}, ${created}::timestamptz, ${JSON.stringify(body)}::jsonb)
           on conflict do nothing returning id
         )
         insert into outbox (id, subject, payload, traceparent)
-        select ${randomUUID()}::uuid, ${webhookReceived.subject}, ${payload}::jsonb, ${traceparent} from stored`
+        select ${randomUUID()}::uuid, ${subject}, ${JSON.stringify(payload)}::jsonb, ${traceparent} from stored`
+      if (count > 0) outbox?.wake()
     },
     /** Takes an event up; null when there is nothing left to do about it. */
     async claimWebhookEvent(id: string): Promise<ClaimedNotice | null> {

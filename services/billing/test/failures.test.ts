@@ -1,4 +1,4 @@
-/** The rows of the failure matrix about payments (F37 to F47), and the attacks on them, against the Stripe simulator. */
+/** The faults of the payment provider (FLT-37 to FLT-47), and the attacks on them, against the Stripe simulator. */
 import * as contract from '@daybreak/proto/billing'
 import { checkHealth } from '@daybreak/proto/define'
 import { until } from '@daybreak/kit/testing'
@@ -83,7 +83,7 @@ const isReady = async () => (await billing.call(checkHealth('billing'), {}).catc
 const deliverAsStripe = (event: object) => deliverUntilTaken(() => deliver(event), isReady)
 
 test(
-  'F37 F38 a thousand events, thrice each and in any order of twenty, are all answered and lead to where Stripe is',
+  'FLT-37 FLT-38 a thousand events, thrice each and in any order of twenty, are all answered and lead to where Stripe is',
   { timeout: 120_000 },
   async () => {
     await drop()
@@ -133,7 +133,7 @@ test('an event that is answered with "not now" comes again a few times, and any 
   expect(await deliveriesUntil([])).toEqual({ answer: 503, made: 8 })
 })
 
-test('F39 an event that is three days late says how it is now, not how it was', async () => {
+test('FLT-39 an event that is three days late says how it is now, not how it was', async () => {
   await drop()
   const userId = await subscribe()
   const subscription = await subscriptionOf(userId)
@@ -144,7 +144,7 @@ test('F39 an event that is three days late says how it is now, not how it was', 
   await follows('it is canceled', async () => (await read(userId)).status === 'canceled')
 })
 
-test('F40 an event that comes before our own call has returned is worked on and does no harm', async () => {
+test('FLT-40 an event that comes before our own call has returned is worked on and does no harm', async () => {
   const userId = newUser()
   const late = { path: '/v1/subscriptions', method: 'POST', kind: 'delay', when: 'after', delayMs: 1_500 }
   await stripe.faults({ api: [late] })
@@ -165,7 +165,7 @@ test('F40 an event that comes before our own call has returned is worked on and 
   expect(await stripe.subscriptionsOf(await customerOf(userId))).toHaveLength(1)
 })
 
-test('F42 whoever pays one plan while choosing another keeps the one that was paid', async () => {
+test('FLT-42 whoever pays one plan while choosing another keeps the one that was paid', async () => {
   await drop()
   const userId = newUser()
   const { clientSecret } = await begin(userId)
@@ -175,14 +175,14 @@ test('F42 whoever pays one plan while choosing another keeps the one that was pa
   expect(await stripe.subscriptionsOf(await customerOf(userId))).toHaveLength(1)
 })
 
-test('F43 a call that hangs is given up after fifteen seconds and tried again', { timeout: 40_000 }, async () => {
+test('FLT-43 a call that hangs is given up after fifteen seconds and tried again', { timeout: 40_000 }, async () => {
   await stripe.faults({ api: [{ path: '/v1/customers', method: 'POST', kind: 'hang' }] })
   const userId = newUser()
   expect(await begin(userId)).toMatchObject({ intent: 'payment' })
   expect(await stripe.subscriptionsOf(await customerOf(userId))).toHaveLength(1)
 })
 
-test('F44 CHK-06 a payment whose event never comes shows as soon as the payer comes back', async () => {
+test('FLT-44 CHK-06 a payment whose event never comes shows as soon as the payer comes back', async () => {
   await drop()
   const userId = newUser()
   const { clientSecret } = await begin(userId)
@@ -191,7 +191,7 @@ test('F44 CHK-06 a payment whose event never comes shows as soon as the payer co
   expect((await sync(userId)).status).toBe('active')
 })
 
-test('F47 SUB-05 SUB-12 what people do in the portal shows within five seconds', async () => {
+test('FLT-47 SUB-05 SUB-12 what people do in the portal shows within five seconds', async () => {
   const userId = await subscribe()
   const { currentPeriodEnd } = await read(userId)
   await press(userId, { action: 'cancel_at_period_end' })
@@ -206,7 +206,7 @@ test('F47 SUB-05 SUB-12 what people do in the portal shows within five seconds',
   await follows('it has ended', async () => (await read(userId)).status === 'canceled')
 })
 
-test('F47 SUB-08 a card that fails at renewal takes access away, and another one gives it back', async () => {
+test('FLT-47 SUB-08 a card that fails at renewal takes access away, and another one gives it back', async () => {
   const userId = await subscribe('pm_card_chargeCustomerFail')
   await stripe.advance(32)
   await follows('it is past due', async () => (await read(userId)).status === 'past_due')
@@ -214,7 +214,7 @@ test('F47 SUB-08 a card that fails at renewal takes access away, and another one
   await follows('it is paid', async () => (await read(userId)).status === 'active')
 })
 
-test('attack 86: amounts, customers, coupons and trials of the sender count for nothing', async () => {
+test('ATK-86: amounts, customers, coupons and trials of the sender count for nothing', async () => {
   const [userId, rich] = [newUser(), await subscribe()]
   const more = {
     ...{ amount: 1, unit_amount: 1, customer: await customerOf(rich), coupon: 'free', trial_period_days: 700 },
@@ -226,7 +226,7 @@ test('attack 86: amounts, customers, coupons and trials of the sender count for 
   expect(await stripe.subscriptionsOf(await customerOf(rich))).toHaveLength(1)
 })
 
-test('attack 87: who comes back with the secret of somebody else’s payment sees only what is their own', async () => {
+test('ATK-87: who comes back with the secret of somebody else’s payment sees only what is their own', async () => {
   const payer = newUser()
   const { clientSecret } = await begin(payer)
   await stripe.pay(clientSecret!, 'pm_card_visa')
@@ -235,7 +235,7 @@ test('attack 87: who comes back with the secret of somebody else’s payment see
   expect(await billing.call(contract.syncSubscription, asked)).toMatchObject({ status: 'inactive', hasCustomer: false })
 })
 
-test('attack 88: a cancellation that races with the renewal ends where Stripe ended', async () => {
+test('ATK-88: a cancellation that races with the renewal ends where Stripe ended', async () => {
   for (const action of ['cancel_at_period_end', 'cancel_now']) {
     const userId = await subscribe()
     await Promise.all([press(userId, { action }), stripe.advance(31)])

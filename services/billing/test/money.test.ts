@@ -132,7 +132,7 @@ describe('prices', () => {
     expect((await create({ amount: 77 })).id).not.toBe(made[0]?.id)
   })
 
-  test('F41 an answer that was lost on the way makes no second price', async () => {
+  test('FLT-41 an answer that was lost on the way makes no second price', async () => {
     await stripe.faults({ api: [{ path: '/v1/prices', method: 'POST', kind: 'reset', times: 3 }] })
     await expect(create({ amount: 88 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await create({ amount: 88 })
@@ -259,7 +259,7 @@ describe('trials, codes and taxes by configuration', () => {
     expect(paid.toSorted((one, other) => one - other)).toEqual([0, 499])
   })
 
-  test('with automatic tax the provider is told the country', async () => {
+  test('automatic tax tells the provider the country', async () => {
     const userId = newUser()
     await begin(userId, {}, generous)
     const customer = await customerOf(userId, generous)
@@ -269,7 +269,7 @@ describe('trials, codes and taxes by configuration', () => {
 })
 
 describe('reminders', () => {
-  test('F47 a renewal that fails is told once per attempt, however often the event comes', async () => {
+  test('FLT-47 a renewal that fails is told once per attempt, however often the event comes', async () => {
     const userId = await subscribe('pm_card_chargeCustomerFail')
     await stripe.faults({ webhooks: [{ kind: 'duplicate', copies: 3, times: 20 }] })
     await stripe.advance(32)

@@ -65,7 +65,7 @@ test('whoever names another plan, or asks many times at once, is asked for the s
   expect(await subscriptions()).toHaveLength(1)
 })
 
-test('it can be paid although its price has been put away', async () => {
+test('an open invoice can be paid although its price is archived', async () => {
   const priceId = 'price_daybreak_monthly'
   await billing.call(contract.setPriceActive, { priceId, active: false })
   try {

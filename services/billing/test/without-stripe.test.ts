@@ -45,9 +45,7 @@ test('an event that cannot be worked on is kept with its error, and can be tried
   const find = async (status: string) =>
     (await billing.query('select * from stripe_event where status = $1', [status]))[0]
   await billing.query(insert, [body])
-  await billing.query(
-    `insert into outbox (subject, payload) values ('event.billing.webhook_received', '{"eventId":"evt_1"}')`,
-  )
+  await billing.query(`insert into outbox (subject, payload) values ('job.billing.webhook', '{"id":"evt_1","turn":0}')`)
   const failed = await until('the event failed', () => find('failed'))
   expect(failed).toMatchObject({ error: expect.stringContaining('not answering'), done_at: null })
   await billing.query(`update stripe_event set status = 'received'`)

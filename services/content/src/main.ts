@@ -22,7 +22,7 @@ export const start = (config: Config) =>
         transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       return {
         handlers: handlers(repository, sanitise),
         subscriptions: subscriptions(repository),

@@ -1,19 +1,12 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
-import { retryOnConflict } from '@daybreak/kit/database'
-import { claimEvent } from '@daybreak/kit/events'
-import { record } from '@daybreak/kit/outbox'
+import type { Wakeup } from '@daybreak/kit/outbox'
+import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { Page, PageVersion } from '@daybreak/proto/content'
-import type { EventContract } from '@daybreak/proto/define'
-import type { z } from 'zod'
 import { Prisma, type PrismaClient } from './generated/client.ts'
 
 export type ContentRepository = ReturnType<typeof createRepository>
 
-export interface Transaction extends ReturnType<typeof queries> {
-  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
-  /** True the first time this service sees the event. */
-  claimEvent: (eventId: string) => Promise<boolean>
-}
+export type Transaction = ReturnType<typeof queries> & Transactional
 
 /** What a page says, sanitised. */
 export type PageText = Pick<Page, 'slug' | 'title' | 'content' | 'metaDescription'>
@@ -21,22 +14,11 @@ export type PageText = Pick<Page, 'slug' | 'title' | 'content' | 'metaDescriptio
 /** How many versions of a page are shown. */
 const VERSIONS_SHOWN = 50
 
-export function createRepository(db: PrismaClient) {
-  return {
-    ...queries(db),
-    /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-      retryOnConflict(() =>
-        db.$transaction((tx) =>
-          work({
-            ...queries(tx),
-            announce: (event, payload) => record(tx, event, payload),
-            claimEvent: (eventId) => claimEvent(tx, eventId),
-          }),
-        ),
-      ),
-  }
-}
+export const createRepository = (db: PrismaClient, outbox?: Wakeup) => ({
+  ...queries(db),
+  /** Runs `work` in one transaction; only there can something be announced. */
+  transaction: transactions(db, queries, outbox),
+})
 
 function queries(db: Prisma.TransactionClient) {
   return {

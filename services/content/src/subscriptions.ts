@@ -1,10 +1,10 @@
 /** What the service listens to, one line each. */
-import { on } from '@daybreak/kit/events'
+import { reactions } from '@daybreak/kit/reactions'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { eraseUser, exportUserData } from './own-data.ts'
 import type { ContentRepository } from './repository.ts'
 
-export const subscriptions = (repository: ContentRepository) => [
-  on(exportRequested, (request, eventId) => exportUserData(repository, request, eventId)),
-  on(erasureStarted, ({ userId }, eventId) => eraseUser(repository, userId, eventId)),
-]
+export function subscriptions({ transaction }: ContentRepository) {
+  const react = reactions(transaction)
+  return [react(exportRequested, exportUserData), react(erasureStarted, eraseUser)]
+}

@@ -208,7 +208,7 @@ test('a deleted page comes back as it was, under its own id', async () => {
   expect((await create({ slug: 'next' })).id).not.toBe(id)
 })
 
-test('it does not come back where its slug is taken, or where it never was', async () => {
+test('a deleted page does not come back where its slug is taken, or where it never existed', async () => {
   const { id } = await create()
   await call(contract.deletePage, { id })
   await create({ title: 'Another' })

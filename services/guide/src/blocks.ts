@@ -1,4 +1,4 @@
-/** Reads the delimited blocks that the product writes into a prompt. What stands in them is decoded once. */
+/** Reads the delimited blocks of the product's prompts, and decodes their content once. */
 
 export type PhaseNumber = 1 | 2 | 3
 

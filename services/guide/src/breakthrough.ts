@@ -1,4 +1,4 @@
-/** Phase 2: what the person tells themselves, what stands against it, and what can be done with both; all in their words. */
+/** Writes phase 2: beliefs, what speaks against them, and steps, all in the person's words. */
 import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
 import { bare, framed, type Item, type AnswerRef } from './evidence.ts'

@@ -1,4 +1,4 @@
-/** How often a habit is to be: only what its words say, never more. */
+/** Reads from a habit's words how often it is kept, and never reads more into them. */
 import { DAYS, type Day, type Lexicon } from './lexicon/lexicon.ts'
 
 /** 'daily', 'mon,thu', '3 times a week', or 'open' where nothing was said. */

@@ -1,4 +1,4 @@
-/** What stands in place of a page or a plan where the words are heavy. Fixed, in each language, and never about the person. */
+/** Fixed texts that replace a page or plan when the answers carry danger. */
 import { KEYS } from './plan-keys.ts'
 import type { Item } from './evidence.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'

@@ -1,4 +1,4 @@
-/** Which wording of a frame is used: the same for the same answers, another one for another variant, none twice. */
+/** Chooses the wording of a frame: the same for the same answers, another for another variant, none twice. */
 import type { FrameKey } from './frames/frames.ts'
 import { frameOf } from './quote.ts'
 import type { Tongue } from './tongue.ts'

@@ -1,4 +1,4 @@
-/** One more question on an answer, chosen by its topic and its tone; '' where none should be asked. */
+/** Chooses a follow-up question by topic and tone; '' where none should be asked. */
 import { bestOf, read, type Reading } from './reading.ts'
 import { linesOf } from './lines.ts'
 import { isHeavy } from './heavy.ts'

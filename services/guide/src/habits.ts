@@ -1,4 +1,4 @@
-/** What is to come back every week: the person's own lines, as often as they say. */
+/** Finds habits in the answers: the person's own lines, as often as they say. */
 import { cadenceOf, freeDays, without } from './cadence.ts'
 import { answerRefName, type Item } from './evidence.ts'
 import type { Line } from './lines.ts'

@@ -1,4 +1,4 @@
-/** What of the answers to phase 2 can be quoted, each for its place in the plan. */
+/** Chooses what of the answers to phase 2 is quoted in which part of the plan. */
 import type { Prompt } from './blocks.ts'
 import { createChooser, type Chooser } from './chooser.ts'
 import { createReader, whole } from './hearing.ts'

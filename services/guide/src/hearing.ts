@@ -1,4 +1,4 @@
-/** Reads answers as a version may use them: without what was put right since, and without what is not wanted in it. */
+/** Prepares answers for a version: applies corrections, and leaves out what the wish excludes. */
 import type { Prompt } from './blocks.ts'
 import { read, shapeOf, type Reading } from './reading.ts'
 import { isOwn, type Tongue } from './tongue.ts'

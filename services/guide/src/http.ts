@@ -73,3 +73,9 @@ export function requireBearer(request: IncomingMessage): void {
   if (/^Bearer \S+/.test(request.headers.authorization ?? '')) return
   throw new ApiError(401, 'You didn’t provide an API key.', { code: 'invalid_api_key' })
 }
+
+/** Of whatever is posted: a form of another site is none. */
+export function requireJson({ headers, method }: IncomingMessage): void {
+  if (method !== 'POST' || /^application\/json\b/i.test(headers['content-type'] ?? '')) return
+  throw new ApiError(415, 'The body must be application/json.', { code: 'unsupported_media_type' })
+}

@@ -1,4 +1,7 @@
-/** What an answer lists: whole lines and sentences. It is taken apart at a comma only where each part is a name or a task of its own. */
+/**
+ * Splits an answer into list items: lines and sentences, and at commas only where every part is a name or task of its
+ * own.
+ */
 import { standing, type Reading, type Said } from './reading.ts'
 import { isLaugh, isRefusal } from './refusals.ts'
 import { capital } from './quote.ts'

@@ -1,4 +1,4 @@
-/** What is worth remembering of passages: the person's own sentences, each as it stands there, with its kind. */
+/** Chooses sentences worth remembering from passages, word by word as they stand there, each with its kind. */
 import { readBlocks } from './blocks.ts'
 import { isHeavy } from './heavy.ts'
 import { bestOf, read } from './reading.ts'

@@ -1,4 +1,4 @@
-/** `POST /v1/moderations`: local rules that know the wording of crisis and nothing else. */
+/** `POST /v1/moderations`: local rules for the wording of crisis. */
 import { isHeavy } from './heavy.ts'
 import type { Json } from './http.ts'
 

@@ -1,4 +1,4 @@
-/** Phase 1: one page of the person's own sentences, in the order of the questions, with few words of ours between them. */
+/** Writes phase 1: the person's own sentences in the order of the questions, with short frames between them. */
 import { createChooser, type Chooser } from './chooser.ts'
 import type { Prompt } from './blocks.ts'
 import type { FrameKey } from './frames/frames.ts'

@@ -1,4 +1,4 @@
-/** The paragraphs of a page: each a topic, with its quotations and few words of ours. */
+/** Builds the paragraphs of a page: one per topic, with quotations and frames. */
 import type { Chooser } from './chooser.ts'
 import type { FrameKey } from './frames/frames.ts'
 import { capital, quote, setFrame, tidy } from './quote.ts'

@@ -1,4 +1,4 @@
-/** What the parts of a plan are called in an answer: the guide speaks as a model does, and models write these keys. */
+/** The keys of a plan in an answer, as models write them. */
 export const KEYS = {
   beliefs: 'Identified Limiting Beliefs',
   shifts: 'Recommended Mindset Shifts',

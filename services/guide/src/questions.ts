@@ -1,4 +1,4 @@
-/** What the guide asks once more: two questions to each topic, the second where the first is answered; six to the tone. */
+/** The follow-up questions: two for each topic, and six for the tone. */
 import type { Tongue } from './tongue.ts'
 import type { Topic } from './topics.ts'
 import { de } from './questions/de.ts'

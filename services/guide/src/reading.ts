@@ -1,4 +1,4 @@
-/** Reads an answer: its whole sentences, which of them may be quoted, and what form it has. */
+/** Parses an answer: its sentences, which of them may be quoted, and its form. */
 import { LEXICONS } from './lexicon/by-tongue.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { upper } from './quote.ts'

@@ -1,4 +1,4 @@
-/** Answers that answer nothing, and sentences that are nothing but a laugh: they are passed over without a remark. */
+/** Recognizes answers that say nothing and sentences that are only a laugh. They are skipped. */
 
 const REFUSAL = new RegExp(
   `^(?:${[

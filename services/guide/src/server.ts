@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerChat } from './answer.ts'
-import { ApiError, readJson, requireBearer, sendError, sendJson, type Json } from './http.ts'
+import { ApiError, readJson, requireBearer, requireJson, sendError, sendJson, type Json } from './http.ts'
 import { moderate } from './moderation.ts'
 import { readChatRequest } from './request.ts'
 
@@ -70,7 +70,9 @@ async function handle(routes: Routes, request: IncomingMessage, response: Server
     const name = `${request.method ?? 'GET'} ${path}`
     const route = routes[name]
     if (!route) throw new ApiError(404, `Unknown request URL: ${name}.`, { code: 'unknown_url' })
+    // A page of another site can send neither without asking the browser first.
     if (path.startsWith('/v1/')) requireBearer(request)
+    else requireJson(request)
     const answer = await route(await readJson(request), response)
     if (answer !== undefined) sendJson(response, 200, answer)
   } catch (error) {

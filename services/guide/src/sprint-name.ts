@@ -1,4 +1,4 @@
-/** What a sprint is called: two to six words of its goals; nothing that a neighbor at the screen should not read. */
+/** Names a sprint by two to six words of its goals, and only words that others may see on the screen. */
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Line } from './lines.ts'
 import { capital } from './quote.ts'

@@ -1,4 +1,4 @@
-/** A rough token count and the word groups of a stream. */
+/** A rough token count, and the groups of words that a stream sends. */
 
 /** As models send them: about a word. */
 const WORDS_PER_CHUNK = 1

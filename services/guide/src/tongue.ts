@@ -1,4 +1,4 @@
-/** The six languages that the guide has frames in, and how it tells which one a person writes. */
+/** The six languages of the guide's frames, and how it tells which one a person writes. */
 import { eld } from 'eld/small'
 
 export const TONGUES = ['en', 'de', 'es', 'fr', 'it', 'pt'] as const

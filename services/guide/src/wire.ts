@@ -1,4 +1,4 @@
-/** A plan in the form that was asked for: items with their evidence, or plain lines. */
+/** Writes a plan in the requested form: items with evidence, or plain lines. */
 import { KEYS } from './plan-keys.ts'
 import type { BreakthroughPlan } from './breakthrough.ts'
 import type { SprintPlan } from './sprint-plan.ts'
@@ -33,10 +33,10 @@ export function toWire(plan: Plan, schema: unknown, tongue: Tongue): object | nu
   )
 }
 
-type Asked = { schema: unknown; tongue: Tongue; isEmpty: boolean }
+type ListRequest = { schema: unknown; tongue: Tongue; isEmpty: boolean }
 
 /** A plan that holds nothing says so, once in each list; typed lists are left empty beside others that are not. */
-function toList(key: string, items: readonly object[], { schema, tongue, isEmpty }: Asked): unknown[] {
+function toList(key: string, items: readonly object[], { schema, tongue, isEmpty }: ListRequest): unknown[] {
   const wanted = schema === null ? [] : propertiesOf(schemaAt(schema, key, 'items'))
   const nothing = [...FRAMES[tongue][NOTHING[key] ?? 'none.month']]
   if (wanted.length > 0) {

@@ -1,4 +1,4 @@
-/** What a person asks of the next version, as far as somebody who only arranges and quotes can follow it. */
+/** Reads a wish for the next version, as far as a guide that arranges and quotes can follow it. */
 import { countWords } from './sentences.ts'
 
 export interface Wish {

@@ -6,6 +6,8 @@ import { deviceName, storable } from './adapters/devices.ts'
 import { factorQueries } from './factor-repository.ts'
 import type { Prisma } from './generated/client.ts'
 import { mailQueries } from './mail-repository.ts'
+import { recoveryQueries } from './recovery-repository.ts'
+import { trailQueries } from './trail-repository.ts'
 
 /** Something that happened; whom it happened to and who did it are the same unless said otherwise. */
 export interface SecurityEvent {
@@ -20,6 +22,8 @@ export const accountQueries = (db: Prisma.TransactionClient) => ({
   ...mailQueries(db),
   ...secretQueries(db),
   ...factorQueries(db),
+  ...recoveryQueries(db),
+  ...trailQueries(db),
 })
 
 const ACTIVITY_SHOWN = 50

@@ -1,14 +1,17 @@
 /** Accounts: how one begins, how its owner gets in, what its owner may change. */
-import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { notFound } from '@daybreak/proto/errors'
 import { userRegistered, type Device, type OpenedSession, type User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import type { LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
+import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
-import type { Account, IdentityRepository, NewUser, Transaction } from './repository.ts'
+import type { IdentityRepository, NewUser, Transaction } from './repository.ts'
 import { requestMail } from './mail-requests.ts'
 import { openLock } from './locks.ts'
 import { alreadyExists, getEmailStatus, proposeEmail } from './emails.ts'
+import { endRecovery } from './factor-recovery.ts'
+import { openByPassword, refuseLogin } from './name-and-password.ts'
 import { codeNeeded, passSecondFactor } from './second-factor.ts'
 import { openSession } from './sessions.ts'
 
@@ -21,18 +24,17 @@ type ProfileChange = ProfileInput & {
   tokenHash?: string | undefined
 }
 
-/** One sentence for an unknown user and for a wrong password. */
-const refuseLogin = () => new ServiceError('UNAUTHENTICATED', 'Invalid username or password')
-
 /**
  * Makes an account and opens its first session. Nobody becomes an admin here.
- * @throws ServiceError `CONFLICT` when the username or the e-mail address is somebody's already.
+ * @throws ServiceError `CONFLICT` when the username or the e-mail address is somebody's already; `INVALID_INPUT` for one of
+ *   the commonest passwords
  */
 export async function register(
   repository: IdentityRepository,
   passwords: Passwords,
   { password, device, ...profile }: RegisterInput & { device: Device },
 ): Promise<OpenedSession> {
+  refuseCommon(password, 'password')
   const passwordHash = await passwords.hash(password)
   return repository.transaction(async (tx) => {
     const user = await createUser(tx, { ...profile, passwordHash, isAdmin: false })
@@ -62,15 +64,7 @@ export async function login(
   { passwords, vault }: { passwords: Passwords; vault: Vault },
   { username, password, code, device }: LoginInput & { device: Device },
 ): Promise<OpenedSession> {
-  const accounts = await repository.findAccounts(username)
-  const account = await findOwner(passwords, accounts, password)
-  if (!account) {
-    // Also for a name that nobody has: both take the same time, and neither stores what was typed.
-    const userId = accounts[0]?.user.id ?? null
-    await repository.recordEvent({ kind: 'sign_in_failed', userId, actorId: null, device })
-    throw refuseLogin()
-  }
-  const { user, passwordHash } = account
+  const { user, passwordHash } = await openByPassword(repository, passwords, { username, password, device })
   const passed = await passSecondFactor(repository, vault, { userId: user.id, code: code ?? null, device })
   const stronger = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : null
   return repository.transaction(async (tx) => {
@@ -83,22 +77,16 @@ export async function login(
   })
 }
 
-/** Opens a session and notes that it was. Call it with the user locked. */
-export async function signIn(tx: Transaction, user: User, device: Device): Promise<OpenedSession> {
-  await tx.recordEvent({ kind: 'signed_in', userId: user.id, device })
-  return openSession(tx, user, device)
-}
-
 /**
- * The account that the password opens. There are two to try where one person's username is another's address:
- * then neither can lock the other out.
+ * Opens a session and notes that it was. Whoever gets in has not lost the second factor: nobody waits any more for it to
+ * be turned off. Call it with the user locked.
  */
-async function findOwner(passwords: Passwords, accounts: Account[], password: string): Promise<Account | null> {
-  if (accounts.length === 0) await passwords.matches(password, null)
-  for (const account of accounts) {
-    if (await passwords.matches(password, account.passwordHash)) return account
-  }
-  return null
+export async function signIn(tx: Transaction, user: User, device: Device): Promise<OpenedSession> {
+  await endRecovery(tx, user.id, device)
+  await tx.recordEvent({ kind: 'signed_in', userId: user.id, device })
+  // Of an admin it is also said whether a second factor is due.
+  const known = user.isAdmin ? await tx.findUser(user.id) : user
+  return openSession(tx, known ?? user, device)
 }
 
 /** @throws ServiceError `NOT_FOUND` */

@@ -2,6 +2,7 @@
 import type { User } from '@daybreak/proto/identity'
 import type { AuditEntry } from '@daybreak/proto/identity-admin'
 import type { ActivityKind } from '@daybreak/proto/identity-security'
+import { nameKey } from '@daybreak/proto/names'
 import { deviceName } from './adapters/devices.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -10,11 +11,17 @@ export interface PageOf {
   pageSize: number
 }
 
+/** Of a user `u`: an admin whose account a password alone would open. */
+export const FACTOR_DUE = Prisma.sql`u.is_admin and not u.second_factor_exempt
+  and not exists (select 1 from totp t where t.user_id = u.id and t.confirmed_at is not null)
+  and not exists (select 1 from passkeys p where p.user_id = u.id)`
+
 export const adminQueries = (db: Prisma.TransactionClient) => ({
+  /** Whether this is an admin, with the second factor that admins need. */
   async isAdmin(id: number): Promise<boolean> {
-    return (
-      (await db.user.findFirst({ where: { id, isAdmin: true, erasingSince: null }, select: { id: true } })) !== null
-    )
+    const [row] = await db.$queryRaw<unknown[]>`
+      select 1 from users u where id = ${id} and is_admin and erasing_since is null and not (${FACTOR_DUE})`
+    return row !== undefined
   },
   /** A page of the users in whose username, e-mail address or full name `search` occurs, oldest first. */
   async listUsers(search: string, { page, pageSize }: PageOf, toUser: (row: Prisma.UserModel) => User) {
@@ -25,6 +32,21 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
       select id from users where ${where} order by id limit ${pageSize} offset ${(page - 1) * pageSize}`
     const rows = await db.user.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
     return { users: rows.map(toUser), total }
+  },
+  async isFactorDue(id: number): Promise<boolean> {
+    const [row] = await db.$queryRaw<unknown[]>`select 1 from users u where id = ${id} and ${FACTOR_DUE}`
+    return row !== undefined
+  },
+  /** Notes which admin needs no second factor; null: every admin does. */
+  async exemptFromFactor(username: string | null): Promise<void> {
+    const key = username === null ? null : nameKey(username)
+    await db.$executeRaw`
+      update users set second_factor_exempt = not second_factor_exempt
+      where second_factor_exempt <> coalesce(username_key = ${key}, false)`
+  },
+  /** True once in the life of the installation; whoever asks meanwhile waits. */
+  async reachMilestone(name: string): Promise<boolean> {
+    return (await db.$executeRaw`insert into milestones (name) values (${name}) on conflict do nothing`) === 1
   },
   /** Those of the users who are there, and are not just being erased. */
   listNames: (ids: number[]): Promise<{ id: number; username: string }[]> =>

@@ -3,6 +3,7 @@ import type { Device } from '@daybreak/proto/identity'
 import type { Additions } from '@daybreak/proto/identity-security'
 import { deviceName } from './adapters/devices.ts'
 import { alreadyExists, getEmailStatus } from './emails.ts'
+import { endRecovery } from './factor-recovery.ts'
 import { deadLink, takeLink } from './links.ts'
 import { revokeAdditions } from './locks.ts'
 import type { Link } from './mail-repository.ts'
@@ -55,6 +56,7 @@ async function replaceAddress(tx: Transaction, { userId, email }: Link, device: 
   if (await tx.isEmailTaken(email, userId)) throw alreadyExists({ username: false, email: true })
   if (!(await tx.replaceEmail(userId, email))) throw deadLink()
   await tx.deleteLinks(userId, 'verify', 'reset')
+  await endRecovery(tx, userId, device)
   for (const to of new Set([before.email, ...(await tx.listFormerEmails(userId))])) {
     await requestMail(tx, userId, { kind: 'email_changed', to, undo: 'email' })
   }

@@ -1,8 +1,9 @@
 /** Contact details for the contact list: accepted here, delivered by a worker, once each. */
 import type { Device } from '@daybreak/proto/identity'
-import { contactSyncRequested, type ContactSync } from '@daybreak/proto/identity-data'
+import type { ContactSync } from '@daybreak/proto/identity-data'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import type { ContactList } from './adapters/contact-list.ts'
+import { contactJob } from './jobs.ts'
 import type { IdentityRepository } from './repository.ts'
 
 /** Stores the details and has them delivered. The account stays as it is; the same ones twice are one delivery. */
@@ -13,7 +14,7 @@ export async function syncContact(
   return repository.transaction(async (tx) => {
     await tx.lockContact(userId)
     if (!(await tx.findWaitingDuplicate(userId, profile))) {
-      await tx.announce(contactSyncRequested, { syncId: await tx.insertContact(userId, profile) })
+      await tx.enqueue(contactJob, await tx.insertContact(userId, profile))
       await tx.recordEvent({ kind: 'contact_synced', userId, device })
     }
     return tx.findContactSync(userId)

@@ -7,7 +7,7 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import { accountDeletionRequested, erasureStarted, type Receipt } from '@daybreak/proto/identity-data'
 import type { Passwords } from './adapters/passwords.ts'
-import type { IdentityRepository } from './repository.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
 import { tellLockChange } from './locks.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
 import { endSessions } from './sessions.ts'
@@ -46,21 +46,14 @@ interface Erased {
 }
 
 /** Writes down what a service erased, and has the next ones erase. */
-export async function noteErased(
-  repository: IdentityRepository,
-  { service, userId, counts }: Erased,
-  eventId: string,
-): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const done = await tx.addErased(userId, service, counts)
-    if (!done) return
-    if (service === 'billing') await tx.announce(erasureStarted, { userId })
-    if (!OTHERS.every((other) => done.includes(other))) return
-    await tx.addErased(userId, 'identity', await tx.eraseUser(userId))
-    await tx.finishReceipt(userId)
-    await tx.recordEvent({ kind: 'account_deleted', userId: null, device: { userAgent: '', address: '' } })
-  })
+export async function noteErased(tx: Transaction, { service, userId, counts }: Erased): Promise<void> {
+  const done = await tx.addErased(userId, service, counts)
+  if (!done) return
+  if (service === 'billing') await tx.announce(erasureStarted, { userId })
+  if (!OTHERS.every((other) => done.includes(other))) return
+  await tx.addErased(userId, 'identity', await tx.eraseUser(userId))
+  await tx.finishReceipt(userId)
+  await tx.recordEvent({ kind: 'account_deleted', userId: null, device: { userAgent: '', address: '' } })
 }
 
 /** @throws ServiceError `NOT_FOUND` */

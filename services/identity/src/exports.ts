@@ -2,9 +2,10 @@
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import { notFound } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import { exportCollected, exportRequested, type DataExport } from '@daybreak/proto/identity-data'
+import { exportRequested, type DataExport } from '@daybreak/proto/identity-data'
 import { exportPartsOf } from '@daybreak/proto/own-data'
 import type { Part } from './data-repository.ts'
+import { exportJob } from './jobs.ts'
 import { openLock, proofRequired, tellLockChange, type Holder } from './locks.ts'
 import { toMarkdown } from './markdown.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
@@ -76,18 +77,11 @@ const savePart = (tx: Transaction, service: ContextName, { exportId, index, coun
   tx.savePart({ exportId, service, index, count, text })
 
 /** Takes in what a service holds; the last one has the file made. */
-export async function collectPart(
-  repository: IdentityRepository,
-  part: PartPayload & { service: ContextName },
-  eventId: string,
-): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    if ((await tx.lockCollecting(part.exportId)) !== part.userId) return
-    await savePart(tx, part.service, part)
-    const complete = await tx.listComplete(part.exportId)
-    if (complete.length === CONTEXTS.length) await tx.announce(exportCollected, { exportId: part.exportId })
-  })
+export async function collectPart(tx: Transaction, part: PartPayload & { service: ContextName }): Promise<void> {
+  if ((await tx.lockCollecting(part.exportId)) !== part.userId) return
+  await savePart(tx, part.service, part)
+  const complete = await tx.listComplete(part.exportId)
+  if (complete.length === CONTEXTS.length) await tx.enqueue(exportJob, part.exportId)
 }
 
 /** Makes the file, once: JSON for programs, Markdown for people. */

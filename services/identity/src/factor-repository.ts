@@ -55,6 +55,7 @@ function totpQueries(db: Prisma.TransactionClient) {
     },
     async deleteTotp(userId: number): Promise<boolean> {
       await db.recoveryCode.deleteMany({ where: { userId } })
+      await db.factorRecovery.deleteMany({ where: { userId } })
       return (await db.totp.deleteMany({ where: { userId } })).count === 1
     },
     replaceRecoveryCodes,

@@ -10,12 +10,14 @@ import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import { drawQr } from './adapters/qr.ts'
+import { listTrail, noteAdminAction } from './admin-trail.ts'
 import { syncContact } from './contact-sync.ts'
 import { deleteAccount, getReceipt } from './erasure.ts'
 import { getExport, readExport, startExport } from './exports.ts'
 import { createConcurrencyLimit } from './adapters/concurrency-limit.ts'
 import * as confirmations from './confirmations.ts'
 import * as emails from './emails.ts'
+import * as factorRecovery from './factor-recovery.ts'
 import { noteLockChange } from './locks.ts'
 import { listMessages, sendMessage } from './messages.ts'
 import * as passkey from './passkeys.ts'
@@ -43,6 +45,8 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.listNames, (input) => listNames(repository, input)),
   handle(admin.getTotals, (input) => getTotals(repository, input)),
   handle(admin.setAdminStatus, (input) => setAdminStatus(repository, input)),
+  handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
+  handle(admin.listTrail, (input) => listTrail(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),
   handle(messages.sendMessage, (input) => sendMessage(repository, input)),
   handle(messages.listMessages, (input) => listMessages(repository, input)),
@@ -85,6 +89,9 @@ const securityHandlers = (repository: IdentityRepository, { passwords, passkeys,
   handle(security.confirmTotp, (input) => confirmTotp(repository, vault, input)),
   handle(security.renewRecoveryCodes, (input) => renewRecoveryCodes(repository, input)),
   handle(security.disableTotp, (input) => disableTotp(repository, passwords, input)),
+  handle(security.startFactorRecovery, (input) => factorRecovery.startFactorRecovery(repository, passwords, input)),
+  handle(security.stopFactorRecovery, (input) => factorRecovery.stopFactorRecovery(repository, input)),
+  handle(security.finishFactorRecovery, (input) => factorRecovery.finishFactorRecovery(repository, input)),
   handle(security.startPasskeyRegistration, (input) => passkey.startPasskeyRegistration(repository, passkeys, input)),
   handle(security.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
   handle(security.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),

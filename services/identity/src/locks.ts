@@ -26,12 +26,12 @@ export async function openLock(tx: Transaction, { userId, tokenHash }: Holder): 
   return user
 }
 
-type Told = Exclude<LockChangeName, `email_${string}`>
+type MailedChange = Exclude<LockChangeName, `email_${string}`>
 
 /** Notes what was done and mails it: to the account's address, and to the one that it had until a moment ago. */
 export async function tellLockChange(
   tx: Transaction,
-  change: Told,
+  change: MailedChange,
   { userId, device, note = change }: { userId: number; device: Device; note?: ActivityKind },
 ): Promise<void> {
   await tx.recordEvent({ kind: note, userId, device })
@@ -45,7 +45,7 @@ export async function tellLockChange(
 /** The same for a lock that another service keeps. */
 export async function noteLockChange(
   repository: IdentityRepository,
-  { change, ...told }: { userId: number; device: Device; change: Told },
+  { change, ...told }: { userId: number; device: Device; change: MailedChange },
 ): Promise<Record<string, never>> {
   await repository.transaction((tx) => tellLockChange(tx, change, told))
   return {}

@@ -37,4 +37,5 @@ export async function deliverMail(
     throw error
   }
   await repository.settleMail(id, 'sent')
+  if (mail.kind === 'factor_recovery_requested') await repository.beginRecoveryWait(mail.userId)
 }

@@ -3,7 +3,7 @@ import type { BillingMailKind } from './billing-words.ts'
 import { Undo, UNDO_HOURS, type LockChangeName } from '@daybreak/proto/lock-changes'
 import { Prisma } from './generated/client.ts'
 
-export type LinkPurpose = 'verify' | 'change' | 'reset' | 'undo'
+export type LinkPurpose = 'verify' | 'change' | 'reset' | 'undo' | 'recovery'
 export type MailKind =
   | 'verify'
   | 'change'
@@ -11,6 +11,7 @@ export type MailKind =
   | 'email_changing'
   | 'email_changed'
   | 'email_is_here'
+  | 'factor_recovery'
   | Exclude<LockChangeName, `email_${string}`>
   | 'reminder'
   | 'message'
@@ -44,6 +45,10 @@ export interface NewMail {
 }
 
 const LINK_MINUTES = 30
+/** Those that people may not open at once, or that must outlive the wait that they can end. */
+const LONG_LIVED: Partial<Record<LinkPurpose, number>> = { undo: UNDO_HOURS * 60, recovery: UNDO_HOURS * 60 }
+/** A link that ends a wait holds for as long as what the wait brings. */
+const RECOVERY_UNDO_MINUTES = 2 * UNDO_HOURS * 60
 
 export function mailQueries(db: Prisma.TransactionClient) {
   /**
@@ -82,7 +87,7 @@ export function mailQueries(db: Prisma.TransactionClient) {
       return rows.map(({ id }) => id)
     },
     async insertLink(tokenHash: string, { userId, purpose, email, undo }: Link): Promise<void> {
-      const minutes = purpose === 'undo' ? UNDO_HOURS * 60 : LINK_MINUTES
+      const minutes = undo === 'recovery' ? RECOVERY_UNDO_MINUTES : (LONG_LIVED[purpose] ?? LINK_MINUTES)
       await db.$executeRaw`insert into link_tokens (token_hash, user_id, purpose, email, undo, expires_at)
         values (${tokenHash}, ${userId}, ${purpose}, ${email}, ${JSON.stringify(undo ?? null)}::jsonb,
           now() + make_interval(mins => ${minutes}::int))`
@@ -90,7 +95,7 @@ export function mailQueries(db: Prisma.TransactionClient) {
     /** Whose link this is, without using it up; null where it is unknown, used or too old. */
     async findLink(tokenHash: string): Promise<Link | null> {
       const [row] = await db.$queryRaw<Link[]>`
-        select user_id as "userId", purpose, email from link_tokens where token_hash = ${tokenHash} and expires_at > now()`
+        select user_id as "userId", purpose, email, undo from link_tokens where token_hash = ${tokenHash} and expires_at > now()`
       return row ?? null
     },
     /** Uses the link up, and with it all others of its purpose; false where somebody was quicker. Call it with the user locked. */

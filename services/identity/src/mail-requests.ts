@@ -1,6 +1,6 @@
 /** Has a mail sent: a row here, a job soon after. */
 import { ServiceError } from '@daybreak/proto/errors'
-import { mailRequested } from '@daybreak/proto/identity-data'
+import { mailJob } from './jobs.ts'
 import type { NewMail } from './mail-repository.ts'
 import type { Transaction } from './repository.ts'
 
@@ -8,7 +8,7 @@ import type { Transaction } from './repository.ts'
 const LINKS_PER_HOUR = { byUser: 10, toRecipient: 5 }
 
 export async function requestMail(tx: Transaction, userId: number, mail: NewMail): Promise<void> {
-  await tx.announce(mailRequested, { mailId: await tx.insertMail(userId, mail) })
+  await tx.enqueue(mailJob, await tx.insertMail(userId, mail))
 }
 
 /**

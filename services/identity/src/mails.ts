@@ -25,6 +25,7 @@ const LINKS: Partial<Record<MailKind, MailLink>> = {
   verify: { purpose: 'verify', path: '/auth/verify' },
   change: { purpose: 'change', path: '/auth/verify' },
   reset: { purpose: 'reset', path: '/auth/reset' },
+  factor_recovery: { purpose: 'recovery', path: '/auth/second-factor' },
 }
 
 const Undoing = z.object({ undo: Undo })
@@ -99,6 +100,22 @@ const WORDS: Record<
     subject: LOCK_CHANGES.recovery_codes_renewed.mail,
     lines: ['Your Daybreak account has new recovery codes. The old ones no longer work.', ...TAKE_BACK],
   },
+  factor_recovery_requested: {
+    subject: LOCK_CHANGES.factor_recovery_requested.mail,
+    lines: [
+      'Someone who knows the password of your Daybreak account says that the authenticator app and the recovery codes are lost. In 72 hours, we’ll send a link here that turns the app off.',
+      'If this was you, you don’t need to do anything until then. If it wasn’t, open this link within 72 hours: the app stays on, every device is signed out, and we’ll email you a link to choose a new password.',
+      '{link}',
+    ],
+  },
+  factor_recovery: {
+    subject: 'Turn off your authenticator app',
+    lines: [
+      'The 72 hours are over. Open this link within the next 72 hours to turn off the authenticator app of your Daybreak account. After that, your password is enough to sign in:',
+      '{link}',
+      'If you didn’t ask for this, don’t open the link, and choose a new password: someone else knows yours.',
+    ],
+  },
   feed_opened: {
     subject: LOCK_CHANGES.feed_opened.mail,
     lines: [
@@ -134,7 +151,8 @@ export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string, publicUrl
   const name = nameInMail(mail.firstName)
   const { subject, lines, headers } = wordsOf(mail, publicUrl)
   const body = link ? lines.map((line) => line.replace('{link}', () => link)) : lines
-  const asked = link && linkOf(mail)?.purpose !== 'undo'
+  const purpose = link ? linkOf(mail)?.purpose : undefined
+  const asked = purpose !== undefined && !['undo', 'recovery'].includes(purpose)
   const unasked = asked ? ['If you didn’t ask for this, you can ignore this email.'] : []
   return {
     to: recipient,

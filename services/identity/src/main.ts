@@ -1,6 +1,6 @@
 /** Composition root of the identity service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createQueue, startSweeper, type JobContract } from '@daybreak/kit/jobs'
+import { createQueue, startSweeper, type JobContract, type JobQueue } from '@daybreak/kit/jobs'
 import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
@@ -9,13 +9,15 @@ import { createVault, type Vault } from './adapters/vault.ts'
 import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
+import { mailDueRecoveries } from './factor-recovery.ts'
 import { handlers } from './handlers.ts'
 import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
 import { resealTotps } from './second-factor.ts'
 import { purgeSessions } from './sessions.ts'
-import { subscriptions, type Queues } from './subscriptions.ts'
+import { subscriptions } from './subscriptions.ts'
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const OLD_EVENTS_AT_ONCE = 50_000
 const NO_TOKEN = '0'.repeat(64)
@@ -32,17 +34,21 @@ export const start = (config: Config) =>
         transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       const passwords = await createPasswords()
       const admin = firstAdmin(config)
-      if (admin) await ensureAdmin(repository, passwords, admin)
+      if (admin && (await ensureAdmin(repository, passwords, admin)))
+        log.warn({ security: 'admin_granted' }, 'first admin made')
+      await repository.exemptFromFactor(config.ADMIN_WITHOUT_SECOND_FACTOR ? (admin?.username ?? null) : null)
       undo.defer('purge', purgeHourly(repository, log))
+      undo.defer('due recoveries', mailRecoveries(repository, log))
       const vault = createVault(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
       await sealAnew(repository, vault, log)
       const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
       return {
         handlers: handlers(repository, { passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) }),
-        subscriptions: subscriptions(repository, queues),
+        subscriptions: subscriptions(repository),
+        queues,
         warmUp: () => Promise.all([repository.findSession(NO_TOKEN), repository.findUser(0)]),
       }
     },
@@ -52,18 +58,18 @@ export const start = (config: Config) =>
 function openQueues(
   repository: IdentityRepository,
   { redisUrl, log, undo }: { redisUrl: string; log: Logger; undo: Undo },
-): Queues {
+): JobQueue[] {
   const open = (job: JobContract, listWaiting: () => Promise<string[]>) => {
     const queue = createQueue(job, redisUrl, log)
     undo.defer(job.queue, queue.close)
     undo.defer(`sweeper of ${job.queue}`, startSweeper(queue, listWaiting, log).stop)
     return queue
   }
-  return {
-    mail: open(mailJob, () => repository.listWaitingMails()),
-    contact: open(contactJob, () => repository.listWaitingContacts()),
-    export: open(exportJob, () => repository.listCollected()),
-  }
+  return [
+    open(mailJob, () => repository.listWaitingMails()),
+    open(contactJob, () => repository.listWaitingContacts()),
+    open(exportJob, () => repository.listCollected()),
+  ]
 }
 
 /** After a change of keys. Whose secret no key opens still has the recovery codes. */
@@ -82,6 +88,16 @@ function firstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: Config): Fi
   throw new Error('ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together: set all three or none.')
 }
 
+/** Mails the links whose wait is over, every minute; returns what ends that. */
+function mailRecoveries(repository: IdentityRepository, log: Logger): () => void {
+  const timer = setInterval(() => {
+    mailDueRecoveries(repository).catch((error: unknown) =>
+      log.warn({ err: error }, 'links that are due were not mailed'),
+    )
+  }, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
 /** Deletes what has expired now and every hour; returns what ends that. A purge that fails waits for the next one. */
 function purgeHourly(repository: IdentityRepository, log: Logger): () => Promise<void> {
   const purge = async () => {
@@ -91,6 +107,7 @@ function purgeHourly(repository: IdentityRepository, log: Logger): () => Promise
       await repository.deleteOldEvents(OLD_EVENTS_AT_ONCE)
       await repository.deleteExpiredLinks()
       await repository.deleteExpiredChallenges()
+      await repository.deleteOldRecoveries()
       await repository.deleteOldExports()
     } catch (error) {
       log.warn({ err: error }, 'what has expired could not be deleted')

@@ -7,6 +7,7 @@ import { signIn } from './accounts.ts'
 import { openLock, tellLockChange, type Holder } from './locks.ts'
 import type { Credential, Passkeys } from './adapters/passkeys.ts'
 import type { IdentityRepository } from './repository.ts'
+import { announceViewerChanged } from './sessions.ts'
 
 interface Actor extends Holder {
   device: Device
@@ -56,6 +57,7 @@ export async function finishPasskeyRegistration(
     const added = await tx.insertPasskey({ ...proven, userId, name })
     if (!added) throw new ServiceError('CONFLICT', 'You’ve already added this passkey.')
     await tellLockChange(tx, 'passkey_added', { userId, device })
+    await announceViewerChanged(tx, userId)
     return added
   })
 }
@@ -100,6 +102,7 @@ export async function removePasskey(
     await openLock(tx, { userId, tokenHash })
     if (!(await tx.deletePasskey(userId, id))) throw notFound('Passkey')
     await tellLockChange(tx, 'passkey_removed', { userId, device })
+    await announceViewerChanged(tx, userId)
     return {}
   })
 }

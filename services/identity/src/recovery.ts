@@ -1,14 +1,16 @@
 /** A new password: for who knows the present one, and for who reads the account's mail. */
 import { notFound } from '@daybreak/proto/errors'
 import type { Device, OpenedSession } from '@daybreak/proto/identity'
-import { passwordResetRequested } from '@daybreak/proto/identity-security'
+import { additionsRevoked, passwordResetRequested } from '@daybreak/proto/identity-security'
+import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'
+import { endRecovery } from './factor-recovery.ts'
 import { deadLink, takeLink } from './links.ts'
 import { revokeAdditions, tellLockChange } from './locks.ts'
 import { mayMailReset, requestMail } from './mail-requests.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
-import type { IdentityRepository } from './repository.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -30,19 +32,12 @@ export async function requestPasswordReset(
   return {}
 }
 
-export async function sendPasswordReset(
-  repository: IdentityRepository,
-  userId: number | null,
-  eventId: string,
-): Promise<void> {
+export async function sendPasswordReset(tx: Transaction, { userId }: { userId: number | null }): Promise<void> {
   if (userId === null) return
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const status = await tx.findEmailStatus(userId)
-    if (status && (await mayMailReset(tx, userId, status.email))) {
-      await requestMail(tx, userId, { kind: 'reset', to: status.email })
-    }
-  })
+  const status = await tx.findEmailStatus(userId)
+  if (status && (await mayMailReset(tx, userId, status.email))) {
+    await requestMail(tx, userId, { kind: 'reset', to: status.email })
+  }
 }
 
 interface Reset {
@@ -56,7 +51,8 @@ interface Reset {
 /**
  * What was added goes, unless it is to be kept. The authenticator app stays where the address was confirmed before: a
  * mailbox alone must not open an account that asks for more.
- * @throws ServiceError `NOT_FOUND` for a link that is unknown, used or too old.
+ * @throws ServiceError `NOT_FOUND` for a link that is unknown, used or too old; `INVALID_INPUT` for one of the commonest
+ *   passwords, and the link stays good
  */
 export async function resetPassword(
   repository: IdentityRepository,
@@ -64,11 +60,13 @@ export async function resetPassword(
   { token, password, device, keep = false }: Reset,
 ): Promise<{ endedTokenHashes: string[]; userId: number }> {
   if (!(await repository.findLink(hashToken(token)))) throw deadLink()
+  refuseCommon(password, 'password')
   const passwordHash = await passwords.hash(password)
   return repository.transaction(async (tx) => {
     const { userId, email } = await takeLink(tx, token, ['reset'])
     const { verified } = await getEmailStatus(tx, userId)
     await tx.savePassword(userId, passwordHash)
+    await endRecovery(tx, userId, device)
     // Whoever opened the link reads this mailbox.
     await tx.verifyEmail(userId, email)
     const endedTokenHashes = await endSessions(tx, userId)
@@ -78,13 +76,14 @@ export async function resetPassword(
   })
 }
 
-/** @throws ServiceError `FORBIDDEN` when the current password is wrong; `NOT_FOUND` */
+/** @throws ServiceError `FORBIDDEN` when the current password is wrong; `INVALID_INPUT` when the next one is common; `NOT_FOUND` */
 export async function changePassword(
   repository: IdentityRepository,
   passwords: Passwords,
   { userId, current, next, device }: Actor & { current: string; next: string },
 ): Promise<{ opened: OpenedSession; endedTokenHashes: string[] }> {
   const compared = await checkPassword(repository, passwords, { userId, password: current })
+  refuseCommon(next, 'next')
   const passwordHash = await passwords.hash(next)
   return repository.transaction(async (tx) => {
     if (!(await tx.lockUser(userId))) throw notFound('User')
@@ -92,8 +91,11 @@ export async function changePassword(
     const user = await tx.findUser(userId)
     if (!user) throw notFound('User')
     await tx.savePassword(userId, passwordHash)
+    await endRecovery(tx, userId, device)
     await tx.deleteLinks(userId, 'reset')
     const endedTokenHashes = await endSessions(tx, userId)
+    // Whoever knew the old one may have kept the address of a calendar.
+    await tx.announce(additionsRevoked, { userId })
     await tellLockChange(tx, 'password_changed', { userId, device })
     return { opened: await openSession(tx, user, device), endedTokenHashes }
   })

@@ -1,15 +1,12 @@
 /** The only business file that knows Prisma. Rows go in and out as the contract's plain objects. */
-import { retryOnConflict } from '@daybreak/kit/database'
-import { claimEvent } from '@daybreak/kit/events'
-import { record } from '@daybreak/kit/outbox'
-import type { EventContract } from '@daybreak/proto/define'
+import type { Wakeup } from '@daybreak/kit/outbox'
+import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
 import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
 import type { ProfileInput } from '@daybreak/proto/rules'
-import type { z } from 'zod'
 import { accountQueries } from './account-repository.ts'
-import { adminQueries } from './admin-repository.ts'
+import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { messageQueries } from './message-repository.ts'
@@ -18,11 +15,7 @@ import { SESSION_LIMITS } from './session-limits.ts'
 export type IdentityRepository = ReturnType<typeof createRepository>
 export type Queries = ReturnType<typeof queries>
 
-export interface Transaction extends Queries {
-  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
-  /** True the first time this service sees the event. */
-  claimEvent: (eventId: string) => Promise<boolean>
-}
+export type Transaction = Queries & Transactional
 
 export interface NewUser extends ProfileInput {
   username: string
@@ -56,6 +49,8 @@ export interface Session {
   isAdmin: boolean
   status: string
   timeZone: string | null
+  /** Whether an admin lacks the second factor that admins need. */
+  factorDue: boolean
   /** Whether it was last noted as used more than an hour ago. */
   needsTouch: boolean
 }
@@ -69,22 +64,11 @@ export interface SessionRow {
   lastSeenAt: Date
 }
 
-export function createRepository(db: PrismaClient) {
-  return {
-    ...queries(db),
-    /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-      retryOnConflict(() =>
-        db.$transaction((tx) =>
-          work({
-            ...queries(tx),
-            announce: (event, payload) => record(tx, event, payload),
-            claimEvent: (eventId) => claimEvent(tx, eventId),
-          }),
-        ),
-      ),
-  }
-}
+export const createRepository = (db: PrismaClient, outbox?: Wakeup) => ({
+  ...queries(db),
+  /** Runs `work` in one transaction; only there can something be announced. */
+  transaction: transactions(db, queries, outbox),
+})
 
 const queries = (db: Prisma.TransactionClient) => ({
   ...userQueries(db),
@@ -130,7 +114,9 @@ function userQueries(db: Prisma.TransactionClient) {
     },
     async findUser(id: number): Promise<User | null> {
       const row = await db.user.findUnique({ where: { id } })
-      return row && toUser(row)
+      if (!row?.isAdmin) return row && toUser(row)
+      const due = await adminQueries(db).isFactorDue(id)
+      return { ...toUser(row), ...(due && { secondFactorDue: true }) }
     },
     async findUserId(username: string): Promise<number | null> {
       const row = await db.user.findUnique({ where: { usernameKey: nameKey(username) }, select: { id: true } })
@@ -173,7 +159,7 @@ function sessionQueries(db: Prisma.TransactionClient) {
     async findSession(tokenHash: string): Promise<Session | null> {
       const [row] = await db.$queryRaw<Session[]>`
         select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status, u.time_zone as "timeZone",
-          s.last_seen_at < now() - interval '1 hour' as "needsTouch"
+          s.last_seen_at < now() - interval '1 hour' as "needsTouch", (${FACTOR_DUE}) as "factorDue"
         from sessions s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash} and u.erasing_since is null
           and s.last_seen_at > now() - make_interval(days => ${idleDays}::int)

@@ -8,6 +8,7 @@ import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository } from './repository.ts'
 import { openLock, tellLockChange, type Holder } from './locks.ts'
 import { assertPassword, checkPassword } from './secrets.ts'
+import { announceViewerChanged } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { matchingStep, otpauthUrl, toBase32 } from './totp.ts'
 
@@ -60,15 +61,17 @@ const hashRecoveryCode = (code: string) => hashToken(code.toLowerCase().replaceA
 const newRecoveryCode = () => (toBase32(randomBytes(RECOVERY_BYTES)).toLowerCase().match(/.{4}/g) ?? []).join('-')
 
 export async function getSecondFactor(repository: IdentityRepository, userId: number): Promise<SecondFactor> {
-  const [totp, recoveryCodesLeft, passkeys] = await Promise.all([
+  const [totp, recoveryCodesLeft, passkeys, recovery] = await Promise.all([
     repository.findTotp(userId),
     repository.countRecoveryCodes(userId),
     repository.listPasskeys(userId),
+    repository.findRecovery(userId),
   ])
   return {
     totp: totp?.confirmed ?? false,
     recoveryCodesLeft,
     passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    recovery,
   }
 }
 
@@ -118,6 +121,7 @@ export async function confirmTotp(
     if (step === null) throw new ServiceError('INVALID_INPUT', WRONG_CODE, { fields: { code: WRONG_CODE } })
     await tx.enableTotp(userId, step, recoveryCodes.map(hashRecoveryCode))
     await tellLockChange(tx, 'totp_enabled', { userId, device })
+    await announceViewerChanged(tx, userId)
   })
   return { recoveryCodes }
 }
@@ -154,6 +158,7 @@ export async function disableTotp(
     await assertPassword(tx, userId, compared)
     if (!(await tx.deleteTotp(userId))) throw notOn()
     await tellLockChange(tx, 'totp_disabled', { userId, device })
+    await announceViewerChanged(tx, userId)
     return {}
   })
 }

@@ -28,8 +28,9 @@ export async function resolveSession(
   const session = await repository.findSession(tokenHash)
   if (!session) return { viewer: null }
   if (session.needsTouch) await repository.touchSession(tokenHash)
-  const { userId, isAdmin, status, timeZone } = session
-  return { viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone } }
+  const { userId, isAdmin, status, timeZone, factorDue } = session
+  const due = factorDue ? { secondFactorDue: true } : {}
+  return { viewer: { id: userId, isAdmin, subscribed: status === 'active', timeZone, ...due } }
 }
 
 /** Ends the session, if there is one, and has every cached copy of it dropped. */

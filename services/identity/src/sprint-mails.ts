@@ -2,18 +2,14 @@
 import type { reminderRequested } from '@daybreak/proto/sprint-reminders'
 import type { z } from 'zod'
 import { requestMail } from './mail-requests.ts'
-import type { IdentityRepository } from './repository.ts'
+import type { Transaction } from './repository.ts'
 
 /** Nobody is reminded of what they cannot open: an account that is gone, or without a subscription, gets nothing. */
 export async function mailOfDay(
-  repository: IdentityRepository,
+  tx: Transaction,
   { userId, ...details }: z.infer<typeof reminderRequested.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    if ((await tx.lockUser(userId))?.status !== 'active') return
-    const user = await tx.findUser(userId)
-    if (user) await requestMail(tx, userId, { kind: 'reminder', to: user.email, details })
-  })
+  if ((await tx.lockUser(userId))?.status !== 'active') return
+  const user = await tx.findUser(userId)
+  if (user) await requestMail(tx, userId, { kind: 'reminder', to: user.email, details })
 }

@@ -23,15 +23,8 @@ export async function noteSubscription(
 }
 
 /** The same by event, once. */
-export async function followSubscription(
-  repository: IdentityRepository,
-  notice: SubscriptionNotice,
-  eventId: string,
-): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    await applyNotice(tx, notice)
-  })
+export async function followSubscription(tx: Transaction, notice: SubscriptionNotice): Promise<void> {
+  await applyNotice(tx, notice)
 }
 
 async function applyNotice(tx: Transaction, { userId, status, asOf }: SubscriptionNotice): Promise<void> {

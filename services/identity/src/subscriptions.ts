@@ -1,10 +1,7 @@
 /** What the service listens to, one line each. */
-import { on } from '@daybreak/kit/events'
-import type { JobQueue } from '@daybreak/kit/jobs'
-import { currentContext } from '@daybreak/kit/telemetry'
+import { reactions } from '@daybreak/kit/reactions'
 import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from '@daybreak/proto/billing'
 import { CONTEXTS } from '@daybreak/proto/define'
-import { contactSyncRequested, exportCollected, mailRequested } from '@daybreak/proto/identity-data'
 import { passwordResetRequested } from '@daybreak/proto/identity-security'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
 import { reminderRequested } from '@daybreak/proto/sprint-reminders'
@@ -16,29 +13,18 @@ import type { IdentityRepository } from './repository.ts'
 import { mailOfDay } from './sprint-mails.ts'
 import { followSubscription } from './subscription-status.ts'
 
-export interface Queues {
-  mail: JobQueue
-  contact: JobQueue
-  export: JobQueue
-}
-
 const OTHERS = CONTEXTS.filter((context) => context !== 'identity')
 
-/** Adding a job twice is adding it once, so the reactions that only queue need no inbox. */
-export const subscriptions = (repository: IdentityRepository, queues: Queues) => [
-  on(subscriptionChanged, (notice, eventId) => followSubscription(repository, notice, eventId)),
-  on(paymentFailed, (failure, eventId) => mailOfFailure(repository, failure, eventId)),
-  on(renewalUpcoming, (renewal, eventId) => mailOfRenewal(repository, renewal, eventId)),
-  on(trialEnding, (trial, eventId) => mailOfTrial(repository, trial, eventId)),
-  on(reminderRequested, (day, eventId) => mailOfDay(repository, day, eventId)),
-  on(passwordResetRequested, ({ userId }, eventId) => sendPasswordReset(repository, userId, eventId)),
-  on(mailRequested, ({ mailId }) => queues.mail.add(mailId, currentContext()?.traceparent)),
-  on(contactSyncRequested, ({ syncId }) => queues.contact.add(syncId, currentContext()?.traceparent)),
-  on(exportCollected, ({ exportId }) => queues.export.add(exportId, currentContext()?.traceparent)),
-  ...OTHERS.map((service) =>
-    on(exportPart(service), (part, eventId) => collectPart(repository, { ...part, service }, eventId)),
-  ),
-  ...OTHERS.map((service) =>
-    on(userErased(service), (erased, eventId) => noteErased(repository, { ...erased, service }, eventId)),
-  ),
-]
+export function subscriptions({ transaction }: IdentityRepository) {
+  const react = reactions(transaction)
+  return [
+    react(subscriptionChanged, followSubscription),
+    react(paymentFailed, mailOfFailure),
+    react(renewalUpcoming, mailOfRenewal),
+    react(trialEnding, mailOfTrial),
+    react(reminderRequested, mailOfDay),
+    react(passwordResetRequested, sendPasswordReset),
+    ...OTHERS.map((service) => react(exportPart(service), (tx, part) => collectPart(tx, { ...part, service }))),
+    ...OTHERS.map((service) => react(userErased(service), (tx, erased) => noteErased(tx, { ...erased, service }))),
+  ]
+}

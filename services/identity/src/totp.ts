@@ -9,7 +9,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1_000 / STEP_SECONDS)
 
-/** The code of one time step (RFC 4226, section 5.3). */
+/** The code of one time step (RFC 4226, 5.3). */
 export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

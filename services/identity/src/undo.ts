@@ -2,6 +2,7 @@
 import type { Device } from '@daybreak/proto/identity'
 import type { Undo } from '@daybreak/proto/lock-changes'
 import { alreadyExists, getEmailStatus } from './emails.ts'
+import { endRecovery } from './factor-recovery.ts'
 import { takeLink } from './links.ts'
 import { revokeAdditions } from './locks.ts'
 import { requestMail } from './mail-requests.ts'
@@ -25,6 +26,7 @@ export async function undoLockChange(
       if (await tx.isEmailTaken(email, userId)) throw alreadyExists({ username: false, email: true })
       await tx.restoreEmail(userId, email)
     }
+    await endRecovery(tx, userId, device)
     await revokeAdditions(tx, {
       userId,
       device,
@@ -39,8 +41,9 @@ export async function undoLockChange(
   })
 }
 
-/** Before the link is used up: its own is among them. */
+/** Before the link is used up: its own is among them. One that ends a wait ends that alone: the mail says that the app stays. */
 async function listUndos(tx: Transaction, token: string): Promise<Undo[]> {
   const link = await tx.findLink(hashToken(token))
-  return link ? tx.listUndos(link.userId, link.email) : []
+  if (!link) return []
+  return link.undo === 'recovery' ? [link.undo] : tx.listUndos(link.userId, link.email)
 }

@@ -1,7 +1,7 @@
 /** What admins do about users. Whoever asks is looked at here, too: the door in front is not the only one. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device, User } from '@daybreak/proto/identity'
-import type { AuditEntry } from '@daybreak/proto/identity-admin'
+import type { AdminAction, AuditEntry } from '@daybreak/proto/identity-admin'
 import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
 
@@ -10,7 +10,6 @@ const AUDIT_PER_PAGE = 50
 
 const onlyAdmins = () => new ServiceError('FORBIDDEN', 'Access Denied')
 
-/** @throws ServiceError `FORBIDDEN` */
 export async function assertAdmin(repository: IdentityRepository, actorId: number): Promise<void> {
   if (!(await repository.isAdmin(actorId))) throw onlyAdmins()
 }
@@ -26,7 +25,9 @@ interface UserQuery {
 export async function listUsers(repository: IdentityRepository, query: UserQuery) {
   await assertAdmin(repository, query.actorId)
   const at = { page: query.page ?? 1, pageSize: query.pageSize ?? USERS_PER_PAGE }
-  return { ...(await repository.listUsers((query.search ?? '').trim(), at, toUser)), ...at }
+  const found = await repository.listUsers((query.search ?? '').trim(), at, toUser)
+  await noteReading(repository, query.actorId, 'users_read', found.users)
+  return { ...found, ...at }
 }
 
 /** @throws ServiceError `FORBIDDEN` */
@@ -35,7 +36,9 @@ export async function listNames(
   { actorId, userIds }: { actorId: number; userIds: number[] },
 ): Promise<{ id: number; username: string }[]> {
   await assertAdmin(repository, actorId)
-  return repository.listNames(userIds)
+  const people = await repository.listNames(userIds)
+  await noteReading(repository, actorId, 'names_read', people)
+  return people
 }
 
 /** @throws ServiceError `FORBIDDEN` */
@@ -51,7 +54,21 @@ export async function listAudit(
 ): Promise<{ entries: AuditEntry[]; total: number; page: number; pageSize: number }> {
   await assertAdmin(repository, actorId)
   const at = { page: page ?? 1, pageSize: AUDIT_PER_PAGE }
-  return { ...(await repository.listAudit(at)), ...at }
+  const read = await repository.listAudit(at)
+  const people = read.entries.flatMap(({ actor, subject }) => [actor, subject].filter((person) => person !== null))
+  await noteReading(repository, actorId, 'audit_read', people)
+  return { ...read, ...at }
+}
+
+/** Puts on the trail whose data an admin was shown. */
+export async function noteReading(
+  repository: IdentityRepository,
+  actorId: number,
+  action: AdminAction,
+  people: { id: number }[],
+): Promise<void> {
+  const userIds = [...new Set(people.map(({ id }) => id))]
+  await repository.addToTrail({ actorId, action, userIds, subject: '' })
 }
 
 export interface RoleChange {
@@ -67,6 +84,7 @@ export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, de
   await tx.setAdmin(userId, isAdmin)
   const endedTokenHashes = await endSessions(tx, userId)
   await tx.recordEvent({ kind: isAdmin ? 'admin_granted' : 'admin_revoked', userId, actorId, device })
+  await tx.addToTrail({ actorId, action: isAdmin ? 'role_granted' : 'role_revoked', userIds: [userId], subject: '' })
   return endedTokenHashes
 }
 
@@ -80,7 +98,7 @@ export async function setAdminStatus(
 ): Promise<{ user: User; endedTokenHashes: string[] }> {
   return repository.transaction(async (tx) => {
     const admins = await tx.lockAdmins()
-    if (!admins.includes(actorId)) throw onlyAdmins()
+    if (!admins.includes(actorId) || !(await tx.isAdmin(actorId))) throw onlyAdmins()
     if (actorId === userId) throw new ServiceError('CONFLICT', 'You can’t change your own admin status.')
     if (!(await tx.lockUser(userId))) throw notFound('User')
     let endedTokenHashes: string[] = []

@@ -1,7 +1,10 @@
 /** Registering, logging in, changing a profile: the service with its real database and NATS. */
+import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import * as contract from '@daybreak/proto/identity'
+import * as security from '@daybreak/proto/identity-security'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isCommon } from '../src/adapters/common-passwords.ts'
 import { hashToken } from '../src/tokens.ts'
 import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
@@ -271,5 +274,41 @@ describe('the profile', () => {
 
   test.each([0, -1, 1.5, 2_147_483_648, Number.NaN])('of user %s is not even asked for', async (userId) => {
     await expect(identity.call(contract.getUser, { userId })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('a password that everybody guesses', () => {
+  const refusal = (field: string) => ({
+    code: 'INVALID_INPUT',
+    message: expect.stringContaining('lists of stolen passwords'),
+    details: { fields: { [field]: expect.stringContaining('lists of stolen passwords') } },
+  })
+
+  test.each(['password', 'Password1', '12345678', 'qwertyuiop', 'ILOVEYOU1'])(
+    'opens no account: %s',
+    async (password) => {
+      await expect(identity.call(contract.register, somebody({ password }))).rejects.toMatchObject(refusal('password'))
+    },
+  )
+
+  test('takes the place of no better one, and the link for a new one stays good', async () => {
+    const input = somebody()
+    const { user } = await identity.call(contract.register, input)
+    const change = { userId: user.id, device, current: PASSWORD, next: 'password1' }
+    await expect(identity.call(security.changePassword, change)).rejects.toMatchObject(refusal('next'))
+    const token = 'k'.repeat(43)
+    await identity.rows(
+      `insert into link_tokens (token_hash, user_id, purpose, email, expires_at)
+       values ($1, $2, 'reset', $3, now() + interval '1 hour')`,
+      [hashToken(token), user.id, input.email],
+    )
+    const reset = (password: string) => identity.call(security.resetPassword, { token, password, device })
+    await expect(reset('password1')).rejects.toMatchObject(refusal('password'))
+    expect((await reset('nine purple harbours')).userId).toBe(user.id)
+  })
+
+  test('is told from one that nobody has', () => {
+    const own = Array.from({ length: 20_000 }, () => randomBytes(6).toString('base64url'))
+    expect(own.filter(isCommon)).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ async function register(timeZone: string | null = null) {
   return { userId: user.id, email: input.email, firstName: input.firstName }
 }
 
-test('F47 a failed renewal is told once per event, with what to do and when it is tried again', async () => {
+test('FLT-47 a failed renewal is told once per event, with what to do and when it is tried again', async () => {
   const { userId, email, firstName } = await register('America/New_York')
   const failure = {
     ...{ userId, manageUrl, invoiceId: 'in_1', amountCents: 999, currency: 'usd', attempt: 1 },

@@ -28,6 +28,7 @@ export async function startIdentity(own: Partial<Config> = {}) {
     PUBLIC_URL: 'http://localhost:3000',
     MAIL_FROM: 'Daybreak <hello@daybreak.example>',
     CONTACT_SYNC_SECRET: 'a secret of tests',
+    ADMIN_WITHOUT_SECOND_FACTOR: true,
     SECRETS_KEY: 'a key of tests, of more than thirty-two characters',
     ...own,
   }

@@ -51,6 +51,7 @@ test('a factor that was begun counts once a code of it was entered', async () =>
     totp: true,
     recoveryCodesLeft: 10,
     passkeys: [],
+    recovery: null,
   })
   await expect(identity.call(security.startTotp, { userId, tokenHash, device })).rejects.toMatchObject({
     code: 'CONFLICT',

@@ -2,18 +2,14 @@
 import type { checkInSaved } from '@daybreak/proto/sprint'
 import type { z } from 'zod'
 import { announceEntry } from './entries.ts'
-import type { JournalRepository } from './repository.ts'
+import type { JournalTransaction } from './repository.ts'
 
 const TAG = 'check-in'
 
 export async function keepCheckIn(
-  repository: JournalRepository,
+  tx: JournalTransaction,
   { userId, title, content, at }: z.output<typeof checkInSaved.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const entry = await tx.insertEntry({ userId, title, content, tags: [TAG], createdAt: new Date(at) })
-    await announceEntry(tx, entry, entry.createdAt)
-  })
+  const entry = await tx.insertEntry({ userId, title, content, tags: [TAG], createdAt: new Date(at) })
+  await announceEntry(tx, entry, entry.createdAt)
 }

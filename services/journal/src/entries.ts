@@ -16,6 +16,8 @@ import type { z } from 'zod'
 import type { EntryChange, JournalRepository, JournalTransaction } from './repository.ts'
 import { foldCase } from './tags.ts'
 
+/** In the place of the id of an entry that has none yet. */
+const UNBORN = 1
 const DEFAULT_LIMIT = 200
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 /** How long a deletion can be taken back: longer than any screen offers it, so that nobody is promised too much. */
@@ -46,13 +48,18 @@ export async function createEntry(
     requestKey: command.key ?? null,
     createdAt: timeOfWriting(command.createdAt, now),
   }
+  const unborn = { ...wanted, id: UNBORN, pinned: false, version: 1, createdAt: wanted.createdAt.toISOString() }
+  const { requestKey: _, ...entry } = { ...unborn, editedAt: null }
+  const id = await repository.insertNew(wanted, newsOf(entry, entry.createdAt))
+  if (id !== null) return { ...entry, id }
   return repository.transaction(async (tx) => {
     await tx.lockDuplicates(wanted)
     const duplicate = await tx.findDuplicate(wanted)
     if (duplicate) return applyChange(tx, duplicate, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
-    const entry = await tx.insertEntry(wanted)
-    await announceEntry(tx, entry, entry.createdAt)
-    return entry
+    // It was deleted in between.
+    const stored = await tx.insertEntry(wanted)
+    await announceEntry(tx, stored, stored.createdAt)
+    return stored
   })
 }
 
@@ -183,16 +190,19 @@ export async function listVersions(
 }
 
 /** Tells what an entry says, as far as it may leave, and what danger shows in it. */
-export function announceEntry(tx: JournalTransaction, entry: Entry, at: string): Promise<void> {
+export const announceEntry = (tx: JournalTransaction, entry: Entry, at: string): Promise<void> =>
+  tx.announce(entryWritten, newsOf(entry, at))
+
+function newsOf(entry: Entry, at: string): z.input<typeof entryWritten.payload> {
   const { userId, id: entryId, keptFromGuide } = entry
-  return tx.announce(entryWritten, {
+  return {
     userId,
     entryId,
     at,
     keptFromGuide,
     entry: keptFromGuide ? null : readableByGuide(entry),
     danger: dangerIn(`${entry.title}\n${entry.content}`),
-  })
+  }
 }
 
 export function readableByGuide({ title, content, tags, mood, createdAt }: Entry): GuideEntry {

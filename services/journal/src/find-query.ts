@@ -1,4 +1,4 @@
-/** The SQL of a search: which conditions, in which order, from where on. Pure. */
+/** Builds the SQL of a search: conditions, order and cursor. Pure. */
 import type { EntryOrder } from '@daybreak/proto/journal'
 import type { Mood } from '@daybreak/proto/rules'
 

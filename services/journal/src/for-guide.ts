@@ -1,4 +1,4 @@
-/** What the guide may read of a journal. */
+/** The part of a journal that the guide may read. */
 import type { listEntriesForGuide as contract } from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import { cut, readableByGuide } from './entries.ts'

@@ -22,7 +22,7 @@ export const start = (config: Config) =>
         transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db, database.pool)
+      const repository = createRepository(db, database)
       const purging = setInterval(() => {
         purgeEntries(repository).catch((error: unknown) =>
           log.warn({ err: error }, 'deleted entries wait to be purged'),

@@ -1,4 +1,4 @@
-/** What was written on this day of earlier months and years. */
+/** Entries of the same calendar day in earlier months and years. */
 import type { Anniversary } from '@daybreak/proto/journal'
 import type { JournalRepository } from './repository.ts'
 import { localDay, postgresZone, sameDayBefore } from './time-zone.ts'

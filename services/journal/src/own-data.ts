@@ -1,25 +1,18 @@
 /** What a user may ask of all that this service holds on them: a copy, and its end. */
 import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
-import type { JournalRepository } from './repository.ts'
+import type { JournalTransaction } from './repository.ts'
 
 /** Hands in everything that is held on the user. */
 export async function exportUserData(
-  repository: JournalRepository,
+  tx: JournalTransaction,
   request: { exportId: string; userId: number },
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const data = await tx.readAllOf(request.userId)
-    for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('journal'), part)
-  })
+  const data = await tx.readAllOf(request.userId)
+  for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('journal'), part)
 }
 
 /** Erases the user's entries, and says so. */
-export async function eraseUser(repository: JournalRepository, userId: number, eventId: string): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    await tx.markErased(userId)
-    await tx.announce(userErased('journal'), { userId, counts: await tx.eraseAllOf(userId) })
-  })
+export async function eraseUser(tx: JournalTransaction, { userId }: { userId: number }): Promise<void> {
+  await tx.markErased(userId)
+  await tx.announce(userErased('journal'), { userId, counts: await tx.eraseAllOf(userId) })
 }

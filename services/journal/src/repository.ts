@@ -1,11 +1,9 @@
 /** The only business file that knows Prisma and SQL. Rows come out as the contract's plain objects. */
 import { createHash } from 'node:crypto'
 import { retryOnConflict, type Database } from '@daybreak/kit/database'
-import { markErased } from '@daybreak/kit/erasure'
-import { claimEvent } from '@daybreak/kit/events'
-import { record } from '@daybreak/kit/outbox'
-import type { EventContract } from '@daybreak/proto/define'
-import { Entry, EntryVersion, JournalDay } from '@daybreak/proto/journal'
+import { eventRow } from '@daybreak/kit/outbox'
+import { transactions, type Transactional } from '@daybreak/kit/transactions'
+import { Entry, entryWritten, EntryVersion, JournalDay } from '@daybreak/proto/journal'
 import type { EntryEdit, Mood } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { ENTRY_COLUMNS, findQuery, type Search } from './find-query.ts'
@@ -52,15 +50,9 @@ const Counts = z.object({
 
 export type JournalRepository = ReturnType<typeof createRepository>
 
-export interface JournalTransaction extends ReturnType<typeof queries> {
-  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
-  /** True the first time this service sees the event. */
-  claimEvent: (eventId: string) => Promise<boolean>
-  /** Refuses every further write for the user; see the kit. */
-  markErased: (userId: number) => Promise<void>
-}
+export type JournalTransaction = ReturnType<typeof queries> & Transactional
 
-export function createRepository(db: PrismaClient, pool: Database['pool']) {
+export function createRepository(db: PrismaClient, { pool, outbox }: Pick<Database, 'pool' | 'outbox'>) {
   return {
     ...queries(db),
     /**
@@ -72,6 +64,22 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
     async listEntries({ userId, limit, before }: EntryPage): Promise<string> {
       const { rows } = await pool.query<{ page: string }>(listQuery(userId, limit, before))
       return rows[0]?.page ?? '[]'
+    },
+    /**
+     * Stores an entry and what is told of it, in one way to the database and back; the statement gives both the id.
+     * Null where the same entry is there already: then nothing is stored.
+     */
+    async insertNew(entry: NewEntry, told: z.input<typeof entryWritten.payload>): Promise<number | null> {
+      const { userId, title, content, tags, mood, keptFromGuide, requestKey, createdAt } = entry
+      const { subject, payload, traceparent } = eventRow(entryWritten, told)
+      const values = [
+        ...[userId, title, content, tags, mood, keptFromGuide ?? false, requestKey, createdAt],
+        ...[duplicateLocks(entry), sinceOf(entry), subject, JSON.stringify(payload), traceparent],
+      ]
+      const { rows } = await retryOnConflict(() => pool.query<{ id: number | null }>({ ...INSERT_NEW, values }))
+      const id = rows[0]?.id ?? null
+      if (id !== null) outbox.wake()
+      return id
     },
     /** Words and a tag, as the index holds them. */
     async foldTerms(text: string, tag: string): Promise<{ words: string[]; tag: string }> {
@@ -128,18 +136,13 @@ export function createRepository(db: PrismaClient, pool: Database['pool']) {
       return (await db.entry.deleteMany({ where: { deletedAt: { lt: before } } })).count
     },
     /** Runs `work` in one transaction; only there can something be announced. */
-    transaction: <T>(work: (tx: JournalTransaction) => Promise<T>) =>
-      retryOnConflict(() =>
-        db.$transaction((tx) =>
-          work({
-            ...queries(tx),
-            announce: (event, payload) => record(tx, event, payload),
-            claimEvent: (eventId) => claimEvent(tx, eventId),
-            markErased: (userId) => markErased(tx, userId),
-          }),
-        ),
-      ),
+    transaction: transactions(db, queries, outbox),
   }
+}
+
+const INSERT_NEW = {
+  name: 'insert_new_entry',
+  text: 'select insert_new_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as id',
 }
 
 const COLUMNS = {
@@ -173,16 +176,16 @@ function queries(db: Prisma.TransactionClient) {
       return this.findEntry(id, userId)
     },
     /** Until the transaction ends, nobody else stores this very entry, or one under its key. */
-    async lockDuplicates({ userId, title, content, tags, requestKey }: NewEntry): Promise<void> {
-      if (requestKey) await lock(db, [userId, requestKey])
-      await lock(db, [userId, title, content, tags])
+    async lockDuplicates(entry: NewEntry): Promise<void> {
+      for (const key of duplicateLocks(entry)) await lock(db, key)
     },
     /** Until the transaction ends, nobody else pins an entry of this user. */
-    lockPins: (userId: number) => lock(db, ['pins', userId]),
+    lockPins: (userId: number) => lock(db, keyOf(['pins', userId])),
     /** The same entry, stored under the same key or a moment ago. */
-    async findDuplicate({ userId, title, content, tags, createdAt, requestKey }: NewEntry): Promise<Entry | null> {
-      const since = new Date(createdAt.getTime() - DEDUPE_WINDOW_MS)
-      const same = { userId, title, content, tags: { equals: tags }, createdAt: { gte: since }, deletedAt: null }
+    async findDuplicate(entry: NewEntry): Promise<Entry | null> {
+      const { userId, title, content, tags, requestKey } = entry
+      const createdAt = { gte: sinceOf(entry) }
+      const same = { userId, title, content, tags: { equals: tags }, createdAt, deletedAt: null }
       const known = requestKey && (await db.entry.findFirst({ where: { userId, requestKey }, select: COLUMNS }))
       const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
       return row && toEntry(row)
@@ -229,8 +232,17 @@ function queries(db: Prisma.TransactionClient) {
   }
 }
 
-async function lock(db: Prisma.TransactionClient, what: unknown[]): Promise<void> {
-  const key = createHash('sha256').update(JSON.stringify(what)).digest('hex')
+const sinceOf = ({ createdAt }: NewEntry) => new Date(createdAt.getTime() - DEDUPE_WINDOW_MS)
+
+const keyOf = (what: unknown[]) => createHash('sha256').update(JSON.stringify(what)).digest('hex')
+
+/** The locks of this very entry, in the order in which everybody takes them. */
+const duplicateLocks = ({ userId, title, content, tags, requestKey }: NewEntry) => [
+  ...(requestKey ? [keyOf([userId, requestKey])] : []),
+  keyOf([userId, title, content, tags]),
+]
+
+async function lock(db: Prisma.TransactionClient, key: string): Promise<void> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 }
 

@@ -1,4 +1,4 @@
-/** Time zones as PostgreSQL reads them, and days of a calendar without clock times. Pure. */
+/** Time zones as PostgreSQL knows them, and calendar days. Pure. */
 
 /** PostgreSQL reads '+05:30' as POSIX does, west of Greenwich; everybody else means east. */
 export function postgresZone(timeZone: string): string {

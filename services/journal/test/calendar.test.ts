@@ -1,4 +1,4 @@
-/** Days, months, weeks and anniversaries are those of the writer's own calendar (F55): twelve zones, many moments. */
+/** Days, months, weeks and anniversaries are those of the writer's own calendar (FLT-55): twelve zones, many moments. */
 import { openDatabase, type Database } from '@daybreak/kit/database'
 import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
   database = openDatabase(await createTestDatabase(migrations), 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database.pool)
+  repository = createRepository(db, database)
 })
 afterAll(async () => {
   await db.$disconnect()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database.pool)
+  repository = createRepository(db, database)
 })
 afterAll(async () => {
   await db.$disconnect()
@@ -221,7 +221,7 @@ describe('A deletion', () => {
   })
 })
 
-test('fifty identical saves at once are one entry, with and without a key, and counted once (F32)', async () => {
+test('fifty identical saves at once are one entry, with and without a key, and counted once (FLT-32)', async () => {
   const userId = newUser()
   const key = crypto.randomUUID()
   for (const fields of [{}, { title: 'Keyed', key }]) {

@@ -5,9 +5,10 @@ import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { keepCheckIn } from '../src/check-ins.ts'
+import { createEntry } from '../src/entries.ts'
 import { start } from '../src/main.ts'
 import { createRepository, type JournalRepository } from '../src/repository.ts'
 import { getStatistics } from '../src/statistics.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   call = createCall(bus, PATIENT_CALLS)
   database = openDatabase(config.DATABASE_URL, 2, silentLog)
   db = new PrismaClient({ adapter: database.adapter })
-  repository = createRepository(db, database.pool)
+  repository = createRepository(db, database)
 })
 afterAll(async () => {
   await db.$disconnect()
@@ -93,6 +94,18 @@ test('a journal without entries is an empty list with counts of zero', async () 
     weeksInARow: 0,
     themes: [],
   })
+})
+
+test('a new entry and what is told of it go to the database once, and nothing is read again for the answer', async () => {
+  const userId = newUser()
+  const [statements, connections] = [vi.spyOn(database.pool, 'query'), vi.spyOn(database.pool, 'connect')]
+  const entry = await createEntry(repository, { userId, title: 'Once', content: 'There and back.', tags: ['a'] })
+  const transactions = connections.mock.calls.filter((args: unknown[]) => args.length === 0)
+  expect([statements.mock.calls.length, transactions.length]).toEqual([1, 0])
+  statements.mockRestore()
+  connections.mockRestore()
+  expect(await repository.findEntry(entry.id, userId)).toEqual(entry)
+  expect(await announced(userId)).toMatchObject([{ entryId: entry.id, entry: { title: 'Once' } }])
 })
 
 test('twenty identical entries at once are one entry, announced once', async () => {
@@ -258,7 +271,7 @@ test('the largest entry comes back whole', async () => {
 test('a check-in is announced with its words and the danger they show, as every entry is', async () => {
   const userId = newUser()
   const checkIn = { userId, title: 'Week 3', content: 'I want to end my life.', at: '2026-11-20T08:00:00.000Z' }
-  await keepCheckIn(repository, { sprintId: 1, week: 3, ...checkIn } as never, crypto.randomUUID())
+  await repository.transaction((tx) => keepCheckIn(tx, { sprintId: 1, week: 3, ...checkIn } as never))
   expect(await announced(userId)).toMatchObject([
     { entry: { content: 'I want to end my life.' }, danger: { kind: 'suicide', step: 'ideation' } },
   ])

@@ -140,7 +140,7 @@ function readIn(node: PlanNode): number {
 
 const ofDiligent = (search: Partial<Search>) => rowsRead(findQuery({ ...EVERYTHING, userId: DILIGENT, ...search }))
 
-test('of ten thousand entries a page reads a page or two, from the first to the last', async () => {
+test('a page of ten thousand entries reads a page or two, from the first to the last', async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     'select id from entry where user_id = $1 order by created_at desc offset 5000 limit 1',
     [DILIGENT],
@@ -167,7 +167,7 @@ test('a page of ten thousand entries reads at most twice the blocks that a page 
   }
 })
 
-test('of ten thousand entries a tag, a mood, a word that all have and one that few have read few', async () => {
+test('a search in ten thousand entries reads few, by tag, by mood, by a frequent word and by a rare one', async () => {
   expect(await ofDiligent({ tag: 't3' })).toBeLessThanOrEqual(400)
   expect(await ofDiligent({ mood: 'even' })).toBeLessThanOrEqual(400)
   expect(await ofDiligent({ words: ['lake'] })).toBeLessThanOrEqual(400)
@@ -175,7 +175,7 @@ test('of ten thousand entries a tag, a mood, a word that all have and one that f
   expect(await ofDiligent({ from: '2026-11-01', to: '2026-11-03' })).toBeLessThanOrEqual(40)
 })
 
-test('of ten thousand entries the calendar reads its month, and counts read a year', async () => {
+test('the calendar of ten thousand entries reads its month, and statistics read a year', async () => {
   const month = await rowsRead(daysQuery({ userId: DILIGENT, zone: 'UTC', from: '2026-11-01', to: '2026-11-30' }))
   expect(month).toBeLessThanOrEqual(3 * 33)
   const wanted = { today: '2026-11-20', firstWeek: '2025-11-17', firstMoodDay: '2026-10-24' }

@@ -1,4 +1,5 @@
 /** Answers as typed, and the follow-up questions on them. */
+import { randomUUID } from 'node:crypto'
 import type { Draft } from '@daybreak/proto/journey'
 import type { FollowUp } from '@daybreak/proto/journey-memory'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
@@ -46,11 +47,16 @@ export function answerQueries(db: Prisma.TransactionClient) {
       return row && { ...toFollowUp(row), about: row.about }
     },
     /** Begins to ask; a question on an earlier wording, and what was said to it, gives way. */
-    async beginFollowUp(slot: AnswerSlot, about: string): Promise<FollowUp> {
-      const data = { about, status: 'asking', question: '', answer: '', askedAt: new Date() }
+    async beginFollowUp(slot: AnswerSlot, about: string): Promise<{ id: string; followUp: FollowUp }> {
+      const data = { id: randomUUID(), about, status: 'asking', question: '', answer: '', askedAt: new Date() }
       const where = { userId_phaseNumber_index: keyOf(slot) }
       const row = await db.followUp.upsert({ where, create: { ...keyOf(slot), ...data }, update: data })
-      return toFollowUp(row)
+      return { id: row.id, followUp: toFollowUp(row) }
+    },
+    /** What is asked under this id, and about which wording; null where nobody waits for it any more. */
+    async findAsking(id: string): Promise<{ slot: AnswerSlot; about: string } | null> {
+      const row = await db.followUp.findFirst({ where: { id, status: 'asking' } })
+      return row && { slot: toSlot(row), about: row.about }
     },
     /** Stores the question, unless the answer has another wording by now. */
     async putQuestion(slot: AnswerSlot, about: string, question: string): Promise<void> {
@@ -68,17 +74,19 @@ export function answerQueries(db: Prisma.TransactionClient) {
     /** How many questions this user waits for besides this one. */
     countAsking: (userId: number): Promise<number> =>
       db.followUp.count({ where: { userId, status: 'asking' } }).then((count) => Math.max(0, count - 1)),
-    /** Places whose question is waited for since before `before`. */
-    async listUnasked(before: Date): Promise<AnswerSlot[]> {
-      const rows = await db.followUp.findMany({ where: { status: 'asking', askedAt: { lte: before } }, take: 200 })
-      return rows.map(({ userId, phaseNumber, index }) => ({
-        userId,
-        phaseNumber: PhaseNumber.parse(phaseNumber),
-        index,
-      }))
+    /** Ids of questions that are waited for since before `before`. */
+    async listUnasked(before: Date): Promise<string[]> {
+      const where = { status: 'asking', askedAt: { lte: before } }
+      return (await db.followUp.findMany({ where, select: { id: true }, take: 200 })).map(({ id }) => id)
     },
   }
 }
+
+const toSlot = ({ userId, phaseNumber, index }: Prisma.FollowUpModel): AnswerSlot => ({
+  userId,
+  phaseNumber: PhaseNumber.parse(phaseNumber),
+  index,
+})
 
 const keyOf = ({ userId, phaseNumber, index }: AnswerSlot) => ({ userId, phaseNumber, index })
 

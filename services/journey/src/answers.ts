@@ -1,4 +1,4 @@
-/** What counts as an answer, how answers come together, and how they are kept. */
+/** Answers: what counts as one, how drafts are merged, and how they are stored. */
 import type { Draft, saveAnswer as SaveAnswer } from '@daybreak/proto/journey'
 import type { Answers } from '@daybreak/proto/rules'
 import type { z } from 'zod'

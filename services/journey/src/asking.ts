@@ -16,21 +16,21 @@ import { outputForm } from './output/wire.ts'
 import { buildPrompt } from './prompt.ts'
 import type { SecondLook } from './second-look.ts'
 
-/** Of an attempt's time, what the guide has before the fallback takes over. */
+/** The share of an attempt's time after which the fallback takes over. */
 const FIRST_SHARE = 0.7
-/** How often a worker that waits for words says that it lives, and learns whether it was stopped. */
+/** How often a waiting worker renews its sign of life and checks whether the generation was stopped. */
 const ALIVE_EVERY_MS = 2_000
 
 export interface Dependencies extends SecondLook, Guides {
-  /** Writes in place of the guide when that cannot, where it is configured; its texts carry its own model's name. */
+  /** Writes when the guide cannot, where one is configured. Its texts carry its own model's name. */
   fallback: Guide | null
   /** How long one attempt may take; all together take half as long again. */
   timeoutMs: number
-  /** How much the model can be told and can say, together. */
+  /** The context size in tokens: prompt and answer together. */
   contextTokens: number
   /** Whether an error says that our own database does not answer. */
   isAway: (error: unknown) => boolean
-  /** Tells whoever looks now. */
+  /** Publishes to current listeners. */
   publish: (generationId: string, news: { fragment: Fragment } | { generation: Generation }) => void
 }
 
@@ -53,7 +53,7 @@ export interface LeaseRef {
   shortened: number
 }
 
-/** Somebody else has claimed the generation: nothing may be written any more, and nothing went wrong. */
+/** Another attempt holds the lease. Nothing may be written, and nothing has failed. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
@@ -110,20 +110,22 @@ async function ask(work: Work, guide: Guide, signal: AbortSignal): Promise<Asked
 export const contextOf = ({ contextTokens }: Pick<Dependencies, 'contextTokens'>, guide: Guide): number =>
   Math.min(contextTokens, guide.contextTokens())
 
-/** Whether another server is to be asked: this one cannot, and nothing is gained by asking it again. */
+/** Whether to use the fallback: this server cannot answer, and asking it again would not help. */
 function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
   if (!(error instanceof GuideError)) return false
   return error.elsewhere || error.timedOut || (error.fault === 'passing' && (lastAttempt || error.resting))
 }
 
-/** A new run, in which what was shown of the last one is void. */
+/** Begins a new run. Fragments of the last one are void. */
 export async function beginAnew({ repository }: Dependencies, ref: LeaseRef): Promise<void> {
   const anew = await repository.transaction((tx) => tx.claimAnew(ref.lease))
   if (!anew) throw new Superseded()
   ref.lease = anew
 }
 
-/** What is shown while it is written: prose by whole sentences that pass, plans by whole lines. No thinking is. */
+/**
+ * What is shown during writing: checked whole sentences of prose, whole lines of plans, never the model's reasoning.
+ */
 function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
   if (phaseNumber === 1) return createSentenceGate(push)
   const reasoning = createReasoningFilter()
@@ -136,7 +138,7 @@ function createGate(phaseNumber: PhaseNumber, push: (text: string) => void) {
   }
 }
 
-/** One request to a guide, its text kept and told piece by piece. */
+/** One request to a guide, whose text is stored and published piece by piece. */
 export async function stream(
   { deps, ref }: Pick<Work, 'deps' | 'ref'>,
   { guide, prompt, signal }: { guide: Guide; prompt: Prompt; signal: AbortSignal },
@@ -177,7 +179,7 @@ export async function stream(
   return result.value
 }
 
-/** Whoever writes again may have come to the cap. */
+/** A repeated run may be one that reached the cap. */
 const isLonger = ({ lease, shortened }: LeaseRef) => lease.fence - shortened > 1
 
 /** A text that came to the cap a second time, when the cap was twice as high, would come to it again. */

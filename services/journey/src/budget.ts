@@ -8,7 +8,7 @@ export interface Piece {
   gives: number
 }
 
-/** Carefully counted: English has about four bytes to a token, other languages less. */
+/** A cautious estimate: English has about four bytes per token, other languages fewer. */
 const BYTES_PER_TOKEN = 3
 export const sizeOf = (text: string) => Buffer.byteLength(text)
 
@@ -20,12 +20,12 @@ export const sizeInTokens = (prompt: Prompt): number => Math.ceil(sizeOf(textOfP
 /** A smaller context has no room for the instructions, an answer, and what it is to be about. */
 export const LEAST_CONTEXT = 6_000
 
-/** Also bounds what a model may think before it writes. */
+/** Also limits a model's reasoning before the text. */
 const ANSWER_TOKENS = 8_000
 /** Of a small context, what is kept for the answer. */
 const ANSWER_SHARE = { first: 1 / 3, longer: 1 / 2 }
 
-/** How long an answer may be; `longer` where it has come to its cap before. */
+/** The longest answer in tokens; `longer` after an answer reached the cap. */
 export function answerTokens(contextTokens: number, longer = false): number {
   const share = longer ? ANSWER_SHARE.longer : ANSWER_SHARE.first
   return Math.min(longer ? 2 * ANSWER_TOKENS : ANSWER_TOKENS, contextTokens * share)
@@ -44,7 +44,7 @@ export function roomFor(contextTokens: number, instructions: string, answer: num
   return Math.max(0, Math.round((contextTokens - answer) * BYTES_PER_TOKEN) - sizeOf(instructions))
 }
 
-/** The texts as far as they fit. Of pieces that give way equally soon, the later one goes first. */
+/** The texts as far as they fit. Of pieces with the same priority, later ones are dropped first. */
 export function fit<Of extends Piece>(pieces: readonly Of[], room: number): Of[] {
   let over = pieces.reduce((sum, { text }) => sum + sizeOf(text), 0) - room
   const kept = new Map<Of, string>()

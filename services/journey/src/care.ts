@@ -14,7 +14,7 @@ export interface CareNote extends DangerSeen {
 
 type AboutRow = Partial<Pick<CareNote, 'entryId' | 'itemId'>>
 
-/** The most urgent sign in these texts; null without one. */
+/** The most urgent danger signal of these texts; null without one. */
 export function careIn(texts: readonly string[], source: CareNote['source'], place: AboutRow = {}): CareNote | null {
   const danger = mostUrgent(texts.flatMap((text) => dangerIn(text) ?? []))
   return danger && careFor(danger, source, place)
@@ -27,6 +27,6 @@ export const careFor = (danger: DangerSeen, source: CareNote['source'], place: A
   source,
 })
 
-/** What is said to a danger; the words are those of people, reviewed, and never a model's. */
+/** The answer to a danger signal, written and reviewed by people, never by a model. */
 export const saidTo = ({ kind, language }: Pick<DangerSeen, 'kind' | 'language'>): string =>
   gentleAnswer({ kind }, '', language).text

@@ -1,4 +1,4 @@
-/** What may be said of somebody: claims that stand on passages they wrote, each quote in its source exactly so. */
+/** Checks that each claim about a person rests on a quotation that stands in its source word by word. */
 import type { Memory, Citation } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { isCovered } from './coverage.ts'
@@ -21,7 +21,7 @@ const MAX_TEXT = 300
 const MAX_QUOTE = 400
 const MIN_QUOTE = 4
 
-/** Not the guide's to say of anybody. */
+/** What the guide may not say of anybody. */
 const VERDICT =
   /\b(?:diagnos\w*|disorder\w*|depress\w*|bipolar|adhd|autis\w*|ptsd|traumati[sz]ed|narcissis\w*|neuro\w*|patholog\w*|addict\w*|scores?|scored|\d+ ?(?:\/|out of) ?\d+|\d+ ?%)/i
 
@@ -55,7 +55,7 @@ const stands = ({ kind, text, citations }: Found, passages: readonly Passage[]):
 
 const isQuote = (quote: string) => quote.trim().length >= MIN_QUOTE && quote.length <= MAX_QUOTE
 
-/** The claim where its passages cover it, without what was forgotten of them; else the passage, which is what it is. */
+/** The claim where its passages cover it, without forgotten ones; otherwise the passage itself. */
 function inOwnWords(claim: Found, passages: readonly Passage[], forgotten: ReadonlySet<string>): Found {
   const { kind, text, citations } = claim
   const [first] = citations
@@ -79,7 +79,7 @@ function wholeSentence(citation: Citation, passages: readonly Passage[]): Citati
 const isLight = (claim: Found, passages: readonly Passage[]) =>
   isLightItself(claim) && !hasSignals(claim.citations.flatMap((citation) => quotedSentences(citation, passages)))
 
-/** The user's own sentence may say what it says; the guide's words about it may not judge. */
+/** The user's own sentence may judge; the guide's words about it may not. */
 const isFair = (kind: Memory['kind'], text: string, citations: readonly Citation[]) =>
   !VERDICT.test(text) || (kind !== 'theme' && citations.some(({ quote }) => quote === text))
 

@@ -1,4 +1,4 @@
-/** What stands in the JSON columns of this service, read with suspicion. */
+/** Parses the JSON columns of this service. */
 import type { PhaseOutput } from '@daybreak/proto/journey'
 import { MemoryKind, Citation } from '@daybreak/proto/journey-memory'
 import { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'

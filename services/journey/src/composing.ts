@@ -1,4 +1,4 @@
-/** How the text of one generation comes about: what it is made of, who writes it, and what is done when it is no use. */
+/** Composes the text of one generation: gathers the context, has it written, checks it, and asks once more. */
 import type { Answers } from '@daybreak/proto/rules'
 import { questionOn } from '@daybreak/guide/deeper'
 import { ANSWERS } from '@daybreak/safety/answers'
@@ -28,7 +28,7 @@ import { linesOf } from './output/wire.ts'
 import { QUESTIONS } from './questions.ts'
 import { answerOf, buildRepair, needsCare, PROMPT_VERSION, wordsOf } from './prompt.ts'
 
-/** What was written belongs to somebody in danger: no plan is made of it. */
+/** The words show danger to somebody: no plan is made of them. */
 export class CrisisDetected extends Error {
   override name = 'CrisisDetected'
   /** What is said instead. */
@@ -39,7 +39,7 @@ export class CrisisDetected extends Error {
   }
 }
 
-/** Has the text written; if it cannot be used, shows the model once what is wrong with it (A-18). */
+/** Has the text written. If it is unusable, asks the model once more with the reason (A-18). */
 export async function compose(deps: Dependencies, ref: LeaseRef, attempt: TimedAttempt): Promise<Outcome> {
   const yearly = await deps.repository.isYearly(ref.lease.userId)
   const gathered = await gatherContext(deps.repository, ref.lease, yearly)
@@ -69,7 +69,7 @@ export async function compose(deps: Dependencies, ref: LeaseRef, attempt: TimedA
   throw new GuideError('lasting', 'the output stayed unusable')
 }
 
-/** What an output is held against. */
+/** What an output is checked against. */
 export const readerOf = (context: PromptContext, care: boolean): Reader => ({
   answerOf: answerOf(context),
   language: context.person.language,
@@ -80,7 +80,9 @@ export const readerOf = (context: PromptContext, care: boolean): Reader => ({
   again: false,
 })
 
-/** Of somebody who speaks two languages no words can be compared: what is told in one was said in the other. */
+/**
+ * Words of people who write in two languages cannot be compared: the text may say in one what they said in the other.
+ */
 function saidBy(context: PromptContext): Said {
   const said = saidIn(wordsOf(context))
   const phases = [context.answers, ...Object.values(context.earlierAnswers)]
@@ -88,14 +90,14 @@ function saidBy(context: PromptContext): Said {
   return isOne ? said : { ...said, stems: new Set() }
 }
 
-/** Of refusals and grief nothing is asked and nothing is to be made: they count as nothing said. */
+/** Refusals and grief do not count as something said: nothing is to be made of them. */
 function countSaid({ phaseNumber, answers }: PromptContext): number {
   const said = QUESTIONS[phaseNumber].map(({ index, topic }) => ({ topic, answer: answers[`${index}` as '0'] ?? '' }))
   const telling = said.filter((one) => questionOn(one) !== '')
   return telling.flatMap(({ answer }) => answer.split(/\s+/).filter(Boolean)).length
 }
 
-/** What may be written about: heavy sentences are no material, neither for a model nor for the built-in guide. */
+/** The context without heavy sentences: neither a model nor the built-in guide gets them. */
 export const withoutRisk = (context: PromptContext): PromptContext => ({
   ...context,
   answers: withoutRiskyAnswers(context.answers),

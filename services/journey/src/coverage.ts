@@ -1,4 +1,4 @@
-/** Whether a sentence about somebody says only what their own words say. Strict: where it is not sure, it is not so. Pure. */
+/** Whether a sentence about somebody says only what their own words say. In doubt it does not. Pure. */
 
 /** Words that carry no claim: they change when somebody's sentence is turned to the second person. */
 const EMPTY_WORDS = new Set(

@@ -10,7 +10,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         await db.phase.findMany({ where, omit: { ...omit, generationId: true }, orderBy: { phaseNumber: 'asc' } }),
         await db.phaseVersion.findMany({ where, omit, orderBy: [{ phaseNumber: 'asc' }, { number: 'asc' }] }),
         await db.draft.findMany({ where, omit, orderBy: { phaseNumber: 'asc' } }),
-        await db.followUp.findMany({ where, omit: { ...omit, about: true }, orderBy: { askedAt: 'asc' } }),
+        await db.followUp.findMany({ where, omit: { ...omit, id: true, about: true }, orderBy: { askedAt: 'asc' } }),
         await db.generation.findMany({ where, omit: { ...omit, fence: true }, orderBy: { createdAt: 'asc' } }),
         await db.memory.findMany({
           where,

@@ -2,18 +2,16 @@
 import { createHash } from 'node:crypto'
 import { questionOn } from '@daybreak/guide/deeper'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import {
-  reflectionRequested,
-  type answerFollowUp as AnswerFollowUp,
-  type askFollowUp as AskFollowUp,
-  type FollowUp,
+import type {
+  answerFollowUp as AnswerFollowUp,
+  askFollowUp as AskFollowUp,
+  FollowUp,
 } from '@daybreak/proto/journey-memory'
-import { PhaseNumber } from '@daybreak/proto/rules'
 import { gentleText } from '@daybreak/safety/answers'
 import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
-import type { AnswerSlot } from './answer-repository.ts'
 import { careFor, careIn, saidTo } from './care.ts'
+import { questionJob } from './jobs.ts'
 import { writeMetered } from './metering.ts'
 import { readQuestion } from './output/question.ts'
 import { buildRepair } from './prompt.ts'
@@ -43,9 +41,9 @@ export async function askFollowUp(
     if ((await tx.countFollowUpsSince(userId, new Date(Date.now() - DAY_MS))) >= PER_DAY) {
       throw new ServiceError('RATE_LIMITED', ENOUGH, { retryAfterSeconds: 3_600 })
     }
-    const begun = await tx.beginFollowUp(slot, about)
-    await tx.announce(reflectionRequested, { userId, reflectionId: reflectionOf(slot) })
-    return begun
+    const { id, followUp } = await tx.beginFollowUp(slot, about)
+    await tx.enqueue(questionJob, id, await tx.countAsking(userId))
+    return followUp
   })
 }
 
@@ -62,28 +60,18 @@ export async function answerFollowUp(
   return followUp
 }
 
-export const reflectionOf = ({ userId, phaseNumber, index }: AnswerSlot) => `fol-${userId}-${phaseNumber}-${index}`
-
-/** The place a job is about; null where the id is of another kind. */
-export function slotOf(reflectionId: string): AnswerSlot | null {
-  const [, user, phase, index] = /^fol-(\d+)-([123])-([0-5])$/.exec(reflectionId) ?? []
-  if (!user) return null
-  return { userId: Number(user), phaseNumber: PhaseNumber.parse(Number(phase)), index: Number(index) }
-}
-
 export interface Asker extends SecondLook {
   guide: Guide
   hasRoom: (userId: number) => Promise<boolean>
 }
 
 /** Finds the question: the guide's where it has a good one in time, else a plain one; empty where none should be asked. */
-export async function findQuestion(asker: Asker, slot: AnswerSlot, signal: AbortSignal): Promise<void> {
+export async function findQuestion(asker: Asker, id: string, signal: AbortSignal): Promise<void> {
   const { repository } = asker
-  const [asked, draft] = await Promise.all([
-    repository.findFollowUp(slot),
-    repository.findDraft(slot.userId, slot.phaseNumber),
-  ])
-  if (asked?.status !== 'asking') return
+  const asked = await repository.findAsking(id)
+  if (!asked) return
+  const { slot } = asked
+  const draft = await repository.findDraft(slot.userId, slot.phaseNumber)
   const answers = new Map(Object.entries(draft?.answers ?? {}))
   const answer = answers.get(`${slot.index}`)?.trim() ?? ''
   const question = await questionFor(asker, { slot, answer, besides: [...answers.values()] }, signal)

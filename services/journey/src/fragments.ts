@@ -1,4 +1,4 @@
-/** Gathers the pieces a model sends into fragments: stored under a number first, published second. */
+/** Groups the text of a model into numbered fragments; each is stored, then published. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Fragment } from '@daybreak/proto/journey'
 

@@ -1,4 +1,4 @@
-/** Generations: as their owner sees them, and as the worker that holds them writes them. */
+/** Queries on generations, for their owner and for the worker that holds the lease. */
 import { GenerationStatus, type Fragment, type Generation } from '@daybreak/proto/journey'
 import { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import { BasisColumn, PreviousOutputsColumn, toPhaseOutput, type SentColumn } from './columns.ts'
@@ -58,7 +58,7 @@ export function generationQueries(db: Prisma.TransactionClient) {
         from generation where user_id = ${userId} order by phase_number, created_at desc`
       return rows.map(toGeneration)
     },
-    /** How many the user has started since, and the oldest of them. Those that failed do not count. */
+    /** How many generations the user has started since, and the oldest of them. Failed ones do not count. */
     async countSince(userId: number, since: Date): Promise<{ count: number; oldest: Date | null }> {
       const where = { userId, createdAt: { gt: since }, status: { notIn: UNCOUNTED } }
       const { _count, _min } = await db.generation.aggregate({ where, _count: true, _min: { createdAt: true } })
@@ -141,7 +141,7 @@ export function claimQueries(db: Prisma.TransactionClient) {
     return toGeneration(row)
   }
   return {
-    /** Takes a generation over from whoever held it; null when it is finished, or unknown. */
+    /** Takes the lease, from another holder if need be; null when the generation is finished or unknown. */
     claim: (id: string) => take({ id, status: { in: UNFINISHED } }),
     /** Begins a new run of a generation that is still held. */
     claimAnew: (lease: LeaseKey) => take(held(lease)),

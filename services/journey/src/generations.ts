@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import {
-  generationRequested,
   journeyChanged,
   type Fragment,
   type Generation,
@@ -13,6 +12,7 @@ import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
 import { careIn, saidTo } from './care.ts'
 import type { NewGeneration } from './generation-repository.ts'
+import { GENERATE_QUEUE } from './jobs.ts'
 import { checkShare, type Share } from './limits.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
@@ -47,7 +47,8 @@ export async function startGeneration(
       return tx.addPaused(wanted, saidTo(care))
     }
     const generation = await tx.addGeneration(wanted)
-    await tx.announce(generationRequested, { userId, generationId: generation.id })
+    await tx.enqueue({ queue: GENERATE_QUEUE }, generation.id, await tx.countAhead(generation.id))
+    await tx.announce(journeyChanged, { userId, what: 'generations', generationId: generation.id })
     return generation
   })
 }

@@ -10,7 +10,7 @@ const phase = (phaseNumber: 1 | 2, answers: Record<string, string>, output: stri
 })
 const textsOf = (found: { text: string }[]) => found.map(({ text }) => text)
 
-test('of a page of quotations the sentences are taken, without fingerprints that would stand alone', () => {
+test('insights take the sentences of a page of quotations, without marks that would stand alone', () => {
   const answers = {
     '0': 'A stone house above the harbour. I hear gulls before the ferry.',
     '1': 'Ein Haus am Wasser mit Ofen',

@@ -1,4 +1,4 @@
-/** The home card: sentences of the user's own phases, each with the place it stands in. Pure but for its reading. */
+/** The insights of the home card: sentences of the user's own phases, each with its place. */
 import { mayBeTold } from '@daybreak/guide/telling'
 import type { Phase } from '@daybreak/proto/journey'
 import type { Insight, Insights } from '@daybreak/proto/journey-memory'

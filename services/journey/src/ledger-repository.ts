@@ -47,7 +47,7 @@ export function ledgerQueries(db: Prisma.TransactionClient) {
       const data = { ...entry, result: 'left', promptTokens: 0, completionTokens: 0 }
       return (await db.aiLedger.create({ data, select: { id: true } })).id
     },
-    /** Once per request; the ledger tells what was used, whoever holds the generation by now. */
+    /** Once per request, also when the lease was lost meanwhile: the tokens were used. */
     async endRequest(id: bigint, end: LedgerEnd): Promise<void> {
       await db.aiLedger.updateMany({ where: { id }, data: end })
     },
@@ -112,7 +112,7 @@ const toCost = (micros: bigint | null) => (micros === null ? null : Number(micro
 
 const withCost = <T extends Sums>({ micros, ...sums }: T) => ({ ...sums, cost: toCost(micros) })
 
-/** A generation that ran past midnight counts on both days; nobody pays for it twice. */
+/** A generation that ran past midnight counts on both days; its requests count once. */
 function addUp(days: Sums[]): Costs['total'] {
   const priced = days.filter(({ micros }) => micros !== null)
   const sum = (of: (day: Sums) => number) => days.reduce((total, day) => total + of(day), 0)

@@ -64,7 +64,7 @@ interface Sized {
 /** The first version did not tell what was cut. */
 const sized = <Of extends Sized>(one: Of) => ({ ...one, written: one.written ?? one.characters })
 
-/** Where a part of it has no price, the whole has none: the rest alone would say too little. */
+/** Where a part has no price, the total has none, because it would be too low. */
 function addUp(attempts: Attempt[]): Pick<GenerationUse, 'promptTokens' | 'completionTokens' | 'cost'> {
   const taking = attempts.filter(({ promptTokens, completionTokens }) => promptTokens + completionTokens > 0)
   const costs = taking.flatMap(({ cost }) => (cost === null ? [] : [cost]))

@@ -1,4 +1,4 @@
-/** Nothing heavy is remembered: neither a sentence nor the words it rests on. */
+/** Keeps heavy sentences, and memories that rest on them, from being remembered. */
 import type { Memory } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 

@@ -1,14 +1,13 @@
 /** The journey service: phases, answers, versions, memory, and the generations that its worker writes. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createQueue, startSweeper } from '@daybreak/kit/jobs'
+import { createQueue, startSweeper, type JobContract } from '@daybreak/kit/jobs'
 import { runProcess, startService } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { Config } from './config.ts'
-import { reflectionOf } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
-import { generateJob, reflectJob } from './jobs.ts'
+import { generateJob, memoryJob, questionJob } from './jobs.ts'
 import { createRepository, type JourneyRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
 import { createPerKeyMutex } from './per-key-mutex.ts'
@@ -24,19 +23,23 @@ export const start = (config: Config) =>
     compose: ({ database, bus, log, undo }) => {
       const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       const writing = generateJob(config.GENERATE_CONCURRENCY, config.GENERATE_TIMEOUT_SECONDS * 1_000)
-      const generations = createQueue(writing, config.REDIS_URL, log)
-      undo.defer('queue', generations.close)
-      const reflections = createQueue(reflectJob, config.REDIS_URL, log)
-      undo.defer('reflections', reflections.close)
+      const open = (job: JobContract) => {
+        const queue = createQueue(job, config.REDIS_URL, log)
+        undo.defer(job.queue, queue.close)
+        return queue
+      }
+      const [generations, memories, questions] = [open(writing), open(memoryJob), open(questionJob)]
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
-      const patient = { add: generations.putBack }
-      const sweeper = startSweeper(patient, unmoved(repository, staleMs), log, staleMs / 2)
-      undo.defer('sweeper', sweeper.stop)
       const memoryMs = config.GENERATE_MEMORY_SECONDS * 1_000
-      const thoughts = startSweeper(reflections, waiting(repository, memoryMs), log, Math.max(500, memoryMs / 4))
-      undo.defer('thoughts', thoughts.stop)
+      const thoughtMs = Math.max(500, memoryMs / 4)
+      for (const { stop } of [
+        startSweeper({ add: generations.putBack }, unmoved(repository, staleMs), log, staleMs / 2),
+        startSweeper(memories, thoughtful(repository, memoryMs), log, thoughtMs),
+        startSweeper(questions, unasked(repository), log, thoughtMs),
+      ])
+        undo.defer('sweeper', stop)
       const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
       return {
         handlers: handlers(repository, {
@@ -44,7 +47,8 @@ export const start = (config: Config) =>
           tell: (id, news) => publishFragment(bus, generationStream, id, news),
           takeTurns: createPerKeyMutex(),
         }),
-        subscriptions: subscriptions(repository, { generations, reflections }),
+        subscriptions: subscriptions(repository),
+        queues: [generations, memories, questions],
         warmUp: () => warmUp(repository),
       }
     },
@@ -60,14 +64,12 @@ function unmoved(repository: JourneyRepository, staleMs: number): () => Promise<
   }
 }
 
-/** Users with something new to think about, and questions that nobody looks for any more. */
-const waiting = (repository: JourneyRepository, memoryMs: number) => async () => {
-  const [users, places] = await Promise.all([
-    repository.listThoughtful(new Date(Date.now() - memoryMs)),
-    repository.listUnasked(new Date(Date.now() - QUESTION_LOST_MS)),
-  ])
-  return [...users.map((userId) => `mem-${userId}`), ...places.map(reflectionOf)]
-}
+/** Users with something new to think about. */
+const thoughtful = (repository: JourneyRepository, memoryMs: number) => async () =>
+  (await repository.listThoughtful(new Date(Date.now() - memoryMs))).map(String)
+
+/** Questions that nobody looks for any more. */
+const unasked = (repository: JourneyRepository) => () => repository.listUnasked(new Date(Date.now() - QUESTION_LOST_MS))
 
 const warmUp = (repository: JourneyRepository) =>
   Promise.all([repository.listPhases(0), repository.listDrafts(0), repository.listNewestGenerations(0)])

@@ -1,4 +1,4 @@
-/** What kind of thing a memory is: by the question that it answers, else by its own words. What is dreamt of is no fact. Pure. */
+/** The kind of a memory: by the question that it answers, otherwise by its words. A dream is no fact. Pure. */
 import type { MemoryKind, Source } from '@daybreak/proto/journey-memory'
 import type { Found } from './passage-fingerprints.ts'
 

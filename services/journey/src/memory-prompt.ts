@@ -1,4 +1,4 @@
-/** What the model is told when it looks for memories, and what it says, read with suspicion. Pure. */
+/** The prompt that looks for memories, and the parser of its answer. Pure. */
 import { MemoryKind } from '@daybreak/proto/journey-memory'
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { citationFor, type Passage } from './passages.ts'
 import { CONTEXT_TOKENS } from './prompt.ts'
 import { block, cut, escape, unescape } from './prompt-pieces.ts'
 
-/** Of its context, what is kept for the answer. */
+/** The part of the context reserved for the answer. */
 const MAX_TOKENS = 4_000
 const MAX_ALL = 40_000
 const MAX_ALL_YEARLY = 120_000
@@ -45,7 +45,7 @@ export const MEMORY_FORM: OutputForm = { name: 'memories', schema }
 
 interface Fitting {
   yearly?: boolean
-  /** How much the model is told and says at most, together. */
+  /** The context size in tokens, prompt and answer together. */
   contextTokens?: number
 }
 

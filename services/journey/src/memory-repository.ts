@@ -1,4 +1,4 @@
-/** What the guide may remember: the user's switches, copies of entries, memories, and fingerprints of what is to be forgotten. */
+/** Queries on memory settings, copies of entries, memories, and fingerprints of what is to be forgotten. */
 import { MemoryKind, MemorySwitch, CareState, type Memory, type ReadableEntry } from '@daybreak/proto/journey-memory'
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
 import { hasSignals, mostUrgent } from '@daybreak/safety/signals'
@@ -51,7 +51,7 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       const data = { ...switches, revision: { increment: 1 } }
       await db.memorySettings.upsert({ where: { userId }, create: { userId, ...switches, revision: 1 }, update: data })
     },
-    /** Notes that there is something new to think about; says whether the user wants it thought about. */
+    /** Notes that there is something new to reflect on; says whether the user allows it. */
     async noteChange(userId: number): Promise<boolean> {
       const where = { userId, memory: 'on' }
       return (await db.memorySettings.updateMany({ where, data: { revision: { increment: 1 } } })).count === 1
@@ -219,7 +219,7 @@ export function memoryQueries(db: Prisma.TransactionClient) {
   }
 }
 
-/** Whether the care that stands is for the same words, or for something more urgent. */
+/** Whether the stored crisis signal is for the same words, or more urgent. */
 function outranks(standing: Prisma.MemorySettingsModel | null, care: CareNote): boolean {
   if (!standing?.careSince || !standing.careKind) return false
   if (standing.careAbout === care.about) return true

@@ -74,24 +74,18 @@ export async function correctMemory(
 
 /** The words of a task were read where they are kept. */
 export async function onTaskDanger(
-  repository: JourneyRepository,
+  tx: Transaction,
   { userId, taskId, danger }: z.output<typeof TaskDangerSeen.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (await tx.claimEvent(eventId)) await tx.flagCrisis(userId, careFor(danger, 'task', { itemId: taskId }))
-  })
+  await tx.flagCrisis(userId, careFor(danger, 'task', { itemId: taskId }))
 }
 
 /** A habit is a task that comes back. */
 export async function onHabitDanger(
-  repository: JourneyRepository,
+  tx: Transaction,
   { userId, danger }: z.output<typeof HabitDangerSeen.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (await tx.claimEvent(eventId)) await tx.flagCrisis(userId, careFor(danger, 'task'))
-  })
+  await tx.flagCrisis(userId, careFor(danger, 'task'))
 }
 
 export async function forgetMemory(
@@ -126,34 +120,26 @@ export async function takeEntries(
 
 /** Words of danger are met with care, whether or not they may be remembered; the words themselves stay only by consent. */
 export async function onEntryWritten(
-  repository: JourneyRepository,
+  tx: Transaction,
   { userId, entryId, at, entry, danger }: z.output<typeof EntryWritten.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    await tx.lockJourney(userId)
-    // An announcement of before says nothing of danger: then the words are read here.
-    const seen = danger ? careFor(danger, 'entry', { entryId }) : null
-    const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', { entryId }) : seen
-    if (care) await tx.flagCrisis(userId, care)
-    if (!(await tx.readMemorySettings(userId)).journal) return
-    const { title = '', content = '', createdAt = at } = entry ?? {}
-    const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null
-    await putTold(tx, userId, { entryId, at, readable })
-  })
+  await tx.lockJourney(userId)
+  // An announcement of before says nothing of danger: then the words are read here.
+  const seen = danger ? careFor(danger, 'entry', { entryId }) : null
+  const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', { entryId }) : seen
+  if (care) await tx.flagCrisis(userId, care)
+  if (!(await tx.readMemorySettings(userId)).journal) return
+  const { title = '', content = '', createdAt = at } = entry ?? {}
+  const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null
+  await putTold(tx, userId, { entryId, at, readable })
 }
 
 export async function onEntryDeleted(
-  repository: JourneyRepository,
+  tx: Transaction,
   { userId, entryId, at }: z.output<typeof EntryDeleted.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    await tx.lockJourney(userId)
-    if ((await tx.readMemorySettings(userId)).journal) await putTold(tx, userId, { entryId, at, readable: null })
-  })
+  await tx.lockJourney(userId)
+  if ((await tx.readMemorySettings(userId)).journal) await putTold(tx, userId, { entryId, at, readable: null })
 }
 
 /** What rests on an entry goes when the entry goes, or has other words; what still holds is found again. */

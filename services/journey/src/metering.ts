@@ -11,7 +11,7 @@ export interface Meter {
 
 export interface Metered {
   written: Written
-  /** Says of a request what became of its text: unusable, or nobody's any more. */
+  /** Notes what became of the text of a request: unusable, or no longer wanted. */
   note: (result: 'repaired' | 'left') => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function writeMetered(
   }
 }
 
-/** A request that nobody waited for any more was left; one whose time was up has failed. */
+/** An aborted request is `left`; one that ran out of time is `failed`. */
 function resultOf({ fault }: GuideError, signal: AbortSignal): LedgerEnd['result'] {
   if (fault === 'refused') return 'refused'
   return signal.aborted && !isTimeUp(signal) ? 'left' : 'failed'

@@ -1,4 +1,4 @@
-/** By what a memory is known again without its words: fingerprints of sentences, of its own text, and of the passages it rests on. Pure. */
+/** Fingerprints of sentences, memories and passages, by which a memory is recognized without its words. Pure. */
 import { createHash } from 'node:crypto'
 import { sentencesOf } from '@daybreak/safety/windows'
 import type { Memory, Citation } from '@daybreak/proto/journey-memory'

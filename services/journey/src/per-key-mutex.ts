@@ -1,4 +1,4 @@
-/** One after the other, where all would wait for the same lock and each keep a connection from others meanwhile. */
+/** Runs work for one key one after the other, so that waiting requests hold no database connection. */
 
 /** Runs `work` once everything that was given before under the same key has ended, well or not. */
 export type PerKeyMutex = <T>(key: number, work: () => Promise<T>) => Promise<T>

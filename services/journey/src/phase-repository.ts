@@ -1,4 +1,4 @@
-/** Phases, their versions, and what rests on which. */
+/** Queries on phases, their versions, and which version rests on which. */
 import { randomUUID } from 'node:crypto'
 import { type Phase } from '@daybreak/proto/journey'
 import { VersionOrigin, type SprintBasis, type Version, type VersionSummary } from '@daybreak/proto/journey-versions'

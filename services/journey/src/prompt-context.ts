@@ -1,4 +1,4 @@
-/** What a generation is made from: what the person said, what was written before, and who they are. Types alone. */
+/** The types of a prompt context: what the person said, what was written before, and who they are. */
 import type { MemoryKind, ReadableEntry } from '@daybreak/proto/journey-memory'
 import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
 

@@ -1,4 +1,4 @@
-/** The blocks of a prompt: each with its text, its attributes, and how soon it gives way where not all fits. Pure. */
+/** The blocks of a prompt: text, attributes, and which of them are shortened first. Pure. */
 import type { Answers, PhaseNumber } from '@daybreak/proto/rules'
 import type { Piece } from './budget.ts'
 import type { SentColumn } from './columns.ts'

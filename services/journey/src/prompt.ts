@@ -1,4 +1,4 @@
-/** What the model is told: instructions, then the person's words as data, as far as they fit. Pure, and versioned. */
+/** Builds the prompt: instructions, then the person's words as data, as far as they fit. Pure, and versioned. */
 import type { ReadableEntry } from '@daybreak/proto/journey-memory'
 import type { Prompt } from './adapters/guide.ts'
 import { answerTokens, fit, roomFor } from './budget.ts'

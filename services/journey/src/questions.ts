@@ -1,4 +1,4 @@
-/** What the guide asks: three phases of six questions, topics in the order of specification section 9. */
+/** What the guide asks: three phases of six questions, topics in the order of WIZ-18 to WIZ-20. */
 import type { Question } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 

@@ -1,11 +1,11 @@
 /** Thinking about what a user has written: the job that finds memories, each with citations. */
 import { journeyChanged } from '@daybreak/proto/journey'
-import { reflectionRequested } from '@daybreak/proto/journey-memory'
 import { hasSignals } from '@daybreak/safety/signals'
 import { GuideError } from './adapters/guide.ts'
 import { contextOf } from './asking.ts'
 import { careFor } from './care.ts'
 import { guideFor, type Guides } from './coaching.ts'
+import { memoryJob } from './jobs.ts'
 import { writeMetered } from './metering.ts'
 import { buildMemoryPrompt, MEMORY_FORM, readMemories } from './memory-prompt.ts'
 import { questionTexts } from './questions.ts'
@@ -29,12 +29,9 @@ export interface MemoryDependencies extends SecondLook, Guides {
   hasRoom: (userId: number) => Promise<boolean>
 }
 
-const reflectionOf = (userId: number) => `mem-${userId}`
-
 /** Notes that there is something new to think about, where the user wants it thought about. */
 export async function requestReflection(tx: Transaction, userId: number): Promise<void> {
-  if (await tx.noteChange(userId))
-    await tx.announce(reflectionRequested, { userId, reflectionId: reflectionOf(userId) })
+  if (await tx.noteChange(userId)) await tx.enqueue(memoryJob, `${userId}`)
 }
 
 /** Finds memories anew. What changes meanwhile is thought about once more, by whoever comes next. */

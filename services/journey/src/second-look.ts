@@ -1,4 +1,4 @@
-/** What a model hears in texts that the first layer finds harmless. Asked once for each text, and in time or not at all. */
+/** Asks a model about texts that the first layer finds harmless: once for each text, within a time limit. */
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { likelyLanguage } from '@daybreak/safety/languages'
 import { markOf } from '@daybreak/safety/marks'

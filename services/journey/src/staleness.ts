@@ -1,4 +1,4 @@
-/** What rests on an older version of something: told by comparing versions, so that a restore takes the mark away again. */
+/** Which phases are stale. Versions are compared, so that a restored version is fresh again. */
 import type { Stale } from '@daybreak/proto/journey'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 

@@ -1,4 +1,4 @@
-/** Memories by plain text statistics: what comes back, what was said about oneself, what is worth keeping. Pure. */
+/** Finds memories by text statistics: what recurs, what is said about oneself. Pure. */
 import type { Citation } from '@daybreak/proto/journey-memory'
 import type { Found } from './passage-fingerprints.ts'
 import { citationFor, type Passage } from './passages.ts'

@@ -2,17 +2,13 @@
 import type { subscriptionChanged as SubscriptionChanged } from '@daybreak/proto/billing'
 import type { z } from 'zod'
 import { requestReflection } from './remembering.ts'
-import type { JourneyRepository } from './repository.ts'
+import type { Transaction } from './repository.ts'
 
 /** What was read with the shorter memory is read again with the longer one. */
 export async function noteSubscription(
-  repository: JourneyRepository,
+  tx: Transaction,
   { userId, yearly, asOf }: z.output<typeof SubscriptionChanged.payload>,
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const before = await tx.isYearly(userId)
-    if ((await tx.putSubscriber(userId, { yearly, asOf })) && yearly !== before) await requestReflection(tx, userId)
-  })
+  const before = await tx.isYearly(userId)
+  if ((await tx.putSubscriber(userId, { yearly, asOf })) && yearly !== before) await requestReflection(tx, userId)
 }

@@ -6,7 +6,7 @@ import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { readByHand } from './output/by-hand.ts'
 import { planOf, type Output } from './output/read-output.ts'
-import type { JourneyRepository } from './repository.ts'
+import type { JourneyRepository, Transaction } from './repository.ts'
 
 const MOVED_ON = 'This changed since you opened it. Check the current version, then edit again.'
 const BAD_FORM = 'Keep at least one line. A plan also needs its goal.'
@@ -90,13 +90,10 @@ export async function keepSprint(
 
 /** The sprint that came from phase 3 rests on what the phases say when it is created. */
 export async function noteSprint(
-  repository: JourneyRepository,
+  tx: Transaction,
   { userId, sprintId, origin }: { userId: number; sprintId: number; origin: 'phase3' | 'manual' },
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId)) || origin !== 'phase3') return
-    await tx.lockJourney(userId)
-    await tx.noteSprint(userId, sprintId)
-  })
+  if (origin !== 'phase3') return
+  await tx.lockJourney(userId)
+  await tx.noteSprint(userId, sprintId)
 }

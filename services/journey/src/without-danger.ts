@@ -1,4 +1,4 @@
-/** The second reading of what a generation is made from: what a model hears danger in is no material. */
+/** Leaves out of a prompt context what a model hears danger in. */
 import type { Answers } from '@daybreak/proto/rules'
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { mostUrgent } from '@daybreak/safety/signals'

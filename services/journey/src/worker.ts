@@ -17,11 +17,11 @@ import { createOpenAiGuide } from './adapters/openai-guide.ts'
 import { createOpenAiModeration } from './adapters/openai-moderation.ts'
 import type { Attempt, Dependencies } from './asking.ts'
 import { Config, KEYLESS } from './config.ts'
-import { findQuestion, slotOf } from './follow-ups.ts'
+import { findQuestion } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
-import { generateJob, reflectJob } from './jobs.ts'
+import { generateJob, memoryJob, questionJob } from './jobs.ts'
 import { getLimits } from './limits.ts'
-import { remember, type MemoryDependencies } from './remembering.ts'
+import { remember } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
 import type { SecondReader } from './second-look.ts'
@@ -33,7 +33,7 @@ const AWAY_WAIT_MS = 10_000
 const REST_LOOK_MS = 10_000
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
-/** The events it records are published by the service's relay, which PostgreSQL wakes. */
+/** The events it records are published by the service's relay, which looks for them twice a second. */
 export function start(config: Config): Promise<Running> {
   const log = createLog('journey-worker', config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
@@ -87,19 +87,20 @@ export function start(config: Config): Promise<Running> {
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
     const hasRoom = async (userId: number) => (await getLimits(repository, userId, share)).tokens.left > 0
     const memoryDeps = { repository, guide, yearlyGuide, second, prices, contextTokens, hasRoom }
-    const reflecting = {
+    const reflecting = (reflect: (id: string, signal: AbortSignal) => Promise<void>) => ({
       run: (id: string, { signal }: Attempt) =>
-        reflect(memoryDeps, id, signal).catch((error: unknown) => {
+        reflect(id, signal).catch((error: unknown) => {
           if (isErased(error)) return
           if (error instanceof GuideError || !isDatabaseAway(error)) throw error
           log.warn({ id, err: error }, 'reflection waits for the database')
           throw new NotYet('the database does not answer', AWAY_WAIT_MS)
         }),
       giveUp: async () => undefined,
-    }
+    })
     for (const [contract, work] of [
       [job, generating],
-      [reflectJob, reflecting],
+      [memoryJob, reflecting((id, signal) => remember(memoryDeps, Number(id), signal))],
+      [questionJob, reflecting((id, signal) => findQuestion(memoryDeps, id, signal))],
     ] as const) {
       undo.defer(contract.queue, createWorker(contract, config, work, log).stop)
     }
@@ -138,15 +139,9 @@ const secondGuide = (config: Config, timeoutMs: number): Guide | null =>
       })
     : null
 
-async function reflect(deps: MemoryDependencies, id: string, signal: AbortSignal): Promise<void> {
-  const place = slotOf(id)
-  if (place) return findQuestion(deps, place, signal)
-  const [, user] = /^mem-(\d+)$/.exec(id) ?? []
-  if (user) await remember(deps, Number(user), signal)
-}
-
 /** The guide, with what it uses counted for operators. */
 function counted(guide: Guide, prices: PriceTable): Guide {
+  for (const model of Object.keys(prices)) modelCost.inc({ model }, 0)
   return {
     ...guide,
     write: async (prompt, options) => {

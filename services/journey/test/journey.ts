@@ -57,7 +57,11 @@ export async function startSimulator(): Promise<Simulator> {
   return {
     url,
     control: async (name, body = {}) => {
-      const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+      const response = await fetch(`${url}/_control/${name}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
       if (!response.ok) throw new Error(`control ${name}: ${response.status} ${await response.text()}`)
     },
     requests: async () => ((await (await fetch(`${url}/_history`)).json()) as { requests: Exchange[] }).requests,

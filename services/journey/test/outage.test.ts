@@ -5,12 +5,12 @@ import { saveAnswer } from '@daybreak/proto/journey'
 import { askFollowUp, listFollowUps } from '@daybreak/proto/journey-memory'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPostgres, type OwnServer } from '../../kit/test/harness.ts'
-import { generateJob, reflectJob } from '../src/jobs.ts'
+import { generateJob, questionJob } from '../src/jobs.ts'
 import { start as startWorker } from '../src/worker.ts'
 import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const { queue, attempts } = generateJob(1, 1)
-let simulator: Simulator, postgres: OwnServer, journey: Journey, worker: Running, waits: Waits, reflectWaits: Waits
+let simulator: Simulator, postgres: OwnServer, journey: Journey, worker: Running, waits: Waits, questionWaits: Waits
 
 beforeAll(async () => {
   ;[simulator, postgres] = await Promise.all([startSimulator(), ownPostgres()])
@@ -19,10 +19,10 @@ beforeAll(async () => {
   journey = await startJourney({ OPENAI_BASE_URL, DATABASE_URL: postgres.url, GENERATE_STALE_SECONDS: 600 })
   worker = await startWorker(journey.config)
   waits = openWaits(queue, journey.config.REDIS_URL)
-  reflectWaits = openWaits(reflectJob.queue, journey.config.REDIS_URL)
+  questionWaits = openWaits(questionJob.queue, journey.config.REDIS_URL)
 }, 60_000)
 afterAll(async () => {
-  await Promise.all([waits.close(), reflectWaits.close()])
+  await Promise.all([waits.close(), questionWaits.close()])
   await worker.stop()
   await journey.stop()
   await Promise.all([postgres.end(), simulator.stop()])
@@ -82,11 +82,11 @@ test('a question that Sol is about to ask waits for the database, too', async ()
   const isAsking = `select 1 from ai_ledger where user_id = 4 and purpose = 'follow-up'`
   await until('the model is asked', async () => (await journey.pool.query(isAsking)).rows.length > 0)
   await postgres.kill()
-  await failedAttempts(2 * reflectJob.attempts, reflectWaits)
+  await failedAttempts(2 * questionJob.attempts, questionWaits)
   await simulator.control('pace', { msPerChunk: 0 })
   await postgres.start()
   await answering()
-  await reflectWaits.skip()
+  await questionWaits.skip()
   const asked = async () => (await journey.call(listFollowUps, { userId: 4, phaseNumber: 1 }))[0]?.status
   await until('the question is there', async () => (await asked()) === 'asked')
 }, 60_000)

@@ -124,14 +124,14 @@ test('where the model invents every quote, nothing of it is kept, and the words 
 })
 
 test.each([
-  ['F48 is down', refusal(500, 'down'), 'failed'],
-  ['F48 has no time', refusal(429, 'slow down'), 'failed'],
-  ['F49 answers with broken JSON', streamOf({ content: '{"memories": [' }), 'repaired'],
-  ['F49 answers with other keys', streamOf({ content: '{"diagnosis": "none"}' }), 'repaired'],
-  ['F50 ends before its end', streamOf({ content: '{"memories": []}' }, 'length'), 'failed'],
-  ['F51 refuses', streamOf({ refusal: 'I cannot help with that.' }), 'refused'],
-  ['F52 says nothing', streamOf({ content: '' }), 'repaired'],
-  ['F52 answers with HTML', streamOf({ content: '<script>alert(1)</script>' }), 'repaired'],
+  ['FLT-48 is down', refusal(500, 'down'), 'failed'],
+  ['FLT-48 has no time', refusal(429, 'slow down'), 'failed'],
+  ['FLT-49 answers with broken JSON', streamOf({ content: '{"memories": [' }), 'repaired'],
+  ['FLT-49 answers with other keys', streamOf({ content: '{"diagnosis": "none"}' }), 'repaired'],
+  ['FLT-50 ends before its end', streamOf({ content: '{"memories": []}' }, 'length'), 'failed'],
+  ['FLT-51 refuses', streamOf({ refusal: 'I cannot help with that.' }), 'refused'],
+  ['FLT-52 says nothing', streamOf({ content: '' }), 'repaired'],
+  ['FLT-52 answers with HTML', streamOf({ content: '<script>alert(1)</script>' }), 'repaired'],
 ] as const)('a model that %s is done without: the words are counted', async (_name, answer, result) => {
   const { state, ledger } = await rememberPages(answer)
   expect(state).toMatchObject({ status: 'ready', foundBy: 'statistics' })
@@ -176,7 +176,7 @@ test('what is too long for a server is sent shorter the next time, and looking o
   expect(sizes.map((size) => size > 8_192)).toEqual([true, false, false, false])
 })
 
-test('of two pages too little can be said, and no model is asked', async () => {
+test('two pages are too few: no model is asked', async () => {
   const { state, asked } = await rememberPages(refusal(500, 'down'), 2)
   expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('isn’t enough') })
   expect(asked).toEqual([])

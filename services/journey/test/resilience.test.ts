@@ -41,7 +41,7 @@ const requestsFor = async (id: string) => {
   return rows.map(({ result }) => result)
 }
 
-test('F18 a worker killed in mid-stream is replaced by another: one output, one event', async () => {
+test('FLT-18 a worker killed in mid-stream is replaced by another: one output, one event', async () => {
   const userId = 1
   await simulator.control('pace', { msPerChunk: 30 })
   const first = newWorker()
@@ -87,7 +87,7 @@ test('a service that starts again puts every unfinished generation back on the q
   expect((await journey.finished(4, id, 120_000)).status).toBe('succeeded')
 }, 180_000)
 
-test('F19 a worker that was paused past its lock changes nothing when it wakes', async () => {
+test('FLT-19 a worker that was paused past its lock changes nothing when it wakes', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
   const sleeper = newWorker()
   const { id } = await journey.begin(5, 1, { answers: LONG_ANSWERS })
@@ -105,7 +105,7 @@ test('F19 a worker that was paused past its lock changes nothing when it wakes',
   expect(await requestsFor(id)).toEqual(['left', 'succeeded'])
 }, 180_000)
 
-test('F19 behind a newer claim nothing can be written', async () => {
+test('FLT-19 behind a newer claim nothing can be written', async () => {
   const { repository, close } = await openRepository()
   const id = 'gen-00000000-0000-0000-0000-000000000001'
   await repository.addGeneration({

@@ -206,7 +206,7 @@ test('a long text is read to its end, in parts; what has no room is read at the 
   })
 })
 
-test('of two spellings of the same words both are heard, of one request', async () => {
+test('two spellings of the same words are both heard, by one request', async () => {
   const userId = newUser()
   const loud = VEILED.toUpperCase()
   expect(markOf(loud)).toBe(markOf(VEILED))
@@ -255,7 +255,7 @@ test('what a model hears in an answer is no material, pauses the generation, and
   expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
 })
 
-test('of all that is heard the most urgent is met with care; what was said for this generation alone pauses it', async () => {
+test('the most urgent signal is answered with care; only words of this generation pause it', async () => {
   const userId = newUser()
   const answer = (one: Asked) =>
     isModeration(one)
@@ -320,11 +320,11 @@ test('where a model hears danger in an answer, what is said to it stands in the 
   const userId = newUser()
   await repository.mergeDraft(userId, 1, ANSWERS)
   const place = { userId, phaseNumber: 1, index: 0 } as const
-  await repository.beginFollowUp(place, 'the answer')
+  const { id } = await repository.beginFollowUp(place, 'the answer')
   await withModel(hearVeiled, async (baseUrl, asked) => {
     const guide = createOpenAiGuide({ apiKey: 'sk-test', baseUrl, model: 'small', timeoutMs: 60_000 })
     const asker = { ...lookAt(baseUrl), guide, hasRoom: () => Promise.resolve(true) }
-    await findQuestion(asker, place, AbortSignal.timeout(60_000))
+    await findQuestion(asker, id, AbortSignal.timeout(60_000))
     expect(asked.filter((one) => !isModeration(one) && !isClassification(one))).toEqual([])
   })
   expect(await repository.findFollowUp(place)).toMatchObject({ question: GENTLE.suicide.en })
@@ -348,7 +348,7 @@ test('what a model heard goes with the consent it rests on, and is part of what 
   })
 })
 
-test('of dangers that are noted at the same moment the most urgent stands', async () => {
+test('the most urgent of signals noted at the same moment is kept', async () => {
   const { repository } = opened
   for (let round = 0; round < 20; round += 1) {
     const userId = newUser()
@@ -359,7 +359,7 @@ test('of dangers that are noted at the same moment the most urgent stands', asyn
   }
 })
 
-test('of somebody who was erased meanwhile nothing is kept', async () => {
+test('nothing is kept of a user who was erased meanwhile', async () => {
   const { repository, db } = opened
   const userId = newUser()
   await repository.transaction((tx) => tx.markErased(userId))

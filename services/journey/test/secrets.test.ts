@@ -1,4 +1,4 @@
-/** Attack 82: the key of the model server goes to that server and nowhere else. */
+/** ATK-82: the key of the model server goes to that server and nowhere else. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ async function openEar(status: number, body: string) {
   return { heard, url, close: () => (server.closeAllConnections(), server.close()) }
 }
 
-test('attack 82: the key is in no log, error, trace, row or answer; its server is named by the environment alone', async () => {
+test('ATK-82: the key is in no log, error, trace, row or answer; its server is named by the environment alone', async () => {
   // What OpenAI says of a wrong key holds the key.
   const message = `Incorrect API key provided: ${KEY}. Find yours at the provider's.`
   const model = await openEar(401, JSON.stringify({ error: { message, type: 'invalid_request_error', param: null } }))

@@ -198,7 +198,7 @@ test('what Sol used: which answers, which outputs, which requests, and what they
   expect(limits.nextAt).toBeNull()
 })
 
-test('attack 83: words of crisis pause the plan before any model is asked, until the user asks to go on', async () => {
+test('ATK-83: words of crisis pause the plan before any model is asked, until the user asks to go on', async () => {
   const userId = newUser()
   const heavy = { answers: { '0': 'Honestly I do not want to be here anymore.' } }
   const paused = await journey.begin(userId, 2, heavy)

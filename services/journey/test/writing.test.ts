@@ -95,7 +95,7 @@ test('markup and control characters of a model reach nobody', async () => {
   expect(phases).toMatchObject([{ output: 'You wake early.', completed: true, model: 'small' }])
 })
 
-test('F20 killed between the answer of the model and the commit, it is written again, and stored once', async () => {
+test('FLT-20 killed between the answer of the model and the commit, it is written again, and stored once', async () => {
   const { id, work } = await prepared()
   let transactions = 0
   const dying: JourneyRepository = {
@@ -118,7 +118,7 @@ test('F20 killed between the answer of the model and the commit, it is written a
   ])
 })
 
-test('F21 killed between the commit and the queue, the next attempt only tells the end again', async () => {
+test('FLT-21 killed between the commit and the queue, the next attempt only tells the end again', async () => {
   const { id, work } = await prepared()
   await work(repository)
   const before = await repository.findGeneration(id, made)

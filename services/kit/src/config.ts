@@ -15,18 +15,27 @@ export function loadConfig<S extends z.ZodType<object>>(schema: S, env: NodeJS.P
   const named = new Set(unreadable.map((line) => line.trim().split('_FILE:')[0]))
   const issues = result.success ? [] : result.error.issues.filter(({ path }) => !named.has(String(path[0])))
   if (result.success && unreadable.length === 0) return result.data
-  const faults = [...unreadable, ...issues.map((issue) => `  ${place(issue)}${fault(issue, given)}`)]
+  const faults = [...unreadable, ...issues.map((issue) => `  ${place(issue)}${fault(issue, given, schema)}`)]
   throw new ConfigError(`The environment is not complete:\n${[...new Set(faults)].join('\n')}`)
 }
 
 const place = ({ path }: z.core.$ZodIssue) => (path.length > 0 ? `${path.join('.')}: ` : '')
 
-function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>, schema: z.ZodType): string {
   const [name] = issue.path
   if (name !== undefined && !(String(name) in given)) return 'is missing'
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
   if (issue.code === 'invalid_format') return `is not a valid ${issue.format}`
+  const range = schema instanceof z.ZodObject && rangeOf((schema.shape as Record<string, z.ZodType>)[String(name)])
+  if (range) return `must be ${range}`
   return issue.code === 'custom' ? issue.message : `is not valid (${issue.code.replaceAll('_', ' ')})`
+}
+
+/** Which numbers a variable may be, as `2 to 200`; null where it is no number, or any. */
+export function rangeOf(field: z.ZodType | undefined): string | null {
+  if (!field) return null
+  const { minimum, maximum } = z.toJSONSchema(field, { unrepresentable: 'any' })
+  return minimum === undefined || maximum === undefined ? null : `${minimum} to ${maximum}`
 }
 
 /** A switch: `true` or `false`, `1` or `0`. */
@@ -41,7 +50,7 @@ export const TIME_LIMIT_FACTOR = z.coerce.number().min(1).max(100).default(1).me
   description: 'Multiplies the time limits of requests, queries and transactions; more than 1 on slow machines',
 })
 
-/** What every service and worker needs. `secret` values are left out of logs and of the README's table. */
+/** What every service and worker needs. `secret` values are left out of logs, and marked in the table of variables. */
 export const ServiceConfig = z.object({
   DATABASE_URL: z.url().meta({ description: 'PostgreSQL database of this service', secret: true }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),

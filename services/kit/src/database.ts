@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Logger } from './log.ts'
+import { createWakeup, type Wakeup } from './outbox.ts'
 import { traceQueries } from './sql-spans.ts'
 
 /** The lock that `prisma migrate` takes, so that both can never run at once. */
@@ -20,6 +21,8 @@ export interface Database {
   adapter: PrismaPg
   /** The time limits of Prisma's transactions, in milliseconds. */
   transactionOptions: { maxWait: number; timeout: number }
+  /** Told of whatever is committed with something in the outbox. */
+  outbox: Wakeup
   close: () => Promise<void>
 }
 
@@ -47,7 +50,7 @@ export function openDatabase(url: string, connections: number, log: Logger, time
     maxWait: TRANSACTION_LIMITS.maxWait * timeLimitFactor,
     timeout: TRANSACTION_LIMITS.timeout * timeLimitFactor,
   }
-  return { pool, adapter, transactionOptions, close: () => pool.end() }
+  return { pool, adapter, transactionOptions, outbox: createWakeup(), close: () => pool.end() }
 }
 
 /** Prisma's adapter writes and reads timestamps without their offset, as UTC: the session must mean the same. */

@@ -14,10 +14,12 @@ import { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import { park } from './dead-letters.ts'
 import { isErased } from './erasure.ts'
+import { forgetSights } from './inbox.ts'
 import type { Logger } from './log.ts'
-import { reactions, timed } from './metrics.ts'
+import { reactions as reactionTimes, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
 import { asSpan, runInContext } from './telemetry.ts'
+import type { Subscription } from './reactions.ts'
 
 /** The third way to react, besides `subscribe` and `subscribeEphemeral`: in order, without a gap, remembered by nobody. */
 export { hear, type Fact, type Position } from './hearing.ts'
@@ -27,24 +29,9 @@ const RESTART_DELAY_MS = 500
 /** Before an event whose reaction failed is tried again; doubles with each time. */
 const RETRY_MS = 1_000
 const REDRIVE_EVERY_MS = 2_000
-/** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
-const KEEP_SIGHTS = '30 days'
 const FORGET_SIGHTS_EVERY_MS = 3_600_000
 
 const Envelope = z.object({ id: z.uuid(), payload: z.unknown() })
-
-export interface Subscription {
-  event: EventContract
-  run: (payload: never, eventId: string) => Promise<void>
-}
-
-/** Pairs an event with the reaction to it. The reaction begins its transaction with `claimEvent(tx, eventId)`. */
-export function on<P extends z.ZodType>(
-  event: EventContract<P>,
-  run: (payload: z.output<P>, eventId: string) => Promise<void>,
-): Subscription {
-  return { event, run }
-}
 
 export interface Subscriber {
   /** Whose consumers these are: a context, or a process that keeps its own copy of something. */
@@ -106,8 +93,12 @@ function consumeForever(subscriber: Subscriber, subscription: Subscription): { s
         messages = await openConsumer(subscriber, subscription)
         // Not awaited: it is closed once the loop below has seen the end.
         if (stopped) void messages.close()
-        for await (const message of messages) await react(subscriber, subscription, message)
+        for await (const batch of batchesOf(messages, subscription.many?.atMost ?? 1)) {
+          if (batch.length > 1 && (await reactTogether(subscription, batch))) continue
+          for (const message of batch) await react(subscriber, subscription, message)
+        }
       } catch (error) {
+        void messages?.close()
         if (!stopped) subscriber.log.warn({ err: error, subject: subscription.event.subject }, 'consumer restarts')
       }
       if (!stopped) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
@@ -143,6 +134,43 @@ async function openConsumer(
   return consumer.consume({ max_messages: 50, expires: 4_000, idle_heartbeat: 1_000, abort_on_missing_resource: true })
 }
 
+/** What has come so far, `atMost` of it; waits for the first. */
+async function* batchesOf<T>(items: AsyncIterable<T>, atMost: number): AsyncGenerator<T[]> {
+  const iterator = items[Symbol.asyncIterator]()
+  let upcoming = iterator.next()
+  for (let first = await upcoming; !first.done; first = await upcoming) {
+    const batch = [first.value]
+    upcoming = iterator.next()
+    upcoming.catch(() => undefined) // it is awaited later
+    while (batch.length < atMost) {
+      const next = await Promise.race([upcoming, new Promise<null>((resolve) => setImmediate(resolve, null))])
+      if (!next || next.done) break
+      batch.push(next.value)
+      upcoming = iterator.next()
+      upcoming.catch(() => undefined)
+    }
+    yield batch
+  }
+}
+
+/** Says whether all were applied; where not, none was. */
+async function reactTogether({ event, many }: Subscription, messages: readonly JsMsg[]): Promise<boolean> {
+  if (!many || messages.some(({ info }) => info.deliveryCount > 1)) return false
+  try {
+    const batch = messages.map((message) => {
+      const { id, payload } = Envelope.parse(message.json())
+      const traceparent = message.headers?.get('traceparent')
+      return { id, payload: event.payload.parse(payload) as never, traceparent }
+    })
+    const labels = { subject: event.subject }
+    await timed(reactionTimes, labels, { work: () => many.run(batch), outcomeOf: () => 'failed' })
+    for (const message of messages) message.ack()
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function react(subscriber: Subscriber, subscription: Subscription, message: JsMsg): Promise<void> {
   const deliveries = message.info.deliveryCount
   try {
@@ -160,7 +188,7 @@ async function react(subscriber: Subscriber, subscription: Subscription, message
 
 const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>
   timed(
-    reactions,
+    reactionTimes,
     { subject: event.subject },
     {
       work: () =>
@@ -206,20 +234,4 @@ async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Sub
   } catch (error) {
     log.debug({ err: error }, 'dead letters could not be read')
   }
-}
-
-/** The slice of a Prisma transaction the inbox needs. */
-export interface InboxTable {
-  inbox: { createMany(args: { data: { eventId: string }[]; skipDuplicates: true }): Promise<{ count: number }> }
-}
-
-/** True the first time this service sees the event, in the transaction that applies it. */
-export async function claimEvent(tx: InboxTable, eventId: string): Promise<boolean> {
-  return (await tx.inbox.createMany({ data: [{ eventId }], skipDuplicates: true })).count === 1
-}
-
-async function forgetSights({ pool, log }: Subscriber): Promise<void> {
-  await pool
-    .query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
-    .catch((error: unknown) => log.debug({ err: error }, 'the inbox could not be cleaned'))
 }

@@ -5,7 +5,7 @@ import { unavailable } from '@daybreak/proto/errors'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import type { ServiceConfig } from './config.ts'
 import type { Logger } from './log.ts'
-import { addReading, attempts, stalledJobs, timed } from './metrics.ts'
+import { addReading, attempts, beginQueue, stalledJobs, timed } from './metrics.ts'
 import { watchRedis } from './stores.ts'
 import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
@@ -53,6 +53,7 @@ export class GiveUp extends UnrecoverableError {
 }
 
 export interface JobQueue {
+  readonly name: string
   /**
    * Adds the job of a row; a job that is already waiting or running stays as it is. Fails at once without Redis.
    * @param turn who else is served first: every job of a lower turn that waits. 0 is a user's first, 1 the second.
@@ -89,7 +90,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
         job.queue,
         { id, ...(traceparent && { traceparent }) },
         {
-          jobId: id,
+          jobId: jobIdOf(id),
           priority: Math.min(turn, LAST_TURN),
           attempts: job.attempts,
           backoff: { type: 'custom' },
@@ -103,10 +104,11 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
       })
   }
   return {
+    name: job.queue,
     add,
     putBack: async (id) => {
       await add(id)
-      const waiting = await (queue ?? open()).getJob(id)
+      const waiting = await (queue ?? open()).getJob(jobIdOf(id))
       if (!waiting?.priority) return
       await waiting.changePriority({ priority: 0 }).catch((error: unknown) => {
         log.debug({ err: error, queue: job.queue, id }, 'its turn came meanwhile')
@@ -120,7 +122,12 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger): Jo
   }
 }
 
+/** BullMQ takes no number for the id of a job. */
+const jobIdOf = (rowId: string) => (/^\d+$/.test(rowId) ? `row-${rowId}` : rowId)
+
 const STATES = ['waiting', 'active', 'delayed'] as const
+/** So many of the jobs that wait for another attempt are looked at, next ones first. */
+const DELAYED_SEEN = 100
 
 /** How long the queue is, and since when its oldest job waits or is worked on: the numbers that operators scale by. */
 function watch(name: string, queue: () => Promise<Queue>): { stop: () => void } {
@@ -130,8 +137,10 @@ function watch(name: string, queue: () => Promise<Queue>): { stop: () => void } 
     return Object.fromEntries(STATES.map((state) => [`${name} ${state}`, all[state] ?? 0]))
   }
   const oldest = async () => {
-    const heads = await (await queue()).getJobs(['waiting', 'prioritized', 'active'], 0, 0, true)
-    const since = Math.min(Date.now(), ...heads.flatMap((job) => (job ? [job.timestamp] : [])))
+    const jobs = await queue()
+    const heads = await jobs.getJobs(['waiting', 'prioritized', 'active'], 0, 0, true)
+    const delayed = await jobs.getJobs(['delayed'], 0, DELAYED_SEEN - 1, true)
+    const since = Math.min(Date.now(), ...[...heads, ...delayed].flatMap((job) => (job ? [job.timestamp] : [])))
     return { [name]: (Date.now() - since) / 1_000 }
   }
   const removals = [
@@ -173,6 +182,7 @@ export function createWorker(
 ): { stop: () => Promise<void> } {
   const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
   watchRedis(connection, log)
+  beginQueue(job.queue)
   const worker = new Worker<{ id: string; traceparent?: string }>(job.queue, (item) => attempt(job, work, item, log), {
     connection,
     concurrency: job.concurrency,
@@ -203,22 +213,27 @@ async function attempt(
     const run = () => work.run(id, { signal: abortAfter(job.timeoutMs), lastAttempt })
     const span = { name: job.queue, kind: 'consumer', attributes: { 'job.id': id } } as const
     try {
-      await timed(attempts, { queue: job.queue }, { work: () => asSpan(span, run), outcomeOf })
+      const work = () => asSpan(span, run)
+      await timed(attempts, { queue: job.queue }, { work, outcomeOf: (error) => outcomeOf(error, lastAttempt) })
     } catch (error) {
       if (error instanceof NotYet) {
         await item.moveToDelayed(Date.now() + error.waitMs, item.token)
         throw new DelayedError()
       }
       log.warn({ queue: job.queue, id, attempt: item.attemptsMade + 1, err: error }, 'attempt failed')
-      if (lastAttempt || error instanceof UnrecoverableError) await work.giveUp(id, error)
+      if (isGivenUp(error, lastAttempt)) await work.giveUp(id, error)
       throw error
     }
   })
 }
 
-function outcomeOf(error: unknown): string {
-  if (error instanceof UnrecoverableError) return 'given up'
-  return error instanceof RetryLater || error instanceof NotYet ? 'later' : 'failed'
+const isGivenUp = (error: unknown, lastAttempt: boolean) => lastAttempt || error instanceof UnrecoverableError
+
+/** Whatever led to it, work that is not tried again is given up. */
+function outcomeOf(error: unknown, lastAttempt: boolean): string {
+  if (error instanceof NotYet) return 'later'
+  if (isGivenUp(error, lastAttempt)) return 'given up'
+  return error instanceof RetryLater ? 'later' : 'failed'
 }
 
 /** Exponential with full jitter, 60 s at most; whoever said when to come back is obeyed. */

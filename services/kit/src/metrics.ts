@@ -8,15 +8,46 @@ const timer = (name: string, help: string, label: string) =>
 
 /** `outcome` is `ok` or the code of the failure. */
 export const useCases = timer('use_case_seconds', 'Use cases that people ran', 'use_case')
-export const answers = timer('rpc_seconds', 'Questions that services answered', 'subject')
-export const reactions = timer('event_seconds', 'Events that services reacted to', 'subject')
+export const answers = timer('rpc_seconds', 'Requests that services answered', 'subject')
+export const reactions = timer('event_seconds', 'Events that services handled', 'subject')
 export const attempts = timer('job_seconds', 'Attempts at slow work', 'queue')
 
 export const stalledJobs = counter('jobs_stalled_total', 'Jobs whose worker died under them', ['queue'])
 export const parkedEvents = counter('events_parked_total', 'Events put aside as dead letters', ['subject'])
 export const tokens = counter('model_tokens_total', 'Tokens of the model', ['model', 'kind'])
 export const modelCost = counter('model_cost_total', 'What the model cost, in the unit of its prices', ['model'])
+/** `current` is the release that this gateway serves; anybody may report any other. */
 export const clientErrors = counter('client_errors_total', 'Errors that browsers reported', ['release'])
+/** Few series, so that each can begin at zero: an increase from nothing is none to Prometheus. */
+export const failures = counter('use_case_failures_total', 'Use cases that failed through no fault of their user', [
+  'outcome',
+])
+
+/** What is a failure of ours, of all that a use case can end with. */
+const OUR_FAILURES: readonly string[] = ['INTERNAL', 'UNAVAILABLE', 'TIMEOUT']
+/** How an attempt at a job can end. */
+const ATTEMPT_OUTCOMES = ['ok', 'failed', 'later', 'given up']
+
+for (const outcome of OUR_FAILURES) failures.inc({ outcome }, 0)
+for (const release of ['current', 'other']) clientErrors.inc({ release }, 0)
+
+/** Counts what a use case ended with, where it is a failure of ours. */
+export function countFailure(outcome: string): void {
+  if (OUR_FAILURES.includes(outcome)) failures.inc({ outcome })
+}
+
+/** Has all counters of a queue begin at zero. */
+export function beginQueue(queue: string): void {
+  stalledJobs.inc({ queue }, 0)
+  for (const outcome of ATTEMPT_OUTCOMES) attempts.zero({ queue, outcome })
+}
+
+/** What somebody does who attacks, and seldom anybody else. Each has an alert. */
+const SECURITY_EVENTS = ['forged_webhook', 'lock_refused', 'limit_hit', 'admin_granted'] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
+export const securityEvents = counter('security_events_total', 'What attacks look like', ['kind'])
+// From the start, so that the first one is seen to be one more than none.
+for (const kind of SECURITY_EVENTS) securityEvents.inc({ kind }, 0)
 
 /** A number read anew whenever somebody looks. One that cannot be read is left out, so that an alert can miss it. */
 export interface Reading {

@@ -2,13 +2,15 @@
 import type { ContextName } from '@daybreak/proto/define'
 import type { ServiceConfig } from './config.ts'
 import { isDatabaseSlow, migrate, openDatabase, type Database } from './database.ts'
-import { subscribe, type Subscription } from './events.ts'
+import { subscribe } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
+import type { JobQueue } from './jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
 import { connectBus, type Bus } from './nats.ts'
 import { openOperators } from './operators.ts'
-import { startRelay } from './outbox.ts'
+import type { Subscription } from './reactions.ts'
+import { startRelay } from './relay.ts'
 import { serve, type Handler } from './rpc.ts'
 import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
 
@@ -52,6 +54,8 @@ export interface Resources {
 export interface Composition {
   handlers: Handler[]
   subscriptions: Subscription[]
+  /** The queues that jobs of this service's outbox are for. */
+  queues?: JobQueue[]
   /** Asks the queries of the hot path once, so that the first user does not pay for them. */
   warmUp?: () => Promise<unknown>
   probes?: Record<string, Probe>
@@ -98,7 +102,7 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose({ database, bus, log, undo })
     await composition.warmUp?.()
-    const relay = startRelay(database.pool, config.DATABASE_URL, bus, log)
+    const relay = startRelay({ pool: database.pool, outbox: database.outbox, bus, log, queues: composition.queues })
     undo.defer('relay', relay.stop)
     const subscriber = { name: context, pool: database.pool, bus, log, retryScale: config.RETRY_SCALE }
     const consumers = subscribe(subscriber, composition.subscriptions)
@@ -151,7 +155,7 @@ function storeReadings(context: ContextName, { pool }: Database): Reading[] {
   return [
     {
       name: 'outbox_oldest_seconds',
-      help: 'Age of the oldest event that is not yet published',
+      help: 'Age of the oldest event or job that is not yet sent on',
       read: one(`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
         from outbox where published_to is null`),
     },

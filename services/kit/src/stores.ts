@@ -66,7 +66,7 @@ async function appliedTo(pool: pg.Pool): Promise<string[]> {
 /**
  * Asks a Redis that answers whether it is the right one. One that is away is none of a start's business: whoever needs it
  * waits for it.
- * @throws Error when it refuses the login or would throw jobs away.
+ * @throws Error when it refuses the login or may delete jobs.
  */
 export async function requireRedis(url: string): Promise<void> {
   const connection = new Redis(url, {
@@ -92,7 +92,7 @@ export async function requireRedis(url: string): Promise<void> {
   }
 }
 
-const WOULD_EVICT = 'Redis would throw jobs away when its memory is full'
+const WOULD_EVICT = 'Redis may delete jobs when its memory is full'
 
 /** The policy by which it would; null where it would not. */
 async function evictionOf(connection: Redis): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Fragments of something still being made, from whoever makes it to whoever is looking: at most once, never stored. */
+/** Publishes and follows fragments over NATS: at most once, never stored. */
 import type { Subscription } from '@nats-io/transport-node'
 import type { StreamContract } from '@daybreak/proto/define'
 import { unavailable } from '@daybreak/proto/errors'

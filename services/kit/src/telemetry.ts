@@ -1,4 +1,4 @@
-/** What a request carries along through HTTP, NATS, outbox rows and jobs: its id, its W3C trace, its deadline, its browser tab. */
+/** The context that a request carries through HTTP, NATS, outbox and jobs: id, W3C trace, deadline, browser tab. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** Hands finished spans to a collector: OTLP over HTTP, as JSON, in batches, and never at the cost of the work itself. */
+/** Exports finished spans to a collector: OTLP over HTTP, as JSON, in batches. */
 import type { Logger } from './log.ts'
 import { sendSpansTo, type Span } from './telemetry.ts'
 

@@ -39,7 +39,7 @@ test('every fault is told at once, one line each', () => {
   const faults = refusal(ServiceConfig, { ...rest, REDIS_URL: 'nonsense', DATABASE_POOL: '1', LOG_LEVEL: 'loud' })
   expect(faults.split('\n')).toEqual([
     'The environment is not complete:',
-    '  DATABASE_POOL: is not valid (too small)',
+    '  DATABASE_POOL: must be 2 to 200',
     '  NATS_URL: is missing',
     '  REDIS_URL: is not a valid url',
     '  LOG_LEVEL: must be one of trace, debug, info, warn, error, silent',

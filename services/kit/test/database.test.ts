@@ -159,7 +159,7 @@ test('a query that is wrong is not a database that is away', async () => {
   expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
 })
 
-test('of two transactions that wait for each other, the one that PostgreSQL ends runs anew', async () => {
+test('a transaction that PostgreSQL ends for a deadlock runs again', async () => {
   const { pool, adapter } = await open()
   await pool.query(
     'create table account (id int primary key, n int not null); insert into account values (1, 0), (2, 0)',
@@ -215,7 +215,7 @@ test('migrations are applied in order, once, and only the new ones later', async
   expect((await pool.query('select n from thing order by n')).rows).toEqual([{ n: 2 }, { n: 3 }])
 })
 
-test('of many instances that start at once, one applies the migrations', async () => {
+test('one of many instances that start at once applies the migrations', async () => {
   const url = await createTestDatabase()
   const folder = migrationFolder()
   folder.add('1_first', 'create table thing (n int); select pg_sleep(0.1)')

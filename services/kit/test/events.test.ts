@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/database.ts'
-import { claimEvent, on, subscribeEphemeral, subscribe, type Subscriber } from '../src/events.ts'
+import { subscribeEphemeral, subscribe, type Subscriber } from '../src/events.ts'
+import { claimEvents } from '../src/inbox.ts'
 import { listDeadLetters, releaseDeadLetters } from '../src/dead-letters.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
+import { on, reactions } from '../src/reactions.ts'
 import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
-import { happened, migrations, ownPostgres, runProgram, transaction } from './harness.ts'
+import { transactions } from '../src/transactions.ts'
+import { clientOf, happened, migrations, ownPostgres, runProgram, transaction } from './harness.ts'
 
 let corner: Awaited<ReturnType<typeof testCorner>>, bus: Bus, url: string, database: Database
 const running: { stop: () => Promise<void> }[] = []
@@ -46,7 +49,7 @@ function listen(name: string, react: Reaction, options: Partial<Subscriber> = {}
 /** Writes `n` down in the transaction that says it was seen. */
 const writeDown: Reaction = (n, eventId) =>
   transaction(database.pool, async (tx) => {
-    if (await claimEvent(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
+    if ((await claimEvents(tx, [eventId])).length === 1) await tx.query('insert into applied values ($1)', [n])
   })
 const applied = async () =>
   (await database.pool.query<{ n: number }>('select n from applied order by n')).rows.map(({ n }) => n)
@@ -174,7 +177,7 @@ test('while the database is away an event waits, uncounted, and is applied when 
   const react: Reaction = async (n, eventId) => {
     attempts++
     await transaction(own.pool, async (tx) => {
-      if (await claimEvent(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
+      if ((await claimEvents(tx, [eventId])).length === 1) await tx.query('insert into applied values ($1)', [n])
     })
   }
   const consumers = subscribe(
@@ -222,4 +225,44 @@ test('whoever subscribes without a consumer to events gets them as they pass, an
 test('a subscriber that is stopped twice over while it starts does stop', async () => {
   const consumers = listen('brief', writeDown)
   await Promise.all([consumers.stop(), consumers.stop()])
+})
+
+test('events that have come together are applied in one transaction, each once, also where one comes twice', async () => {
+  let transactionsRun = 0
+  const transact = transactions(clientOf(database.pool), (tx) => tx)
+  const react = reactions<Parameters<Parameters<typeof transact>[0]>[0]>((work) => {
+    transactionsRun += 1
+    return transact(work)
+  })
+  const twice = randomUUID()
+  await publish(0, twice)
+  for (let n = 1; n < 40; n++) {
+    await publish(n)
+    if (n % 9 === 0) await publish(0, twice)
+  }
+  const apply = react(happened, (tx, { n }) => tx.query('insert into applied values ($1)', [n]), { atMost: 20 })
+  running.push(subscribe({ name: 'many', pool: database.pool, bus, log: silentLog, retryScale: 0.001 }, [apply]))
+  await until('all are applied', async () => (await applied()).length >= 40)
+  await publish(99)
+  await until('the last is applied', async () => (await applied()).includes(99))
+  expect(await applied()).toEqual([...Array.from({ length: 40 }, (_, n) => n), 99])
+  expect(transactionsRun).toBeLessThan(30)
+})
+
+test('of events that have come together, one that cannot be applied is parked alone', async () => {
+  const transact = transactions(clientOf(database.pool), (tx) => tx)
+  for (let n = 0; n < 10; n++) await publish(n)
+  const apply = reactions(transact)(
+    happened,
+    async (tx, { n }) => {
+      if (n === 5) throw new Error('cannot be')
+      await tx.query('insert into applied values ($1)', [n])
+    },
+    { atMost: 20 },
+  )
+  // What is not answered for would come again too late for this test.
+  const subscriber = { name: 'many', pool: database.pool, bus, log: silentLog, retryScale: 0.001, ackWaitMs: 600_000 }
+  running.push(subscribe(subscriber, [apply]))
+  await until('one is parked', async () => (await parked()).length === 1)
+  expect(await applied()).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
 })

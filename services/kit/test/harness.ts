@@ -9,7 +9,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { startNats, startPostgres, startRedis, type ServerOptions } from '../../../infra/local/servers.ts'
 import type { ServerProcess } from '../../../infra/local/server-process.ts'
-import type { InboxTable } from '../src/events.ts'
+import type { RawSql } from '../src/erasure.ts'
+import type { InboxTable } from '../src/inbox.ts'
 import type { OutboxTable } from '../src/outbox.ts'
 import { until } from '../src/testing.ts'
 
@@ -75,9 +76,10 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
   client.on('error', () => undefined)
   const query: Transaction['query'] = client.query.bind(client)
   const inbox: Transaction['inbox'] = {
-    createMany: async ({ data }) => {
-      const insert = 'insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing'
-      return { count: (await client.query(insert, [data.map(({ eventId }) => eventId)])).rowCount ?? 0 }
+    createManyAndReturn: async ({ data }) => {
+      const insert = `insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing
+        returning event_id as "eventId"`
+      return (await client.query<{ eventId: string }>(insert, [data.map(({ eventId }) => eventId)])).rows
     },
   }
   const outbox: Transaction['outbox'] = {
@@ -99,6 +101,23 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
     client.release()
   }
 }
+
+/** What `transactions` asks of a Prisma client, on `pool`. */
+export const clientOf = (pool: pg.Pool) => ({
+  $transaction: <T>(work: (tx: Transaction & RawSql) => Promise<T>): Promise<T> =>
+    transaction(pool, (tx) =>
+      work({
+        ...tx,
+        $executeRaw: async (strings, ...values) =>
+          (
+            await tx.query(
+              strings.reduce((text, part, index) => `${text}$${index}${part}`),
+              values,
+            )
+          ).rowCount ?? 0,
+      }),
+    ),
+})
 
 /** A program of `programs/` in a process of its own. */
 export interface Program {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../src/database.ts'
 import { hear, type Fact, type Position } from '../src/hearing.ts'
 import { connectBus, ensureStream, STREAM, type Bus } from '../src/nats.ts'
-import { startRelay } from '../src/outbox.ts'
 import { record } from '../src/outbox.ts'
+import { startRelay } from '../src/relay.ts'
 import { runInContext } from '../src/telemetry.ts'
 import { createTestDatabase, silentLog, until } from '../src/testing.ts'
 import { happened, migrations, ownNats, transaction, type OwnServer } from './harness.ts'
@@ -89,7 +89,7 @@ test('what a browser tab asked for is announced with its name, and what follows 
   const { facts } = await listen()
   const url = await createTestDatabase(migrations)
   const database = openDatabase(url, 3, silentLog)
-  const relay = startRelay(database.pool, url, bus, silentLog)
+  const relay = startRelay({ pool: database.pool, outbox: database.outbox, bus, log: silentLog })
   running.push({ stop: () => relay.stop().then(database.close) })
   const write = (n: number) => transaction(database.pool, (tx) => record(tx, happened, { n }))
   await runInContext({ tab: 'tab-number-1' }, () => write(1))

@@ -11,6 +11,7 @@ import {
   type JobContract,
   type JobWork,
 } from '../src/jobs.ts'
+import { readMetrics } from '../src/metrics.ts'
 import { currentContext, traceIdOf } from '../src/telemetry.ts'
 import { silentLog, testCorner, until } from '../src/testing.ts'
 import { ownRedis, runProgram } from './harness.ts'
@@ -144,6 +145,39 @@ test('whoever says when to come back is obeyed', async () => {
   await until('it came back', () => ran.length === 2)
   expect(ran[1]!.at - ran[0]!.at).toBeGreaterThan(380)
   expect(ran[1]!.at - ran[0]!.at).toBeWithinMs(3_000)
+})
+
+/** What is told of a queue by a number, `undefined` where nothing is told. */
+async function told(name: string, labels: string): Promise<number | undefined> {
+  const { text } = await readMetrics()
+  const line = text.split('\n').find((each) => each.startsWith(`daybreak_${name}{${labels}}`))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('counters of a queue begin at zero, so that its first failure is an increase', async () => {
+  const job = contract()
+  work(job)
+  for (const outcome of ['ok', 'failed', 'later', 'given up'])
+    expect(await told('job_seconds_count', `queue="${job.queue}",outcome="${outcome}"`), outcome).toBe(0)
+  expect(await told('jobs_stalled_total', `queue="${job.queue}"`)).toBe(0)
+})
+
+test('work that was put off until its last attempt counts as given up', async () => {
+  const job = contract({ attempts: 2 })
+  const { gaveUp } = work(job, () => Promise.reject(new RetryLater('busy', 1)))
+  await openQueue(job).add('row-1')
+  await until('it was given up', () => gaveUp.length === 1)
+  expect(await told('job_seconds_count', `queue="${job.queue}",outcome="later"`)).toBe(1)
+  expect(await told('job_seconds_count', `queue="${job.queue}",outcome="given up"`)).toBe(1)
+})
+
+test('a job that waits for its next attempt counts in the age of the queue', async () => {
+  const job = contract()
+  const queue = openQueue(job)
+  const { ran } = work(job, () => Promise.reject(new RetryLater('busy', 60_000)))
+  await queue.add('row-1')
+  await until('it waits', async () => ran.length === 1 && (await told('queue_jobs', `of="${job.queue} delayed"`)) === 1)
+  expect(await told('queue_oldest_seconds', `of="${job.queue}"`)).toBeGreaterThan(0)
 })
 
 test('work that can never succeed is given up at its first attempt', async () => {

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import os from 'node:os'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { on } from '../src/events.ts'
 import { createQueue, createWorker } from '../src/jobs.ts'
 import { connectBus } from '../src/nats.ts'
 import { openOperators } from '../src/operators.ts'
 import { record } from '../src/outbox.ts'
+import { on } from '../src/reactions.ts'
 import { createCall, handle } from '../src/rpc.ts'
 import { startService } from '../src/run.ts'
 import { explainStart, requireSchema } from '../src/stores.ts'
@@ -17,7 +17,10 @@ import { createTestDatabase, silentLog, testServiceConfig, testServers, until } 
 import { freePort } from '../../../infra/local/ports.ts'
 import { happened, migrations, ping, transaction } from './harness.ts'
 
-interface Told {
+/** Other files of this process count theirs. */
+const counted = { ...happened, subject: 'event.tester.counted' } as const
+
+interface Logged {
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -25,12 +28,12 @@ interface Told {
   kind: number
   status: { code?: number }
 }
-const told: Told[] = []
+const told: Logged[] = []
 const collector = createServer((request, response) => {
   let text = ''
   request.on('data', (chunk) => void (text += String(chunk)))
   request.on('end', () => {
-    const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Told[] }[] }[] }
+    const { resourceSpans } = JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Logged[] }[] }[] }
     told.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
     response.end('{}')
   })
@@ -61,28 +64,30 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
     migrations,
     compose: ({ database }) => ({
       handlers: [
-        handle({ ...ping, subject: 'rpc.content.ping' }, async ({ n }) => {
+        handle({ ...ping, subject: 'rpc.content.counted_ping' }, async ({ n }) => {
           await transaction(database.pool, async (tx) => {
             await tx.query('select count(*) from inbox')
-            await record(tx, happened, { n })
+            await record(tx, counted, { n })
           })
           return { n }
         }),
       ],
-      subscriptions: [on(happened, () => queue.add('row-1'))],
+      subscriptions: [on(counted, () => queue.add('row-1'))],
     }),
   })
   const worker = createWorker(job, config, work, silentLog)
   const bus = await connectBus(config, 'gateway', silentLog)
   const call = createCall(bus)
   await runInContext({}, () =>
-    inSpan({ name: 'tester.ping', kind: 'internal' }, () => call({ ...ping, subject: 'rpc.content.ping' }, { n: 1 })),
+    inSpan({ name: 'tester.ping', kind: 'internal' }, () =>
+      call({ ...ping, subject: 'rpc.content.counted_ping' }, { n: 1 }),
+    ),
   )
   await until('the job is done', () => done === 1)
 
   const { text } = await read(port, '/metrics')
-  expect(text).toMatch(/daybreak_rpc_seconds_count\{subject="rpc\.content\.ping",outcome="ok"\} 1/)
-  expect(text).toMatch(/daybreak_event_seconds_count\{subject="event\.tester\.happened",outcome="ok"\} 1/)
+  expect(text).toMatch(/daybreak_rpc_seconds_count\{subject="rpc\.content\.counted_ping",outcome="ok"\} 1/)
+  expect(text).toMatch(/daybreak_event_seconds_count\{subject="event\.tester\.counted",outcome="ok"\} 1/)
   expect(text).toMatch(/daybreak_queue_jobs\{of="tester\.count waiting"\} \d/)
   expect(text).toMatch(/daybreak_queue_oldest_seconds\{of="tester\.count"\} [\d.]+/)
   expect(text).toMatch(/daybreak_outbox_oldest_seconds\{of="content"\} 0/)
@@ -93,22 +98,22 @@ test('a service, its events and its jobs are counted, timed and seen as one trac
 
   const last = await until('the job was traced', () => told.find(({ name }) => name === 'tester.count'), 15_000)
   const trace = told.filter(({ traceId }) => traceId === last.traceId)
-  const wayTo = (span: Told | undefined): string[] => {
+  const wayTo = (span: Logged | undefined): string[] => {
     if (!span) return []
     return [...wayTo(trace.find(({ spanId }) => spanId === span.parentSpanId)), span.name]
   }
   expect(wayTo(last)).toEqual([
     'tester.ping',
-    'rpc.content.ping',
-    'rpc.content.ping',
-    'publish event.tester.happened',
-    'event.tester.happened',
+    'rpc.content.counted_ping',
+    'rpc.content.counted_ping',
+    'publish event.tester.counted',
+    'event.tester.counted',
     'tester.count',
   ])
   expect(wayTo(trace.find(({ name }) => name === 'select inbox'))).toEqual([
     'tester.ping',
-    'rpc.content.ping',
-    'rpc.content.ping',
+    'rpc.content.counted_ping',
+    'rpc.content.counted_ping',
     'select inbox',
   ])
   await worker.stop()

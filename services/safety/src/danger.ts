@@ -1,4 +1,4 @@
-/** The most urgent sign in a text, told without its words: what other services and the records may know of it. */
+/** The most urgent danger signal of a text, without its words: what other services may know of it. */
 import type { DangerSeen } from '@daybreak/proto/signals'
 import { likelyLanguage } from './languages.ts'
 import { markOf } from './marks.ts'

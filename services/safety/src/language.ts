@@ -1,4 +1,4 @@
-/** The form of a language's rules: readable data, one file per language; `engine.ts` reads them. */
+/** The form of a language's rules: data that `engine.ts` reads, one file per language. */
 import type { SignalKind, SignalStep } from '@daybreak/proto/signals'
 
 /** What a rule raises: a kind, or a kind and its step. */

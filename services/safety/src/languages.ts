@@ -1,4 +1,4 @@
-/** Every language whose rules are known, and which of them a text may be written in. */
+/** All languages with rules, and which of them a text may be written in. */
 import { askRules, compileLanguage, type CompiledLanguage, type Hit } from './engine.ts'
 import { fold } from './folding.ts'
 import { arabic } from './languages/ar.ts'

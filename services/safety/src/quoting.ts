@@ -1,4 +1,4 @@
-/** Nothing heavy is ever quoted: finds the sentences that carry danger, in what people wrote and in what is to be shown. */
+/** Finds sentences that carry danger, so that they are quoted nowhere. */
 import { readSignals } from './signals.ts'
 import { sentencesOf } from './windows.ts'
 

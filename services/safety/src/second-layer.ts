@@ -1,4 +1,7 @@
-/** Layer 2: with a key, a moderation endpoint and a short classification by the guide's model read texts too, in time or not at all. */
+/**
+ * The second layer, where a key is configured: a moderation endpoint and a classification by the guide's model, within
+ * a time limit.
+ */
 import { SignalKind, SignalStep } from '@daybreak/proto/signals'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import { z } from 'zod'

@@ -37,7 +37,7 @@ test('the answer is in the language of the words', () => {
   expect(gentleText(['A house by the sea.'])).toBeNull()
 })
 
-test('of several texts the most urgent is answered, and the gravest step of one kind', () => {
+test('the most urgent of several texts is answered, with the gravest step of its kind', () => {
   expect(gentleText(['My husband hits me when he drinks.', 'I want to end my life.'])).toBe(ANSWERS.suicide.en)
   const abuse = { kind: 'abuse', step: null } as const
   const wish = { kind: 'suicide', step: 'passive-wish' } as const

@@ -19,7 +19,7 @@ test('no phrasing of the development set stands in the corpus', () => {
   expect(development.filter(({ text }) => known.has(text.toLowerCase()))).toEqual([])
 })
 
-test('of the development set at most one in ten is missed, and one in ten raised without reason', () => {
+test('at most one in ten of the development set is missed, and one in ten raised without reason', () => {
   const { missed, falseAlarms } = rates(measure(development))
   expect(missed).toBeLessThanOrEqual(0.1)
   expect(falseAlarms).toBeLessThanOrEqual(0.1)

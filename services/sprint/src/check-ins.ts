@@ -1,4 +1,4 @@
-/** The weekly look at a sprint: kept, told to the journal, and together with it the changes that were accepted. */
+/** The weekly check-in: stored together with the accepted changes, and announced to the journal. */
 import { notFound } from '@daybreak/proto/errors'
 import {
   checkInSaved,

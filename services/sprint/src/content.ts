@@ -1,4 +1,4 @@
-/** What a client stores with a sprint under keys of its own: kept as it is, where it can be kept. */
+/** What a client stores with a sprint under keys of its own. */
 import { ServiceError } from '@daybreak/proto/errors'
 
 export type Content = Record<string, unknown>

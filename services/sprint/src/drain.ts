@@ -1,4 +1,4 @@
-/** Work that comes due: done one piece after the other, each once, and one that fails keeps nobody else waiting. */
+/** Works through what is due, one piece after the other. A piece that fails does not stop the others. */
 
 /**
  * Does `work` for all that `list` gives, until it gives nothing new; adds up the answers. What is done must not be

@@ -1,5 +1,4 @@
-/** The calendar feed of a sprint: whoever holds its key reads the tasks, and the key can be changed or taken away. */
-import { randomBytes } from 'node:crypto'
+/** The calendar feed of a sprint: whoever holds its key reads tasks and habits, and the key can be changed or taken away. */
 import { notFound } from '@daybreak/proto/errors'
 import type {
   getFeed as getContract,
@@ -8,40 +7,62 @@ import type {
 } from '@daybreak/proto/sprint-feed'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
+import type { FeedKeys } from './adapters/feed-keys.ts'
+import type { StoredHabit } from './planning/habits.ts'
 import type { SprintRepository } from './repository.ts'
 import type { StoredTask } from './row-repository.ts'
 
-const TOKEN_BYTES = 32
-
-/** Turns the tasks of a sprint into the text of a calendar. */
-export type WriteCalendar = (sprint: { name: string; tasks: readonly StoredTask[] }, timeZone: string | null) => string
-
-export async function getFeed(repository: SprintRepository, { sprintId, userId }: z.output<typeof getContract.input>) {
-  const token = await repository.findFeedToken(sprintId, userId)
-  if (token === undefined) throw notFound('Sprint')
-  return { token }
+interface FeedContent {
+  name: string
+  endDate: Date
+  tasks: readonly StoredTask[]
+  habits: readonly StoredHabit[]
 }
 
-export async function setFeed(repository: SprintRepository, command: z.output<typeof setContract.input>) {
-  const { sprintId, userId, open, timeZone } = command
-  const token = open ? randomBytes(TOKEN_BYTES).toString('base64url') : null
-  const feed = { feedToken: token, feedTimeZone: timeZone ?? null }
+/** Turns the tasks and habits of a sprint into the text of a calendar. */
+export type WriteCalendar = (sprint: FeedContent, timeZone: string | null) => string
+
+/** The key again; null where there is none, and where it was made with another secret. */
+export async function getFeed(
+  repository: SprintRepository,
+  keys: FeedKeys,
+  { sprintId, userId }: z.output<typeof getContract.input>,
+): Promise<{ token: string | null }> {
+  const stored = await repository.findFeed(sprintId, userId)
+  if (!stored) throw notFound('Sprint')
+  const key = stored.feedSalt === null ? null : keys.keyOf(sprintId, stored.feedSalt)
+  return { token: key !== null && keys.hash(key) === stored.feedHash ? key : null }
+}
+
+export async function setFeed(
+  repository: SprintRepository,
+  keys: FeedKeys,
+  { sprintId, userId, open, timeZone }: z.output<typeof setContract.input>,
+): Promise<{ token: string | null }> {
+  const feedSalt = open ? keys.newSalt() : null
+  const token = feedSalt === null ? null : keys.keyOf(sprintId, feedSalt)
+  const feedHash = token === null ? null : keys.hash(token)
+  const feed = { feedHash, feedSalt, feedTimeZone: timeZone ?? null }
   if (!(await repository.saveFeed(sprintId, userId, feed))) throw notFound('Sprint')
   return { token }
 }
 
 export async function readFeed(
   repository: SprintRepository,
-  write: WriteCalendar,
+  { keys, write }: { keys: FeedKeys; write: WriteCalendar },
   { token }: z.output<typeof readContract.input>,
 ) {
-  const found = await repository.findByFeedToken(token)
+  const found = await repository.findByFeedHash(keys.hash(token))
   if (!found) throw notFound('Calendar')
-  const { id, name, feedTimeZone } = found
-  const tasks = (await repository.listTasks(id)).map(fitForOthers)
-  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, tasks }, feedTimeZone) }
+  const { id, name, endDate, feedTimeZone } = found
+  const [tasks, habits] = await Promise.all([repository.listTasks(id), repository.listHabits(id)])
+  const content = { tasks: tasks.map(fitForOthers), habits: habits.map(habitForOthers), endDate }
+  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone) }
 }
 
 /** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */
 const fitForOthers = (task: StoredTask): StoredTask =>
   hasRuledSignals(`${task.title}\n${task.description}`) ? { ...task, title: 'Task', description: '' } : task
+
+const habitForOthers = (habit: StoredHabit): StoredHabit =>
+  hasRuledSignals(habit.title) ? { ...habit, title: 'Habit' } : habit

@@ -1,4 +1,4 @@
-/** What is asked about the habits of a sprint and the days on which they were kept. */
+/** Queries on habits and the days on which they were kept. */
 import { Cadence } from '@daybreak/proto/plans'
 import type { NewHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Prisma } from './generated/client.ts'
 import type { StoredHabit } from './planning/habits.ts'
 import { shift, DEDUPE_WINDOW_MS } from './row-repository.ts'
 
-/** For so long a habit that was taken off a sprint can be brought back. */
+/** How long a removed habit can be restored. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
 
 type Row = Prisma.HabitGetPayload<{ include: { days: true } }>

@@ -10,6 +10,7 @@ import * as reminders from '@daybreak/proto/sprint-reminders'
 import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
+import type { FeedKeys } from './adapters/feed-keys.ts'
 import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
@@ -25,7 +26,7 @@ import { changeTasks } from './task-changes.ts'
 import { listTaskDays, findTasks, getTask, listDueTasks, listSeries, listTasks, findTitledTasks } from './task-lists.ts'
 import { createTask, deleteTask, setTaskOrder, updateTask } from './tasks.ts'
 
-export const handlers = (repository: SprintRepository) => [
+export const handlers = (repository: SprintRepository, feedKeys: FeedKeys) => [
   handle(contract.listSprints, (input) => listSprints(repository, input)),
   handle(contract.getSprint, (input) => getSprint(repository, input)),
   handle(contract.createSprint, (input) => createSprint(repository, input)),
@@ -44,9 +45,9 @@ export const handlers = (repository: SprintRepository) => [
   handle(tasks.findTitledTasks, (input) => findTitledTasks(repository, input)),
   handle(contract.saveCheckIn, (input) => saveCheckIn(repository, input)),
   handle(contract.listCheckIns, (input) => listCheckIns(repository, input)),
-  handle(feed.getFeed, (input) => getFeed(repository, input)),
-  handle(feed.setFeed, (input) => setFeed(repository, input)),
-  handle(feed.readFeed, (input) => readFeed(repository, writeCalendar, input)),
+  handle(feed.getFeed, (input) => getFeed(repository, feedKeys, input)),
+  handle(feed.setFeed, (input) => setFeed(repository, feedKeys, input)),
+  handle(feed.readFeed, (input) => readFeed(repository, { keys: feedKeys, write: writeCalendar }, input)),
   handle(planning.getPlanning, (input) => getPlanning(repository, input)),
   handle(planning.setPlanning, (input) => setPlanning(repository, input)),
   handle(preview.previewPlan, (input) => previewPlan(repository, input)),

@@ -2,6 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
+import { createFeedKeys } from './adapters/feed-keys.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
@@ -25,12 +26,12 @@ export const start = (config: Config) =>
         transactionOptions: database.transactionOptions,
       })
       undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db)
+      const repository = createRepository(db, database.outbox)
       const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => eraseRemoved(repository, new Date()) }
       const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
       for (const chore of [tidy, sweep]) startChore(chore, log, undo)
       return {
-        handlers: handlers(repository),
+        handlers: handlers(repository, createFeedKeys(config.DATABASE_URL)),
         subscriptions: subscriptions(repository),
         warmUp: () => repository.listSprints(NOBODY, new Date()),
       }

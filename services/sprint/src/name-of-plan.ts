@@ -1,11 +1,11 @@
 /**
- * What a sprint is called: as its plan says, else in the first words of its goal, else as the specification has it. A
+ * What a sprint is called: as its plan says, else in the first words of its goal, else as PHF-19 has it. A
  * name stands on shared screens: what nobody wants to be seen with is passed over. Pure.
  */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import { hasSignals } from '@daybreak/safety/signals'
 
-/** For a sprint without a plan or a goal (specification section 4, "Sprint creation"). */
+/** For a sprint without a plan or a goal (PHF-19). */
 export const DEFAULT_NAME = 'Creative Foundation'
 
 const FEWEST_WORDS = 2
@@ -39,10 +39,10 @@ const firstUsable = (texts: readonly string[]): string | null => {
   return null
 }
 
-/** "By February 26: ...", "Bis 7. April ...": when is no part of what. */
+/** "By February 26: ...", "Bis 7. April ...": the date is left out of the name. */
 const DEADLINE =
   /^(?:by|until|before|in|within|bis|in|innerhalb|para|hasta|antes|en|d['’]ici|avant|dans|d'aici|até|entro|em|per)\s[^:,]{1,40}[:,]\s+|^(?:by|until|bis|hasta|avant|até|entro)\s(?:day \d+|(?:the )?end of \p{L}+|\d{1,2}\.? ?(?:de )?\p{L}+|\p{L}+ \d{1,2}(?:,? \d{4})?),?\s+/iu
-/** "I want to ...", "sind ...": that it is wanted, or will be so, goes without saying. */
+/** "I want to ...", "sind ...": such beginnings are left out of the name. */
 const RESOLVE =
   /^(?:(?:i|you)(?: will|['’]ll|['’]d like| would like| want| plan| hope| am going| are going)(?: to)?|(?:ich|du) (?:will|willst|möchte|möchtest|werde|wirst)|(?:quiero|quieres|voy a|vas a)|(?:je veux|tu veux|je vais|tu vas)|(?:eu )?quero|vou|voglio|vuoi|(?:i|you) have|habe ich|hast du|sind|ist)\s+/iu
 const CLAUSE = /\s*[,:–—()]\s*|\s+(?:and|und|y|et|e|и|then|dann|luego|puis)\s+/iu
@@ -85,7 +85,7 @@ const LOOSE_ENDS = new Set(
 
 const ADDRESS = /https?:|www\.|\S@\S/i
 
-/** Stems of what is said to a diary and not to a room. */
+/** Stems of private words, which do not appear in a name. */
 const PRIVATE = new RegExp(
   `(?<!\\p{L})(?:${[
     'fuck|shit|bitch|sex(?!ton)|porn|masturb|nude|naked|dating|affair|divorc|breakup|pregnan|miscarr|abortion|fertil|ivf',

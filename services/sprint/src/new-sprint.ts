@@ -17,7 +17,7 @@ export type CreateCommand = z.output<typeof createContract.input>
 export type SprintEdit = Omit<z.output<typeof updateContract.input>, 'userId' | 'id'> & { content?: Content }
 
 /**
- * Fills in what a request leaves out (specification section 4, "Sprint creation").
+ * Fills in what a request leaves out (PHF-15 to PHF-21).
  * @throws ServiceError `INVALID_INPUT` for an end before the start, and for content that cannot be kept.
  */
 export function describeSprint(command: CreateCommand, now: Date): NewSprint {

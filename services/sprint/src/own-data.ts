@@ -1,25 +1,18 @@
 /** What a user may ask of all that this service holds on them: a copy, and its end. */
 import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
-import type { SprintRepository } from './repository.ts'
+import type { SprintTransaction } from './repository.ts'
 
 /** Hands in everything that is held on the user. */
 export async function exportUserData(
-  repository: SprintRepository,
+  tx: SprintTransaction,
   request: { exportId: string; userId: number },
-  eventId: string,
 ): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    const data = await tx.readAllOf(request.userId)
-    for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('sprint'), part)
-  })
+  const data = await tx.readAllOf(request.userId)
+  for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('sprint'), part)
 }
 
 /** Erases the user's sprints and their tasks, and says so. */
-export async function eraseUser(repository: SprintRepository, userId: number, eventId: string): Promise<void> {
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    await tx.markErased(userId)
-    await tx.announce(userErased('sprint'), { userId, counts: await tx.eraseAllOf(userId) })
-  })
+export async function eraseUser(tx: SprintTransaction, { userId }: { userId: number }): Promise<void> {
+  await tx.markErased(userId)
+  await tx.announce(userErased('sprint'), { userId, counts: await tx.eraseAllOf(userId) })
 }

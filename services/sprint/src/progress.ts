@@ -1,4 +1,4 @@
-/** How a sprint stands: what a person sees, derived on every read from what is stored, the tasks and the clock. */
+/** How a sprint stands, derived on every read from its row, its tasks and the clock. */
 import type { Sprint, SprintStatus, Progress } from '@daybreak/proto/sprint'
 import { calendarOf, type Calendar } from './calendar.ts'
 import { momentOf, showTask } from './planning/task-state.ts'
@@ -37,7 +37,7 @@ export function showSprint(stored: StoredSprint, { now, timeZone }: View, tasks:
 export const isBehind = (status: SprintStatus | null): status is 'at-risk' | 'overdue' =>
   status === 'at-risk' || status === 'overdue'
 
-/** Overdue and at-risk are never waited for: they follow from dates and tasks. */
+/** Overdue and at-risk are derived on every read from dates and tasks. */
 export function effectiveStatus(sprint: StoredSprint, now: Date, calendar: Calendar): SprintStatus {
   if (sprint.storedStatus === 'completed') return 'completed'
   if (new Date(sprint.endDate) < now) return 'overdue'

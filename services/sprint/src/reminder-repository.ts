@@ -42,7 +42,7 @@ export function reminderQueries(db: Prisma.TransactionClient) {
       const data = { enabled: false, nextAt: null }
       return (await db.reminder.updateMany({ where: { token }, data })).count === 1
     },
-    /** Users whose hour has come, the longest overdue first. */
+    /** Users whose reminder is due, the longest overdue first. */
     async listDueUsers(now: Date, limit: number): Promise<number[]> {
       const rows = await db.$queryRaw<{ userId: number }[]>`
         select user_id as "userId" from reminder where next_at <= ${now} order by next_at, user_id limit ${limit}::int`
@@ -61,7 +61,7 @@ export function reminderQueries(db: Prisma.TransactionClient) {
       const count = tasks.length < NAMED ? tasks.length : await db.task.count({ where })
       return { count, tasks: tasks.map(({ title, dueDate }) => ({ title, dueDate: dueDate.toISOString() })) }
     },
-    /** The user's sprints that were found to be behind since the time given (null: ever) and were not said to be seen. */
+    /** The user's sprints found to be behind since the given time (null: ever) whose notice was not dismissed. */
     async listBehind(userId: number, since: Date | null): Promise<Behind[]> {
       const rows = await db.sprint.findMany({
         where: {
@@ -81,13 +81,13 @@ export function reminderQueries(db: Prisma.TransactionClient) {
 
 export function lookQueries(db: Prisma.TransactionClient) {
   return {
-    /** Sprints whose daily look is due, the longest overdue first. */
+    /** Sprints whose daily status check is due, the longest overdue first. */
     async listDueLooks(now: Date, limit: number): Promise<number[]> {
       const rows = await db.$queryRaw<{ id: number }[]>`
         select id from sprint where look_at <= ${now} order by look_at, id limit ${limit}::int`
       return rows.map(({ id }) => id)
     },
-    /** Whose the sprint is, when it is to be looked at, and on which calendar; null where it is gone. */
+    /** The owner of the sprint, its next status check, and the time zone; null where the sprint is gone. */
     findLook: (id: number): Promise<{ userId: number; lookAt: Date; feedTimeZone: string | null } | null> =>
       db.sprint.findUnique({ where: { id }, select: { userId: true, lookAt: true, feedTimeZone: true } }),
     async saveLook(id: number, lookAt: Date, found?: { status: SprintStatus; at: Date }): Promise<void> {

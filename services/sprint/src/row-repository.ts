@@ -1,4 +1,4 @@
-/** Sprints and tasks as they are stored and read: plain, checked objects with ISO times. */
+/** Turns rows into sprints and tasks: checked objects with ISO times. */
 import type { SprintPlan } from '@daybreak/proto/plans'
 import { CheckIn, Sprint, SprintStatus, StoredSprintStatus, type Review } from '@daybreak/proto/sprint'
 import { Task, type TaskCounts } from '@daybreak/proto/sprint-tasks'
@@ -8,7 +8,7 @@ import type { Prisma } from './generated/client.ts'
 /** A request repeated within this time is a double submit. */
 export const DEDUPE_WINDOW_MS = 10_000
 
-/** A sprint as it is stored: what the clock and the tasks make of it is not here, but how the tasks stand is. */
+/** A stored sprint with its task counts, without what follows from the clock. */
 export const StoredSprint = Sprint.omit({
   status: true,
   currentMonth: true,
@@ -21,14 +21,14 @@ export const StoredSprint = Sprint.omit({
   storedStatus: StoredSprintStatus,
   monthOverride: z.int().min(1).max(3).nullable(),
   origin: z.enum(['phase3', 'manual']),
-  /** What the last look found, since when, and whether its user has put the notice away. */
+  /** The result of the last status check, since when it holds, and whether its notice was dismissed. */
   foundStatus: SprintStatus.nullable(),
   foundAt: z.iso.datetime().nullable(),
   noticeRead: z.boolean(),
 })
 export type StoredSprint = z.infer<typeof StoredSprint>
 
-/** A task as it is stored: what the clock makes of it is not here. */
+/** A stored task, without what follows from the clock. */
 export const StoredTask = Task.omit({ group: true, overdue: true, moves: true })
 export type StoredTask = z.infer<typeof StoredTask>
 

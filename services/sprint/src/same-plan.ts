@@ -1,4 +1,4 @@
-/** Whether two plans ask for the same: their words decide, not what is known about them besides. Pure. */
+/** Whether two plans have the same words; their evidence does not count. Pure. */
 import type { SprintPlan } from '@daybreak/proto/plans'
 
 export const samePlan = (one: SprintPlan | null, other: SprintPlan | null): boolean =>

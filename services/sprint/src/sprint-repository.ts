@@ -1,4 +1,4 @@
-/** What is asked about sprints, their check-ins and their feeds, and about all that one user has. */
+/** Queries on sprints, check-ins, feeds, and all that one user has. */
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
 import { Prisma } from './generated/client.ts'
@@ -18,9 +18,16 @@ import { countTasks, toTaskCounts } from './counts-repository.ts'
 /** More than a year of weeks. */
 const MOST_CHECK_INS = 100
 
+export interface StoredFeed {
+  feedHash: string | null
+  feedSalt: string | null
+  feedTimeZone: string | null
+}
+
 export interface FoundFeed {
   id: number
   name: string
+  endDate: Date
   feedTimeZone: string | null
 }
 
@@ -40,7 +47,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
     async readAllOf(userId: number): Promise<object> {
       const sprints = await db.sprint.findMany({
         where: { userId },
-        omit: { userId: true, fingerprint: true, originKey: true, feedToken: true },
+        omit: { userId: true, fingerprint: true, originKey: true, feedHash: true, feedSalt: true },
         include: {
           tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
           habits: { omit: { sprintId: true }, include: { days: { select: { day: true } } }, orderBy: { id: 'asc' } },
@@ -151,19 +158,22 @@ export function checkInQueries(db: Prisma.TransactionClient) {
 
 export function feedQueries(db: Prisma.TransactionClient) {
   return {
-    /** The key of the feed, null where there is none; undefined where the sprint is not the user's. */
-    async findFeedToken(id: number, userId: number): Promise<string | null | undefined> {
-      return (await db.sprint.findFirst({ where: { id, userId }, select: { feedToken: true } }))?.feedToken
-    },
+    /** What the key of the feed is known by; null where the sprint is not the user's. */
+    findFeed: (id: number, userId: number): Promise<Pick<StoredFeed, 'feedHash' | 'feedSalt'> | null> =>
+      db.sprint.findFirst({ where: { id, userId }, select: { feedHash: true, feedSalt: true } }),
     /** Sets or takes away the key; says whether the sprint is the user's. */
-    async saveFeed(id: number, userId: number, feed: { feedToken: string | null; feedTimeZone: string | null }) {
+    async saveFeed(id: number, userId: number, feed: StoredFeed) {
       return (await db.sprint.updateMany({ where: { id, userId }, data: feed })).count === 1
     },
     /** Takes the keys of all feeds of the user away. */
     async closeFeeds(userId: number): Promise<void> {
-      await db.sprint.updateMany({ where: { userId, feedToken: { not: null } }, data: { feedToken: null } })
+      const data = { feedHash: null, feedSalt: null }
+      await db.sprint.updateMany({ where: { userId, feedHash: { not: null } }, data })
     },
-    findByFeedToken: (feedToken: string): Promise<FoundFeed | null> =>
-      db.sprint.findUnique({ where: { feedToken }, select: { id: true, name: true, feedTimeZone: true } }),
+    findByFeedHash: (feedHash: string): Promise<FoundFeed | null> =>
+      db.sprint.findUnique({
+        where: { feedHash },
+        select: { id: true, name: true, endDate: true, feedTimeZone: true },
+      }),
   }
 }

@@ -70,17 +70,13 @@ export async function createSprint(repository: SprintRepository, command: Create
 
 /** Makes the sprint of phase 3 when its first plan arrives; later plans leave the running sprint alone. */
 export async function createPhase3Sprint(
-  repository: SprintRepository,
+  tx: SprintTransaction,
   { userId, phaseNumber, plan, at }: z.output<typeof phaseGenerated.payload>,
-  eventId: string,
 ): Promise<void> {
   if (phaseNumber !== 3 || !plan) return
-  await repository.transaction(async (tx) => {
-    if (!(await tx.claimEvent(eventId))) return
-    await tx.lockUser(userId)
-    if (await tx.findPhase3Sprint(userId, new Date(at))) return
-    await store(tx, describeSprint({ userId, plan }, new Date(at)), 'phase3')
-  })
+  await tx.lockUser(userId)
+  if (await tx.findPhase3Sprint(userId, new Date(at))) return
+  await store(tx, describeSprint({ userId, plan }, new Date(at)), 'phase3')
 }
 
 /**

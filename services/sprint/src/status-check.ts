@@ -1,4 +1,4 @@
-/** The daily look at every sprint: whether it has fallen behind since the last one. */
+/** The daily check whether a sprint has fallen behind since the last one. */
 import { sprintSlipped } from '@daybreak/proto/sprint-reminders'
 import { calendarOf } from './calendar.ts'
 import { drain } from './drain.ts'
@@ -7,7 +7,7 @@ import type { SprintRepository } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Looks at all sprints whose day is over; says how many were found to have fallen behind. */
+/** Checks all sprints that are due; answers how many have fallen behind. */
 export const checkSprintStatuses = (repository: SprintRepository, now = new Date()): Promise<number> =>
   drain(
     (limit) => repository.listDueLooks(now, limit),

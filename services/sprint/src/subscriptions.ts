@@ -1,5 +1,5 @@
 /** Every fact of other services that this one acts on, one line each. */
-import { on } from '@daybreak/kit/events'
+import { on, reactions } from '@daybreak/kit/reactions'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { additionsRevoked } from '@daybreak/proto/identity-security'
 import { phaseGenerated } from '@daybreak/proto/journey'
@@ -7,10 +7,13 @@ import { eraseUser, exportUserData } from './own-data.ts'
 import type { SprintRepository } from './repository.ts'
 import { createPhase3Sprint } from './sprints.ts'
 
-export const subscriptions = (repository: SprintRepository) => [
-  on(phaseGenerated, (payload, eventId) => createPhase3Sprint(repository, payload, eventId)),
-  on(exportRequested, (request, eventId) => exportUserData(repository, request, eventId)),
-  // Twice is once.
-  on(additionsRevoked, ({ userId }) => repository.closeFeeds(userId)),
-  on(erasureStarted, ({ userId }, eventId) => eraseUser(repository, userId, eventId)),
-]
+export function subscriptions(repository: SprintRepository) {
+  const react = reactions(repository.transaction)
+  return [
+    react(phaseGenerated, createPhase3Sprint),
+    react(exportRequested, exportUserData),
+    // Twice is once.
+    on(additionsRevoked, ({ userId }) => repository.closeFeeds(userId)),
+    react(erasureStarted, eraseUser),
+  ]
+}

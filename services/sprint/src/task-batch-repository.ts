@@ -10,7 +10,7 @@ import {
   type Wording,
 } from './row-repository.ts'
 
-/** For so long a task that was taken off a sprint can be brought back. */
+/** How long a removed task can be restored. */
 const KEEP_REMOVED_MS = 24 * 3_600_000
 
 export function batchQueries(db: Prisma.TransactionClient) {

@@ -14,7 +14,7 @@ interface Words {
 /** What was found in words that were read before. */
 export type Dangers = ReadonlyMap<string, DangerSeen | null>
 
-/** So many texts are read before other requests have their turn. */
+/** How many texts are read before the event loop is given to other requests. */
 const SLICE = 10
 
 const wordsOf = ({ title, description }: Words) => `${title}\n${description}`
@@ -24,7 +24,7 @@ const wordsOf = ({ title, description }: Words) => `${title}\n${description}`
  * @param read what needs no second reading
  */
 export async function announceDanger(
-  tx: SprintTransaction,
+  tx: Pick<SprintTransaction, 'announce'>,
   userId: number,
   tasks: readonly (Words & { id: number })[],
   read: Dangers = new Map(),

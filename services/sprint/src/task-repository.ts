@@ -1,13 +1,14 @@
 /** What is asked about single tasks, and about all tasks of a sprint. */
 import { createHash } from 'node:crypto'
-import type { Prisma } from './generated/client.ts'
+import { rowsToldBy, type Announcing, type Wakeup } from '@daybreak/kit/outbox'
+import { Prisma, type PrismaClient } from './generated/client.ts'
 import { lock, shift, toTask, DEDUPE_WINDOW_MS, type NewTask, type StoredTask } from './row-repository.ts'
 
 export function taskQueries(db: Prisma.TransactionClient) {
   return {
     /** Until the transaction ends, nobody else creates this very task. */
     lockTask: (task: NewTask) => lock(db, `task ${createHash('sha256').update(JSON.stringify(task)).digest('hex')}`),
-    async findTaskTwin(task: NewTask, now: Date): Promise<StoredTask | null> {
+    async findDuplicateTask(task: NewTask, now: Date): Promise<StoredTask | null> {
       const row = await db.task.findFirst({
         where: { ...task, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } },
       })
@@ -44,13 +45,55 @@ export function taskQueries(db: Prisma.TransactionClient) {
       })
       return rows.map(({ id }) => id)
     },
-    /** Stores `changes` unless somebody moved the task off its status meanwhile; says whether it did. */
-    async saveTask({ id, status }: StoredTask, changes: Partial<StoredTask>, userId: number): Promise<boolean> {
-      const { count } = await db.task.updateMany({
-        where: { id, status, deletedAt: null, sprint: { userId } },
-        data: changes,
-      })
-      return count === 1
+  }
+}
+
+const SET = {
+  title: (title: string) => Prisma.sql`title = ${title}`,
+  description: (description: string) => Prisma.sql`description = ${description}`,
+  dueDate: (time: string) => Prisma.sql`due_date = ${time}::timestamptz`,
+  status: (status: string) => Prisma.sql`status = ${status}`,
+  completedDate: (time: string | null) => Prisma.sql`completed_date = ${time}::timestamptz`,
+  position: (position: number | null) => Prisma.sql`position = ${position}::int`,
+}
+
+type Changes = { [K in keyof typeof SET]?: StoredTask[K] }
+
+function assignments({ title, description, dueDate, status, completedDate, position }: Changes): Prisma.Sql[] {
+  return [
+    ...(title === undefined ? [] : [SET.title(title)]),
+    ...(description === undefined ? [] : [SET.description(description)]),
+    ...(dueDate === undefined ? [] : [SET.dueDate(dueDate)]),
+    ...(status === undefined ? [] : [SET.status(status)]),
+    ...(completedDate === undefined ? [] : [SET.completedDate(completedDate)]),
+    ...(position === undefined ? [] : [SET.position(position)]),
+  ]
+}
+
+export function changeQueries(db: PrismaClient, outbox?: Wakeup) {
+  return {
+    /**
+     * Stores `changes` and what `tell` announces, at least one event, unless somebody moved the task off its status
+     * meanwhile; says whether it did. One statement is what a transaction would be.
+     */
+    async changeTask(
+      { id, status }: StoredTask,
+      { changes, userId }: { changes: Changes; userId: number },
+      tell: (news: Announcing) => Promise<unknown>,
+    ): Promise<boolean> {
+      const rows = await rowsToldBy(tell)
+      const count = await db.$executeRaw`
+        with changed as (
+          update task set ${Prisma.join(assignments(changes))} from sprint
+          where task.id = ${id} and task.status = ${status} and task.deleted_at is null
+            and sprint.id = task.sprint_id and sprint.user_id = ${userId}
+          returning task.id
+        )
+        insert into outbox (subject, payload, traceparent)
+        select subject, payload, traceparent from changed,
+          jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (subject text, payload jsonb, traceparent text)`
+      if (count > 0) outbox?.wake()
+      return count > 0
     },
   }
 }

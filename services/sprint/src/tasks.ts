@@ -66,7 +66,7 @@ export async function createTask(
   return repository.transaction(async (tx) => {
     if (!(await tx.ownsSprint(sprintId, command.userId))) throw notFound('Sprint')
     await tx.lockTask(wanted)
-    const duplicate = await tx.findTaskTwin(wanted, now)
+    const duplicate = await tx.findDuplicateTask(wanted, now)
     const task = duplicate ?? (await tx.insertTask(wanted, now))
     if (!duplicate) {
       await announceDanger(tx, command.userId, [task])
@@ -82,17 +82,15 @@ export async function updateTask(
   command: UpdateCommand,
   now = new Date(),
 ): Promise<ChangedTask> {
-  return repository.transaction(async (tx) => {
-    // Whoever lost a race looks again once: most often the other request wanted the same.
-    const task = (await tryUpdate(tx, command, now)) ?? (await tryUpdate(tx, command, now))
-    if (!task) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
-    return withSprint(tx, task, { ...command, now })
-  })
+  // Whoever lost a race looks again once: most often the other request wanted the same.
+  const task = (await tryUpdate(repository, command, now)) ?? (await tryUpdate(repository, command, now))
+  if (!task) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
+  return withSprint(repository, task, { ...command, now })
 }
 
 /** The task as it stands, and what its sprint has become by it. */
 async function withSprint(
-  tx: SprintTransaction,
+  tx: Pick<SprintTransaction, 'findSprint'>,
   task: StoredTask,
   { userId, ...view }: View & { userId: number },
 ): Promise<ChangedTask> {
@@ -102,22 +100,20 @@ async function withSprint(
 }
 
 /** The task after `command`; null when somebody moved it between reading and writing. */
-async function tryUpdate(tx: SprintTransaction, command: UpdateCommand, now: Date): Promise<StoredTask | null> {
+async function tryUpdate(repository: SprintRepository, command: UpdateCommand, now: Date): Promise<StoredTask | null> {
   const { userId, taskId } = command
-  const task = await tx.findTask(taskId, userId)
+  const task = await repository.findTask(taskId, userId)
   if (!task) throw notFound('Task')
   const changes = changesOf(task, command, now)
   if (Object.keys(changes).length === 0) return task
-  if (!(await tx.saveTask(task, changes, userId))) return null
-  const { sprintId, status: from } = task
-  if (changes.status) {
-    await tx.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
-  } else {
-    await tx.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
-  }
   const changed = { ...task, ...changes }
-  if (changes.title !== undefined || changes.description !== undefined) await announceDanger(tx, userId, [changed])
-  return changed
+  const { sprintId, status: from } = task
+  const isStored = await repository.changeTask(task, { changes, userId }, async (news) => {
+    if (changes.status) await news.announce(taskStatusChanged, { userId, sprintId, taskId, from, to: changes.status })
+    else await news.announce(sprintChanged, { userId, sprintId, what: 'tasks' })
+    if (changes.title !== undefined || changes.description !== undefined) await announceDanger(news, userId, [changed])
+  })
+  return isStored ? changed : null
 }
 
 /** Takes a task off its sprint, for good after a day. */

@@ -4,6 +4,7 @@ import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import type { Cadence } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
 import * as habitContract from '@daybreak/proto/sprint-habits'
@@ -77,7 +78,7 @@ test('a batch adds, rewrites, removes, moves the end and changes the plan; its u
   expect(after).toEqual(before)
 })
 
-test('of a batch with one wrong task nothing is stored', async () => {
+test('a batch with one wrong task stores nothing', async () => {
   const owner = await newSprint()
   const stranger = await newSprint()
   const [own] = await addTasks(owner, 'Own')
@@ -229,6 +230,30 @@ test('a calendar program reads every task on its local day, under an id that sta
   }
 })
 
+test('a calendar program reads a habit on its days up to the end of the sprint, and nothing heavy', async () => {
+  const owner = await newSprint()
+  const { startDate, endDate } = await read(owner)
+  const weekdays: Cadence = { kind: 'weekdays', weekdays: [1, 4] }
+  const habits: { title: string; cadence: Cadence }[] = [
+    { title: 'Draw', cadence: { kind: 'daily' } },
+    { title: 'Swim', cadence: weekdays },
+    { title: 'I will kill myself', cadence: weekdays },
+    { title: 'Call somebody', cadence: { kind: 'times-a-week', times: 2 } },
+  ]
+  await call(contract.changeTasks, { ...owner, addHabits: habits })
+  const { token } = await call(contract.setFeed, { ...owner, open: true, timeZone: 'UTC' })
+  const events = eventsOf((await call(contract.readFeed, { token: token! })).calendar)
+  expect(events.map(({ summary }) => summary).sort()).toEqual(['Draw', 'Habit', 'Swim'])
+  const days = (name: string) => {
+    const dates = events.find(({ summary }) => summary === name)!.iterator()
+    return Array.from({ length: 100 }, () => dates.next()?.toString()).filter((day) => day !== undefined)
+  }
+  const all = days('Draw')
+  expect(all[0]! >= startDate.slice(0, 10)).toBe(true)
+  expect(all.at(-1)).toBe(endDate.slice(0, 10))
+  expect(days('Swim')).toEqual(all.filter((day) => [1, 4].includes(new Date(day).getUTCDay())))
+})
+
 test('a feed that was closed or renewed opens nothing under its old key, and only its owner decides', async () => {
   const owner = await newSprint()
   const stranger = await newSprint()
@@ -327,7 +352,7 @@ test('danger in the words of a habit, new or renamed, is told without the words'
   expect(JSON.stringify(told)).not.toMatch(/throw up|kill/)
 })
 
-test('of several tasks the most urgent danger is told, wherever it stands', async () => {
+test('the most urgent danger of several tasks is announced, wherever it stands', async () => {
   const owner = await newSprint()
   const tasks = await addTasks(owner, 'Make myself throw up after every meal', 'Buy paper', HEAVY)
   const heavy = tasks.find(({ title }) => title === HEAVY)
@@ -349,7 +374,7 @@ test('a task that says the same as before, or goes and comes back, raises nothin
   expect(await dangersOf(owner)).toHaveLength(1)
 })
 
-test('in a calendar that others may see, a heavy task keeps its day and not its words', async () => {
+test('a heavy task in a calendar keeps its day and not its words', async () => {
   const owner = await newSprint()
   await call(contract.createTask, { ...owner, title: HEAVY, description: 'With the rope', dueDate: DUE })
   await call(contract.createTask, { ...owner, title: 'Call the printer', description: 'At nine', dueDate: DUE })

@@ -6,6 +6,7 @@ import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
 import { getSprint, listSprints } from '../src/sprints.ts'
 import { findTasks, listTaskDays } from '../src/task-lists.ts'
+import { updateTask } from '../src/tasks.ts'
 
 const [few, many, changing] = [1, 2, 3]
 const OTHERS = 100
@@ -135,4 +136,19 @@ const SCREENS = {
 
 test.each(Object.entries(SCREENS))('%s is counted as easily with 10,000 tasks as with 20', async (_, ask) => {
   expect(await blocksOfCounts(() => ask(many))).toBeLessThanOrEqual(2 * (await blocksOfCounts(() => ask(few))))
+})
+
+test('completing a task asks for the task, stores it with its event, and reads how the sprint stands: nothing else', async () => {
+  const [task] = await repository.listTasks(few)
+  asked.splice(0)
+  await updateTask(repository, { userId: few, taskId: task!.id, title: 'Another title' }, NOW)
+  expect(asked.map(({ query }) => /^\s*(\w+)/.exec(query)![1]!.toLowerCase())).toEqual([
+    'select',
+    'with',
+    'select',
+    'select',
+  ])
+  expect(await repository.findTask(task!.id, few)).toMatchObject({ title: 'Another title', status: task!.status })
+  const told = await rows<{ subject: string }>(`select subject from outbox where payload->>'userId' = '${few}'`)
+  expect(told).toEqual([{ subject: 'event.sprint.sprint_changed' }])
 })

@@ -64,7 +64,7 @@ const converted = async (index: number) => {
 }
 const bare = (goal: string) => ({ goal, name: null, months: [[], [], []], weeklyRhythm: [] })
 
-test('a plan under the keys of the specification is the plan, and nothing besides', async () => {
+test('a plan under its display names is the plan, and nothing besides', async () => {
   expect(await converted(0)).toEqual({ plan: planOf('Open a studio'), content: {} })
 })
 

@@ -13,13 +13,13 @@ import { tracedFetch } from '../lib/tracing.ts'
 import { VIEWER } from '../session/session.ts'
 import { proofLink } from './proof-link.ts'
 
-/** Few screens follow anything, so what follows is fetched with the first of them. */
+/** Few screens use subscriptions, so their client is loaded with the first. */
 const eventClient = once(async () => {
   const { createEventClient } = await loadChunk(() => import('./event-client.ts'))
   return createEventClient()
 })
 
-/** Where the same code means that the proof was not good enough. */
+/** For these operations the same code means that the credentials were wrong. */
 const SIGN_INS = ['Login', 'FinishPasskeyLogin']
 
 /** Follows a subscription over server-sent events; unsubscribing closes the stream. */
@@ -52,7 +52,7 @@ const eventLink = new ApolloLink(
     }),
 )
 
-/** The same promise for everybody who asks. */
+/** Caches the promise of the first call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => (made ??= make())
@@ -64,7 +64,7 @@ const LISTS = (
   'journalTags pageVersions pages payments phases prices publishedPages questions sessions sprintBases ' +
   'sprints versions'
 ).split(' ')
-/** A list that comes is the whole list: what is no longer in it is gone. */
+/** An incoming list replaces the cached one. */
 const WHOLE = { merge: false } as const
 const whole = (...names: string[]) => Object.fromEntries(names.map((name) => [name, WHOLE]))
 

@@ -1,4 +1,4 @@
-/** After a change of screen, focus goes to the new screen, so that it is read out and the keyboard starts there. */
+/** Moves the focus to a new screen, so that it is read out and the keyboard starts there. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 

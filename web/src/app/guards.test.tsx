@@ -2,12 +2,13 @@
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Toaster } from '../ui/toaster.tsx'
-import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription } from './guards.tsx'
+import { secondFactor } from '../features/account/testing.ts'
+import { RequireAdmin, RequireSignIn, RequireSignedOut, RequireSubscription, SECOND_FACTOR_DUE } from './guards.tsx'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 
 const nora = {
@@ -156,7 +157,35 @@ test('ADM-05 somebody who is no admin is told so, however far home leads on', as
 })
 
 test('an admin is let in without a subscription', async () => {
-  open('/admin', [viewer({ ...nora, isAdmin: true })])
+  open('/admin', [viewer({ ...nora, isAdmin: true }), factor(false)])
   expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
   expect(screen.queryByText('Access Denied')).toBeNull()
+})
+
+const factor = (secondFactorDue: boolean) => ({
+  request: { query: SECOND_FACTOR_DUE },
+  result: { data: { viewer: { __typename: 'User' as const, id: 1, secondFactorDue } } },
+})
+
+test('an admin without a second factor is led to set one up at the next sign-in, and goes on once it is there', async () => {
+  const passkey = { __typename: 'Passkey' as const, id: 'k', name: 'Phone', createdAt: '2026-01-01T00:00:00.000Z' }
+  const place = open('/auth?next=%2Fsubscription', [
+    viewer({ ...nora, isAdmin: true }),
+    factor(true),
+    secondFactor(false, 0, [passkey]),
+    factor(false),
+  ])
+  expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeTruthy()
+  expect(place()).toBe('/admin')
+  expect(screen.queryByRole('heading', { name: 'Admin Dashboard' })).toBeNull()
+  const goOn = screen.getByRole('button', { name: 'Continue to the admin dashboard' })
+  await waitFor(() => expect(goOn).toHaveProperty('disabled', false))
+  await userEvent.click(goOn)
+  expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
+})
+
+test('an admin with one goes where the sign-in leads', async () => {
+  const place = open('/auth?next=%2Fsubscription', [viewer({ ...nora, isAdmin: true }), factor(false)])
+  await screen.findByRole('heading', { name: 'Plans' })
+  expect(place()).toBe('/subscription')
 })

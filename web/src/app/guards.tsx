@@ -3,12 +3,29 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { BRAND } from '../brand.ts'
+import { graphql } from '../gql/index.ts'
+import { lazyComponent } from '../lib/lazy-component.ts'
 import { useVisit } from './history.tsx'
+import { useTitle } from './title.ts'
 import { FailureState } from '../ui/state.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { nextPath, withNext } from '../lib/next.ts'
 import { SUBSCRIPTION, ViewerContext, arriveAtSignIn, exitPath, useSession, useViewer } from '../session/session.ts'
+
+export const SECOND_FACTOR_DUE = graphql(`
+  query SecondFactorDue {
+    viewer {
+      id
+      secondFactorDue
+    }
+  }
+`)
+
+/** Of admins alone, and of most of them once. */
+const SecondFactorFirst = lazyComponent(
+  async () => (await import('../features/account/second-factor-first.tsx')).SecondFactorFirst,
+)
 
 /** Leads on; and once more for whoever comes back before the screen that it leads to is there. */
 const Redirect = ({ to }: { to: string }) => <Navigate key={useVisit()} to={to} replace />
@@ -49,7 +66,20 @@ export function RequireSubscription() {
  * the screens, so it survives wherever home leads on to (A-7).
  */
 export function RequireAdmin() {
-  return useViewer().isAdmin ? <Outlet /> : <AccessDenied />
+  return useViewer().isAdmin ? <AdminGate /> : <AccessDenied />
+}
+
+/** The server refuses an admin without a second factor; here it can be set up. */
+function AdminGate() {
+  const { data, loading, refetch } = useQuery(SECOND_FACTOR_DUE)
+  if (loading && !data) return <PageSpinner />
+  if (data?.viewer?.secondFactorDue) return <FactorFirst onReady={() => void refetch().catch(() => undefined)} />
+  return <Outlet />
+}
+
+function FactorFirst({ onReady }: { onReady: () => void }) {
+  useTitle('Set up a second factor')
+  return <SecondFactorFirst onReady={onReady} />
 }
 
 function AccessDenied() {
@@ -72,8 +102,16 @@ export function RequireSignedOut() {
   useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
   // Whoever cannot be asked for is nobody here, and may sign in (AUT-06).
+  if (session.state === 'signed-in' && session.viewer.isAdmin) return <AdminEntry to={nextPath(params)} />
   if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />
+}
+
+/** An admin who must set up a second factor is asked to at every sign-in. */
+function AdminEntry({ to }: { to: string }) {
+  const { data, loading } = useQuery(SECOND_FACTOR_DUE, { fetchPolicy: 'network-only' })
+  if (loading && !data) return <PageSpinner />
+  return <Redirect to={data?.viewer?.secondFactorDue ? '/admin' : to} />
 }
 
 function SessionFailure({ retry }: { retry: () => void }) {

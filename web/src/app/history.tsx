@@ -12,10 +12,10 @@ import { keepPlace, stayAt } from './scroll.ts'
 const Busy = createContext(false)
 const Visit = createContext(0)
 
-/** Whether somebody waits for the screen that they have asked for. */
+/** Whether a navigation is pending. */
 export const useBusy = () => use(Busy)
 
-/** Counts the steps of the history: whoever comes back to the screen that is still in view has come anew. */
+/** Counts navigations, so that returning to the screen in view counts as a new visit. */
 export const useVisit = () => use(Visit)
 
 export function BrowserHistory({ children }: { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
   )
 }
 
-/** An address that is asked for again while its screen is on its way is one step of the history, not two. */
+/** Navigating again to an address whose screen is still loading adds no second history entry. */
 function navigatorOf(history: ReturnType<typeof createBrowserHistory>): Navigator {
   const change: Navigator['replace'] = (to, state, options) => {
     const again = createPath(history.createURL(to)) === createPath(history.location)

@@ -25,7 +25,7 @@ readVisitor(client)
 prefetchOnIntent(document, client)
 const reactRoot = createRoot(root)
 reactRoot.render(<PageSpinner />)
-// In slices: the page is there to be looked at and scrolled meanwhile.
+// In slices, so that the page can be scrolled meanwhile.
 const show = () =>
   startTransition(() =>
     reactRoot.render(

@@ -1,4 +1,4 @@
-/** What the top bar has no room for: outside links below 1024, the screens too on a phone. */
+/** The menu for what the top bar has no room for: outside links below 1024 px, screens too on a phone. */
 import { Menu as MenuIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../ui/button.tsx'

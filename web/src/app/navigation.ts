@@ -1,4 +1,4 @@
-/** Where the navigation leads (specification section 2, "Navigation"). */
+/** Where the navigation leads (NAV-01 to NAV-09). */
 import { BRAND } from '../brand.ts'
 
 export const SCREENS = [

@@ -1,4 +1,4 @@
-/** Turns the refusal of a change of locks into a question; once it is answered, what was asked goes on. */
+/** When a lock change is refused for lack of proof, asks for the proof and repeats the request. */
 import { Observable, type ApolloLink } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { hasCode } from '../lib/errors.ts'

@@ -1,4 +1,4 @@
-/** What every screen stands in: the GraphQL client and the place for toasts. */
+/** The providers around every screen: GraphQL client and toasts. */
 import { ApolloProvider } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { ReactNode } from 'react'

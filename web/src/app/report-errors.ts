@@ -1,4 +1,4 @@
-/** Tells the server of errors that nobody caught, with the release they happened in; a few per visit, each once. */
+/** Reports uncaught errors to the server with their release: a few per visit, each once. */
 import { tracedFetch } from '../lib/tracing.ts'
 
 const MOST = 5

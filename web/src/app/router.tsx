@@ -1,4 +1,4 @@
-/** The screens behind their guards and in their frames, as `places.ts` says. */
+/** The routes of `screen-routes.ts`, with their guards and frames. */
 import { Suspense } from 'react'
 import { useRoutes } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'

@@ -40,6 +40,7 @@ export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
   '/auth/reset': outside('reset'),
   '/auth/verify': outside('verify'),
   '/auth/undo': outside('undo'),
+  '/auth/second-factor': outside('second-factor'),
   '/reminders/off': outside('reminders-off'),
   '/deleted': outside('deleted'),
   '/faq': open('faq'),

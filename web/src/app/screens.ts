@@ -1,15 +1,15 @@
-/** The code of every screen and of the frames around them, each a chunk of its own, loaded when it is shown or soon to be. */
+/** Every screen and frame as a chunk of its own, loaded when it is shown or about to be. */
 import type { ApolloClient } from '@apollo/client'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component.ts'
-import type { LazyPart } from '../lib/lazy-component.ts'
+import type { LazyComponent } from '../lib/lazy-component.ts'
 import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
 import { SCREEN_ROUTES } from './screen-routes.ts'
 import type { Access, Frame } from './screen-routes.ts'
 
-/** What a screen asks the server for, named so that it can be asked before the screen is drawn. */
+/** The first queries of a screen, so that they can start before it is rendered. */
 export type FirstQueries = (params: Readonly<Record<string, string | undefined>>) => ApolloClient.QueryOptions[]
 type ScreenModule = { Component: ComponentType; firstQueries?: FirstQueries }
 
@@ -23,7 +23,7 @@ type Screen = {
   path: string
   frame: Frame
   access: Access
-  Part: LazyPart<object>
+  Part: LazyComponent<object>
   /** Known with the code. */
   firstQueries?: FirstQueries | undefined
 }
@@ -79,7 +79,7 @@ function isShut({ access }: Screen, client: ApolloClient): boolean {
   return access === 'subscribed' && subscription !== undefined && subscription.status !== 'active'
 }
 
-/** Pointing at a link, or coming to it by Tab, is intent enough. Returns how to stop listening. */
+/** Preloads a screen when a link to it is hovered or focused. Returns how to stop listening. */
 export function prefetchOnIntent(target: Document, client: ApolloClient): () => void {
   const notice = ({ target: touched }: Event) => {
     const link = touched instanceof Element ? touched.closest('a[href^="/"]') : null

@@ -15,7 +15,7 @@ export function ScrollPlaces(): null {
   useLayoutEffect(() => {
     if (isShown(location)) return
     showPlace(location)
-    // Newer browsers answer a scroll with a promise, and an effect may answer with nothing but its end.
+    // Newer browsers return a promise from scrolling, and an effect may return only its cleanup.
     goToPlace(location, action === NavigationType.Pop ? places.get(location.key) : undefined)
     arrived = true
   }, [location, action])

@@ -1,4 +1,4 @@
-/** Where each page was left; `scroll-places.ts` leads back there. */
+/** Remembers the scroll position of each page; `scroll-places.ts` restores it. */
 import type { Location } from 'react-router-dom'
 
 /** Heights in pixels, by the key of an entry of the history. */

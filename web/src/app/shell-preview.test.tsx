@@ -8,7 +8,7 @@ import { LOWEST_PRICES } from '../features/billing/from-price.tsx'
 import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview } from './drop-shell-preview.ts'
-import { FIRST_SIGHTS } from './shell-preview.tsx'
+import { SHELL_PREVIEWS } from './shell-preview.tsx'
 
 afterEach(() => {
   cleanup()
@@ -18,20 +18,20 @@ afterEach(() => {
 const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} /> }
 
 test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
-  const sight = document.createElement('div')
-  sight.innerHTML = renderToStaticMarkup(FIRST_SIGHTS[place])
+  const preview = document.createElement('div')
+  preview.innerHTML = renderToStaticMarkup(SHELL_PREVIEWS[place])
   const { container } = render(
     <MockedProvider mocks={[{ request: { query: LOWEST_PRICES }, result: { data: { prices: [] } } }]}>
       <MemoryRouter>{screen}</MemoryRouter>
     </MockedProvider>,
   )
   const title = container.querySelector('h1')
-  const seen = [...sight.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)
+  const seen = [...preview.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)
   expect(seen?.className).toBe(title?.className)
-  expect(sight.querySelector('h1, a, button, main')).toBeNull()
+  expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
 
-test('it stays while the app has nothing to show, and goes with the first heading', async () => {
+test('the preview stays while the app has nothing to show, and goes with the first heading', async () => {
   document.body.innerHTML = '<div id="shell-preview"></div><div id="root"></div>'
   const root = document.getElementById('root')!
   dropShellPreview(root)

@@ -9,7 +9,7 @@ import { BrandMark } from '../ui/mark.tsx'
 import { Marketing } from './marketing.tsx'
 
 /** By the address of the screen. */
-export const FIRST_SIGHTS: Record<string, ReactNode> = {
+export const SHELL_PREVIEWS: Record<string, ReactNode> = {
   '/auth': (
     <div className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]">
       <Marketing title="p" name={(className, name) => <div className={className}>{name}</div>} />

@@ -1,4 +1,4 @@
-/** The public pages, at the foot of every screen. Where there are none, or they cannot be had, it stays away. */
+/** Links to the public pages at the foot of every screen. Hidden where there are none. */
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import { BRAND } from '../brand.ts'

@@ -77,9 +77,16 @@ test('the next step leads, what else is due can be ticked, and there is somethin
   sheet.getByRole('option', { name: 'Journal' })
   sheet.getByRole('option', { name: 'Write a journal entry' })
   sheet.getByRole('button', { name: 'Watch the tutorial' })
+  expect(sheet.queryByRole('option', { name: 'Open the tutorial' })).toBeNull()
   await user.click(sheet.getByRole('button', { name: 'Write the story' }))
   expect(onClose).toHaveBeenCalledOnce()
   expect(where()).toMatch(/^\/sprint\/1\?task=\d+$/)
+})
+
+test('the check-in starts from the sheet', async () => {
+  const { sheet, user } = await show()
+  await user.click(sheet.getByRole('button', { name: 'Start the weekly check-in' }))
+  expect(where()).toBe('/?check-in=open')
 })
 
 test('one field finds commands and asks what was written', async () => {

@@ -35,6 +35,7 @@ export function SolSheet({ onClose }: SolSheetProps) {
       </div>
       <Finder
         {...commands}
+        actions={commands.actions.filter(({ run }) => run !== openTutorial)}
         onClose={onClose}
         label={`Ask ${BRAND.guide} or search`}
         placeholder={`Ask ${BRAND.guide} or search`}

@@ -1,4 +1,4 @@
-/** The title of the page and the tab, and what search engines say about it. */
+/** Sets the title and the description of the page. */
 import { useEffect } from 'react'
 import { BRAND } from '../brand.ts'
 

@@ -1,4 +1,4 @@
-/** What can be gone to and done from anywhere: the palette's and the guide's sheet. */
+/** The commands of the palette and of the guide's sheet. */
 import { useApolloClient } from '@apollo/client/react'
 import {
   CircleHelp,

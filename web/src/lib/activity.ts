@@ -29,6 +29,9 @@ const LABELS: Record<string, string> = {
   recovery_codes_renewed: 'New recovery codes created',
   feed_opened: 'Calendar link created',
   lock_change_undone: 'Changes undone by email',
+  factor_recovery_requested: 'Turning off the authenticator app by email requested',
+  factor_recovery_canceled: 'Turning off the authenticator app canceled',
+  factor_recovered: 'Authenticator app turned off by email',
   additions_revoked: 'Passkeys and the authenticator app removed',
 }
 

@@ -1,4 +1,4 @@
-/** The countries to choose from, by name; the values are those of the specification. */
+/** The countries to choose from, by name; the values are those of AUT-18. */
 import type { COUNTRIES } from '@daybreak/proto/values'
 
 const NAMES: Record<(typeof COUNTRIES)[number], string> = {

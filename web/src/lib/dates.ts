@@ -3,7 +3,7 @@ import { differenceInCalendarDays } from 'date-fns'
 
 const DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
-/** The one way a date looks: 'Nov 20, 2026' (specification section 9). */
+/** The one way a date looks: 'Nov 20, 2026' (SPD-40). */
 export function formatDate(moment: string | Date): string {
   return sayDate(new Date(moment), DATE)
 }

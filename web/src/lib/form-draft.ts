@@ -31,7 +31,8 @@ export function forgetWords({ userId, name }: DraftKey): void {
 
 export const differs = <W extends Words>(words: W, start: W) => Object.keys(differing(words, start)).length > 0
 
-function differing<W extends Words>(words: Record<string, unknown>, start: W): Partial<W> {
+/** The fields whose words are not those of the start. */
+export function differing<W extends Words>(words: Record<string, unknown>, start: W): Partial<W> {
   const typed = Object.keys(start).filter((field) => typeof words[field] === 'string' && words[field] !== start[field])
   // Only fields of the form, and only text.
   return Object.fromEntries(typed.map((field) => [field, words[field]])) as Partial<W>

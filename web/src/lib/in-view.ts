@@ -1,4 +1,4 @@
-/** Which questions to the server something on the page shows the answers of: only they can be asked again. */
+/** The queries whose answers are shown on the page. Only they can be refetched. */
 import type { ApolloClient, ObservableQuery } from '@apollo/client'
 
 export const inView = (client: ApolloClient, names: readonly string[]): ObservableQuery[] =>

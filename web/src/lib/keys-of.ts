@@ -1,4 +1,4 @@
-/** A key for each of these texts, also where people have written the same one twice. */
+/** Unique React keys for texts, also where two are the same. */
 export function keysOf(texts: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return texts.map((text) => {

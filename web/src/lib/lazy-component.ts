@@ -6,7 +6,7 @@ import { createElement, lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
-export type LazyPart<Props> = ComponentType<Props> & {
+export type LazyComponent<Props> = ComponentType<Props> & {
   /** Fetches the code ahead of time. Never fails: what is missing shows where the part is. */
   preload: () => Promise<void>
 }
@@ -14,7 +14,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
 const failed = new Set<() => void>()
 
 /** What could not be loaded stays so while its failure shows; `renewFailedParts` lets the next visit try again. */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetchCode = async () => (loaded ??= await load())
   const attempt = () =>

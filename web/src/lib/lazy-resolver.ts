@@ -1,4 +1,4 @@
-/** Form rules that come after the form shows: nobody needs them before there is something to check. */
+/** Loads form rules after the form is shown, before there is something to check. */
 import { useEffect } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { loadChunk } from './load-chunk.ts'

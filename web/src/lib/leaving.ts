@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 /** The path that was asked for last; null where the history of the browser is not followed. */
 export const Destination = createContext<() => string | null>(() => null)
 
-/** What happens late must not call back whoever has left. */
+/** Late work must not navigate back somebody who has left. */
 export function useHasLeft(): () => boolean {
   const destination = use(Destination)
   const { pathname } = useLocation()

@@ -16,7 +16,7 @@ export async function loadChunk<M>(load: () => Promise<M>): Promise<M> {
   }
 }
 
-/** Remembers the attempt. Where nothing can be remembered there is none, rather than one after the other. */
+/** Remembers the attempt to reload. Where storage is blocked it does not reload, to avoid a loop. */
 function mayReload(): boolean {
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE_PER_MS) return false

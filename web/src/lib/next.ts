@@ -1,4 +1,4 @@
-/** Where to go after signing in: a path of this site and nothing else. */
+/** Where to go after signing in: a path of this site only. */
 
 /** `to` with the place to return to; the home screen needs no mention. */
 export function withNext(to: string, path: string): string {

@@ -1,4 +1,4 @@
-/** How hard a new password is to guess, roughly. A hint only: length is the one rule (specification section 5). */
+/** How hard a new password is to guess, roughly. A hint only: length is the one rule (AUT-13). */
 const COMMON = /passw|qwert|asdf|letmein|welcome|iloveyou|daybreak|admin|1234|abcd/i
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 
@@ -14,7 +14,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   return score < 17 ? 3 : 4
 }
 
-/** Characters that do not merely repeat or continue the one before: 'aaaa' and 'abcd' hold one each. */
+/** Characters that neither repeat nor continue the one before: 'aaaa' and 'abcd' count as one. */
 function surprises(password: string): number {
   const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0)
   return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? -9)) > 1).length

@@ -26,7 +26,7 @@ export function usePlainForm<V extends Values>(empty: V, load: () => Promise<Rul
   }
 
   const submit = async (form: HTMLFormElement, send: (input: V) => void) => {
-    // What stands in the fields counts: password managers may fill them without a word.
+    // The values are read from the inputs, since password managers may fill them without an event.
     const typed = { ...values, ...Object.fromEntries(new FormData(form)) }
     setValues(typed)
     setSent(true)

@@ -72,7 +72,7 @@ export type PlanItem = SprintPlan['months'][number][number]
 export type Habit = SprintPlan['weeklyRhythm'][number]
 export type Evidence = NonNullable<PlanItem['evidence']>
 
-/** The words under which screens and papers show the parts of a plan (specification section 3). */
+/** The words under which screens and papers show the parts of a plan (WIZ-25, WIZ-26). */
 export const PLAN_TITLES = {
   beliefs: 'Identified Limiting Beliefs',
   shifts: 'Recommended Mindset Shifts',
@@ -85,7 +85,7 @@ export const PLAN_TITLES = {
 } as const
 export type PlanPart = keyof typeof PLAN_TITLES
 
-/** What an input type takes: the words of the cache that are no words of a plan stay behind. */
+/** The plan as an input type, without fields that only the cache has. */
 const evidenceInput = (evidence: PlanItem['evidence']) =>
   evidence ? { phaseNumber: evidence.phaseNumber, index: evidence.index, quote: evidence.quote } : null
 

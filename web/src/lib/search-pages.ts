@@ -1,4 +1,4 @@
-/** How the cache keeps the pages of a search for entries: as one list, of which only the new page is written. */
+/** How the cache merges pages of a search into one list. */
 import type { FieldPolicy } from '@apollo/client'
 
 type FoundArguments = { input: { after?: number | null } }

@@ -1,4 +1,4 @@
-/** What stands beside a screen: menus, notices, toasts. Code that cannot be loaded costs the part, never the screen. */
+/** Wraps parts beside a screen (menus, toasts). When one cannot be loaded, the screen stays. */
 import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { renewFailedParts } from './lazy-component.ts'

@@ -1,4 +1,4 @@
-/** What the browser keeps between visits. What a blocked or full storage refuses is known until the page closes. */
+/** Local storage with a fallback in memory, for when it is blocked or full. */
 
 const DRAFTS = 'draft'
 const refused = new Map<string, string>()

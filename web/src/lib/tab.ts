@@ -1,4 +1,4 @@
-/** This tab: the name it goes by, so that it is not told of what it did itself, and since when it knows what it knows. */
+/** The name of this tab, so that it is not told of its own changes, and the position that it has seen. */
 
 export const TAB = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
   byte.toString(16).padStart(2, '0'),

@@ -8,7 +8,7 @@ const none = (): Evidence | null => null
 const planLine = (text: string) => ({ __typename: 'PlanLine' as const, text, evidence: none() })
 
 /** What a line rests on. */
-export const evidenceOf = (phaseNumber: number, index: number, quote: string): Evidence => ({
+export const evidenceOf = (phaseNumber: Evidence['phaseNumber'], index: number, quote: string): Evidence => ({
   ...{ __typename: 'Evidence', phaseNumber, index, quote },
 })
 

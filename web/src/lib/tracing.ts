@@ -1,4 +1,4 @@
-/** One W3C trace for each thing a person does: what the server does for it stands under it, as its requests carry it. */
+/** One W3C trace for each action of a person; requests carry it, so that the server's spans stand under it. */
 
 import { TAB, noteAnswer } from './tab.ts'
 
@@ -56,7 +56,7 @@ export const tracedFetch: typeof fetch = async (input, init) => {
   }
 }
 
-/** Sends what is over; what is asked later without anything being done is an action of its own. */
+/** Sends finished actions. Later requests without a user action are an action of their own. */
 function tell(): void {
   const actions = unsent.filter(({ open }) => !open)
   unsent = unsent.filter(({ open }) => open)

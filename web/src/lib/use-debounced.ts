@@ -1,4 +1,4 @@
-/** The value once it has rested for a while: for searches that follow the typing. */
+/** A value after it has not changed for a while, for searches while typing. */
 import { useEffect, useState } from 'react'
 
 export function useDebounced<T>(value: T, restMs = 300): T {

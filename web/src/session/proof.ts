@@ -1,4 +1,4 @@
-/** Asks whoever is here to prove once more who they are. The question itself is `features/account/proof-question.tsx`. */
+/** Asks the user to prove again who they are. The dialog is `features/account/proof-question.tsx`. */
 import { useSyncExternalStore } from 'react'
 
 let answers: ((proven: boolean) => void)[] = []

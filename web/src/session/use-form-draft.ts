@@ -4,26 +4,31 @@
  */
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { differs, forgetWords, keepWords, readWords } from '../lib/form-draft.ts'
+import { differing, differs, forgetWords, keepWords, readWords } from '../lib/form-draft.ts'
 import type { DraftKey, Words } from '../lib/form-draft.ts'
 import { ViewerContext } from './session.ts'
 
-/** `start` is what stands there before anything is typed. Nobody's words are kept where nobody is signed in. */
+/**
+ * `start` holds the initial values; a field that was not touched follows it. `changed` holds the touched fields, so that a
+ * form sends nothing else. Nothing is kept where nobody is signed in.
+ */
 export function useFormDraft<W extends Words>(name: string, start: W) {
-  const place = useDraftKey(name)
-  const [words, setWords] = useState<W>(() => ({ ...start, ...(place && readWords(place, start)) }))
+  const key = useDraftKey(name)
+  const [typed, setTyped] = useState<Partial<W>>(() => (key ? readWords(key, start) : {}))
   const [kept, setKept] = useState(true)
+  const words: W = { ...start, ...typed }
+  const changed = differing(words, start)
   const change = (fields: Partial<W>) => {
     const next = { ...words, ...fields }
-    setWords(next)
-    if (place) setKept(keepWords(place, next, start))
+    setTyped(differing(next, start))
+    if (key) setKept(keepWords(key, next, start))
   }
   const forget = () => {
-    if (place) forgetWords(place)
-    setWords(start)
+    if (key) forgetWords(key)
+    setTyped({})
     setKept(true)
   }
-  return { words, change, forget, kept, isChanged: differs(words, start) }
+  return { words, changed, change, forget, kept, isChanged: Object.keys(changed).length > 0 }
 }
 
 /** The same for a form of the forms library, whose default values are `start`. */

@@ -1,4 +1,4 @@
-/** Status as colour, mark and word together; never colour alone. */
+/** A status as color, icon and word together, never color alone. */
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 

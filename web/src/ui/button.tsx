@@ -1,4 +1,4 @@
-/** Everything that acts. One primary per screen; a button that cannot act says why in its label or beside it. */
+/** Buttons and links that act. One primary per screen; a disabled button says why in its label or beside it. */
 import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from 'react-router-dom'

@@ -12,7 +12,7 @@ export function CardTitle({ children, className }: { children: ReactNode; classN
   return <h2 className={cx('type-subhead mb-4', className)}>{children}</h2>
 }
 
-/** The raised surface; its padding is up to its content. */
+/** A raised surface without padding. */
 export function Panel({ as: Tag = 'div', className, ...rest }: SurfaceProps) {
   return <Tag {...rest} className={cx('rounded-panel bg-surface shadow-2', className)} />
 }

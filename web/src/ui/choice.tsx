@@ -1,4 +1,4 @@
-/** Switch and checkbox: small marks with an invisible finger-sized square around them. */
+/** Switch and checkbox, each with an invisible square around it that is large enough for a finger. */
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'

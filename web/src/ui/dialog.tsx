@@ -41,7 +41,7 @@ export function loadOverlays(): Promise<Overlays> {
 
 type OpenedProps = { open: boolean; children: (overlays: Overlays) => ReactNode }
 
-/** Nothing until it opens for the first time; then it stays, so that it can leave as it came. */
+/** Renders nothing until it opens for the first time; then it stays mounted, so that closing can be animated. */
 function Opened({ open, children }: OpenedProps) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)

@@ -1,4 +1,4 @@
-/** The end of a list of which there is more: it loads when it comes near. */
+/** The end of a list with more pages: it loads the next one when it comes near. */
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

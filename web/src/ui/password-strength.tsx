@@ -1,4 +1,4 @@
-/** How good a new password is, while it is being typed: four marks and a word. */
+/** A meter for a new password: four bars and a word. */
 import { STRENGTHS, passwordStrength } from '../lib/password-strength.ts'
 import { cx } from './cx.ts'
 

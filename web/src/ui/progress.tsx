@@ -1,4 +1,4 @@
-/** A measured bar. The number always stands beside it in words, so it is also given as text here. */
+/** A progress bar with its number as text. */
 import { cx } from './cx.ts'
 
 type ProgressProps = {

@@ -1,4 +1,4 @@
-/** HTML that somebody wrote, with everything that could act taken out again before it is shown. */
+/** Shows HTML after sanitizing it. */
 import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { cx } from './cx.ts'

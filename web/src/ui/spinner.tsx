@@ -1,4 +1,4 @@
-/** Signs of waiting. They appear after 150 ms, so that quick answers do not flicker. */
+/** Spinners. They appear after 150 ms, so that quick answers do not flicker. */
 import { cx } from './cx.ts'
 
 /** A small ring for buttons and lines of text; says nothing by itself. */

@@ -1,4 +1,4 @@
-/** What a place shows when there is nothing, or when it could not be loaded. */
+/** Empty and error states. */
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

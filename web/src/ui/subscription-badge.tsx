@@ -1,4 +1,4 @@
-/** Where a subscription stands, in the words of the specification; only active is green. */
+/** The status of a subscription, in the words of SUB-08; only active is green. */
 import { Badge } from './badge.tsx'
 import type { Mark } from './badge.tsx'
 

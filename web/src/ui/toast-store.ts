@@ -1,7 +1,7 @@
-/** The queue of toasts, outside React so that anything may announce something: at most one is ever kept in view. */
+/** The queue of toasts, outside React so that any code can add one. At most one is shown. */
 import { useSyncExternalStore } from 'react'
 
-/** Specification section 9: one visible toast, and how long a dismissed one stays in memory. */
+/** One visible toast, and how long a dismissed one stays in memory (TOA-01, TOA-04). */
 const LIMIT = 1
 const REMOVE_DELAY_MS = 1_000_000
 

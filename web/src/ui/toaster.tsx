@@ -7,7 +7,7 @@ import { cx } from './cx.ts'
 import { dismissToast, useToasts } from './toast-store.ts'
 import type { Toast } from './toast-store.ts'
 
-/** Specification section 9. */
+/** TOA-02. */
 const DURATION_MS = 5_000
 /** Long enough to read what happened, and to change one's mind. */
 const ACTION_DURATION_MS = 10_000

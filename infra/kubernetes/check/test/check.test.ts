@@ -3,15 +3,15 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { expect, test } from 'vitest'
-import { checkManifests } from '../check.ts'
-import { render, type Manifest } from '../render.ts'
+import { APPLIED, checkManifests } from '../check.ts'
+import type { Manifest } from '../manifest.ts'
+import { render } from '../render.ts'
 
-const folder = (overlay: string) => path.resolve(import.meta.dirname, '../../overlays', overlay)
-const OVERLAYS = ['small', 'production', 'air-gapped', 'without-model']
+const folder = (applied: string) => path.resolve(import.meta.dirname, '../..', applied)
 
 /** The gateway's Deployment, with `change` made to it. */
 function gateway(change: (spec: { replicas: unknown; template: { spec: Record<string, unknown> } }) => void): Manifest {
-  const manifest = render(folder('production')).find(
+  const manifest = render(folder('overlays/production')).find(
     ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'gateway',
   )
   if (!manifest) throw new Error('There is no gateway')
@@ -38,33 +38,11 @@ test('a misspelt field, a wrong type, a missing field and an unknown kind are re
 
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
 
-test.skipIf(!hasKubectl).each(OVERLAYS)('%s renders as kubectl renders it', (overlay) => {
-  const { stdout } = spawnSync('kubectl', ['kustomize', folder(overlay)], { encoding: 'utf8', maxBuffer: 1e7 })
-  const ours = render(folder(overlay))
-  expect(ours.length).toBeGreaterThan(25)
+test.skipIf(!hasKubectl).each(APPLIED)('%s renders as kubectl renders it', (applied) => {
+  const { stdout } = spawnSync('kubectl', ['kustomize', folder(applied)], { encoding: 'utf8', maxBuffer: 1e7 })
   const sorted = (manifests: Manifest[]) =>
     manifests.toSorted((a, b) => `${a.kind} ${a.metadata.name}`.localeCompare(`${b.kind} ${b.metadata.name}`))
   const theirs = parseAllDocuments(stdout, { version: '1.1' }).map((document) => document.toJS() as Manifest)
-  expect(sorted(ours)).toEqual(sorted(theirs))
-})
-
-test('all run without privileges, and none carries a secret', () => {
-  const manifests = OVERLAYS.flatMap((overlay) => render(folder(overlay)))
-  expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([])
-  const pods = manifests.flatMap((manifest) => {
-    const template = (manifest['spec'] as { template?: { spec: Record<string, unknown> } } | undefined)?.template
-    return template ? [template.spec] : []
-  })
-  expect(pods.length).toBe(45)
-  for (const pod of pods) {
-    expect(pod['securityContext']).toMatchObject({ runAsNonRoot: true })
-    for (const container of pod['containers'] as { securityContext: object; image: string }[]) {
-      expect(container.securityContext).toEqual({
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
-      })
-      expect(container.image).toMatch(/^registry\.[a-z]+\/daybreak:\d/)
-    }
-  }
+  expect(theirs.length).toBeGreaterThan(0)
+  expect(sorted(render(folder(applied)))).toEqual(sorted(theirs))
 })

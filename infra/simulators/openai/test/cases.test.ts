@@ -15,7 +15,11 @@ afterAll(() => simulator.stop())
 beforeEach(() => control('reset', {}))
 
 const control = (name: string, body: object) =>
-  fetch(`${simulator.url}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+  fetch(`${simulator.url}/_control/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 
 type Body = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'stream'>
 

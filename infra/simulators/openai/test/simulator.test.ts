@@ -20,7 +20,11 @@ afterAll(() => simulator.stop())
 beforeEach(() => control('reset', {}))
 
 const control = (name: string, body: object) =>
-  fetch(`${simulator.url}/_control/${name}`, { method: 'POST', body: JSON.stringify(body) })
+  fetch(`${simulator.url}/_control/${name}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
 const fault = (kind: string, more: object = {}) => control('faults', { kind, ...more })
 const history = async () =>
   ((await (await fetch(`${simulator.url}/_history`)).json()) as { requests: Record<string, unknown>[] }).requests

@@ -10,7 +10,11 @@ afterAll(() => simulator.stop())
 beforeEach(() => post('/_control/reset', {}))
 
 const post = (path: string, body: object, key = 'Bearer any') =>
-  fetch(`${simulator.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { authorization: key } })
+  fetch(`${simulator.url}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization: key, 'content-type': 'application/json' },
+  })
 const messages = [{ role: 'user', content: 'A stone house above the harbour. As JSON.' }]
 const chat = (more: object) => post('/v1/chat/completions', { model: 'daybreak-guide-1', messages, ...more })
 const respond = (more: object) => post('/v1/responses', { model: 'daybreak-guide-1', input: messages, ...more })

@@ -8,7 +8,11 @@ import { startCrmSimulator } from '../../crm/src/server.ts'
 import { startSmtpSimulator } from '../src/server.ts'
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers })
+  fetch(url, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 const json = async (url: string) => (await (await fetch(url)).json()) as Record<string, unknown>
 
 test('a mail is kept once, across restarts, and shown without being run', async () => {

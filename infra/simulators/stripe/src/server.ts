@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type Express } from 'express'
 import { createApi } from './api/handle-request.ts'
 import { catchUp } from './billing/passing-time.ts'
+import { isOwnName, refusalOf } from '../../inbox/who-asks.ts'
 import { browserRoutes } from './browser-routes.ts'
 import { controlRoutes } from './control/routes.ts'
 import { portalRoutes } from './portal/routes.ts'
@@ -86,6 +87,16 @@ function assemble(options: StripeSimulatorOptions, url: string) {
 function createApp(sim: Simulator, store: Store, sender: WebhookSender): Express {
   const app = express()
   app.disable('x-powered-by')
+  app.use((request, response, next) => {
+    // What people and the SDK send are forms; only what controls the simulator must be JSON.
+    const refused = request.path.startsWith('/_control')
+      ? refusalOf(request)
+      : isOwnName(request.headers.host ?? '') || request.headers.host === new URL(sim.url).host
+        ? null
+        : ([421, 'This is not the name of a stand-in.'] as const)
+    if (refused) return void response.status(refused[0]).json({ error: refused[1] })
+    next()
+  })
   app.get('/_health', (_request, response) => void response.json({ status: 'ok' }))
   app.use(browserRoutes())
   app.use(controlRoutes(sim, store, sender))

@@ -1,4 +1,4 @@
-/** What billing asks of a payment provider, in our words. */
+/** The interface of a payment provider, in the terms of this service. */
 import type { Payment, Price } from '@daybreak/proto/billing'
 import { ServiceError } from '@daybreak/proto/errors'
 import type { NewPrice } from '@daybreak/proto/rules'

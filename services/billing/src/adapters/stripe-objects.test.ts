@@ -18,7 +18,7 @@ const price = {
 }
 const offerOf = (change: object) => toOffer({ ...price, ...change } as unknown as Stripe.Price)
 
-test('a price is told as the specification has it', () => {
+test('a price has the fields of PRC-14', () => {
   expect(offerOf({})).toEqual({
     lookupKey: 'monthly',
     price: {

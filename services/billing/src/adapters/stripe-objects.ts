@@ -1,4 +1,4 @@
-/** Stripe's objects to ours. Knows where the API version of the SDK keeps each field. */
+/** Turns Stripe's objects into ours, for the API version of the SDK. */
 import { Interval, type Payment, type Price } from '@daybreak/proto/billing'
 import type Stripe from 'stripe'
 import type { Charge, Checkout, FailedRenewal, Offer, ProviderSubscription } from './payments.ts'

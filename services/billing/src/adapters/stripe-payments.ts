@@ -1,4 +1,4 @@
-/** Payments by Stripe, or by whatever speaks its protocol at STRIPE_API_URL. */
+/** Payments through Stripe, or a server that speaks its protocol at STRIPE_API_URL. */
 import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import type { Payments } from './payments.ts'

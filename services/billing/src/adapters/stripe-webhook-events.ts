@@ -1,4 +1,4 @@
-/** Notices of Stripe: whose they are, how old they are, what they say. */
+/** Reads Stripe's webhook events: signature, age and content. */
 import { ServiceError } from '@daybreak/proto/errors'
 import type Stripe from 'stripe'
 import { z } from 'zod'

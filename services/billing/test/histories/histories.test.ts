@@ -1,5 +1,5 @@
 /**
- * Random histories of payers, all of which must end where Stripe is: F37 to F42, F44, F47, attack 88.
+ * Random histories of payers, all of which must end where Stripe is: FLT-37 to FLT-42, FLT-44, FLT-47, ATK-88.
  * `HISTORIES` says how many, `HISTORY_SEED` where they begin; a failing one is played again by its own seed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('the same seed writes the same history', () => {
 })
 
 test(
-  `F37 F38 F39 F40 F41 F42 F44 F47 every one of ${COUNT} histories from seed ${SEED} ends where Stripe is`,
+  `FLT-37 FLT-38 FLT-39 FLT-40 FLT-41 FLT-42 FLT-44 FLT-47 every one of ${COUNT} histories from seed ${SEED} ends where Stripe is`,
   { timeout: 300_000 + COUNT * 20_000 },
   async () => {
     console.log(`histories: ${COUNT}, seed: ${SEED}`)

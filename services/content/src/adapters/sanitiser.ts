@@ -1,4 +1,4 @@
-/** What HTML a page may hold. The browser sanitises again when it renders; this list is the one that counts. */
+/** The HTML that a page may hold. The browser sanitizes again when it renders; this list is the one that counts. */
 import sanitizeHtml from 'sanitize-html'
 
 /** Takes everything that could act out of a piece of HTML. */

@@ -1,4 +1,4 @@
-/** How the questions of a language are written down. */
+/** The form in which a language's questions are written down. */
 import type { Topic } from '../topics.ts'
 
 export type Tone = 'words' | 'question' | 'maybe' | 'long' | 'list'

@@ -1,4 +1,4 @@
-/** Work that must not all be done at once. */
+/** Limits how much work runs at once. */
 import { currentContext } from '@daybreak/kit/telemetry'
 import { ServiceError } from '@daybreak/proto/errors'
 

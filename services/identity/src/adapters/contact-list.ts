@@ -1,4 +1,4 @@
-/** The contact list of somebody else, told by a signed webhook. */
+/** Sends contact details to an external list by a signed webhook. */
 import { createHmac } from 'node:crypto'
 import { GiveUp } from '@daybreak/kit/jobs'
 import type { Contact } from '../data-repository.ts'

@@ -1,4 +1,4 @@
-/** Where mail goes: to an SMTP server, or to the inbox of the simulator. */
+/** Sends mail to an SMTP server, or to the simulator's inbox. */
 import { GiveUp } from '@daybreak/kit/jobs'
 import { createTransport } from 'nodemailer'
 import type { SendLetter } from '../mail-delivery.ts'
@@ -33,7 +33,10 @@ function overSmtp(url: string, from: string): SendLetter {
   }
 }
 
-/** A server that refuses this letter for good is not asked again; one that refuses us may be set right. */
+/**
+ * A mail that a server refuses for good is not sent again. A server that refuses our login may be configured right
+ * later.
+ */
 function giveUpRefused(error: unknown): never {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   const isFinal = responseCode !== undefined && responseCode >= 550 && responseCode < 560

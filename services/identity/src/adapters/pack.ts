@@ -1,4 +1,4 @@
-/** One zip file of texts. */
+/** Packs texts into one zip file. */
 import { strToU8, zipSync } from 'fflate'
 import type { Pack } from '../exports.ts'
 

@@ -1,4 +1,4 @@
-/** WebAuthn: what a browser is asked, and whether what it answers is true. */
+/** WebAuthn: makes challenges for a browser and verifies its answers. */
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -21,13 +21,13 @@ export interface Holder {
 }
 
 export interface Passkeys {
-  /** What to ask the browser of somebody who adds a passkey. */
+  /** The options for adding a passkey. */
   registration: (holder: Holder) => Promise<{ challenge: string; options: Credential }>
-  /** The passkey that the answer proves; null where it proves none. */
+  /** The verified passkey; null where verification fails. */
   readRegistration: (response: Credential, challenge: string) => Promise<NewPasskey | null>
-  /** What to ask the browser of somebody who signs in; of one person where their passkeys are given. */
+  /** The options for signing in; limited to one person where their passkeys are given. */
   login: (passkeys?: Holder['passkeys']) => Promise<{ challenge: string; options: Credential }>
-  /** The passkey's new counter; null where the answer proves nothing. */
+  /** The passkey's new counter; null where verification fails. */
   readLogin: (response: Credential, challenge: string, known: StoredPasskey) => Promise<number | null>
 }
 
@@ -77,5 +77,5 @@ export function createPasskeys(publicUrl: string): Passkeys {
 
 const asTransports = (transports: string[]) => transports as AuthenticatorTransport[]
 
-/** Whatever is wrong with an answer, the library throws: it comes from outside and proves nothing then. */
+/** The library throws for every invalid answer; here that means a failed verification. */
 const truth = <T>(verification: Promise<T>): Promise<T | null> => verification.catch(() => null)

@@ -44,7 +44,7 @@ function costOf(hashed: string) {
   return { algorithm, version, parameters, salt: salt?.length, sum: sum?.length }
 }
 
-test('row 33: of two hundred at once, no more are hashed at a time than leave a processor free', async () => {
+test('ATK-33: of two hundred at once, no more are hashed at a time than leave a processor free', async () => {
   let inside = 0
   let most = 0
   const counted = async <T>(work: Promise<T>) => {

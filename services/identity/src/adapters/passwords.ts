@@ -1,4 +1,4 @@
-/** Password hashes: argon2id, a few at a time, and as slow for nobody's password as for somebody's. */
+/** Hashes passwords with argon2id, a few at once. An unknown user takes as long as a known one. */
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import * as argon2 from '@node-rs/argon2'
@@ -13,7 +13,10 @@ export type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Whether `password` made `known`. Takes its time where `known` is null, too: nobody can tell who exists. */
+  /**
+   * Whether `password` matches the hash `known`. Takes as long where `known` is null, so that time does not tell who
+   * exists.
+   */
   matches: (password: string, known: string | null) => Promise<boolean>
   /** Whether a hash was made with other parameters than those in use now. */
   isOutdated: (known: string) => boolean

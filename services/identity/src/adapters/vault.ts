@@ -1,4 +1,4 @@
-/** Secrets that must be read again, and so cannot be hashed, sealed with a key that the database does not know. */
+/** Seals secrets that must be readable again, with a key that the database does not hold. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'

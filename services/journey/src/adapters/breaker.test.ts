@@ -15,7 +15,7 @@ function watched() {
   return { breaker, call, wait: (milliseconds: number) => void (time += milliseconds) }
 }
 
-test('F53 five failures of ten open it; nobody asks until the rest is over; one call tries, and closes it', async () => {
+test('FLT-53 five failures of ten open it; nobody asks until the rest is over; one call tries, and closes it', async () => {
   const { breaker, call, wait } = watched()
   for (let count = 0; count < 5; count += 1) await call(broken)
   expect(breaker.restMs()).toBe(5_000)

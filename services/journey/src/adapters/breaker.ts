@@ -1,4 +1,4 @@
-/** Keeps from asking a model server that is down. */
+/** A circuit breaker: stops asking a model server that is down. */
 import { GuideError, isTimeUp, type Guide } from './guide.ts'
 
 const WATCHED = 10
@@ -7,7 +7,7 @@ const FIRST_REST_MS = 5_000
 const LONGEST_REST_MS = 60_000
 
 export interface Breaker {
-  /** How long nobody should ask; 0 when somebody may. */
+  /** How long the breaker stays open, in milliseconds; 0 when a call may be made. */
   restMs: () => number
   /** Runs a call, or refuses to while resting. After a rest one call alone tries. */
   run: <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>
@@ -53,7 +53,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
   }
 }
 
-/** A server that says "not so fast" is not down, and one that we left has not failed; one that let the time run out has. */
+/** A rate limit or an aborted call is no failure; a call that ran out of time is one. */
 function tellsOfServer(error: unknown, signal: AbortSignal): boolean {
   if (!(error instanceof GuideError) || error.fault !== 'passing' || error.retryAfterMs !== null) return false
   return !signal.aborted || isTimeUp(signal)

@@ -1,4 +1,4 @@
-/** The guide as this service sees it: something that writes, and the ways in which it may not. */
+/** The interface of a guide: what it is asked, what it writes, and how it may fail. */
 import type { OutputForm } from '../output/wire.ts'
 
 export interface Message {
@@ -11,7 +11,7 @@ export interface Prompt {
 }
 
 export interface WriteOptions {
-  /** What the text must look like; null for plain text. A wish, not a promise: whoever asks checks. */
+  /** The requested form of the text; null for plain text. Servers may ignore it, so callers check. */
   form: OutputForm | null
   maxTokens: number
   /** Fires when the time is up, or when nobody wants the text any more. */
@@ -51,11 +51,11 @@ export class GuideError extends Error {
   readonly fault: GuideFault
   /** When the server says to come back. */
   readonly retryAfterMs: number | null
-  /** Whether nothing was asked, because the server is given a rest. */
+  /** Whether the breaker was open, so that nothing was sent. */
   readonly resting: boolean
-  /** Whether the text came to the cap: under the same one it would again. */
+  /** Whether the text reached the cap; with the same cap it would again. */
   readonly cutOff: boolean
-  /** Whether it is this server that will not: a wrong key, a quota that is used up. Another one may. */
+  /** Whether only this server refuses, as for a wrong key or a used-up quota. Another server may answer. */
   readonly elsewhere: boolean
   /** Whether the server let the time run out. */
   readonly timedOut: boolean

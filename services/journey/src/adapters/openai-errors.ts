@@ -1,4 +1,4 @@
-/** What a failed request to a model server means, and what the server said of it. */
+/** Classifies a failed request to a model server. */
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
 import { z } from 'zod'
 import { GuideError, isTimeUp, type Taken } from './guide.ts'

@@ -20,7 +20,7 @@ export interface OpenAiGuideOptions {
 
 const MAX_TEXT = 60_000
 
-/** Retries nothing itself: whoever asks decides whether and when to ask again. Logs nothing: texts are private. */
+/** Does not retry: callers decide that. Does not log: texts are private. */
 export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
   const { apiKey, baseUrl, model, timeoutMs, effort = 'low' } = server
   const settings = { apiKey, baseURL: baseUrl, maxRetries: 0, timeout: timeoutMs, logLevel: 'off' } as const
@@ -66,7 +66,7 @@ export function createOpenAiGuide(server: OpenAiGuideOptions): Guide {
   }
 }
 
-/** The server's count where it came; where words came without one, four bytes to a token; else nothing was taken. */
+/** The server's token count. Without one, four bytes of received text count as a token. */
 function takenSoFar(prompt: Prompt, { text, promptTokens, completionTokens }: Written): Taken {
   if (promptTokens > 0 || !text) return { promptTokens, completionTokens }
   return { promptTokens: estimateTokens(textOfPrompt(prompt)), completionTokens: estimateTokens(text) }
@@ -74,7 +74,7 @@ function takenSoFar(prompt: Prompt, { text, promptTokens, completionTokens }: Wr
 
 const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 4)
 
-/** A stream may end cleanly in mid-sentence, so only one that says that it is whole is. */
+/** A stream may end cleanly in mid-sentence, so a text is whole only if the server says so. */
 async function collect(pieces: AsyncIterable<Piece>, { onText }: WriteOptions, written: Written): Promise<void> {
   let finish: Piece['finish'] = null
   let refusal = ''

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, SignalKind>> = {
   'harassment/threatening': 'harm-to-others',
 }
 
-/** Retries nothing and logs nothing: texts are private, and whoever asks waits a moment only. */
+/** Does not retry, because callers wait only briefly. Does not log: texts are private. */
 export function createOpenAiModeration({ apiKey, baseUrl }: OpenAiModerationOptions): SecondReaders['moderate'] {
   const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: 'off' })
   let isKnown = true
@@ -29,7 +29,7 @@ export function createOpenAiModeration({ apiKey, baseUrl }: OpenAiModerationOpti
       const { results } = await client.moderations.create({ model: MODEL, input: [...texts] }, { signal })
       return results.map(({ categories }) => kindsOf(Object.entries(categories)))
     } catch (error) {
-      // Servers on one's own machine have none: then the model reads alone.
+      // Local servers have no such endpoint; then only the model reads.
       isKnown = !(error instanceof APIError && error.status === 404)
       if (isKnown) throw error
       return []

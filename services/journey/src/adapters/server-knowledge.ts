@@ -1,4 +1,4 @@
-/** What a model server was found not to know: learnt from its refusals and remembered, so that each is met once. */
+/** Remembers what a model server refused, so that it is asked for it only once. */
 
 import { LEAST_CONTEXT } from '../budget.ts'
 
@@ -35,7 +35,7 @@ export interface Knowledge {
 
 /** A prompt that was too long. */
 export interface TooLong {
-  /** What was known when it was sent: somebody else may have learnt more meanwhile. */
+  /** What was known when it was sent. Another request may have learned more since. */
   known: number
   tokens: number
   /** How many the server takes, where it says so. */
@@ -68,7 +68,7 @@ export function createKnowledge(): Knowledge {
   }
 }
 
-/** A prompt that was never made to fit what is known says nothing new. */
+/** The refusal of a prompt that exceeded the known limit tells nothing new. */
 function shrunk({ known, tokens, said }: TooLong): number {
   if (tokens > known * OVER) return known
   const share = said === null ? SHRINK.unsaid : SHRINK.said
@@ -98,7 +98,7 @@ function namedIn(refusal: Refusal, asked: ReadonlySet<Feature>): Feature[] {
   return byName.length > 0 ? byName : signs.filter((feature) => SIGNS[feature].test(refusal.message))
 }
 
-/** Some models, and some servers, are asked through the Responses API alone. A model that is not there is another matter. */
+/** Some models and servers only have the Responses API. A missing model is a different failure. */
 function knowsNoChat({ status, code, message }: Refusal): boolean {
   if (/not a chat model|v1\/responses|responses api/i.test(message)) return [400, 404, 405].includes(status)
   const lacksModel = code === 'model_not_found' || /no such model|model.{0,80}(?:not found|not exist)/i.test(message)

@@ -1,4 +1,4 @@
-/** What the person wrote over a text or a plan of theirs: cleaned as a model's would be, and otherwise theirs. Pure. */
+/** Cleans a text or plan that the person edited by hand, as a model's would be. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
 import type { BreakthroughPlan, Habit, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'

@@ -21,7 +21,7 @@ export interface Expected {
   languageOf: LanguageOf
   /** Whether the text is one of care, which is not about what was said. */
   care: boolean
-  /** Whether the model was told what is wrong: what still rests on nothing, or stands twice, is then left out. */
+  /** Whether this is the second try: then unsupported or repeated parts are left out. */
   again: boolean
 }
 
@@ -50,7 +50,7 @@ const paragraphsOf = (text: string) => text.split('\n\n')
 const isInvented = (paragraph: string, { said, saidWords, care }: Expected) =>
   !care && saidWords > MUCH_SAID && paragraph.split(/\s+/).length >= PARAGRAPH_WORDS && isApart(paragraph, said)
 
-/** Without the paragraphs that rest on nothing: a model that was told has kept them. */
+/** Drops unsupported paragraphs that a model kept after it was told. */
 export const withoutInvented = (text: string, expected: Expected): string =>
   paragraphsOf(text)
     .filter((paragraph) => !isInvented(paragraph, expected) && falseQuotes(paragraph, expected.said).length === 0)

@@ -1,4 +1,4 @@
-/** What is noticed while a plan is read: which words its lines rest on, which words nobody said, what stands twice. */
+/** Problems found while a plan is read: words without evidence, words nobody said, repetitions. */
 import type { Evidence } from '@daybreak/proto/plans'
 import { findEvidence, type AnswerOf } from './evidence.ts'
 import { isSaid, type Said } from './said.ts'

@@ -1,4 +1,6 @@
-/** The lines of a part of a plan, in whatever form a model wrote them: objects, strings, numbered, bold, one alone. Pure. */
+/**
+ * Reads the lines of a plan's part in any form that models write: objects, strings, numbered, bold, a single one. Pure.
+ */
 import { cadenceIn, readCadence } from '@daybreak/proto/cadence'
 import { Effort, type Cadence, type Habit, type PlanItem, type PlanLine, type PlanMonth } from '@daybreak/proto/plans'
 import type { Findings } from './findings.ts'

@@ -1,4 +1,4 @@
-/** Reads the lines of a plan while its JSON is still being written: only lines that are complete, never JSON itself. */
+/** Reads complete lines of a plan while its JSON is still being written. */
 import { PLAN_PARTS, type PlanPiece } from '@daybreak/proto/plans'
 import { MAX_LINE } from './lines.ts'
 import { cleanLine } from './text.ts'

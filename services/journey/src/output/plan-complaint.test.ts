@@ -86,7 +86,7 @@ test('little is enough where little was said, and where there is care', () => {
   expect(read(little, { care: true })).toMatchObject({ ok: true })
 })
 
-test('of a model that was told and does it again, what stands twice or rests on nothing is left out', () => {
+test('a model’s second try loses what stands twice or rests on nothing', () => {
   const faulty = {
     [BELIEFS]: [...PLAN[BELIEFS], line('Abandonment makes intimacy frightening.')],
     [STEPS]: [...PLAN[STEPS], PLAN[STEPS][0], line('Answer “you will fail” with a walk.')],

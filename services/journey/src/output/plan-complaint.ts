@@ -7,7 +7,7 @@ import { falseQuotes, isApart, isSaid } from './said.ts'
 import { isRefusal, speaksAsI, wrongLanguage } from './speech.ts'
 import { linesOf, type Plan } from './wire.ts'
 
-/** Whoever says less may get a plan that says no more than that nothing is planned. */
+/** With fewer words said, a plan may be nearly empty. */
 const LITTLE_SAID = 12
 /** So many words deserve more than a line or two. */
 const MUCH_SAID = 80
@@ -88,7 +88,7 @@ const keyOf = (line: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A model that was told, and has no more to say, is believed. */
+/** On the second try a short plan is accepted. */
 function complainOfAmount(lines: readonly string[], { saidWords, care, again }: Expected): string | null {
   if (care || again || saidWords < MUCH_SAID || lines.length >= FEW_LINES) return null
   return 'It is too little for what was said.'

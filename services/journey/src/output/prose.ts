@@ -1,4 +1,4 @@
-/** A narrative without what models put around and into their prose, and its sentences while they come. Pure. */
+/** Removes from a narrative what models add around it, and passes it on sentence by sentence. Pure. */
 import { createReasoningFilter, withoutReasoning } from './reasoning.ts'
 import { clean, decodeEntities, withoutEmoji } from './text.ts'
 
@@ -34,7 +34,7 @@ export interface SentenceGate {
   end: () => void
 }
 
-/** Hands out whole sentences of a narrative as they come, as far as each passes; from the first that does not, none. */
+/** Passes on whole sentences of a narrative as they come. After the first that fails its check it passes on none. */
 export function createSentenceGate(show: (text: string) => void, max = 20_000): SentenceGate {
   const reasoning = createReasoningFilter()
   let text = ''

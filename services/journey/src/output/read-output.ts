@@ -1,4 +1,4 @@
-/** What a model wrote, read with suspicion: clean text for phase 1, a plan for phases 2 and 3. */
+/** Parses and checks a model's output: text for phase 1, a plan for phases 2 and 3. */
 import type { PhaseOutput } from '@daybreak/proto/journey'
 import type { BreakthroughPlan, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'

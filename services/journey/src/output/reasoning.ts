@@ -17,7 +17,7 @@ export interface ReasoningFilter {
   push: (written: string) => string
 }
 
-/** An orphan cannot be foreseen: whoever shows sentences looks at each of them besides. */
+/** A closing tag without an opening one cannot be foreseen, so callers check each sentence as well. */
 export function createReasoningFilter(): ReasoningFilter {
   let text = ''
   let shown = 0
@@ -26,7 +26,7 @@ export function createReasoningFilter(): ReasoningFilter {
       text += written
       const safe = text.replaceAll(CLOSED, '').replace(OPEN, '').replace(MAYBE_TAG, '')
       const kept = safe.replace(ORPHAN, '')
-      // After an orphan everything that was shown before is void, and the text begins anew.
+      // After a closing tag without an opening one, all earlier text was reasoning; the text begins again.
       const from = kept.length < safe.length ? Math.max(0, shown - (safe.length - kept.length)) : shown
       shown = Math.max(shown, safe.length)
       return kept.slice(from)

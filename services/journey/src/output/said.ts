@@ -8,7 +8,7 @@ export interface Said {
 /** Shorter words are in every text. */
 const MIN_LETTERS = 4
 const STEM = 5
-/** Fewer stems than these say too little to hold anything against them. */
+/** Fewer stems than these are too few to compare with. */
 const FEW_STEMS = 12
 /** These scripts put no spaces between words: two signs next to each other stand for one. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u

@@ -1,4 +1,4 @@
-/** How a text speaks: whether it declines, in which language, and in which person. Pure. */
+/** How a text speaks: whether it refuses, in which language, in which person. Pure. */
 import { withoutQuotes } from './prose.ts'
 import { quotationsIn } from './said.ts'
 
@@ -24,7 +24,7 @@ export type LanguageOf = (text: string) => string
 
 export const isRefusal = (text: string): boolean => [REFUSAL, OWN_KIND].some((sign) => sign.test(withoutQuotes(text)))
 
-/** What is said of a text in another language than the person's; null where it is theirs, or too short to tell. */
+/** The complaint about a text in another language than the person's; null where it is theirs, or too short to tell. */
 export function wrongLanguage(
   text: string,
   { language, languageOf }: { language: string; languageOf: LanguageOf },

@@ -1,11 +1,11 @@
-/** What clients store as the output of a phase: the plan in it, and whether it says what is there already. Pure. */
+/** Parses the output that a client stores with a phase, and tells whether it changes anything. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
 import type { BreakthroughPlan, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { Output } from './read-output.ts'
 import { partsOf, planText, type Plan } from './wire.ts'
 
-/** Text that is no plan is kept whole: as the first belief, or as the goal (specification section 3). */
+/** Text that is no plan is kept whole: as the first belief, or as the goal (PHF-11, PHF-12). */
 export function readStored(phaseNumber: PhaseNumber, text: string): Output {
   if (phaseNumber === 1 || text.trim() === '') return { output: text, plan: null }
   const parts = partsOf(parse(text)) ?? new Map<string, unknown>()

@@ -1,4 +1,4 @@
-/** Text of a model made fit to be stored and shown: plain characters, no markup, and the JSON that it may hold. Pure. */
+/** Cleans a model's text: plain characters, no markup; finds the JSON in it. Pure. */
 
 /** Plain, storable text: no markup, no control characters, no half characters, at most `max` long. */
 export function clean(text: string, max: number): string {

@@ -1,6 +1,6 @@
 /**
- * Plans as a model is asked for them, and as clients store them: under the keys that the specification shows
- * (section 3). No other file of this service knows these keys.
+ * Plans as a model is asked for them, and as clients store them: under the display names of
+ * ENT-07 and ENT-08. No other file of this service knows these keys.
  */
 import type { BreakthroughPlan, PlanPiece, SprintPlan } from '@daybreak/proto/plans'
 import type { PhaseNumber } from '@daybreak/proto/rules'

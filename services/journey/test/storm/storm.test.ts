@@ -38,7 +38,7 @@ async function replaceAnyone(): Promise<boolean> {
 }
 
 test.runIf(COUNT > 0)(
-  `F18 F20 F21 ${COUNT} generations, ${WORKERS} workers, one killed every 3 s: ${COUNT} outputs, each stored once`,
+  `FLT-18 FLT-20 FLT-21 ${COUNT} generations, ${WORKERS} workers, one killed every 3 s: ${COUNT} outputs, each stored once`,
   async () => {
     await simulator.control('pace', { msPerChunk: 25 })
     const users = Array.from({ length: COUNT }, (_, index) => index + 1)

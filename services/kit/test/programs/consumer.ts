@@ -1,7 +1,9 @@
 /** Applies an event, says so, and never acknowledges it: to be killed there. Arguments: database, NATS, account. */
 import { openDatabase } from '../../src/database.ts'
-import { claimEvent, on, subscribe } from '../../src/events.ts'
+import { subscribe } from '../../src/events.ts'
+import { claimEvents } from '../../src/inbox.ts'
 import { connectBus } from '../../src/nats.ts'
+import { on } from '../../src/reactions.ts'
 import { silentLog } from '../../src/testing.ts'
 import { happened, transaction } from '../harness.ts'
 
@@ -11,7 +13,7 @@ const bus = await connectBus({ NATS_URL: natsUrl, NATS_USER: account, NATS_PASSW
 subscribe({ name: 'mortal', pool, bus, log: silentLog, ackWaitMs: 1_000 }, [
   on(happened, async ({ n }, eventId) => {
     await transaction(pool, async (tx) => {
-      if (await claimEvent(tx, eventId)) await tx.query('insert into applied values ($1)', [n])
+      if ((await claimEvents(tx, [eventId])).length === 1) await tx.query('insert into applied values ($1)', [n])
     })
     console.log('committed')
     await new Promise(() => undefined)

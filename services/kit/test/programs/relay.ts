@@ -1,10 +1,10 @@
 /** Publishes what waits in an outbox until it is killed. Arguments: database, NATS, account. */
 import { openDatabase } from '../../src/database.ts'
 import { connectBus } from '../../src/nats.ts'
-import { startRelay } from '../../src/outbox.ts'
+import { startRelay } from '../../src/relay.ts'
 import { silentLog } from '../../src/testing.ts'
 
 const [databaseUrl = '', natsUrl = '', account = ''] = process.argv.slice(2)
-const { pool } = openDatabase(databaseUrl, 3, silentLog)
+const { pool, outbox } = openDatabase(databaseUrl, 3, silentLog)
 const bus = await connectBus({ NATS_URL: natsUrl, NATS_USER: account, NATS_PASSWORD: account }, 'tester', silentLog)
-startRelay(pool, databaseUrl, bus, silentLog)
+startRelay({ pool, outbox, bus, log: silentLog })

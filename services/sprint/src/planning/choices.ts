@@ -1,4 +1,4 @@
-/** How a user likes to turn a plan into tasks: remembered, to be offered the next time. */
+/** A user's choices for turning plans into tasks, kept for the next time. */
 import type * as contract from '@daybreak/proto/sprint-planning'
 import type { z } from 'zod'
 import type { SprintRepository } from '../repository.ts'

@@ -90,7 +90,7 @@ function toAction({ text, month, effort, evidence }: PlanItem): Action {
   return { key: `task ${planItem}`, title: titleOf(text), planItem, evidence, month, effort, minutes: MINUTES[effort] }
 }
 
-/** Habits that are none of the sprint yet, each once; one that is named twice is one. */
+/** Habits that the sprint does not have yet, each once. */
 function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
   const today = localDay(now, calendar)
   const isOpenCopy = ({ seriesId, status, dueDate }: StoredTask) =>
@@ -158,7 +158,7 @@ function daysAllowedAmong(days: readonly Day[]) {
   }
 }
 
-/** The day with least to do among those whose week has room; of these the nearest, the later one of two. */
+/** The day with the fewest tasks among weeks with room; among equals the nearest, and the later of two equally near. */
 function nearest(weeks: Weeks, days: readonly Day[], ideal: Day, { choices }: CompileInput): Day | undefined {
   const ranked = days
     .filter((day) => hasRoom(weeks.of(day), choices))

@@ -1,4 +1,4 @@
-/** Days of a calendar as 'yyyy-MM-dd', which sort as they follow one another. Pure. */
+/** Calendar days as 'yyyy-MM-dd', which sort by time. Pure. */
 import type { Calendar } from '../calendar.ts'
 
 export type Day = string

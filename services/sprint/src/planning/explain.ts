@@ -53,7 +53,7 @@ function sentencesOf(narrative: string): string[] {
     .filter((sentence) => wordsOf(sentence).size >= 3)
 }
 
-/** The text that shares most with the task; what it shares with the goal decides only between equals. */
+/** The text that shares most words with the task; words shared with the goal break ties. */
 function nearest(texts: readonly string[], near: Set<string>, far: Set<string>): string | null {
   const scored = texts.map((text) => {
     const words = wordsOf(text)

@@ -1,4 +1,4 @@
-/** Where a sprint leads at the pace so far, and how it came there. Pure. */
+/** When a sprint will be finished at the pace so far, and its progress day by day. Pure. */
 import type { BurnUpPoint, Forecast } from '@daybreak/proto/sprint-outlook'
 import { addDays, daysBetween, daysFrom, earlier } from './days.ts'
 import type { Day } from './days.ts'

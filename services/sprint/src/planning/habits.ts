@@ -1,4 +1,4 @@
-/** How a habit stands: what its days say on a day of the calendar. Weeks off are told nowhere. Pure. */
+/** How a habit stands on a day. Weeks off take nothing away. Pure. */
 import type { Cadence } from '@daybreak/proto/plans'
 import type { Share, SprintHabit } from '@daybreak/proto/sprint-habits'
 import { addDays, daysFrom, earlier, later, mondayOf, weekdayOf } from './days.ts'
@@ -31,7 +31,9 @@ export const addShares = (shares: readonly Share[]): Share => ({
   due: shares.reduce((sum, { due }) => sum + due, 0),
 })
 
-/** Days kept of days wanted since it was taken up. What can still be done today or this week is not missed yet. */
+/**
+ * Days kept of days due since the habit began. Days that can still be kept today or this week do not count as missed.
+ */
 function shareOf(habit: StoredHabit, today: Day, last: Day): Share {
   const weeks = Map.groupBy(daysFrom(habit.since, earlier(today, last)), mondayOf)
   return addShares(

@@ -1,4 +1,4 @@
-/** The lines of a plan as tasks and habits know them. Pure. */
+/** The lines of a plan, for tasks and habits. Pure. */
 import { cadenceIn } from '@daybreak/proto/cadence'
 
 const LONGEST_TITLE = 300

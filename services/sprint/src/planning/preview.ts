@@ -1,4 +1,4 @@
-/** A plan as the tasks and habits that it would become: looked at, and not stored. */
+/** Previews a plan as tasks and habits. Nothing is stored. */
 import { notFound } from '@daybreak/proto/errors'
 import type { SprintPlan } from '@daybreak/proto/plans'
 import type { Planning } from '@daybreak/proto/sprint-planning'

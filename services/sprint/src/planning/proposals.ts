@@ -1,4 +1,4 @@
-/** Kind ways out of a sprint that fell behind, and what a check-in proposes: only what is late, task by task. Pure. */
+/** Recovery options for a sprint that fell behind, and the change proposals of a check-in. Pure. */
 import type { Proposal, ProposalKind } from '@daybreak/proto/sprint-outlook'
 import type { Calendar } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'
@@ -6,7 +6,7 @@ import { addDays, daysBetween, endOfDay, localDay, mondayOf } from './days.ts'
 import { isOverdue } from './task-state.ts'
 
 const WEEK_DAYS = 7
-/** So long past its day, a task that was never begun is more likely to be dropped than moved. */
+/** A task that was never started and is overdue for so long is proposed to be dropped, not moved. */
 const STALE_DAYS = 21
 const SHIFT_DAYS = 3
 

@@ -6,7 +6,7 @@ import { calendarOf } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'
 import { addDays, localDay, mondayOf, startOfDay } from './days.ts'
 
-/** Start, Complete and Reopen (specification section 4, "Task status"). */
+/** Start, Complete and Reopen (TSK-04 to TSK-06). */
 const MOVES: Record<TaskStatus, readonly TaskStatus[]> = {
   pending: ['in-progress', 'completed'],
   'in-progress': ['completed'],

@@ -10,7 +10,7 @@ import type { Day } from './days.ts'
 import { showHabit } from './habits.ts'
 import { momentOf, showTask } from './task-state.ts'
 
-/** More than anybody does on a day. */
+/** A bound that no real day reaches. */
 const MOST = 50
 const CHECK_IN_DAYS = 7
 

@@ -1,4 +1,4 @@
-/** The weeks of a sprint from today on, and what each of them holds. Pure. */
+/** The remaining weeks of a sprint, and what each holds. Pure. */
 import type { PlanChoices, PreviewWeek } from '@daybreak/proto/sprint-preview'
 import type { Calendar } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'

@@ -10,14 +10,14 @@ import { fieldsOf } from '../../lib/fields-of.ts'
 
 type Touched = (field: string) => boolean
 
-/** A question that fails on the way is asked again, each time a second later: nobody else will tell of the change. */
+/** A query that fails is repeated after a second, because the change is announced only once. */
 const RETRIES = 5
 const RETRY_MS = 1_000
 /** The server gives no more at once. */
 const MOST_AT_ONCE = 1_000
 
 export function createAsker(client: ApolloClient) {
-  /** Those being asked; true where something has changed since. */
+  /** Queries in flight; true where something has changed since they began. */
   const asked = new Map<ObservableQuery, boolean>()
 
   const ask = async (query: ObservableQuery): Promise<void> => {
@@ -25,7 +25,7 @@ export function createAsker(client: ApolloClient) {
     let failures = 0
     do {
       asked.set(query, false)
-      // Whoever shows it goes on showing what they have.
+      // Components keep showing the old data.
       const answered = await askSilently(client, query).catch(() => false)
       failures = answered || !navigator.onLine ? 0 : failures + 1
       if (answered || failures > RETRIES) continue
@@ -48,7 +48,7 @@ const untilWorthAsking = (failures: number) =>
     else window.addEventListener('online', resolve, { once: true })
   })
 
-/** Of what a dialog asked for itself alone, nobody else has a copy. */
+/** Queries that bypass the cache, as dialogs make them, need no refetch. */
 const isKept = ({ options }: ObservableQuery) => options.fetchPolicy !== 'no-cache' && options.fetchPolicy !== 'standby'
 
 /** The fields that a document asks for first. */
@@ -58,7 +58,7 @@ const rootsOf = (document: DocumentNode): FieldNode[] =>
   )
 const isField = (selection: SelectionNode): selection is FieldNode => selection.kind === Kind.FIELD
 
-/** Straight from the server into the cache, which tells whoever shows it: no screen begins to load for it. */
+/** Writes the answer into the cache, so that no screen shows a loading state. */
 async function askSilently(client: ApolloClient, query: ObservableQuery): Promise<true> {
   const { data } = query.getCurrentResult()
   const ask = (variables: OperationVariables, fetchPolicy: 'network-only' | 'no-cache') =>
@@ -77,7 +77,7 @@ async function askSilently(client: ApolloClient, query: ObservableQuery): Promis
   return true
 }
 
-/** The same question for as many as are in view already, where a list has grown page by page. */
+/** The same query with as many items as are in view, where a list was loaded page by page. */
 function asLoaded(data: unknown, variables: OperationVariables | undefined): OperationVariables {
   const input = fieldsOf(variables?.['input'])
   const loaded = Math.max(0, ...Object.values(fieldsOf(data)).map((value) => lengthOf(fieldsOf(value)['tasks'])))
@@ -108,7 +108,7 @@ async function gather({ field, loaded, size }: Pages, load: (after: unknown) => 
   return { [field]: all }
 }
 
-/** What the cache keeps under the names of fields that may say something else, save what somebody looks at. */
+/** Evicts from the cache the fields that may have changed, except those in view. */
 function forgetOutOfView(client: ApolloClient, inView: readonly ObservableQuery[], touches: Touched): void {
   const { cache } = client
   if (!(cache instanceof InMemoryCache)) return

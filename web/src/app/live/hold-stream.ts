@@ -8,11 +8,11 @@ import { knowsSince } from '../../lib/tab.ts'
 import { CHANGES } from './queries.ts'
 import type { News } from './queries.ts'
 
-/** A page that is not looked at leaves the stream, and the place among the few connections of a browser. */
+/** A hidden page closes its stream, since a browser has few connections. */
 export const HIDDEN_MS = 30_000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
-/** The server has ended the stream: the session is over, or there are too many. No hurry to come back. */
+/** The server has ended the stream: the session has ended, or there are too many streams. The retry can wait. */
 const ENDED_WAIT_MS = 60_000
 
 type Holder = {
@@ -76,7 +76,7 @@ export function holdStream({ events, onNews, onEnd }: Holder): () => void {
     if (document.visibilityState === 'hidden') hidden = setTimeout(close, HIDDEN_MS)
     else if (!leave) open()
   }
-  // Who comes back online may hold a line that is dead without knowing it.
+  // After being offline the connection may be dead without an event.
   const come = () => document.visibilityState === 'visible' && open()
 
   document.addEventListener('visibilitychange', look)
@@ -94,6 +94,6 @@ export function holdStream({ events, onNews, onEnd }: Holder): () => void {
   }
 }
 
-/** Longer with each failure, and for no two tabs the same: a server that comes back is not met by all at once. */
+/** Longer with each failure, with a random part, so that not all tabs return at once. */
 const waitAfter = (failures: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + Math.random())

@@ -1,4 +1,4 @@
-/** What is said of changes as they happen. */
+/** The subscription to changes. */
 import type { ChangesSubscription } from '../../gql/graphql.ts'
 import { graphql } from '../../gql/index.ts'
 

@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<ChangeTopic, RegExp>> = {
   PAGES: /^(pages|pageVersions|publishedPages|adminTotals)/,
 }
 
-/** What never changes while a page is open, or is nobody's own. */
+/** Fields that never change while a page is open, or belong to nobody. */
 const FIXED = /^(config|questions|guideReaders|prices|__typename)/
 
 /** Whether the field may say something else after a change of these topics; `null`: after any that there may be. */

@@ -70,6 +70,10 @@ export const SECOND_FACTOR = graphql(`
         name
         createdAt
       }
+      recovery {
+        requestedAt
+        dueAt
+      }
     }
   }
 `)

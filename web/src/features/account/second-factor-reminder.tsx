@@ -1,4 +1,4 @@
-/** Reminds an admin whose account a password alone would open. */
+/** Says that this admin works without a second factor: the one of the demo accounts does, every other is asked to set one up first. */
 import { useQuery } from '@apollo/client/react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
@@ -10,15 +10,14 @@ export function SecondFactorReminder() {
   return (
     <div className="mb-6">
       <Strip
-        title="Your admin account has no second factor"
+        title="This demo admin works without a second factor"
         action={
           <ButtonLink to="/profile?place=security" variant="outline" className="max-sm:w-full">
             Set one up
           </ButtonLink>
         }
       >
-        Anyone who learns your password can manage users and pages. Add an authenticator app or a passkey to prevent
-        that.
+        Its password is public. Every other admin needs an authenticator app or a passkey before this screen opens.
       </Strip>
     </div>
   )

@@ -20,6 +20,7 @@ import {
   SESSIONS,
   START_TOTP,
 } from './queries.ts'
+import { STOP_FACTOR_RECOVERY } from './recovery-notice.tsx'
 import { SecondFactorReminder } from './second-factor-reminder.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { refusal, secondFactor } from './testing.ts'
@@ -191,6 +192,24 @@ test('all other sessions end at once, after a question', async () => {
 
 test('an admin whose password alone opens the account is reminded', async () => {
   show(<SecondFactorReminder />, [secondFactor(false)])
-  expect((await screen.findByRole('alert')).textContent).toContain('no second factor')
+  expect((await screen.findByRole('alert')).textContent).toContain('works without a second factor')
   expect(screen.getByRole('link', { name: 'Set one up' }).getAttribute('href')).toBe('/profile?place=security')
+})
+
+test('a signed-in owner sees that somebody waits for the app to be turned off, and stops it', async () => {
+  const recovery = {
+    __typename: 'FactorRecovery' as const,
+    requestedAt: '2026-01-01T08:00:00.000Z',
+    dueAt: '2026-01-04T08:00:00.000Z',
+  }
+  show(<TotpSection />, [
+    secondFactor(true, 2, [], recovery),
+    { request: { query: STOP_FACTOR_RECOVERY }, result: { data: { stopFactorRecovery: true } } },
+    secondFactor(true, 2),
+  ])
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Somebody asked to turn off the authenticator app')
+  await userEvent.click(within(notice).getByRole('button', { name: 'Stop it' }))
+  expect(await screen.findByText('The authenticator app stays on.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Somebody asked to turn off the authenticator app')).toBeNull())
 })

@@ -1,4 +1,4 @@
-/** What keeps an account its owner's own. */
+/** The security settings of an account. */
 import { EmailSection } from './email-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordSection } from './password-section.tsx'

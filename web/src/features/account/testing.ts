@@ -11,13 +11,20 @@ export const nora = {
   country: 'US',
   isAdmin: false,
   createdAt: '2026-01-01T00:00:00.000Z',
-  subscriptionStatus: 'inactive',
+  subscriptionStatus: 'inactive' as const,
   timeZone: null,
 }
 
 export const refusal = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })
 
-export const secondFactor = (totp: boolean, recoveryCodesLeft = 0, passkeys: object[] = []) => ({
+export const secondFactor = (
+  totp: boolean,
+  recoveryCodesLeft = 0,
+  passkeys: object[] = [],
+  recovery: object | null = null,
+) => ({
   request: { query: SECOND_FACTOR },
-  result: { data: { secondFactor: { __typename: 'SecondFactor' as const, totp, recoveryCodesLeft, passkeys } } },
+  result: {
+    data: { secondFactor: { __typename: 'SecondFactor' as const, totp, recoveryCodesLeft, passkeys, recovery } },
+  },
 })

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { KeepCodesDialog } from './keep-codes-dialog.tsx'
 import { DISABLE_TOTP, RENEW_RECOVERY_CODES, SECOND_FACTOR } from './queries.ts'
+import { RecoveryNotice } from './recovery-notice.tsx'
 import { Section, SectionWaiting } from './section.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
@@ -37,6 +38,7 @@ export function TotpSection() {
           </Button>
         </>
       )}
+      {state?.recovery && <RecoveryNotice recovery={state.recovery} />}
       {state?.totp === true && <TurnOff codesLeft={state.recoveryCodesLeft} />}
       {open && <TotpDialog onClose={() => setOpen(false)} />}
     </Section>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 
-/** What the form holds. Nothing is checked here: half a page is what a draft is. */
+/** The fields of the form. They are not validated, because a draft may be incomplete. */
 export const PageText = z.object({
   title: z.string(),
   slug: z.string(),

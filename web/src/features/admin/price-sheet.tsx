@@ -1,4 +1,4 @@
-/** A new price: product, dollars, currency and rhythm (specification sections 3, 5 and 9; decisions ). */
+/** A new price: product, dollars, currency and rhythm (PRC-05 to PRC-11, A-77, A-78). */
 import { useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPrice } from '@daybreak/proto/rules'

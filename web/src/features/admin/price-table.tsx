@@ -10,7 +10,7 @@ import { howOften, verbOf } from './price-words.ts'
 import type { Price } from './price-words.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
-/** Their ids are those of the specification (section 2, /admin). */
+/** Their ids are the fields of PRC-02 to PRC-04. */
 const SORTED = {
   product: { name: 'Product', compare: (a: Price, b: Price) => a.product.name.localeCompare(b.product.name) },
   unit_amount: { name: 'Price', compare: (a: Price, b: Price) => a.unitAmount - b.unitAmount },

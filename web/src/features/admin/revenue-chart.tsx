@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 type History = AdminRevenueQuery['adminRevenue']['history']
 type Point = { month: string; cents: number }
 
-/** Currencies never share a line: what they are worth to one another is nobody's business here. */
+/** One line per currency, without conversion. */
 export function RevenueChart({ history }: { history: History }) {
   const currencies = [
     ...new Set(history.flatMap(({ mrrCents }) => mrrCents.map(({ currency }) => currency))),
@@ -46,7 +46,7 @@ const mostRecent = (history: History) => history.at(-1)?.mrrCents.toSorted((a, b
 const WIDTH = 600
 const HEIGHT = 160
 
-/** Stretches to its place; words stand around it, so that they keep their size. */
+/** The chart stretches; its labels stand outside, so that they keep their size. */
 function Line({ points, currency }: { points: Point[]; currency: string }) {
   const most = Math.max(1, ...points.map(({ cents }) => cents))
   const x = (index: number) => (index / Math.max(1, points.length - 1)) * WIDTH

@@ -11,7 +11,7 @@ export const user = (id: number, firstName: string, isAdmin = false) => ({
   country: 'US',
   isAdmin,
   createdAt: '2026-01-01T12:00:00.000Z',
-  subscriptionStatus: 'inactive',
+  subscriptionStatus: 'inactive' as const,
   timeZone: null,
 })
 

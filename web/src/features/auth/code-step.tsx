@@ -12,9 +12,11 @@ type CodeStepProps = {
   refusal?: string | undefined
   onCode: (code: string) => void
   onBack: () => void
+  /** Neither app nor recovery code is at hand. */
+  onLost: () => void
 }
 
-export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
+export function CodeStep({ busy, refusal, onCode, onBack, onLost }: CodeStepProps) {
   const { form, field } = usePlainForm({ code: '' }, rules)
   const { error, ...code } = field('code')
   return (
@@ -38,6 +40,9 @@ export function CodeStep({ busy, refusal, onCode, onBack }: CodeStepProps) {
       </form>
       <p className="mt-6 text-[0.9375rem] text-ink-2">
         Not you? <LinkButton onClick={onBack}>Start over</LinkButton>
+      </p>
+      <p className="mt-2 text-[0.9375rem] text-ink-2">
+        No phone and no recovery codes? <LinkButton onClick={onLost}>Get back in</LinkButton>
       </p>
     </>
   )

@@ -5,10 +5,11 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { VIEWER } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { LOGIN, LoginForm } from './login-form.tsx'
+import { START_FACTOR_RECOVERY } from './lost-factor.tsx'
 
 const nora = {
   __typename: 'User' as const,
@@ -119,4 +120,32 @@ test('who is not the one can start again, with the name still there', async () =
   await signIn('right')
   await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
+})
+
+describe('who has neither the app nor a recovery code', () => {
+  const wait = (answer: object) => ({ request: { query: START_FACTOR_RECOVERY, variables: right }, ...answer })
+  const lose = async () => {
+    await signIn('right')
+    await userEvent.click(await screen.findByRole('button', { name: 'Get back in' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Start the 72 hours' }))
+  }
+
+  test('starts the wait, is told when it ends, and can still enter a code', async () => {
+    const startFactorRecovery = {
+      __typename: 'FactorRecovery' as const,
+      requestedAt: '2026-01-01T08:00:00.000Z',
+      dueAt: '2026-01-04T08:00:00.000Z',
+    }
+    show([...answers, wait({ result: { data: { startFactorRecovery } } })])
+    await lose()
+    expect(await screen.findByText(/On .*Jan.* 4.* we email you a link/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a code' }))
+    expect(screen.getByLabelText('Code')).toBeTruthy()
+  })
+
+  test('reads why it cannot start', async () => {
+    show([...answers, wait(refused('CONFLICT', 'Your e-mail address was never confirmed.'))])
+    await lose()
+    expect(await screen.findByText('Your e-mail address was never confirmed.')).toBeTruthy()
+  })
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
+import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePlainForm } from '../../lib/plain-form.ts'
 import { wasSignedIn } from '../../session/was-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,14 +23,19 @@ export const LOGIN = graphql(`
   }
 `)
 
+/** Few people ever see it. */
+const LostFactor = lazyComponent(async () => (await import('./lost-factor.tsx')).LostFactor)
+
 const rules = () => import('./sign-in-rules.ts').then((module) => module.credentials)
 type Credentials = { username: string; password: string }
 
 /** `toggle` leads to registration; it shows while the password is asked for. */
 export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   const [codeNeeded, setCodeNeeded] = useState(false)
+  const [lost, setLost] = useState(false)
   const { form, field, values } = usePlainForm({ username: '', password: '' }, rules)
   const { login, loading, refusal } = useLogin(codeNeeded, () => setCodeNeeded(true))
+  if (codeNeeded && lost) return <LostFactor credentials={values} onBack={() => setLost(false)} />
   if (codeNeeded) {
     return (
       <CodeStep
@@ -37,6 +43,7 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
         refusal={refusal}
         onCode={(code) => login({ ...values, code })}
         onBack={() => setCodeNeeded(false)}
+        onLost={() => setLost(true)}
       />
     )
   }

@@ -1,4 +1,4 @@
-/** Sign in with what this device holds: no name, no password. */
+/** Signs in with a passkey, without name or password. */
 import { useApolloClient } from '@apollo/client/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

@@ -10,6 +10,7 @@ import { ADDITIONS } from './added-before.tsx'
 import { CONFIRM_EMAIL, ConfirmEmail } from './confirm-email.tsx'
 import { NewPassword, RESET_PASSWORD } from './new-password.tsx'
 import { REQUEST_PASSWORD_RESET, ResetRequest } from './reset-request.tsx'
+import { FINISH_FACTOR_RECOVERY, TurnOffFactor } from './turn-off-factor.tsx'
 import { UNDO_LOCK_CHANGE, UndoChange } from './undo-change.tsx'
 
 const token = 'a'.repeat(43)
@@ -169,4 +170,18 @@ test('an ended link to take a change back says how long it worked', async () => 
   show(<UndoChange token={token} />, [{ request: { query: UNDO_LOCK_CHANGE, variables: { token } }, result: ended }])
   await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }))
   expect((await screen.findByRole('alert')).textContent).toContain('in 72 hours')
+})
+
+test('a lost authenticator app is turned off with the link, by a button', async () => {
+  const request = { query: FINISH_FACTOR_RECOVERY, variables: { token } }
+  show(<TurnOffFactor token={token} />, [{ request, result: { data: { finishFactorRecovery: true } } }])
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off link' }))
+  expect(await screen.findByRole('heading', { name: 'The authenticator app is off' })).toBeTruthy()
+})
+
+test('a link to turn it off that has ended says so', async () => {
+  const request = { query: FINISH_FACTOR_RECOVERY, variables: { token } }
+  show(<TurnOffFactor token={token} />, [{ request, result: ended }])
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off link' }))
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
 })

@@ -96,7 +96,7 @@ test('AUT-12 AUT-13 AUT-14 AUT-15 AUT-16 an empty form says what each field asks
   }
 })
 
-test('AUT-18 AUT-19 the countries are those of the specification, the first being chosen', () => {
+test('AUT-18 AUT-19 the countries are the eleven that are promised, the first being chosen', () => {
   show()
   const country = screen.getByLabelText('Country')
   const values = within(country)

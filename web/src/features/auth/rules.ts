@@ -1,4 +1,4 @@
-/** What the forms of this folder accept; see `useLazyResolver` for why it stands apart from them. */
+/** The form rules of this folder, in a chunk of their own (see `useLazyResolver`). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Email, RegisterInput, ResetPasswordInput } from '@daybreak/proto/rules'
 import { z } from 'zod'

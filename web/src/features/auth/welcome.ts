@@ -1,4 +1,4 @@
-/** What happens once somebody is signed in, whichever way they came. */
+/** What happens after every kind of sign-in. */
 import type { ApolloClient } from '@apollo/client'
 import { changeSession } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-/** After a payment: asks until billing knows of it, for 30 seconds at most. */
+/** After a payment, asks billing until it knows of it, for 30 seconds at most. */
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
@@ -49,14 +49,14 @@ export function useActivation(paid: boolean, onActive: () => void): Activation {
   return { state: attempt === 0 ? 'none' : late ? 'late' : 'waiting', again, restore }
 }
 
-/** Whoever comes to look may come from the provider's portal: once per visit billing is to look there, too. */
+/** The person may come from the provider's portal, so billing reads the provider once per visit. */
 export function useFreshState(wanted: boolean): void {
   const [sync] = useMutation(SYNC_SUBSCRIPTION)
   const asked = useRef(false)
   useEffect(() => {
     if (!wanted || asked.current) return
     asked.current = true
-    // What is known stays on the screen where the provider cannot be asked.
+    // Where the provider cannot be reached, the known status stays.
     void sync().catch(() => undefined)
   }, [wanted, sync])
 }

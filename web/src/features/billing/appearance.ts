@@ -1,4 +1,4 @@
-/** The page's own colours for the provider's form, which lives in a frame and cannot see our tokens. */
+/** Our colors for the provider's payment form, which stands in a frame and cannot read our tokens. */
 import type { Appearance } from '@stripe/stripe-js'
 
 export function readAppearance(): Appearance {

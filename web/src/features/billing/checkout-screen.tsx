@@ -1,4 +1,4 @@
-/** Pay for a plan: loading, error, ready, paid (specification section 2, "/checkout"). */
+/** Pay for a plan: loading, error, ready, paid (CHK-01 to CHK-07). */
 import { useQuery } from '@apollo/client/react'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -80,7 +80,7 @@ function open(mocks: MockLink.MockedResponse[], place = '/subscription') {
   return () => router.state.location.pathname
 }
 
-test('SUB-08 SUB-09 it says what failed and when, asks for a card there, and sells no plan', async () => {
+test('SUB-08 SUB-09 the screen says what failed and when, asks for a card there, and sells no plan', async () => {
   open([subscription(), owed(), synced('past_due', 9)])
   const payment = await screen.findByRole('region', { name: 'Payment' })
   expect(within(payment).getByRole('alert').textContent).toContain('Your last payment didn’t go through')

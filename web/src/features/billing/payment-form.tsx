@@ -13,7 +13,7 @@ import { useFailedCharge } from './payment-history.tsx'
 import type { Plan } from './plans.ts'
 import type { Payment } from './use-checkout.ts'
 
-/** Specification section 9: how long the success message stays. */
+/** How long the success message stays (CST-05). */
 const LEAVE_AFTER_MS = 2_000
 
 type Progress = 'open' | 'confirming' | 'paid' | 'done'

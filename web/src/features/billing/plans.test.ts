@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { FALLBACK_PLANS, perInterval, priceOf, renewalDate, toPlans } from './plans.ts'
 import type { Price } from './plans.ts'
 
-const price = (over: Partial<Price> & { interval?: string; intervalCount?: number }): Price => ({
+const price = (
+  over: Partial<Price> & { interval?: Price['recurring']['interval']; intervalCount?: number },
+): Price => ({
   id: 'price_1',
   nickname: null,
   unitAmount: 999,

@@ -1,4 +1,4 @@
-/** Prices as plans to choose from (specification section 3, "Plan view", and section 9). Pure. */
+/** Prices as plans to choose from (SUB-14 to SUB-21). Pure. */
 import { addDays, addMonths, addWeeks, addYears } from 'date-fns'
 import type { PricesQuery } from '../../gql/graphql.ts'
 import { formatMoney } from '../../lib/money.ts'

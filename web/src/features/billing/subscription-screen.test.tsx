@@ -171,7 +171,7 @@ test('SUB-23 whoever has paid waits for "Activating..." until the subscription i
   expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy()
 })
 
-test('F39 whoever comes to look has billing look at the provider, too', async () => {
+test('FLT-39 whoever comes to look has billing look at the provider, too', async () => {
   open(known('active'), [synced(known('canceled'))])
   expect(await screen.findByText('Canceled')).toBeTruthy()
 })

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react'
 import { PLAN_TERMS } from './queries.ts'
 
-/** Nothing is promised until the server has said so. */
+/** No trial is shown before the server has confirmed it. */
 export function usePlanTerms(): { trialDays: number; promotionCodes: boolean } {
   const { data } = useQuery(PLAN_TERMS, { fetchPolicy: 'cache-and-network' })
   return data?.planTerms ?? { trialDays: 0, promotionCodes: false }

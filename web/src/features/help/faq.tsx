@@ -1,4 +1,4 @@
-/** Help: four tips of the guide, the questions, and where to go next (specification section 2, "Help/FAQ"). */
+/** Help: four tips of the guide, the questions, and where to go next (FAQ-01 to FAQ-10). */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { FromPrice } from '../billing/from-price.tsx'

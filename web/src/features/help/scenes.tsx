@@ -1,4 +1,4 @@
-/** The tutorial's pictures, one to a step: Sol before the thing the step is about. All colours are tokens. */
+/** The tutorial's pictures, one for each step. All colors are tokens. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Hills } from '../../ui/horizon.tsx'
 import { Sol } from '../../ui/sol.tsx'

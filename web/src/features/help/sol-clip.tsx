@@ -1,4 +1,6 @@
-/** Sol waving: a short silent loop that can be paused; a still picture where motion is not wanted or the clip fails. */
+/**
+ * A short silent clip of Sol waving, which can be paused. A still picture with reduced motion, or when the clip fails.
+ */
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import darkMp4 from '../../assets/tutorial/sol-wave-dark.mp4'

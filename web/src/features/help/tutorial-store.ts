@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 const KEY = 'tutorialCompleted'
 let open = false
-/** Holds also where the browser keeps nothing. */
+/** Also works where the browser stores nothing. */
 let completed = false
 const listeners = new Set<() => void>()
 
@@ -29,7 +29,7 @@ export function postponeTutorial(): void {
   setOpen(false)
 }
 
-/** As if this browser had never been here; for tests. */
+/** Resets the state; for tests. */
 export function forgetTutorial(): void {
   completed = false
   setOpen(false)

@@ -116,7 +116,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name: 'Welcome to the app!' })).toBeTruthy()
 })
 
-test('TUT-14 it opens by itself after a second in a browser that has not seen it', async () => {
+test('TUT-14 the tutorial opens by itself after a second in a browser that has not seen it', async () => {
   vi.useFakeTimers()
   render(<HelpButton />)
   await act(() => vi.advanceTimersByTimeAsync(999))
@@ -126,7 +126,7 @@ test('TUT-14 it opens by itself after a second in a browser that has not seen it
   expect(await screen.findByRole('dialog', { name: 'Welcome to the app!' })).toBeTruthy()
 })
 
-test('TUT-15 it does not open by itself in a browser that has', async () => {
+test('TUT-15 the tutorial does not open by itself in a browser that has', async () => {
   localStorage.setItem('tutorialCompleted', 'true')
   vi.useFakeTimers()
   render(<HelpButton />)

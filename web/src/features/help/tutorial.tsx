@@ -1,4 +1,4 @@
-/** The tutorial: six steps, each a scene, a sentence and a tip (specification section 2, "Tutorial dialog"). */
+/** The tutorial: six steps, each a scene, a sentence and a tip (TUT-01 to TUT-13). */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -8,7 +8,7 @@ import { Scene } from './scenes.tsx'
 import type { SceneName } from './scenes.tsx'
 import { closeTutorial } from './tutorial-store.ts'
 
-/** Specification section 9. */
+/** TUT-11. */
 const TRANSITION_MS = 300
 
 type Step = { title: string; text: string; tip: string; scene: SceneName }

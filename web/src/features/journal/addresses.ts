@@ -1,4 +1,4 @@
-/** Where the parts of the journal are. */
+/** The addresses of the journal's screens. */
 
 export type EntryFilter = {
   text?: string | undefined

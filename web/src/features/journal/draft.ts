@@ -10,7 +10,7 @@ export type EntryDraft = {
   tags: string
   mood: Mood | null
   keptFromGuide: boolean
-  /** Under which the entry is sent, as often as it takes: it is stored once. */
+  /** The idempotency key of the entry: sent again under it, the entry is stored once. */
   key?: string | undefined
   /** Of an edit: the version that it began from. */
   version?: number | undefined
@@ -30,7 +30,7 @@ export function readEntryDraft(userId: number, name = NEW_ENTRY): EntryDraft | n
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Null where it is no draft: whoever has words there finds them all, or starts anew. */
+/** Null where the value is no draft. A draft is restored whole or not at all. */
 function toDraft(value: unknown): EntryDraft | null {
   const { title, content, tags, mood, keptFromGuide, key, version } = fieldsOf(value)
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null

@@ -1,4 +1,4 @@
-/** The words of an entry. What reads Markdown comes after the screen, and only where somebody wrote any. */
+/** The text of an entry. The Markdown renderer is loaded only when a text needs it. */
 import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 
@@ -17,7 +17,7 @@ export function EntryText({ content }: { content: string }) {
   )
 }
 
-/** As Markdown has it: an empty line parts two paragraphs, and spaces around a line are nothing. */
+/** As in Markdown, an empty line separates paragraphs, and spaces around a line are ignored. */
 function Words({ content }: { content: string }) {
   const paragraphs = content.split(/\n[^\S\n]*\n/).flatMap(
     (text) =>

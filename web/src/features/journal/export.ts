@@ -16,7 +16,7 @@ export async function fetchRange(client: ApolloClient, { from, to }: Range): Pro
   for (;;) {
     const after = entries.at(-1)?.id
     const input = {
-      order: 'oldest',
+      order: 'oldest' as const,
       timeZone: localTimeZone(),
       limit: PAGE,
       ...(from !== null && { from }),

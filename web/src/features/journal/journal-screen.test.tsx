@@ -124,7 +124,7 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
       }),
   )
   const viewer = { id: userId, username: 'nell', email: '', firstName: '', lastName: '', country: 'US' }
-  const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active', timeZone: null }
+  const rest = { isAdmin: false, createdAt: '', subscriptionStatus: 'active' as const, timeZone: null }
   const cache = new InMemoryCache({ typePolicies: { Query: { fields: { searchEntries } } } })
   render(
     <MockedProvider link={server} cache={cache}>
@@ -219,7 +219,7 @@ test('whom to talk to is asked for once an entry was saved, and not before', asy
   expect(await screen.findByText('Care of what was saved')).toBeTruthy()
 })
 
-test('JRN-13 without tags an empty list is sent', async () => {
+test('JRN-13 an entry without tags sends an empty list', async () => {
   const { sent } = open()
   await userEvent.type(field('Title'), 'A')
   await userEvent.type(field('Content'), 'B')

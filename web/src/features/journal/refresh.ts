@@ -1,4 +1,4 @@
-/** After an entry changed, whatever shows entries or counts them is asked for anew: now where it is seen, later elsewhere. */
+/** After an entry has changed, reloads queries in view that show or count entries, and forgets the others. */
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { forgetEntries } from '../../lib/forget-entries.ts'

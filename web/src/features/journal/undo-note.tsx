@@ -1,4 +1,4 @@
-/** Says that an entry was deleted and takes it back, for some seconds. */
+/** Says that an entry was deleted, and offers to undo it for some seconds. */
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** What is being typed, written down in this browser with every change. */
+/** Keeps the form draft of an entry in this browser. */
 import { useState } from 'react'
 import { EMPTY_DRAFT, forgetEntryDraft, isEmpty, keepEntryDraft, NEW_ENTRY, readEntryDraft } from './draft.ts'
 import type { EntryDraft } from './draft.ts'

@@ -11,7 +11,7 @@ const NAMES = ['text', 'tag', 'mood', 'from', 'to', 'order'] as const
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const filter: EntryFilter = Object.fromEntries(NAMES.map((name) => [name, params.get(name) ?? undefined]))
-  /** What was chosen last: a second choice may come before the first is drawn, and must not bring back what that took away. */
+  /** The latest choice. A second choice may come before the first is rendered, and must not undo it. */
   const chosen = useRef(params)
   useEffect(() => {
     chosen.current = params
@@ -31,7 +31,7 @@ export function useFilter() {
   return { filter, setFilter, clear: () => choose(new URLSearchParams()) }
 }
 
-/** What of it can be asked for: an address that was tampered with narrows nothing. */
+/** The valid conditions of the filter; invalid ones in the address are ignored. */
 export function conditionsOf({ text, tag, mood, from, to, order }: EntryFilter): Conditions {
   const [first, last] = [readDay(from), readDay(to)]
   const known = readMood(mood)

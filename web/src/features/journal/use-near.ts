@@ -1,4 +1,4 @@
-/** Whether a part of a long page is near what is seen; the others need not be drawn. */
+/** Whether a part of a long page is near the viewport; only those are drawn. */
 import { useEffect, useRef, useState } from 'react'
 
 /** Far enough for the fastest scrolling that is still read. */

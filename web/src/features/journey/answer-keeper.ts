@@ -1,4 +1,4 @@
-/** Keeps answers safe while they are typed: in this browser at once, on the server soon after, again when that failed. */
+/** Saves answers while they are typed: in the browser at once, on the server soon after, and again after a failure. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 

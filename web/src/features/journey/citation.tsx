@@ -1,11 +1,11 @@
-/** The words something rests on, exactly as they were written, with the way to where they stand. */
+/** A citation: the exact words, with a link to where they stand. */
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/dates.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Citation } from './memory/queries.ts'
 import { PHASE_NUMBERS, PHASE_TEXTS } from './phases.ts'
 
-/** The quote travels beside the address, never in it: addresses are kept in logs and histories. */
+/** The quote is kept out of the address, since addresses appear in logs and histories. */
 export type QuoteState = { quote: string }
 
 export function CitationQuote({ citation, className }: { citation: Citation; className?: string }) {

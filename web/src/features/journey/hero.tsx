@@ -1,4 +1,4 @@
-/** The head of the home screen: the question, the way in, sharing, and the guide. Always whole. */
+/** The hero of the home screen: headline, button, sharing, guide. */
 import { BRAND } from '../../brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'

@@ -1,5 +1,6 @@
 /** The home screen from the first question to a failed generation, on its keyboard. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { PhaseNumber } from '@daybreak/proto/rules'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { MILESTONES } from '../../lib/share.ts'
@@ -25,9 +26,10 @@ import {
 import type { StartInput } from './testing.tsx'
 import { MEMORY } from './memory/queries.ts'
 import { GO_DEEPER } from './follow-up-queries.ts'
-import { CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
+import { JOURNEY, CARE, PHASES, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { breakthroughOf, sprintPlanOf } from '../../lib/testing-plans.ts'
+import { PHASE_NUMBERS } from './phases.ts'
 import { BREAKTHROUGH_PARTS, SPRINT_PARTS } from './plan.ts'
 
 // As on a page that has been open for a moment.
@@ -118,7 +120,7 @@ describe('The home screen', () => {
     expect(instead.querySelector('svg.lucide-user-round')).not.toBeNull()
   })
 
-  it.each([
+  it.each<[PhaseNumber[], string[], string[]]>([
     [
       [],
       ['Dream LifeIn Progress', 'Inner Blocks', 'Action Plan'],
@@ -167,7 +169,7 @@ describe('The home screen', () => {
   it('HOM-13 HOM-14 HOM-15 HOM-16 HOM-17 shows a column of insights for every phase that is complete', async () => {
     const columns = ['Dream Highlights', 'Key Breakthroughs', 'Progress Metrics']
     for (const count of [0, 1, 2, 3]) {
-      renderHome(after(...[1, 2, 3].slice(0, count)))
+      renderHome(after(...PHASE_NUMBERS.slice(0, count)))
       await card('Dream Life Vision')
       const shown = columns.filter((name) => screen.queryByRole('heading', { name }))
       expect(shown).toEqual(columns.slice(0, count))
@@ -190,7 +192,7 @@ describe('The home screen', () => {
   })
 
   it('marks what rests on an older vision', async () => {
-    const stale = { __typename: 'Stale' as const, phaseNumber: 1, since: '2026-11-19T10:00:00.000Z' }
+    const stale = { __typename: 'Stale' as const, phaseNumber: 1 as const, since: '2026-11-19T10:00:00.000Z' }
     renderHome({ ...after(1), phases: [phase(1), { ...phase(2), stale }] }, [], '/?phase=2')
     ;(await card('Overcome Limitations')).getByText('Based on an older vision')
     const open = await panel('Overcome Limitations')
@@ -230,7 +232,7 @@ describe('The questions', () => {
     ['WIZ-08', 2, 'Generate Breakthrough Plan'],
     ['WIZ-09', 3, 'Generate 90-Day Sprint Plan'],
   ])('%s of phase %i end with %s', async (_id, number, name) => {
-    renderHome(after(...[1, 2].slice(0, number - 1)), [], `/?phase=${number}&question=6`)
+    renderHome(after(...PHASE_NUMBERS.slice(0, number - 1)), [], `/?phase=${number}&question=6`)
     await button(name)
     expect(screen.queryByRole('button', { name: 'Next Question' })).toBeNull()
   })
@@ -367,11 +369,11 @@ describe('The results', () => {
     expect(asked[0]?.answers.map(({ text }) => text)).toEqual(['By the sea', '', '', '', '', 'Light'])
   })
 
-  it.each([
+  it.each<[PhaseNumber, string, string[]]>([
     [2, 'Identified Limiting Beliefs', ['Recommended Mindset Shifts', 'Action Steps for Inner Transformation']],
     [3, 'Sprint Goal', ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions', 'Weekly Rhythm']],
   ])('PHF-11 PHF-12 of phase %i that cannot be read are shown as they are under %s', async (number, title, absent) => {
-    const phases = [1, 2].slice(0, number - 1).map((earlier) => phase(earlier))
+    const phases = PHASE_NUMBERS.slice(0, number - 1).map((earlier) => phase(earlier))
     // The server keeps a text that is no plan whole, as the first belief or as the goal.
     const plan =
       number === 2
@@ -498,7 +500,7 @@ describe('While Sol writes', () => {
   it('danger from another is met with a way out of the page among other dangers, too', async () => {
     const both = draft(2, ['He hits me', 'I want to die'], [0])
     const signs = both.signs.flatMap((sign) => [
-      { ...sign, kind: 'abuse' },
+      { ...sign, kind: 'abuse' as const },
       { ...sign, index: 1 },
     ])
     const end = ending(2, { status: 'paused', failure: 'I read something heavy.' })
@@ -563,7 +565,7 @@ test('what Sol remembers leads to the journal entry it comes from', async () => 
   const fact = {
     __typename: 'Memory' as const,
     id: 1,
-    kind: 'fact',
+    kind: 'fact' as const,
     text: 'You print in the mornings.',
     corrected: false,
     heavy: false,
@@ -629,6 +631,19 @@ test('what is being written when one comes back is followed to its end, and the 
   expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
   await button('Review Results')
   await button('Start Phase')
+})
+
+test('an end that the journey tells before the stream does shows what was written', async () => {
+  const written = { status: 'succeeded' as const, output: 'You wake.', finishedAt: '2026-11-20T10:01:00.000Z' }
+  const ended = { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [generation(1, written)] }
+  const { askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [
+    ...writing(1),
+    { request: { query: JOURNEY }, result: { data: ended } },
+  ])
+  await screen.findByText('Sol is reading your blank answers...')
+  await askAgain()
+  await button('Continue to Phase 2')
+  expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
 })
 
 test('WIZ-27 a generation that fails while one looks on leaves the wizard with its answers', async () => {

@@ -33,7 +33,7 @@ import type { Journey } from './queries.ts'
 import { Reveal } from './reveal.tsx'
 import { filledAnswers, useAnswers } from './use-answers.ts'
 import { useGenerations } from './use-generations.ts'
-import type { Asked } from './use-generations.ts'
+import type { GenerationRequest } from './use-generations.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import type { WizardStep } from './use-wizard-step.ts'
 
@@ -118,14 +118,14 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   const [fresh, setFresh] = useState<PhaseNumber | null>(null)
   const hasLeft = useHasLeft()
   const generations = useGenerations(viewer.id, journey.generations, (generation) => {
-    const phaseNumber = generation.phaseNumber as PhaseNumber
+    const phaseNumber = generation.phaseNumber
     setFresh(phaseNumber)
     if (place.phaseNumber === phaseNumber && !hasLeft()) place.settle(phaseNumber, null)
     else tellEnd(generation, () => place.open(phaseNumber, null))
   })
   const states = statesOf(journey)
   const progress = progressOf(journey)
-  const writing = new Set(PHASE_NUMBERS.filter((number) => generations.underway(number) !== null))
+  const writing = new Set(PHASE_NUMBERS.filter((number) => generations.progressOf(number) !== null))
   const openPhase = place.phaseNumber && isAvailable(place.phaseNumber, progress) ? place.phaseNumber : null
   useOpenUnfinished(journey, place)
   const told = (phaseNumber: PhaseNumber) => answered(questionsOf(journey, phaseNumber), answers.of(phaseNumber))
@@ -135,7 +135,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
     writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
     place.open(phaseNumber, index)
   }
-  const generate = async (phaseNumber: PhaseNumber, asked: Omit<Asked, 'answers'> = {}) => {
+  const generate = async (phaseNumber: PhaseNumber, asked: Omit<GenerationRequest, 'answers'> = {}) => {
     setFresh(null)
     await generations.start(phaseNumber, async () => {
       await answers.flush()
@@ -151,7 +151,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
   }
 
   const renderPanel = (phaseNumber: PhaseNumber) => {
-    const underway = generations.underway(phaseNumber)
+    const progress = generations.progressOf(phaseNumber)
     const shared = {
       userId: viewer.id,
       phaseNumber,
@@ -161,12 +161,12 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
       simulated: journey.config.guide.simulated,
       onClose: close,
     }
-    if (underway) {
+    if (progress) {
       const startedAt = journey.generations.find((generation) => generation.phaseNumber === phaseNumber)?.createdAt
       return (
         <WritingPanel
           {...shared}
-          underway={underway}
+          progress={progress}
           startedAt={startedAt ?? ''}
           told={told(phaseNumber)}
           stopping={generations.stopping === phaseNumber}
@@ -260,7 +260,7 @@ function useOpenUnfinished(journey: Journey, place: WizardStep): void {
   const open = useEffectEvent(() => {
     const unfinished = journey.generations.find(isUnfinished)
     if (!unfinished || place.phaseNumber !== null) return
-    const number = unfinished.phaseNumber as PhaseNumber
+    const number = unfinished.phaseNumber
     const lastQuestion = Math.max(0, questionsOf(journey, number).length - 1)
     place.settle(number, statesOf(journey)[number].completed ? null : lastQuestion)
   })

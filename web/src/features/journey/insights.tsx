@@ -16,7 +16,7 @@ import type { JourneySprint } from './queries.ts'
 import { CitationLink } from './citation.tsx'
 import { StaleSprintBadge } from './stale-phase.tsx'
 
-/** Columns come with the number of completed phases: one, two, three (specification section 2). */
+/** Columns come with the number of completed phases: one, two, three (HOM-15 to HOM-17). */
 export function Insights({ columns }: { columns: number }) {
   if (columns === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** The narrative as a page to read: plain paragraphs, an initial, and beside each the answer it grew from. */
+/** The narrative as a page: paragraphs with an initial, each beside the answer that it came from. */
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { matchAnswers, openingOf, paragraphsOf, repeats } from './quotes.ts'
@@ -16,7 +16,7 @@ type NarrativeProps = {
   end?: ReactNode
 }
 
-/** Whatever the text contains is shown as text: no markup of any kind is carried out. */
+/** The text is shown as text, without any markup. */
 export function Narrative({ text, told, freshFrom, quote = null, end }: NarrativeProps) {
   const paragraphs = paragraphsOf(text)
   const notes = matchAnswers(paragraphs, told)

@@ -1,12 +1,11 @@
 /** What follows when the guide has finished, wherever somebody is: what is known is brought up to date, and told. */
 import type { ApolloClient } from '@apollo/client'
-import type { PhaseNumber } from '@daybreak/proto/rules'
 import { toast } from '../../ui/toast-store.ts'
 import { PHASE_TEXTS } from './phases.ts'
 import { GENERATIONS, PHASES } from './queries.ts'
 import type { Generation } from './queries.ts'
 
-/** The one text for a generation that failed (specification section 8). */
+/** The one text for a generation that failed (WIZ-27). */
 export const GENERATION_FAILED = 'Failed to generate narrative. Please try again.'
 
 /** Puts a generation in the place of the one before it of the same phase. */
@@ -46,6 +45,6 @@ export function tellEnd(generation: Generation, open: () => void): void {
     const action = { label: 'Back to my answers', onAction: open }
     return toast({ title: 'Error', description: GENERATION_FAILED, destructive: true, action })
   }
-  const { ready } = PHASE_TEXTS[generation.phaseNumber as PhaseNumber]
+  const { ready } = PHASE_TEXTS[generation.phaseNumber]
   toast({ title: ready, action: { label: 'Read it', onAction: open } })
 }

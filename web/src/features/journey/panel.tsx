@@ -1,4 +1,4 @@
-/** The raised panel of an open phase, and how a view in it takes the focus. */
+/** The panel of an open phase, and how its views take the focus. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'

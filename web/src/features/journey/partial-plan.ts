@@ -24,7 +24,7 @@ export function readPartialPlan(written: string): PartialPlan {
 
 type Piece = { part: PlanPart; text: string }
 
-/** A line that has not come to its end yet is none. */
+/** Incomplete lines are left out. */
 function readPiece(line: string): Piece[] {
   try {
     const piece: unknown = JSON.parse(line)

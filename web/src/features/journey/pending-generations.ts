@@ -8,14 +8,14 @@ export type PendingGeneration = { id: string; phaseNumber: PhaseNumber }
 const NAME = 'awaited'
 const listeners = new Set<() => void>()
 
-export function awaitGeneration(userId: number, awaited: PendingGeneration): void {
+export function awaitGeneration(userId: number, pending: PendingGeneration): void {
   const all = parse(readDraft(userId, NAME))
-  if (!all.some(({ id }) => id === awaited.id)) keep(userId, [...all, awaited])
+  if (!all.some(({ id }) => id === pending.id)) keep(userId, [...all, pending])
 }
 
 export function stopPending(userId: number, id: string): void {
   const all = parse(readDraft(userId, NAME))
-  const others = all.filter((awaited) => awaited.id !== id)
+  const others = all.filter((pending) => pending.id !== id)
   if (others.length < all.length) keep(userId, others)
 }
 
@@ -24,17 +24,17 @@ export function usePendingGenerations(userId: number): readonly PendingGeneratio
   return useMemo(() => parse(kept), [kept])
 }
 
-/** Those that are awaited and not yet followed. */
+/** Those that are pending and not yet followed. */
 export function notFollowed(
   followed: readonly PendingGeneration[],
-  awaited: readonly PendingGeneration[],
+  pending: readonly PendingGeneration[],
 ): PendingGeneration[] {
-  return awaited.filter(({ id }) => !followed.some((one) => one.id === id))
+  return pending.filter(({ id }) => !followed.some((one) => one.id === id))
 }
 
-function keep(userId: number, awaited: readonly PendingGeneration[]): void {
-  if (awaited.length === 0) removeDraft(userId, NAME)
-  else writeDraft(userId, NAME, JSON.stringify(awaited))
+function keep(userId: number, pending: readonly PendingGeneration[]): void {
+  if (pending.length === 0) removeDraft(userId, NAME)
+  else writeDraft(userId, NAME, JSON.stringify(pending))
   for (const listener of listeners) listener()
 }
 
@@ -50,13 +50,13 @@ function subscribe(listener: () => void) {
 function parse(kept: string | null): PendingGeneration[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(list) ? list.filter(isAwaited) : []
+    return Array.isArray(list) ? list.filter(isPending) : []
   } catch {
     return []
   }
 }
 
-function isAwaited(value: unknown): value is PendingGeneration {
+function isPending(value: unknown): value is PendingGeneration {
   if (typeof value !== 'object' || value === null) return false
   const { id, phaseNumber } = value as Record<string, unknown>
   return typeof id === 'string' && [1, 2, 3].includes(phaseNumber as number)

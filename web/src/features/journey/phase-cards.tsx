@@ -1,4 +1,4 @@
-/** How far one has come, and the three phases to choose from. */
+/** The progress indicator and the three phase cards. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Lock } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

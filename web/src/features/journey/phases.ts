@@ -1,4 +1,4 @@
-/** The three phases: their literal texts (specification sections 2 and 4), and how far somebody has come. */
+/** The three phases: their literal texts (HOM-06 to HOM-11, WIZ-07 to WIZ-16), and how far somebody has come. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { SunState } from '../../ui/sun-gauge.tsx'
 import type { Said } from './plan.ts'

@@ -1,4 +1,4 @@
-/** Plans as lists of numbered serif lines: the breakthrough plan, and the sprint plan with its goal and months. */
+/** Shows the breakthrough plan and the sprint plan as numbered lists. */
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import type { Evidence, PlanPart } from '../../lib/plans.ts'
 import { cx } from '../../ui/cx.ts'

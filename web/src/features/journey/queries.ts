@@ -1,4 +1,4 @@
-/** What the journey asks and tells. */
+/** Queries and mutations of the journey. */
 import { graphql } from '../../gql/index.ts'
 import type { CareQuery, JourneyQuery, JourneySprintsQuery } from '../../gql/graphql.ts'
 

@@ -3,7 +3,7 @@
 /** An answer that says something, under the name of its topic. */
 export type AnsweredQuestion = { topic: string; text: string }
 
-/** Words this short carry no subject. */
+/** Shorter words are ignored. */
 const SHORTEST_WORD = 4
 
 /** The paragraphs of a narrative. */

@@ -1,4 +1,4 @@
-/** Tells on every other screen when something that is being written is ready. */
+/** Tells on other screens when a pending generation is ready. */
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,11 +8,11 @@ import { storeEnd, tellEnd } from './on-generation-finished.ts'
 import { followGeneration } from './follow.ts'
 import type { Generation } from './queries.ts'
 
-/** What is followed stays so until its own end is seen: another tab, looking on, may have stopped waiting. */
+/** A generation is followed until its end is seen, because another tab may have removed it from the pending ones. */
 export function ReadyNotices({ userId }: { userId: number }) {
-  const awaited = usePendingGenerations(userId)
-  const [followed, setFollowed] = useState<readonly PendingGeneration[]>(awaited)
-  const added = notFollowed(followed, awaited)
+  const pending = usePendingGenerations(userId)
+  const [followed, setFollowed] = useState<readonly PendingGeneration[]>(pending)
+  const added = notFollowed(followed, pending)
   if (added.length > 0) setFollowed([...followed, ...added])
   const forget = (id: string) => {
     stopPending(userId, id)

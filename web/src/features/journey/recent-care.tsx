@@ -1,4 +1,4 @@
-/** Whom to talk to, when something somebody wrote lately reads like a crisis: on the home screen, and where it was saved. */
+/** Shows whom to talk to after a crisis signal, on the home screen and where the text was saved. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
@@ -9,12 +9,12 @@ import { sorry } from './sorry.ts'
 
 const CareCard = lazyComponent(async () => (await import('./care.tsx')).CareCard)
 
-/** What was saved is read for signs a moment later; once in a while the moment is longer. */
+/** Saved words are read for danger a moment later; sometimes it takes longer. */
 const READ_WITHIN_MS = 9_000
 
 export function HomeCare({ country }: { country: string }) {
   const { data } = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
-  // What somebody suffers from another stays off a screen that the other may see.
+  // Abuse by another person is not shown on a screen that this person may see.
   return data?.care.since && data.care.kind !== 'abuse' && <SeenOnce country={country} care={data.care} />
 }
 

@@ -1,4 +1,4 @@
-/** Follows what the open panel shows, and takes the reader there. */
+/** Scrolls to the open panel when what it shows changes. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { PANEL_ID, revealPanel } from './panel.tsx'
 

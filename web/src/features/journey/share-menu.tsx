@@ -1,4 +1,4 @@
-/** Sharing behind one button, where there is little room: a menu with the names of the places. */
+/** The share buttons as a menu, where there is little room. */
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { SENTENCE } from '../../lib/share.ts'

@@ -1,4 +1,4 @@
-/** What a failed request says to the user: its own words, in a toast. */
+/** Shows a failed request's own message in a toast. */
 import { toast } from '../../ui/toast-store.ts'
 
 export function sorry({ message }: { message: string }): void {

@@ -1,5 +1,4 @@
 /** Marks what rests on an older version of an earlier phase. It changes nothing by itself. */
-import type { PhaseNumber } from '@daybreak/proto/rules'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,7 @@ export function StaleBadge({ stale, className }: { stale: Stale; className?: str
 type StaleStripProps = { stale: Stale; what: 'text' | 'sprint'; busy: boolean; onKeep: () => void }
 
 export function StaleStrip({ stale, what, busy, onKeep }: StaleStripProps) {
-  const { title } = PHASE_TEXTS[stale.phaseNumber as PhaseNumber]
+  const { title } = PHASE_TEXTS[stale.phaseNumber]
   return (
     <Strip
       title={basedOn(stale)}

@@ -1,8 +1,13 @@
 /** The home screen for tests: phases, generations, and a server that answers what every visit asks. */
+import { useApolloClient } from '@apollo/client/react'
 import { MockedProvider } from '@apollo/client/testing/react'
+import type { ApolloClient } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { PhaseNumber } from '@daybreak/proto/rules'
+import type { SignalKind } from '@daybreak/proto/signals'
+import { useEffect } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { Destination } from '../../lib/leaving.ts'
 import { READERS } from '../../session/readers.ts'
@@ -14,12 +19,13 @@ import { INSIGHTS, MEMORY } from './memory/queries.ts'
 import type { Insight, MemoryState, Citation } from './memory/queries.ts'
 import { FOLLOW_UPS } from './follow-up-queries.ts'
 import { CARE, FOLLOW_GENERATION, JOURNEY, JOURNEY_SPRINTS, PHASES, SAVE_ANSWER, START_GENERATION } from './queries.ts'
+import { PHASE_NUMBERS } from './phases.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
 import type { Journey } from './queries.ts'
 import { SPRINT_BASES } from './versions/queries.ts'
 
 export const TOPICS = ['Location', 'Workday', 'Joy activities', 'Relationships', 'Financial abundance', 'Impact']
-const questions = [1, 2, 3].map((phaseNumber) => ({
+const questions = PHASE_NUMBERS.map((phaseNumber) => ({
   __typename: 'PhaseQuestions' as const,
   phaseNumber,
   questions: TOPICS.map((topic, index) => ({
@@ -39,7 +45,7 @@ export const SPRINT_PLAN = sprintPlanOf({
   weeklyRhythm: [['Print on Tuesdays', [2]]],
 })
 
-export const phase = (phaseNumber: number, output = phaseNumber === 1 ? 'You wake by the sea.' : '') => ({
+export const phase = (phaseNumber: PhaseNumber, output = phaseNumber === 1 ? 'You wake by the sea.' : '') => ({
   __typename: 'Phase' as const,
   id: phaseNumber,
   phaseNumber,
@@ -51,7 +57,7 @@ export const phase = (phaseNumber: number, output = phaseNumber === 1 ? 'You wak
   completed: true,
   model: 'guide',
   versionId: `ver-${phaseNumber}`,
-  stale: null as { __typename: 'Stale'; phaseNumber: number; since: string } | null,
+  stale: null as { __typename: 'Stale'; phaseNumber: PhaseNumber; since: string } | null,
   updatedAt: '2026-11-20T10:00:00.000Z',
 })
 
@@ -64,10 +70,18 @@ export const EMPTY = {
 } as Journey
 
 /** Somebody who has come so far. */
-export const after = (...phases: number[]): Journey => ({ ...EMPTY, phases: phases.map((number) => phase(number)) })
+export const after = (...phases: PhaseNumber[]): Journey => ({
+  ...EMPTY,
+  phases: phases.map((number) => phase(number)),
+})
 
 /** `heavy` are the answers that show danger. */
-export const draft = (phaseNumber: number, texts: string[], heavy: number[] = [], kind = 'suicide') => ({
+export const draft = (
+  phaseNumber: PhaseNumber,
+  texts: string[],
+  heavy: number[] = [],
+  kind: SignalKind = 'suicide',
+) => ({
   __typename: 'Draft' as const,
   phaseNumber,
   answers: texts.map((text, index) => ({ __typename: 'Answer' as const, index, text })),
@@ -79,7 +93,7 @@ export const draft = (phaseNumber: number, texts: string[], heavy: number[] = []
   savedAt: '2026-11-20T10:00:00.000Z',
 })
 
-export const generation = (phaseNumber: number, fields: Partial<Journey['generations'][number]> = {}) => ({
+export const generation = (phaseNumber: PhaseNumber, fields: Partial<Journey['generations'][number]> = {}) => ({
   __typename: 'Generation' as const,
   id: `gen-${phaseNumber}`,
   phaseNumber,
@@ -100,7 +114,7 @@ export const generation = (phaseNumber: number, fields: Partial<Journey['generat
 type End = { status: Journey['generations'][number]['status']; output?: string; failure?: string; wish?: string }
 
 /** Somebody looks on while a generation ends so. */
-export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [
+export const ending = (phaseNumber: PhaseNumber, end: End, delay = 50): Mock[] => [
   {
     request: { query: FOLLOW_GENERATION, variables: { id: `gen-${phaseNumber}`, run: 0, sequence: 0 } },
     delay,
@@ -119,11 +133,11 @@ export const ending = (phaseNumber: number, end: End, delay = 50): Mock[] => [
 ]
 
 /** Somebody looks on, and it does not end while the test lasts. */
-export const writing = (phaseNumber: number): Mock[] =>
+export const writing = (phaseNumber: PhaseNumber): Mock[] =>
   ending(phaseNumber, { status: 'running' }, Number.POSITIVE_INFINITY)
 
 /** The generation begins; `asked` sees what was asked for. */
-export const starting = (phaseNumber: number, asked: (input: StartInput) => void = () => undefined): Mock => ({
+export const starting = (phaseNumber: PhaseNumber, asked: (input: StartInput) => void = () => undefined): Mock => ({
   request: { query: START_GENERATION, variables: () => true },
   maxUsageCount: Number.POSITIVE_INFINITY,
   result: ({ input }: Record<string, StartInput>) => {
@@ -132,7 +146,7 @@ export const starting = (phaseNumber: number, asked: (input: StartInput) => void
   },
 })
 export type StartInput = {
-  phaseNumber: number
+  phaseNumber: PhaseNumber
   answers: { index: number; text: string }[]
   wish?: string
   proceed?: boolean
@@ -164,9 +178,10 @@ export const memoryState = (fields: Partial<MemoryState> = {}): MemoryState & { 
 type Mock = MockLink.MockedResponse
 const always = (mock: Mock): Mock => ({ ...mock, maxUsageCount: Number.POSITIVE_INFINITY })
 
-type SavedAnswer = Record<string, { phaseNumber: number; index: number; text: string }>
+type SavedAnswer = Record<string, { phaseNumber: PhaseNumber; index: number; text: string }>
 
-const savedAnswer = ({ input = { phaseNumber: 1, index: 0, text: '' } }: SavedAnswer) => ({
+const NO_ANSWER: SavedAnswer[string] = { phaseNumber: 1, index: 0, text: '' }
+const savedAnswer = ({ input = NO_ANSWER }: SavedAnswer) => ({
   data: {
     saveAnswer: {
       ...draft(input.phaseNumber, []),
@@ -237,8 +252,8 @@ const USUAL: Mock[] = [
   },
 ].map(always)
 
-function insight(text: string, itsCitation: Citation): Insight & { __typename: 'Insight' } {
-  return { __typename: 'Insight', text, citation: itsCitation }
+function insight(text: string, source: Citation): Insight & { __typename: 'Insight' } {
+  return { __typename: 'Insight', text, citation: source }
 }
 
 /**
@@ -259,9 +274,11 @@ export function renderHome(
     ],
     { initialEntries: [at] },
   )
+  let client: ApolloClient | undefined
   render(
     <MockedProvider mocks={[{ request: { query: JOURNEY }, result: { data: journey } }, ...mocks, ...USUAL]}>
       <>
+        <ClientReader onClient={(used) => void (client = used)} />
         <Destination value={() => destination}>
           <RouterProvider router={router} />
         </Destination>
@@ -269,7 +286,16 @@ export function renderHome(
       </>
     </MockedProvider>,
   )
-  return { user: userEvent.setup(), router }
+  const askAgain = async () => void (await client?.refetchQueries({ include: [JOURNEY] }))
+  return { user: userEvent.setup(), router, askAgain }
+}
+
+function ClientReader({ onClient }: { onClient: (client: ApolloClient) => void }) {
+  const client = useApolloClient()
+  useEffect(() => {
+    onClient(client)
+  }, [client, onClient])
+  return null
 }
 
 export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })

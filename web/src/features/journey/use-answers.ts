@@ -1,4 +1,4 @@
-/** The answers of all phases as maps of question index to text, saved as one writes. */
+/** The answers of all phases by question index, saved while they are typed. */
 import { useApolloClient } from '@apollo/client/react'
 import type { ApolloClient } from '@apollo/client'
 import type { PhaseNumber } from '@daybreak/proto/rules'
@@ -52,7 +52,7 @@ export function useAnswers(userId: number, journey: Journey): Answers {
   }
 }
 
-/** What the server has, under what was typed here and has not reached it. */
+/** The server's answers, overlaid with what was typed here and is not saved yet. */
 export function startingAnswers(
   { drafts, phases }: Pick<Journey, 'drafts' | 'phases'>,
   unsaved: readonly TypedAnswer[],

@@ -27,7 +27,7 @@ export type GenerationProgress = Writing & {
 
 type Answer = { index: number; text: string }
 
-export type Asked = {
+export type GenerationRequest = {
   answers: Answer[]
   /** What should change, in the user's words; empty where nothing was asked for. */
   wish?: string
@@ -37,9 +37,9 @@ export type Asked = {
 
 export type Generations = {
   /** What is being written for a phase; null where nothing is. */
-  underway: (phaseNumber: PhaseNumber) => GenerationProgress | null
+  progressOf: (phaseNumber: PhaseNumber) => GenerationProgress | null
   /** `prepare` brings what is asked; from the call on the phase counts as being started. */
-  start: (phaseNumber: PhaseNumber, prepare: () => Promise<Asked>) => Promise<void>
+  start: (phaseNumber: PhaseNumber, prepare: () => Promise<GenerationRequest>) => Promise<void>
   /** Ends what is being written; what was there before stays. */
   stop: (phaseNumber: PhaseNumber) => Promise<void>
   /** The phase whose writing is being stopped. */
@@ -72,7 +72,7 @@ export function useGenerations(
     setFailures((all) => ({ ...all, [phaseNumber]: reason }))
   }
   const onEnd = (generation: Generation) => {
-    const phaseNumber = generation.phaseNumber as PhaseNumber
+    const phaseNumber = generation.phaseNumber
     stopPending(userId, generation.id)
     storeEnd(client, generation)
     if (generation.status === 'failed') return fail(phaseNumber, reasonOf(generation.failure))
@@ -80,13 +80,17 @@ export function useGenerations(
     if (generation.status === 'stopped') return toast({ title: 'Stopped', description: STOPPED })
     onWritten(generation)
   }
-  const underway = { 1: useUnderway(of(1), onEnd), 2: useUnderway(of(2), onEnd), 3: useUnderway(of(3), onEnd) }
-  useAwaiting(userId, generations)
+  const progress = {
+    1: useGenerationProgress(of(1), onEnd),
+    2: useGenerationProgress(of(2), onEnd),
+    3: useGenerationProgress(of(3), onEnd),
+  }
+  usePendingUntilRead(userId, generations)
 
   // It counts as being started until it is seen: the cache tells a moment after it was told.
   if (begun?.id && generations.some(({ id }) => id === begun.id)) setBegun(null)
 
-  const start = async (phaseNumber: PhaseNumber, prepare: () => Promise<Asked>) => {
+  const start = async (phaseNumber: PhaseNumber, prepare: () => Promise<GenerationRequest>) => {
     setBegun({ phaseNumber, id: null })
     setFailures((all) => ({ ...all, [phaseNumber]: undefined }))
     try {
@@ -117,7 +121,7 @@ export function useGenerations(
     setStopping(null)
   }
   return {
-    underway: (phaseNumber) => underway[phaseNumber],
+    progressOf: (phaseNumber) => progress[phaseNumber],
     start,
     starting: begun?.phaseNumber ?? null,
     stop,
@@ -132,7 +136,7 @@ export function useGenerations(
 }
 
 /** Follows a generation while it is unfinished. */
-function useUnderway(
+function useGenerationProgress(
   generation: Generation | undefined,
   onEnd: (generation: Generation) => void,
 ): GenerationProgress | null {
@@ -183,10 +187,10 @@ function useUnderway(
 }
 
 /** What is found unfinished on the home screen is awaited from then on. */
-function useAwaiting(userId: number, generations: readonly Generation[]): void {
+function usePendingUntilRead(userId: number, generations: readonly Generation[]): void {
   useEffect(() => {
     for (const { id, phaseNumber } of generations.filter(isUnfinished)) {
-      awaitGeneration(userId, { id, phaseNumber: phaseNumber as PhaseNumber })
+      awaitGeneration(userId, { id, phaseNumber })
     }
   }, [userId, generations])
 }

@@ -19,7 +19,7 @@ type WriteAgainProps = {
   phaseNumber: PhaseNumber
   /** What the present text was asked to change. */
   granted: string | null
-  /** The built-in guide writes the next text; who wrote the present one does not tell. */
+  /** Whether the built-in guide writes the next text. It need not have written the present one. */
   simulated: boolean
   busy: boolean
   onRegenerate: (wish: string) => void
@@ -28,7 +28,7 @@ type WriteAgainProps = {
 export function WriteAgain({ phaseNumber, granted, simulated, busy, onRegenerate }: WriteAgainProps) {
   const { words, change, ...typed } = useFormDraft(`wish-${phaseNumber}`, { wish: '' })
   const { wish } = words
-  // Wherever one was while it was written, and whether or not it came to an end: a wish is kept until it is granted.
+  // A wish is kept until a text was written by it, on whatever screen that happens.
   const forgetGranted = useEffectEvent(() => {
     if (granted && wish.trim() === granted) typed.forget()
   })

@@ -18,7 +18,7 @@ import type { GenerationProgress } from './use-generations.ts'
 
 type WritingPanelProps = {
   phaseNumber: PhaseNumber
-  underway: GenerationProgress
+  progress: GenerationProgress
   startedAt: string
   told: readonly AnsweredQuestion[]
   /** No real model is behind the guide. */
@@ -30,7 +30,7 @@ type WritingPanelProps = {
 }
 
 export function WritingPanel(props: WritingPanelProps) {
-  const { phaseNumber, underway, startedAt, simulated, country, stopping, onStop, onClose } = props
+  const { phaseNumber, progress, startedAt, simulated, country, stopping, onStop, onClose } = props
   const { title } = PHASE_TEXTS[phaseNumber]
   const count = props.told.length
   return (
@@ -49,7 +49,7 @@ export function WritingPanel(props: WritingPanelProps) {
         {title}
       </h2>
       <Written {...props} />
-      <Spoken pieces={spokenPieces(phaseNumber, underway.text)} />
+      <Spoken pieces={spokenPieces(phaseNumber, progress.text)} />
       <footer className="mt-9 flex max-w-measure flex-wrap items-center gap-3 border-t border-line pt-6">
         <Button busy busyText="Generating..." className="max-sm:w-full">
           Generating...
@@ -61,7 +61,7 @@ export function WritingPanel(props: WritingPanelProps) {
           Keep working, I'll tell you when it's ready
         </Button>
         <p role="status" className="w-full text-small text-ink-3">
-          {progressLine(phaseNumber, underway, count)}
+          {progressLine(phaseNumber, progress, count)}
         </p>
       </footer>
       {phaseNumber === 2 && <CareLine country={country} className="mt-5 max-w-measure" />}
@@ -81,7 +81,7 @@ export function progressLine(
   return 'Still waiting in line. Your answers are safe, and it starts by itself. You can leave; it’ll be here.'
 }
 
-/** What a phase is written from besides its answers (specification section 4). */
+/** What a phase is written from besides its answers (WIZ-22, WIZ-23). */
 const ALSO_READ: Readonly<Record<PhaseNumber, string>> = {
   1: '',
   2: ' and your vision',
@@ -105,7 +105,7 @@ function Spoken({ pieces }: { pieces: readonly string[] }) {
   )
 }
 
-function Written({ phaseNumber, underway: { text, freshFrom }, told }: WritingPanelProps) {
+function Written({ phaseNumber, progress: { text, freshFrom }, told }: WritingPanelProps) {
   const end = <End key="end" />
   if (phaseNumber === 1) {
     return text.trim() === '' ? end : <Narrative text={text} told={told} freshFrom={freshFrom} end={end} />

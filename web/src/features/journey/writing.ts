@@ -1,4 +1,4 @@
-/** The text of a generation as it arrives: pieces in order, and a new run that voids what came before. */
+/** Assembles the text of a generation from its fragments. A new run replaces what came before. */
 
 export type Fragment = { run: number; sequence: number; text: string }
 

@@ -1,4 +1,4 @@
-/** A change is one question: its answer says what it has changed, and the lists in view follow it. */
+/** Applies the answer of a change to the cache, so that lists in view need not be queried again. */
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import type {
   DueTasksQueryVariables,
@@ -13,7 +13,7 @@ import { SPRINT_HABITS } from './plan/queries.ts'
 import { DUE_TASKS, SPRINT_TASKS, TASK_FIELDS } from './queries.ts'
 import type { Changes, Task } from './queries.ts'
 
-/** What a change asks along where it is in view: days and forecast follow from all tasks of the sprint. */
+/** Extra fields that a change queries when they are in view: days and forecast depend on all tasks of the sprint. */
 export const alongWith = (client: ApolloClient) => ({
   timeZone: localTimeZone(),
   ...(inView(client, ['TaskDays']).length > 0 && { withDays: true }),
@@ -82,13 +82,13 @@ export function followInView(client: ApolloClient, cache: ApolloCache, change: C
   forgetRemoved(cache, change)
 }
 
-/** What the lists in view were asked with; parts of a screen that ask the same show one list. */
+/** The variables of the lists in view, each once. */
 function listsInView<Variables>(client: ApolloClient, name: string): Variables[] {
   const asked = inView(client, [name]).map(({ variables }) => variables as Variables)
   return [...new Map(asked.map((variables) => [JSON.stringify(variables), variables])).values()]
 }
 
-/** What was taken off the sprint is in no list any more, however far that was read. */
+/** Removes deleted tasks and habits from the cache, and so from all lists. */
 function forgetRemoved(cache: ApolloCache, { removed, removedHabits }: Change): void {
   for (const id of removed) cache.evict({ id: cache.identify({ __typename: 'Task', id }) ?? '' })
   for (const id of removedHabits) cache.evict({ id: cache.identify({ __typename: 'SprintHabit', id }) ?? '' })

@@ -1,4 +1,4 @@
-/** Changes that have not happened yet, line by line: what is ticked will. */
+/** Previews changes line by line; those that are ticked will be made. */
 import { ArrowRight, Minus } from 'lucide-react'
 import { Checkbox } from '../../ui/choice.tsx'
 import type { Line } from './changes.ts'

@@ -1,6 +1,6 @@
 /** 'Update Sprint Progress': the weekly check-in. Ten minutes: numbers, three sentences, and changes line by line. */
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
@@ -9,13 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { DraftNotice, together } from '../../ui/draft-notice.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { alongWith, changeBy, followInView, readKnown, touchedBy } from './answered.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
 import { mergeLines, toLine } from './changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
-import { changedOverrides, OverrideFields, overridesOf } from './overrides.tsx'
+import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import { SAVE_CHECK_IN } from './check-in-queries.ts'
 import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import type { ProposedChangesQuery } from '../../gql/graphql.ts'
@@ -32,42 +33,27 @@ const SENTENCES = [
 
 type CheckInProps = { sprint: Sprint; onClose: () => void }
 
-export function CheckInDialog(props: CheckInProps) {
-  const { sprint, onClose } = props
-  const { data, error } = useQuery(PROPOSED_CHANGES, {
-    variables: { sprintId: sprint.id, kind: 'check-in', timeZone: localTimeZone() },
-    fetchPolicy: 'no-cache',
+export function CheckInDialog({ sprint, onClose }: CheckInProps) {
+  const week = useWeek(sprint, onClose)
+  const typed = useFormDraft(`check-in-${sprint.id}`, {
+    ...{ win: '', blocker: '', choice: '' },
+    ...overridesOf(sprint),
   })
-  useEffect(() => {
-    if (!error) return
-    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
-    onClose()
-  }, [error, onClose])
-  return data ? <CheckInForm {...props} found={data.proposedChanges} /> : null
-}
-
-type CheckInFormProps = CheckInProps & { found: ProposedChangesQuery['proposedChanges'] }
-
-function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
-  const typed = useFormDraft(`check-in-${sprint.id}`, { win: '', blocker: '', choice: '' })
-  const [proposed] = useState(() => found.proposals.map(toLine))
-  // Nothing changes by not looking.
-  const [without, setWithout] = useState<ReadonlySet<string>>(() => new Set(proposed.map(({ key }) => key)))
-  const [overrides, setOverrides] = useState(() => overridesOf(sprint))
   const counters = useCounters(sprint)
   const all = together(typed, counters.typed)
   const end = () => {
     all.forget()
     onClose()
   }
-  const { due: planned, done } = found.week
   const { record, busy } = useRecord(sprint, end)
-  const lines = kept(proposed, without)
-  const save = () =>
-    void record({
-      ...{ planned, done, ...typed.words, counters: counters.value, changes: mergeLines(lines) },
-      ...changedOverrides(sprint, overrides),
-    })
+  const { win, blocker, choice } = typed.words
+  const save = () => {
+    if (!week.found) return
+    const { due: planned, done } = week.found.week
+    const changes = mergeLines(kept(week.proposed, week.without))
+    const written = { planned, done, win, blocker, choice, counters: counters.value, changes }
+    void record({ ...written, ...overridesIn(typed.changed) })
+  }
   return (
     <Dialog
       open
@@ -80,19 +66,13 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
           <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
-          <Button variant="primary" busy={busy} onClick={save}>
+          <Button variant="primary" busy={busy} disabled={!week.found} onClick={save}>
             Save check-in
           </Button>
         </>
       }
     >
-      <p className="mt-5">
-        <b className="font-title text-[1.75rem] leading-tight font-[460]">
-          {done} of {planned}
-        </b>{' '}
-        planned {planned === 1 ? 'task' : 'tasks'} done this week.
-      </p>
-      {reasonsOf(sprint).length > 0 && <p className="mt-1 text-small text-ink-2">{reasonsOf(sprint).join(' ')}</p>}
+      <WeekSoFar sprint={sprint} found={week.found} />
       <div className="mt-5 grid gap-5">
         {SENTENCES.map(({ name, label, hint }) => (
           <TextAreaField
@@ -110,17 +90,59 @@ function CheckInForm({ sprint, found, onClose }: CheckInFormProps) {
       </div>
       <section className="mt-6">
         <h3 className="type-label mb-3">Your sprint</h3>
-        <OverrideFields value={overrides} onChange={(changed) => setOverrides({ ...overrides, ...changed })} />
+        <OverrideFields value={typed.words} onChange={typed.change} />
       </section>
       <CounterFields counters={counters} />
-      {proposed.length > 0 && (
+      {week.proposed.length > 0 && (
         <section className="mt-6">
           <h3 className="type-label">Proposed for your sprint</h3>
           <p className="text-small text-ink-3">Only checked changes apply.</p>
-          <ChangePreview label="Proposed changes" lines={proposed} without={without} onChange={setWithout} />
+          <ChangePreview
+            label="Proposed changes"
+            lines={week.proposed}
+            without={week.without}
+            onChange={week.setWithout}
+          />
         </section>
       )}
     </Dialog>
+  )
+}
+
+type Found = ProposedChangesQuery['proposedChanges']
+
+/** The week as it is when the dialog opens, and the changes proposed for it. Nothing changes by not looking. */
+function useWeek(sprint: Sprint, onFailure: () => void) {
+  const { data, error } = useQuery(PROPOSED_CHANGES, {
+    variables: { sprintId: sprint.id, kind: 'check-in', timeZone: localTimeZone() },
+    fetchPolicy: 'no-cache',
+  })
+  const fail = useEffectEvent(onFailure)
+  useEffect(() => {
+    if (!error) return
+    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
+    fail()
+  }, [error])
+  const found = data?.proposedChanges
+  const proposed = useMemo(() => found?.proposals.map(toLine) ?? [], [found])
+  const [chosen, setWithout] = useState<ReadonlySet<string>>()
+  const without = chosen ?? new Set(proposed.map(({ key }) => key))
+  return { found, proposed, without, setWithout }
+}
+
+function WeekSoFar({ sprint, found }: { sprint: Sprint; found: Found | undefined }) {
+  if (!found) return <PageSpinner label="Loading your week" />
+  const { due, done } = found.week
+  return (
+    <>
+      <p className="mt-5">
+        <b className="font-title text-[1.75rem] leading-tight font-[460]">
+          {done} of {due}
+        </b>{' '}
+        planned {due === 1 ? 'task' : 'tasks'} done this week.
+      </p>
+      {reasonsOf(sprint).length > 0 && <p className="mt-1 text-small text-ink-2">{reasonsOf(sprint).join(' ')}</p>}
+    </>
   )
 }
 
@@ -132,7 +154,7 @@ type Written = {
   choice: string
   counters: { name: string; value: number }[]
   changes: Changes
-} & ReturnType<typeof changedOverrides>
+} & ReturnType<typeof overridesIn>
 
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)

@@ -101,14 +101,14 @@ test('SPD-07 Edit Sprint sends what was changed, and refuses an end before the s
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Renamed' })).toBeTruthy()
   expect(screen.getByText('Sprint updated')).toBeTruthy()
-  expect(inputs[0]).toMatchObject({
+  const { endDate, ...changed } = inputs[0]!
+  expect(changed, 'what nobody touched may have changed on another device').toEqual({
     id: 1,
     name: 'Renamed',
-    goal: 'Sell ten prints.',
     currentMonth: 3,
     status: 'at-risk',
   })
-  expect(String(inputs[0]!['endDate'])).toMatch(/^2026-12-31T/)
+  expect(String(endDate)).toMatch(/^2026-12-31T/)
 })
 
 test('SPD-08 Mark as Completed asks when tasks are open, and keeps the look back', async () => {

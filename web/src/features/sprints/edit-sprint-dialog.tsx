@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { changedOverrides, OverrideFields, overridesOf } from './overrides.tsx'
+import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
@@ -41,11 +41,16 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
     event.preventDefault()
     setTried(true)
     if (wrongName || wrongEnd || !startDate || !endDate) return
-    const days = { startDate: startDate.toISOString(), endDate: endDate.toISOString() }
-    const overrides = changedOverrides(sprint, words)
-    void update({
-      variables: { input: { id: sprint.id, name: name.trim(), description, goal, ...days, ...overrides } },
-    })
+    const { start: newStart, end: newEnd, name: newName, month, status, ...texts } = typed.changed
+    const input = {
+      ...texts,
+      ...(newName && { name: newName.trim() }),
+      ...(newStart && { startDate: startDate.toISOString() }),
+      ...(newEnd && { endDate: endDate.toISOString() }),
+      ...overridesIn({ month, status }),
+    }
+    if (Object.keys(input).length === 0) return close()
+    void update({ variables: { input: { id: sprint.id, ...input } } })
   }
   return (
     <Dialog

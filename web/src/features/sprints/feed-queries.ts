@@ -1,4 +1,4 @@
-/** The address at which calendar programs read a sprint. */
+/** Queries on the calendar feed of a sprint. */
 import { graphql } from '../../gql/index.ts'
 
 export const SPRINT_FEED = graphql(`

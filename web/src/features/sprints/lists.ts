@@ -1,4 +1,4 @@
-/** How the lists in view follow a change that was answered, so that nobody has to ask for them again. Pure. */
+/** How lists in view follow a change. Pure. */
 import type { DueTasksInput, DueTasksQuery, FindTasksInput, SprintTasksQuery } from '../../gql/graphql.ts'
 import type { SprintHabit } from './plan/queries.ts'
 import type { Task } from './queries.ts'
@@ -45,7 +45,7 @@ export function followHabits(habits: readonly SprintHabit[], change: Change): Sp
   return [...habits.filter(({ id }) => !gone.has(id)), ...change.habits].sort((a, b) => a.id - b.id)
 }
 
-/** The list afterwards, which tasks count no more as they did, and which count from now on. */
+/** The list after the change, the tasks to subtract from the counts, and the tasks to add. */
 function follow(listed: readonly Task[], change: Change, fits: (task: Task) => boolean) {
   const known = new Map([...listed.map((task) => [task.id, task] as const), ...change.before])
   const after = change.tasks.filter(fits)

@@ -1,4 +1,4 @@
-/** What a sprint proposes, where it leads, and why a task is in it. */
+/** Queries on change proposals, forecast and rationale. */
 import { graphql } from '../../gql/index.ts'
 import type { ForecastFieldsFragment, ProposedChangesQuery, TaskExplanationQuery } from '../../gql/graphql.ts'
 

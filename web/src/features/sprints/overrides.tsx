@@ -10,13 +10,10 @@ export const overridesOf = ({ currentMonth, chosenStatus }: Sprint): Overrides =
   status: chosenStatus,
 })
 
-/** Only what differs from how the sprint stands is sent. */
-export function changedOverrides(sprint: Sprint, { month, status }: Overrides) {
+/** As the server takes them; what nobody chose is not sent. */
+export function overridesIn({ month, status }: { [Field in keyof Overrides]?: string | undefined }) {
   const chosen = STATUSES.find(({ value }) => value === status)?.value
-  return {
-    ...(Number(month) !== sprint.currentMonth && { currentMonth: Number(month) }),
-    ...(chosen && chosen !== sprint.chosenStatus && { status: chosen }),
-  }
+  return { ...(month && { currentMonth: Number(month) }), ...(chosen && { status: chosen }) }
 }
 
 const MONTHS = [1, 2, 3].map((month) => ({ value: String(month), label: `Month ${month}` }))
@@ -41,7 +38,11 @@ export function OverrideFields({ value, onChange }: OverrideFieldsProps) {
       />
       <SelectField
         label="Status"
-        hint="Late tasks or a slow pace still show as at risk."
+        hint={
+          value.status === 'completed'
+            ? 'Saving completes the sprint. You can reopen it at any time.'
+            : 'Late tasks or a slow pace still show as at risk.'
+        }
         options={STATUSES}
         value={value.status}
         onChange={({ target }) => onChange({ status: target.value })}

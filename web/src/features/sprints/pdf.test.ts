@@ -6,7 +6,7 @@ import { sprintPdf } from './pdf.ts'
 import { makeSprint, makeTask } from './testing.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
 
-test('the plan is a PDF: goal, months, weekly rhythm, and every task with its state and day', async () => {
+test('the plan is a PDF: goal, months, weekly rhythm, and habits, and every task with its state and day', async () => {
   const sprint = makeSprint({
     plan: sprintPlanOf({ goal: 'Sell ten prints.', months: [['Draw']], weeklyRhythm: ['Monday: draw'] }),
     tasks: [
@@ -16,7 +16,8 @@ test('the plan is a PDF: goal, months, weekly rhythm, and every task with its st
       }),
     ],
   })
-  const { lines, missing } = await makeAndRead(sprintPdf(sprint))
+  const habits = ['Draw (Mondays): 3 of 8 days so far']
+  const { lines, missing } = await makeAndRead(sprintPdf({ ...sprint, habits }))
   expect(missing).toBe(0)
   expect(lines).toEqual([
     'Creative Foundation',
@@ -27,6 +28,8 @@ test('the plan is a PDF: goal, months, weekly rhythm, and every task with its st
     '• Draw',
     'Weekly Rhythm',
     '• Monday: draw',
+    'Habits',
+    '• Draw (Mondays): 3 of 8 days so far',
     'All tasks',
     'Later',
     'Zehn Drucke verkaufen',

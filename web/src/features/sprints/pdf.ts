@@ -1,4 +1,4 @@
-/** A sprint's plan as a PDF: its goal, its months and its weekly rhythm, and every task with its state and day. */
+/** A sprint's plan as a PDF: goal, months, weekly rhythm, habits, and every task with its state and day. */
 import { BRAND } from '../../brand.ts'
 import { formatDate, toDay } from '../../lib/dates.ts'
 import type { Content } from '../../lib/pdf/make.ts'
@@ -6,14 +6,15 @@ import { savePdf } from '../../lib/pdf/save.ts'
 import type { Block } from '../../lib/pdf/written.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { readPlan, rhythmLines } from './plan.ts'
-import type { WholeSprint } from './queries.ts'
+import type { Sprint, Task } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
+import type { OnPaper } from './whole-sprint.tsx'
 
-export const saveSprint = (sprint: WholeSprint) =>
+export const saveSprint = (sprint: Sprint & OnPaper) =>
   savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint))
 
-export function sprintPdf(sprint: WholeSprint): Content {
+export function sprintPdf(sprint: Sprint & OnPaper): Content {
   const plan = readPlan(sprint.plan)
   const { goal, months } = plan
   const name = sprint.name || 'Creative Foundation'
@@ -26,7 +27,8 @@ export function sprintPdf(sprint: WholeSprint): Content {
       ...(goal === '' ? [] : [heading(PLAN_TITLES.goal), plain(goal)]),
       ...months.flatMap((actions, index) => listed(`Month ${index + 1}`, actions)),
       ...listed(PLAN_TITLES.weeklyRhythm, rhythmLines(plan)),
-      ...taskBlocks(sprint),
+      ...listed('Habits', sprint.habits),
+      ...taskBlocks(sprint.tasks),
     ],
   }
 }
@@ -39,7 +41,7 @@ function listed(title: string, items: readonly string[]): Block[] {
   return [heading(title), ...items.map((text) => ({ ...plain(text), indent: 1, marker: '•' }))]
 }
 
-function taskBlocks({ tasks }: WholeSprint): Block[] {
+function taskBlocks(tasks: readonly Task[]): Block[] {
   const groups = groupTasks(tasks)
   if (groups.length === 0) return []
   return [

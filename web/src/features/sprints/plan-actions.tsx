@@ -1,4 +1,4 @@
-/** What can be made of the plan: tasks, and the tasks of a newer plan where there is one. */
+/** Actions on the plan: make tasks of it, or of a newer plan. */
 import { useQuery } from '@apollo/client/react'
 import type { SprintPlan } from '../../lib/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function newerPlan(newest: SprintPlan | null | undefined, sprint: Sprint)
   return isPlan && linesOf(newest) !== linesOf(sprint.plan) ? newest : null
 }
 
-/** All lines, each once, in an order of their own: where they stand is no difference. */
+/** All lines once, sorted: their order does not count as a difference. */
 const linesOf = (plan: SprintPlan | null) => {
   const { months, weeklyRhythm } = readPlan(plan)
   const lines = [...months.flat(), ...weeklyRhythm.map(({ text }) => text)].map((line) => line.trim())

@@ -1,4 +1,4 @@
-/** All tasks and the weekly rhythm, for the printed plan alone. */
+/** The weekly rhythm, habits and all tasks, for the printed plan alone. */
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,22 +7,23 @@ import { PLAN_TITLES } from '../../lib/plans.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { onPrintWanted } from './print.ts'
 import { readPlan, rhythmLines } from './plan.ts'
-import type { Sprint, Task } from './queries.ts'
+import type { Sprint } from './queries.ts'
 import { statusLabel } from './status.ts'
 import { groupTasks, shownStatus } from './tasks.ts'
-import { readAllTasks } from './whole-sprint.tsx'
+import { readForPaper } from './whole-sprint.tsx'
+import type { OnPaper } from './whole-sprint.tsx'
 
-/** The tasks are fetched when somebody prints, and forgotten when the paper is out. */
+/** They are fetched when somebody prints, and forgotten when the paper is out. */
 export function PrintedTasks({ sprint }: { sprint: Sprint }) {
   const weeklyRhythm = rhythmLines(readPlan(sprint.plan))
-  const [tasks, setTasks] = useState<readonly Task[] | null>(null)
+  const [onPaper, setOnPaper] = useState<OnPaper | null>(null)
   const client = useApolloClient()
   const { id } = sprint
   const print = useCallback(async () => {
     try {
-      const all = await readAllTasks(client, id)
+      const all = await readForPaper(client, id)
       // The browser takes its picture as soon as it is asked to.
-      flushSync(() => setTasks(all))
+      flushSync(() => setOnPaper(all))
       window.print()
     } catch {
       toast({ title: 'Error', description: 'We couldn’t load the tasks. Try again.', destructive: true })
@@ -30,24 +31,26 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
   }, [client, id])
   useEffect(() => onPrintWanted(() => void print()), [print])
   useEffect(() => {
-    const forget = () => setTasks(null)
+    const forget = () => setOnPaper(null)
     window.addEventListener('afterprint', forget)
     return () => window.removeEventListener('afterprint', forget)
   }, [])
-  const shown = groupTasks(tasks ?? []).flatMap((group) => group.tasks)
+  const shown = groupTasks(onPaper?.tasks ?? []).flatMap((group) => group.tasks)
   return (
     <div className="paper-only">
       {weeklyRhythm.length > 0 && (
         <section>
           <h2 className="type-subhead mb-2">{PLAN_TITLES.weeklyRhythm}</h2>
-          <ul className="ml-5 list-disc">
-            {weeklyRhythm.map((item, index) => (
-              <li key={index}>{item}</li>
-            ))}
-          </ul>
+          <Lines lines={weeklyRhythm} />
         </section>
       )}
-      {tasks === null && sprint.taskCounts.total > 0 && (
+      {onPaper && onPaper.habits.length > 0 && (
+        <section className="mt-8">
+          <h2 className="type-subhead mb-2">Habits</h2>
+          <Lines lines={onPaper.habits} />
+        </section>
+      )}
+      {onPaper === null && sprint.taskCounts.total > 0 && (
         <p className="mt-8">To print all tasks, use “Print Sprint Plan”.</p>
       )}
       {shown.length > 0 && (
@@ -67,5 +70,15 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
         </section>
       )}
     </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="ml-5 list-disc">
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ul>
   )
 }

@@ -64,7 +64,7 @@ export const SPRINT_FIELDS = graphql(`
 `)
 
 /** What a change of its tasks makes of a sprint; days and forecast only where they are in view. */
-export const SPRINT_STANDING = graphql(`
+export const SPRINT_PROGRESS = graphql(`
   fragment SprintProgress on Sprint {
     id
     status

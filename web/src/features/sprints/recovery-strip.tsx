@@ -13,9 +13,9 @@ import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import { plural } from './plural.ts'
 import type { Sprint } from './queries.ts'
 import { useChangeTasks } from './use-tasks.ts'
-import type { Way } from './way-out-dialog.tsx'
+import type { Way } from './recovery-dialog.tsx'
 
-const WayOutDialog = lazyComponent(async () => (await import('./way-out-dialog.tsx')).WayOutDialog)
+const RecoveryDialog = lazyComponent(async () => (await import('./recovery-dialog.tsx')).RecoveryDialog)
 
 export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
   const [way, setWay] = useState<Way | null>(null)
@@ -51,7 +51,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
       >
         {reasons.join(' ')}
       </Strip>
-      <Suspense>{way && <WayOutDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
+      <Suspense>{way && <RecoveryDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { useUpdateSprint } from './use-tasks.ts'
 import { RecoveryStrip } from './recovery-strip.tsx'
 import './sprints.css'
 
-/** What one sees on coming here is the list of tasks; all else is fetched when it is opened, or is about to be. */
+/** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
 const TaskList = lazyComponent(async () => (await import('./task-list.tsx')).TaskList)
 const TaskAnalytics = lazyComponent(async () => (await import('./task-analytics.tsx')).TaskAnalytics)
 const TaskCalendar = lazyComponent(async () => (await import('./task-calendar.tsx')).TaskCalendar)
@@ -33,11 +33,13 @@ type SprintDashboardProps = {
   id: number
   /** The one that the address leads to. */
   task?: number | null
+  /** The address asks for a new task. */
+  add?: boolean
   /** Stands over the tasks once one was put into words. */
   care?: ReactNode
 }
 
-export function SprintDashboard({ id, task = null, care }: SprintDashboardProps) {
+export function SprintDashboard({ id, task = null, add = false, care }: SprintDashboardProps) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
   useEffect(() => void TaskList.preload(), []) // beside the question, not after it
   return (
@@ -46,7 +48,7 @@ export function SprintDashboard({ id, task = null, care }: SprintDashboardProps)
         <BackLink to="/sprints">90-Day Sprints</BackLink>
       </div>
       {data ? (
-        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} care={care} />
+        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} add={add} care={care} />
       ) : loading ? (
         <PageSpinner />
       ) : (
@@ -69,10 +71,12 @@ type Tab = (typeof TABS)[number]['value']
 const PARTS = { tasks: TaskList, calendar: TaskCalendar, analytics: TaskAnalytics }
 const prefetchTab = (tab: Tab) => void PARTS[tab].preload()
 
-function Dashboard({ sprint, task, care }: { sprint: Sprint; task: number | null; care: ReactNode }) {
+type DashboardProps = { sprint: Sprint; task: number | null; add: boolean; care: ReactNode }
+
+function Dashboard({ sprint, task, add, care }: DashboardProps) {
   const now = useNow()
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'tasks')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(add)
   return (
     <>
       <Header sprint={sprint} />

@@ -13,7 +13,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { donePercent } from './tasks.ts'
 import { useWeekTasks } from './use-task-pages.ts'
 import type { Sprint } from './queries.ts'
-import { readAllTasks } from './whole-sprint.tsx'
+import { readForPaper } from './whole-sprint.tsx'
 
 const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
 const CountersDialog = lazyComponent(async () => (await import('./counters.tsx')).CountersDialog)
@@ -67,11 +67,11 @@ const ROW = 'flex items-center justify-between gap-3 border-t border-line py-2.7
 export function PrintButton({ sprint }: { sprint: Sprint }) {
   const client = useApolloClient()
   const makePdf = async () => {
-    const [{ saveSprint }, tasks] = await Promise.all([
+    const [{ saveSprint }, onPaper] = await Promise.all([
       loadChunk(() => import('./pdf.ts')),
-      readAllTasks(client, sprint.id),
+      readForPaper(client, sprint.id),
     ])
-    return saveSprint({ ...sprint, tasks })
+    return saveSprint({ ...sprint, ...onPaper })
   }
   return (
     <div className="screen-only grid gap-3">

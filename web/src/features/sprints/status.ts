@@ -1,4 +1,4 @@
-/** How a status of a sprint or a task looks and reads (specification section 4, "Sprint status"; A-132). */
+/** How a status of a sprint or a task looks and reads (SPD-17 to SPD-22, A-132). */
 import type { Mark, Tone } from '../../ui/badge.tsx'
 
 const LOOKS: Record<string, { tone: Tone; mark: Mark }> = {

@@ -110,7 +110,7 @@ export function focusTask(id: number): void {
   title?.focus({ preventScroll: true })
 }
 
-/** A task that changes groups takes its buttons along; the keyboard follows it. */
+/** When a task moves to another group, the focus moves with it. */
 function keepFocus(task: Task) {
   if (document.activeElement === document.body) document.getElementById(titleId(task))?.focus()
 }

@@ -2,7 +2,7 @@
 import type { TaskFilter } from '../../gql/graphql.ts'
 import type { Sprint, Task } from './queries.ts'
 
-/** What the button of each move says (specification section 4, "Task status"). */
+/** What the button of each move says (SPD-24). */
 export function movesOf({ status, moves }: Pick<Task, 'status' | 'moves'>): Move[] {
   return moves.map((to) => ({ label: labelOf(status, to), to }))
 }

@@ -1,4 +1,4 @@
-/** The last change that can be taken back, outside React so that whatever made it may close meanwhile. */
+/** The last change that can be undone. It stands outside React, so that it outlives the dialog that made it. */
 import { useSyncExternalStore } from 'react'
 
 export type Undoable = { said: string; undo: () => Promise<void> }

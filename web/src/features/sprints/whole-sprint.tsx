@@ -5,6 +5,9 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { cadenceLabel } from '../../lib/cadence-words.ts'
+import { SPRINT_HABITS } from './plan/queries.ts'
+import type { SprintHabit } from './plan/queries.ts'
 import { ALL_TASKS } from './queries.ts'
 import type { Sprint, Task, WholeSprint } from './queries.ts'
 
@@ -14,6 +17,22 @@ export async function readAllTasks(client: ApolloClient, sprintId: number): Prom
   const { data } = await client.query({ query: ALL_TASKS, variables, fetchPolicy: 'no-cache' })
   return data?.sprint.tasks ?? []
 }
+
+/** What goes on paper: every task, and each habit with how often it was kept. */
+export type OnPaper = { tasks: readonly Task[]; habits: readonly string[] }
+
+/** @throws what kept it from being read. */
+export async function readForPaper(client: ApolloClient, sprintId: number): Promise<OnPaper> {
+  const variables = { sprintId, timeZone: localTimeZone() }
+  const [tasks, { data }] = await Promise.all([
+    readAllTasks(client, sprintId),
+    client.query({ query: SPRINT_HABITS, variables, fetchPolicy: 'no-cache' }),
+  ])
+  return { tasks, habits: (data?.sprintHabits.habits ?? []).map(habitLine) }
+}
+
+const habitLine = ({ title, cadence, share: { done, due } }: SprintHabit) =>
+  `${title} (${cadenceLabel(cadence)}): ${done} of ${due} ${due === 1 ? 'day' : 'days'} so far`
 
 type WholeSprintProps = { sprint: Sprint; onFail: () => void; children: (whole: WholeSprint) => ReactNode }
 

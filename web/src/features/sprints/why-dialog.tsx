@@ -1,4 +1,4 @@
-/** 'Why this task?': the thread from a task back to the life it is for, in the person's own words. */
+/** 'Why this task?': the rationale from a task back to the life it is for, in the person's own words. */
 import { useQuery } from '@apollo/client/react'
 import { PLAN_TITLES } from '../../lib/plans.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }
       className="w-[min(100%-2rem,34rem)]!"
     >
       {data ? (
-        <Thread task={task} thread={data.taskExplanation} />
+        <Rationale task={task} rationale={data.taskExplanation} />
       ) : error ? (
         <p role="alert" className="mt-5 text-ink-2">
           Couldn’t load this. Try again in a moment.
@@ -35,7 +35,13 @@ export function WhyDialog({ task, onClose }: { task: Task; onClose: () => void }
   )
 }
 
-function Thread({ task, thread: { goal, planLine, belief, shift, vision } }: { task: Task; thread: Explanation }) {
+function Rationale({
+  task,
+  rationale: { goal, planLine, belief, shift, vision },
+}: {
+  task: Task
+  rationale: Explanation
+}) {
   return (
     <>
       <ol className="mt-5 grid gap-5 border-l-2 border-dawn pl-5">

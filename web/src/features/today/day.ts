@@ -5,7 +5,7 @@ import type { Task, Today } from './queries.ts'
 
 export type Groups = { today: Task[]; overdue: Task[]; tomorrow: Task[] }
 
-/** By the day on which each is due now: what was moved stands where it was moved to at once. */
+/** Groups tasks by their present due date, so that a moved task appears at its new place at once. */
 export function groupsOf({ day, tasks, overdue, tomorrow }: Today): Groups {
   const all = [...new Map([...tasks, ...overdue, ...tomorrow].map((task) => [task.id, task])).values()]
   const next = dayAfter(day)

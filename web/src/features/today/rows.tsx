@@ -13,7 +13,7 @@ export const ROW = 'flex min-h-14 items-start gap-3.5 border-line px-5 py-1.5 no
 
 type TaskRowProps = {
   task: Task
-  /** The one that is next: it stands on the light of dawn. */
+  /** The next task, which is highlighted. */
   current?: boolean
   about?: ReactNode
   failure: string | undefined

@@ -1,7 +1,7 @@
 /** Around the day: the check-in when it is due, what Sol noticed, and how far the sprint is. */
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { daysBetween, formatDate } from '../../lib/dates.ts'
 import { keysOf } from '../../lib/keys-of.ts'
@@ -19,7 +19,10 @@ export type CheckIn = (sprint: TodaySprint, onClose: () => void) => ReactNode
 type CheckInProps = { sprint: TodaySprint; week: Today['week']; checkIn: CheckIn; className?: string }
 
 export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) {
-  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const open = search.get('check-in') === 'open'
+  const setOpen = (next: boolean) =>
+    setSearch(next ? { 'check-in': 'open' } : {}, { preventScrollReset: true, replace: !next })
   return (
     <Card as="section" aria-labelledby="check-in" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -39,7 +42,7 @@ export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) 
   )
 }
 
-/** Another one every day; none that is heavy. */
+/** A different one every day, and never a heavy one. */
 export function noticedOf(day: string, memories: readonly Memory[]): Memory | undefined {
   const fit = memories.filter(
     ({ heavy, citations }) => !heavy && citations.some(({ source }) => source.kind === 'entry'),

@@ -87,7 +87,12 @@ function Due({ today, nextId, onGo }: { today: Today; nextId: number | undefined
           <li className="flex min-h-11 items-center gap-3.5">
             <ClipboardCheck className="size-5.5 text-ink-3" aria-hidden="true" />
             <span className="flex-1">Weekly check-in</span>
-            <Button variant="ghost" size="slim" aria-label="Start the weekly check-in" onClick={() => onGo('/sprints')}>
+            <Button
+              variant="ghost"
+              size="slim"
+              aria-label="Start the weekly check-in"
+              onClick={() => onGo('/?check-in=open')}
+            >
               Start
             </Button>
           </li>

@@ -40,7 +40,7 @@ export const makeMemory = (text: string, fields: Partial<Memory> = {}): Memory =
   citations: [
     {
       ...{
-        __typename: 'Receipt' as const,
+        __typename: 'Citation' as const,
         quote: 'before you opened a message',
         title: 'Early',
         at: '2026-11-06T08:00:00.000Z',

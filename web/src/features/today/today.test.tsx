@@ -31,12 +31,12 @@ afterEach(() => {
 
 const asked = { query: TODAY, variables: { timeZone: localTimeZone() } }
 
-function show(today: Today | null, mocks: Mock[] = []) {
+function show(today: Today | null, mocks: Mock[] = [], at = '/') {
   const ref = createRef<Begin>()
   const answer = today ? { result: { data: { today } } } : { result: { data: { today: null }, errors: [] } }
   render(
     <MockedProvider mocks={[{ request: asked, ...answer }, ...mocks]}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <TodayScreen ref={ref} checkIn={() => <p>The check-in</p>} />
         <Toaster />
       </MemoryRouter>
@@ -81,10 +81,15 @@ describe('The day', () => {
     await screen.findByText('The check-in')
   })
 
+  it('opens the check-in that an address asks for', async () => {
+    show(makeToday({ isCheckInDue: true }), [], '/?check-in=open')
+    await screen.findByText('The check-in')
+  })
+
   it('says what Sol noticed with the words it rests on, and nothing heavy', async () => {
     const memory = (memories: ReturnType<typeof makeMemory>[]) => ({
       ...{ __typename: 'MemoryState' as const },
-      ...{ memory: 'on', memories },
+      ...{ memory: 'on' as const, memories },
     })
     show(makeToday({ memory: memory([makeMemory('You print best early.')]) }))
     const noticed = within(await screen.findByRole('region', { name: 'Sol noticed' }))

@@ -46,7 +46,7 @@ export function TomorrowCard({ today, sprint, groups, failures, className }: Tom
       )}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-5 py-1.5 sm:px-6">
         <TextLink to="/sprints">This Week&apos;s Tasks</TextLink>
-        <ButtonLink to={`/sprint/${sprint.id}`} variant="ghost" size="slim">
+        <ButtonLink to={`/sprint/${sprint.id}?add=task`} variant="ghost" size="slim">
           <Plus className="size-4.5" aria-hidden="true" />
           Add New Task
         </ButtonLink>

@@ -1,4 +1,4 @@
-/** The colours of a printed page, which knows no style sheet and is always light. */
+/** The colors of a PDF, which has no style sheet and is always light. */
 export const INK = '#1f1b16'
 export const QUIET = '#6b6258'
 export const RULE_INK = '#d8d0c4'

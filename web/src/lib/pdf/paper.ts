@@ -1,4 +1,4 @@
-/** Sets blocks on pages: real text in embedded fonts, both directions of writing, tagged for readers that read aloud. */
+/** Lays out blocks on pages: embedded fonts, both writing directions, tags for screen readers. */
 import PDFDocument from 'pdfkit'
 import type { Faces } from './faces.ts'
 import { BAR_INK, INK, QUIET, RULE_INK } from './inks.ts'

@@ -1,4 +1,4 @@
-/** What is written in a PDF, before anything is measured: blocks of text with their roles. */
+/** The blocks of a PDF before layout: text with roles. */
 import { STYLES } from './faces.ts'
 import type { Style } from './faces.ts'
 

@@ -1,4 +1,4 @@
-/** What `../dialog.tsx` opens: dialog, question, side sheet. They trap focus and give it back. Fetched after the screen. */
+/** The dialogs and sheets that `../dialog.tsx` opens. They trap focus and return it. Loaded after the screen. */
 import * as RadixAlert from '@radix-ui/react-alert-dialog'
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'

@@ -57,7 +57,12 @@ export function createApi(sim: Simulator, store: Store): (request: Request, resp
     }
   }
 
-  async function finish(response: Response, asked: Asked, fault: ApiFault | null, { status, body, replayed }: Reply) {
+  async function finish(
+    response: Response,
+    asked: ParsedRequest,
+    fault: ApiFault | null,
+    { status, body, replayed }: Reply,
+  ) {
     const { requestId, method, path, params, version, idempotent } = asked
     const record: RecordedRequest = {
       at: new Date().toISOString(),
@@ -79,7 +84,7 @@ export function createApi(sim: Simulator, store: Store): (request: Request, resp
   }
 }
 
-interface Asked {
+interface ParsedRequest {
   requestId: string
   method: string
   path: string
@@ -89,7 +94,7 @@ interface Asked {
   idempotent: IdempotentRequest | null
 }
 
-function readRequest(request: Request): Asked {
+function readRequest(request: Request): ParsedRequest {
   const url = new URL(request.originalUrl, 'http://simulator')
   const body = typeof request.body === 'string' ? request.body : ''
   const params = { ...parseForm(url.search), ...parseForm(body) }
@@ -107,7 +112,7 @@ function readRequest(request: Request): Asked {
 }
 
 /** Carries the request out, unless it was carried out before, and has the outcome on disk before it is told. */
-async function reply(sim: Simulator, asked: Asked, store: Store): Promise<Reply> {
+async function reply(sim: Simulator, asked: ParsedRequest, store: Store): Promise<Reply> {
   const { idempotent } = asked
   try {
     const earlier = idempotent && earlierAnswer(sim.state, idempotent)
@@ -121,7 +126,10 @@ async function reply(sim: Simulator, asked: Asked, store: Store): Promise<Reply>
   return outcome
 }
 
-function carryOut(sim: Simulator, { method, path, params, authorization, requestId, idempotent }: Asked): Reply {
+function carryOut(
+  sim: Simulator,
+  { method, path, params, authorization, requestId, idempotent }: ParsedRequest,
+): Reply {
   try {
     const endpoint = endpoints.find((one) => one.method === method && one.path.test(path))
     if (!endpoint) {

@@ -18,5 +18,4 @@ create table dead_letter (
   released boolean not null default false,
   created_at timestamptz(3) not null default current_timestamp
 );
-create function outbox_notify() returns trigger language plpgsql as $$ begin perform pg_notify('outbox', ''); return null; end $$;
-create trigger outbox_notify after insert on outbox for each statement execute function outbox_notify();
+create table erased_users (user_id int primary key, erased_at timestamptz(3) not null default current_timestamp);

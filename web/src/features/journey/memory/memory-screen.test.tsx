@@ -6,6 +6,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import type { MemoryKind } from '../../../gql/graphql.ts'
 import { READERS } from '../../../session/readers.ts'
 import { CARE } from '../queries.ts'
 import { memoryState, citation } from '../testing.tsx'
@@ -22,11 +23,11 @@ const KINDS = {
   theme: 'Recurring themes',
   highlight: 'Worth keeping',
 }
-const memory = (id: number, kind: string, heavy = false) => ({
+const memory = (id: number, kind: MemoryKind, heavy = false) => ({
   __typename: 'Memory' as const,
   ...{ id, kind, text: `Words of ${kind}`, corrected: heavy, heavy, citations: [citation(`Quote ${id}`)] },
 })
-const memories = Object.keys(KINDS).map((kind, index) => memory(index + 1, kind))
+const memories = Object.keys(KINDS).map((kind, index) => memory(index + 1, kind as MemoryKind))
 
 function show(part: 'screen' | 'home', known = memories, mocks: MockLink.MockedResponse[] = []) {
   const state = memoryState({ memory: 'on', status: 'ready', foundBy: 'daybreak-guide-1', memories: known })

@@ -1,4 +1,4 @@
-/** What Sol remembers, and the insights, each with the words it rests on. */
+/** Queries on memories and insights. */
 import { graphql } from '../../../gql/index.ts'
 import type { InsightsQuery, MemoryQuery } from '../../../gql/graphql.ts'
 

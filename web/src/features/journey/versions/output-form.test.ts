@@ -4,7 +4,7 @@ import { sprintPlanInput } from '../../../lib/plans.ts'
 import { breakthroughOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
 import { fromFields, keepFields, toFields, withKept } from './output-form.ts'
 
-const evidence = { __typename: 'Evidence' as const, phaseNumber: 3, index: 0, quote: 'a room' }
+const evidence = { __typename: 'Evidence' as const, phaseNumber: 3 as const, index: 0, quote: 'a room' }
 const plan = sprintPlanOf({
   goal: 'Open the workshop',
   months: [['Find a room', 'Clean the press'], ['Invite three'], ['Open the door']],

@@ -1,4 +1,4 @@
-/** An output as it is edited by hand: texts as they are, lists with one item on each line. */
+/** An output as a form: texts as they are, lists with one item per line. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import type { EditPhaseInput } from '../../../gql/graphql.ts'
 import { PLAN_TITLES, breakthroughInput, sprintPlanInput } from '../../../lib/plans.ts'

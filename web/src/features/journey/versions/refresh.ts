@@ -1,4 +1,4 @@
-/** What has to be asked again when a phase says something else: later phases and the sprint may rest on an older version. */
+/** Reloads what depends on a phase after it has changed: later phases and the sprint may be stale. */
 import type { ApolloClient } from '@apollo/client'
 import { PHASES } from '../queries.ts'
 

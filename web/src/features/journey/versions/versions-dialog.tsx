@@ -142,7 +142,7 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
     <div className="min-w-0">
       <Suspense fallback={<PageSpinner />}>
         <Comparison
-          phaseNumber={chosen.phaseNumber as PhaseNumber}
+          phaseNumber={chosen.phaseNumber}
           before={{ name: `Version ${chosen.number}`, said: before.data.version }}
           after={{ name: `Version ${current.number}, current`, said: after.data.version }}
         />

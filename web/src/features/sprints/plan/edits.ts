@@ -32,7 +32,7 @@ function readChoices({ weekdays, perWeek }: { weekdays: string; perWeek: string 
   }
 }
 
-/** None where the text is none of ours. */
+/** Empty where the stored text is not in this form. */
 function readEdits(text: string): Edits {
   try {
     return new Map(Object.entries(fieldsOf(JSON.parse(text || '{}'))).map(([key, edit]) => [key, readEdit(edit)]))

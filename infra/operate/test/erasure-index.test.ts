@@ -1,0 +1,55 @@
+/** The end of a user reads what is theirs, however much of others' is kept: by an index, in every service. */
+import { createTestDatabase } from '@daybreak/kit/testing'
+import { CONTEXTS } from '@daybreak/proto/define'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+
+async function connect(service: string): Promise<pg.Client> {
+  const url = await createTestDatabase(new URL(`../../../services/${service}/prisma/migrations/`, import.meta.url))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function planOf(client: pg.Client, sql: string): Promise<string> {
+  const { rows } = await client.query<object>(`explain ${sql}`)
+  return JSON.stringify(rows)
+}
+
+const ROWS = 20_000
+
+test.each(CONTEXTS)('events of one user among many are found by their index: %s', async (service) => {
+  const client = await connect(service)
+  await client.query(
+    `insert into outbox (id, subject, payload) select gen_random_uuid(), 'event.x.y', jsonb_build_object('userId', n)
+     from generate_series(1, ${ROWS}) n`,
+  )
+  await client.query('analyze outbox')
+  const erase = `delete from outbox where payload -> 'userId' = to_jsonb(17::int)`
+  expect(await planOf(client, erase)).toContain('outbox_user_idx')
+  expect((await client.query(erase)).rowCount).toBe(1)
+})
+
+test('events of Stripe about one customer are found by their index, in whatever way they name it', async () => {
+  const client = await connect('billing')
+  const store = (id: string, object: object) =>
+    client.query(`insert into stripe_event (id, type, created, body) values ($1, 'x', now(), $2)`, [
+      id,
+      JSON.stringify({ id, data: { object } }),
+    ])
+  await client.query(
+    `insert into stripe_event (id, type, created, body)
+     select 'evt_' || n, 'x', now(), jsonb_build_object('data', jsonb_build_object('object',
+       jsonb_build_object('object', 'invoice', 'customer', 'cus_' || n))) from generate_series(1, ${ROWS}) n`,
+  )
+  await store('by_id', { object: 'invoice', customer: 'cus_mine' })
+  await store('as_a_whole', { object: 'invoice', customer: { id: 'cus_mine', object: 'customer' } })
+  await store('itself', { object: 'customer', id: 'cus_mine' })
+  await store('another', { object: 'customer', id: 'cus_other', customer: 'cus_mine' })
+  await client.query('analyze stripe_event')
+  const erase = `delete from stripe_event where event_customer(body) = 'cus_mine'`
+  expect(await planOf(client, erase)).toContain('stripe_event_customer_idx')
+  const { rows } = await client.query<{ id: string }>(`${erase} returning id`)
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(['as_a_whole', 'by_id', 'itself'])
+})

@@ -1,0 +1,47 @@
+/** The operations guide can be followed: every block of commands is rehearsed, and what clusters are told of exists. */
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { APPLIED } from '../../kubernetes/check/check.ts'
+import { render } from '../../kubernetes/check/render.ts'
+import { REHEARSALS } from '../compose/runbook-checks.ts'
+import { clusterCommandsIn, readGuide, runbooksIn, runCommands } from '../compose/runbooks.ts'
+
+const kubernetes = path.resolve(import.meta.dirname, '../../kubernetes')
+
+test('every runbook of the guide has a rehearsal, and every rehearsal a runbook', () => {
+  const names = runbooksIn(readGuide()).map(({ name }) => name)
+  expect(names).toEqual([...new Set(names)])
+  expect(names.toSorted()).toEqual(Object.keys(REHEARSALS).toSorted())
+})
+
+test('what is rehearsed sets the variables that its commands leave open', async () => {
+  for (const { name, commands } of runbooksIn(readGuide())) {
+    const open = [...commands.matchAll(/\$\{?([A-Z_]+)\b(?!:-)/g)].map(([, variable]) => variable ?? '')
+    const source = String(REHEARSALS[name]?.before)
+    for (const variable of new Set(open)) expect(source, name).toContain(variable)
+  }
+})
+
+test('a block that nobody could rehearse is refused', () => {
+  expect(() => runbooksIn('```sh\ndocker compose up\n```\n')).toThrow('A block of commands has no name')
+})
+
+test('commands stop at the first that fails', async () => {
+  const { PATH } = process.env
+  expect(await runCommands('echo one\nfalse\necho two', { PATH })).toEqual({ ok: false, out: 'one\n' })
+  expect(await runCommands('echo "$SAID"', { PATH, SAID: 'three' })).toEqual({ ok: true, out: 'three\n' })
+})
+
+test('what clusters are told to do is about things that the manifests make', () => {
+  const made = new Set(
+    APPLIED.flatMap((applied) =>
+      render(path.join(kubernetes, applied)).map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`),
+    ),
+  )
+  const commands = clusterCommandsIn(readGuide()).join('\n')
+  const named = [...commands.matchAll(/\b(?:deployment|statefulset|cronjob|job)\/[\w.-]+/g)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !made.has(name))).toEqual([])
+  const applied = [...commands.matchAll(/-k infra\/kubernetes\/(\S+)/g)].map(([, folder = '']) => folder)
+  expect(applied.filter((folder) => !APPLIED.includes(folder))).toEqual([])
+})

@@ -1,0 +1,36 @@
+/** The trail of what admins do: who did what to whom or to what. Lines are added; the database refuses every other change. */
+import type { AdminAction, TrailEntry } from '@daybreak/proto/identity-admin'
+import type { IdentityRepository } from './repository.ts'
+import { assertAdmin, noteReading } from './users.ts'
+
+const LINES_PER_PAGE = 50
+
+interface Line {
+  actorId: number
+  action: AdminAction
+  /** Of what it was done to, such as the slug of a page; nothing that says who somebody is. */
+  subject: string
+}
+
+/**
+ * Notes what an admin is about to do in another service. Where it cannot be noted, it is not done.
+ * @throws ServiceError `FORBIDDEN`
+ */
+export async function noteAdminAction(repository: IdentityRepository, line: Line): Promise<Record<string, never>> {
+  await assertAdmin(repository, line.actorId)
+  await repository.addToTrail({ ...line, userIds: [] })
+  return {}
+}
+
+/** @throws ServiceError `FORBIDDEN` */
+export async function listTrail(
+  repository: IdentityRepository,
+  { actorId, page }: { actorId: number; page?: number | null | undefined },
+): Promise<{ entries: TrailEntry[]; total: number; page: number; pageSize: number }> {
+  await assertAdmin(repository, actorId)
+  const at = { page: page ?? 1, pageSize: LINES_PER_PAGE }
+  const read = await repository.listTrail(at)
+  const people = read.entries.flatMap(({ actor, users }) => (actor ? [actor, ...users] : users))
+  await noteReading(repository, actorId, 'trail_read', people)
+  return { ...read, ...at }
+}

@@ -1,0 +1,81 @@
+/** The trail of admins: what goes on it, who reads it, and that nothing is ever taken out. */
+import * as contract from '@daybreak/proto/identity'
+import * as admin from '@daybreak/proto/identity-admin'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+
+const ROOT = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: PASSWORD, ADMIN_EMAIL: 'root@example.com' }
+let identity: Identity
+let root: number
+beforeAll(async () => {
+  identity = await startIdentity(ROOT)
+  root = (await identity.call(contract.login, { username: 'root', password: PASSWORD, device })).user.id
+})
+afterAll(() => identity.stop())
+
+const trail = async () => (await identity.call(admin.listTrail, { actorId: root })).entries
+const register = async () => (await identity.call(contract.register, somebody())).user
+
+test('begins with the first admin, whom the operator made', async () => {
+  expect((await trail()).at(-1)).toMatchObject({
+    action: 'role_granted',
+    actor: null,
+    users: [{ id: root, username: 'Root' }],
+  })
+})
+
+test('says whose data an admin was shown, and never what was searched for', async () => {
+  const ada = await register()
+  await identity.call(admin.listUsers, { actorId: root, search: ada.email })
+  expect((await trail())[0]).toMatchObject({
+    action: 'users_read',
+    actor: { id: root, username: 'Root' },
+    users: [{ id: ada.id, username: ada.username }],
+    subject: '',
+  })
+  await identity.call(admin.listNames, { actorId: root, userIds: [ada.id] })
+  expect((await trail())[0]).toMatchObject({ action: 'names_read', users: [{ id: ada.id }] })
+  await identity.call(admin.listAudit, { actorId: root })
+  expect((await trail())[0]).toMatchObject({ action: 'audit_read' })
+  await trail()
+  expect((await trail())[0]).toMatchObject({ action: 'trail_read' })
+  expect(JSON.stringify(await identity.rows('select * from admin_trail'))).not.toContain('@')
+})
+
+test('says who was made an admin by whom, and no longer is', async () => {
+  const ada = await register()
+  for (const isAdmin of [true, false]) {
+    await identity.call(admin.setAdminStatus, { actorId: root, userId: ada.id, isAdmin, device })
+  }
+  const [revoked, granted] = await trail()
+  expect([granted?.action, revoked?.action]).toEqual(['role_granted', 'role_revoked'])
+  expect(granted).toMatchObject({ actor: { id: root }, users: [{ id: ada.id }] })
+})
+
+test('takes what is about to be done elsewhere from admins alone', async () => {
+  const ada = await register()
+  const note = (actorId: number) =>
+    identity.call(admin.noteAdminAction, { actorId, action: 'page_delete', subject: '17' })
+  await note(root)
+  expect((await trail())[0]).toMatchObject({ action: 'page_delete', actor: { id: root }, users: [], subject: '17' })
+  await expect(note(ada.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(identity.call(admin.listTrail, { actorId: ada.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test.each(['update admin_trail set actor_id = null', 'delete from admin_trail', 'truncate admin_trail'])(
+  'is never changed: %s',
+  async (change) => {
+    const before = await identity.count('admin_trail')
+    await expect(identity.rows(change)).rejects.toThrow('only added to')
+    expect(await identity.count('admin_trail')).toBe(before)
+  },
+)
+
+test('keeps what was done by and to whoever is gone, without a name', async () => {
+  const [ada, bob] = [await register(), await register()]
+  await identity.call(admin.setAdminStatus, { actorId: root, userId: ada.id, isAdmin: true, device })
+  await identity.rows('update users set second_factor_exempt = true where id = $1', [ada.id])
+  await identity.call(admin.listUsers, { actorId: ada.id, search: bob.username })
+  await identity.rows('delete from users where id = any($1)', [[ada.id, bob.id]])
+  expect((await trail())[0]).toMatchObject({ action: 'users_read', actor: null, users: [] })
+})

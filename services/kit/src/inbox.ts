@@ -1,0 +1,31 @@
+/** Which events this service has applied: so that one that comes again is not applied again. */
+import type pg from 'pg'
+import type { Logger } from './log.ts'
+
+/** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
+const KEEP_SIGHTS = '30 days'
+
+/** The slice of a Prisma transaction the inbox needs. */
+export interface InboxTable {
+  inbox: {
+    createManyAndReturn(args: {
+      data: { eventId: string }[]
+      skipDuplicates: true
+      select: { eventId: true }
+    }): Promise<{ eventId: string }[]>
+  }
+}
+
+/** Those of the events that this service sees for the first time, in the transaction that applies them. */
+export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): Promise<string[]> {
+  const data = eventIds.map((eventId) => ({ eventId }))
+  const rows = await tx.inbox.createManyAndReturn({ data, skipDuplicates: true, select: { eventId: true } })
+  return rows.map(({ eventId }) => eventId)
+}
+
+/** Forgets events that cannot come again. */
+export async function forgetSights({ pool, log }: { pool: pg.Pool; log: Logger }): Promise<void> {
+  await pool
+    .query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
+    .catch((error: unknown) => log.debug({ err: error }, 'the inbox could not be cleaned'))
+}

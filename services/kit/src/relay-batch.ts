@@ -1,0 +1,121 @@
+/** One batch of the outbox on its way: read, sent on, and marked as confirmed. */
+import { jetstream } from '@nats-io/jetstream'
+import { headers } from '@nats-io/transport-node'
+import type pg from 'pg'
+import type { JobQueue } from './jobs.ts'
+import type { Bus } from './nats.ts'
+import { JOB_PREFIX, type JobPayload, type OutboxRow } from './outbox.ts'
+import { asSpan, currentContext, runInContext } from './telemetry.ts'
+
+export const BATCH = 100
+
+/** The outbox, and where its rows go. */
+export interface Destinations {
+  pool: pg.Pool
+  bus: Bus
+  /** The queues that jobs of this outbox may be for. */
+  queues?: readonly Pick<JobQueue, 'name' | 'add'>[] | undefined
+}
+
+export const hasWaiting = async (pool: pg.Pool): Promise<boolean> =>
+  (await pool.query({ name: 'outbox_waiting', text: 'select from outbox where published_to is null limit 1' }))
+    .rowCount === 1
+
+const JOBS = `starts_with(subject, '${JOB_PREFIX}')`
+
+/** Which rows can be sent on now, as a condition; null where none can. */
+export function kindOf(events: boolean, jobs: boolean): string | null {
+  if (events && jobs) return 'true'
+  if (events) return `not ${JOBS}`
+  return jobs ? JOBS : null
+}
+
+export interface Sent {
+  confirmed: number
+  /** Why something was not confirmed. */
+  refused?: unknown
+  jobRefused: boolean
+}
+
+/** Two ways to the database for a batch, one where nothing waits: statements that go together are sent together. */
+export async function sendBatch({ pool, ...to }: Destinations, stream: string, kind: string): Promise<Sent> {
+  const client = await pool.connect()
+  // What fails is the query; without a listener, a connection lost in between would end the process.
+  client.on('error', ignore)
+  try {
+    const [, { rows }] = (await client.query(
+      `begin; select id, subject, payload, traceparent from outbox where published_to is null and ${kind}
+       order by seq limit ${BATCH} for update skip locked`,
+    )) as unknown as [unknown, pg.QueryResult<SentRow>]
+    const sent = await sendAll(to, rows)
+    await client.query(`${confirm(client, stream, sent.confirmed)}commit`)
+    return {
+      confirmed: sent.confirmed.length,
+      refused: sent.failures[0]?.reason,
+      jobRefused: sent.failures.some(({ row }) => isJob(row)),
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release()
+  }
+}
+
+const ignore = () => undefined
+
+type SentRow = OutboxRow & { id: string }
+
+const isJob = ({ subject }: OutboxRow) => subject.startsWith(JOB_PREFIX)
+
+/** Marks events with the stream that has them, and takes jobs away. */
+function confirm(client: pg.PoolClient, stream: string, rows: readonly SentRow[]): string {
+  const idsOf = (some: readonly SentRow[]) => some.map(({ id }) => client.escapeLiteral(id)).join(', ')
+  const jobs = rows.filter(isJob)
+  const events = rows.filter((row) => !isJob(row))
+  const mark = `update outbox set published_to = ${client.escapeLiteral(stream)} where id in (${idsOf(events)});`
+  return [events.length > 0 && mark, jobs.length > 0 && `delete from outbox where id in (${idsOf(jobs)});`]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Sends the whole batch before waiting for the first confirmation. */
+async function sendAll(to: Omit<Destinations, 'pool'>, rows: SentRow[]) {
+  const results = await Promise.allSettled(
+    rows.map((row) =>
+      runInContext({ traceparent: row.traceparent ?? undefined }, () =>
+        isJob(row) ? addJob(to, row) : publish(to, row),
+      ),
+    ),
+  )
+  const of = (index: number) => results[index] ?? { status: 'rejected', reason: 'unknown' }
+  return {
+    confirmed: rows.filter((_, index) => of(index).status === 'fulfilled'),
+    failures: rows.flatMap((row, index) => {
+      const result = of(index)
+      return result.status === 'rejected' ? [{ row, reason: result.reason as unknown }] : []
+    }),
+  }
+}
+
+function publish({ bus }: Pick<Destinations, 'bus'>, { id, subject, payload }: SentRow): Promise<unknown> {
+  const span = { name: `publish ${subject}`, kind: 'producer', attributes: { 'event.id': id } } as const
+  return asSpan(span, () => {
+    const header = headers()
+    header.set('traceparent', currentContext()?.traceparent ?? '')
+    return jetstream(bus.nc).publish(subject, JSON.stringify({ id, payload }), {
+      msgID: id,
+      headers: header,
+      timeout: 3_000,
+    })
+  })
+}
+
+async function addJob({ queues = [] }: Pick<Destinations, 'queues'>, { subject, payload, traceparent }: SentRow) {
+  const name = subject.slice(JOB_PREFIX.length)
+  const queue = queues.find((each) => each.name === name)
+  if (!queue) throw new Error(`there is no queue named ${name}`)
+  const { id, turn } = payload as JobPayload
+  await queue.add(id, traceparent ?? undefined, turn)
+}

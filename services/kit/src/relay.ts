@@ -1,0 +1,140 @@
+/** Sends on what the outbox holds: events to the stream, jobs to their queues. */
+import type pg from 'pg'
+import type { Logger } from './log.ts'
+import { ensureStream, type Bus } from './nats.ts'
+import type { Wakeup } from './outbox.ts'
+import { BATCH, hasWaiting, kindOf, sendBatch, type Destinations } from './relay-batch.ts'
+
+/** How often leftovers are looked for: rows of other processes, and of a process that died after its commit. */
+const POLL_MS = 500
+/** Between two batches at least: many commits at once share one. */
+const GAP_MS = 20
+/** After a queue took nothing, jobs wait for so long, so that events need not wait with them. */
+const JOBS_REST_MS = 3_000
+/** How often the stream is looked at anew: it can lose its data while the connection holds. */
+const ADOPT_MS = 60_000
+/** How long a confirmed event stays, so that a stream that lost its data can be told again. */
+const KEEP_CONFIRMED = '3 days'
+/** How many kept rows one statement touches, to stay within its time limit. */
+const CHUNK = 10_000
+/** Said as two ranges, since an index is of no use for `<>`. */
+const DISOWN = `update outbox set published_to = null where id = any(array(
+  select id from outbox where published_to < $1 or published_to > $1 limit ${CHUNK} for update skip locked))`
+/** Looks at the oldest alone, so that its cost does not grow with what is kept. */
+const FORGET = `delete from outbox where id = any(array(
+  select id from (select id, created_at from outbox where published_to = $1 order by seq limit ${CHUNK}) as oldest
+  where created_at < now() - interval '${KEEP_CONFIRMED}'))`
+
+export interface Relay {
+  /** Sends what waits now; returns how many rows were confirmed. */
+  relayOnce: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+export interface RelayParts extends Destinations {
+  outbox: Wakeup
+  log: Logger
+}
+
+/**
+ * Sends outbox rows on as they are committed in this process, and looks for leftovers twice a second. At least once: an
+ * event's id is its message id, so that the stream drops what a crash made it publish twice; a job that is there stays
+ * as it is. Several relays may run on one table. An event knows the stream it was confirmed by: when the stream's data
+ * was lost, every event that is still kept is published again, and inboxes drop what they have seen. A job goes with its
+ * confirmation: sweepers make up for a queue that was lost.
+ */
+export function startRelay(parts: RelayParts): Relay {
+  const { pool, outbox, bus, log } = parts
+  let stream: string | null = null
+  let jobsRestUntil = 0
+  const relayOnce = async () => {
+    const isUp = bus.isUp()
+    if (isUp) stream ??= await adoptStream(pool, bus)
+    const kind = kindOf(isUp, Date.now() >= jobsRestUntil)
+    if (kind === null) return 0
+    const { confirmed, refused, jobRefused } = await sendBatch(parts, stream ?? '', kind)
+    if (jobRefused) jobsRestUntil = Date.now() + JOBS_REST_MS
+    if (refused) throw new Error('not everything was confirmed', { cause: refused })
+    return confirmed
+  }
+  const work = async (isPoll: boolean) => {
+    if (isPoll && stream !== null && !(await hasWaiting(pool))) return false
+    return (await relayOnce()) === BATCH
+  }
+  const turns = takeTurns(work, (error) => {
+    stream = null
+    log.warn({ err: error }, 'outbox relay failed')
+  })
+  const forgetStream = () => {
+    stream = null
+    turns.next()
+  }
+  const poll = setInterval(() => turns.next(true), POLL_MS)
+  const adoptAnew = setInterval(forgetStream, ADOPT_MS)
+  outbox.onWake(() => turns.next())
+  bus.onReconnect(forgetStream)
+  turns.next()
+  return {
+    relayOnce,
+    stop: async () => {
+      clearInterval(poll)
+      clearInterval(adoptAnew)
+      await turns.stop()
+    },
+  }
+}
+
+/** Runs `work` once at a time and not too often; asked for meanwhile it runs once more, as it does where it says so. */
+function takeTurns(work: (isPoll: boolean) => Promise<boolean>, onError: (error: unknown) => void) {
+  let stopped = false
+  let running: Promise<void> | null = null
+  let again: NodeJS.Timeout | null = null
+  let wanted = false
+  let began = 0
+  const next = (isPoll = false) => {
+    if (stopped) return
+    if (!isPoll) wanted = true
+    if (running || again) return
+    const wait = isPoll ? 0 : began + GAP_MS - Date.now()
+    if (wait <= 0) return run(isPoll)
+    again = setTimeout(() => {
+      again = null
+      run(false)
+    }, wait)
+  }
+  const run = (isPoll: boolean) => {
+    began = Date.now()
+    wanted = false
+    running = work(isPoll)
+      .then((more) => {
+        wanted ||= more
+      })
+      .catch((error: unknown) => {
+        if (!stopped) onError(error)
+      })
+      .finally(() => {
+        running = null
+        if (wanted) next()
+      })
+  }
+  return {
+    next,
+    stop: async () => {
+      stopped = true
+      if (again) clearTimeout(again)
+      await running
+    },
+  }
+}
+
+/**
+ * Makes sure of the stream, marks as unpublished what another stream, now gone, had confirmed, and deletes what
+ * was kept long enough.
+ */
+async function adoptStream(pool: pg.Pool, bus: Bus): Promise<string> {
+  const { created } = await ensureStream(bus.nc, bus.streamReplicas)
+  for (const statement of [DISOWN, FORGET]) {
+    while ((await pool.query(statement, [created])).rowCount === CHUNK);
+  }
+  return created
+}

@@ -1,0 +1,42 @@
+/** Tells a signed-in owner that somebody waits for the authenticator app to be turned off, and stops it. */
+import { useMutation } from '@apollo/client/react'
+import { graphql } from '../../gql/index.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { serverText } from '../../lib/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Strip } from '../../ui/strip.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { SECOND_FACTOR } from './queries.ts'
+
+export const STOP_FACTOR_RECOVERY = graphql(`
+  mutation StopFactorRecovery {
+    stopFactorRecovery
+  }
+`)
+
+type RecoveryNoticeProps = { recovery: { requestedAt: string; dueAt?: string | null } }
+
+export function RecoveryNotice({ recovery: { requestedAt, dueAt } }: RecoveryNoticeProps) {
+  const [cancel, { loading }] = useMutation(STOP_FACTOR_RECOVERY, {
+    refetchQueries: [SECOND_FACTOR],
+    onCompleted: () => toast({ title: 'Stopped', description: 'The authenticator app stays on.' }),
+    onError: (error) =>
+      toast({ title: 'Not stopped', description: serverText(error) ?? 'Please try again.', destructive: true }),
+  })
+  return (
+    <div className="mb-4">
+      <Strip
+        title="Somebody asked to turn off the authenticator app"
+        action={
+          <Button variant="outline" busy={loading} onClick={() => void cancel()} className="max-sm:w-full">
+            Stop it
+          </Button>
+        }
+      >
+        It was asked for on {formatMoment(requestedAt)} with your password.{' '}
+        {dueAt ? `The link is emailed to you on ${formatMoment(dueAt)}.` : 'The link is emailed to you after 72 hours.'}{' '}
+        If that was not you, stop it and change your password.
+      </Strip>
+    </div>
+  )
+}
