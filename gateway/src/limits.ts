@@ -29,6 +29,7 @@ const LIMITS = {
   missesPerUser: { points: 1_000, duration: HOUR },
   clientErrorsPerAddress: { points: 30, duration: 15 * MINUTE },
   actionReportsPerAddress: { points: 600, duration: 15 * MINUTE },
+  messagesPerAddress: { points: 10, duration: HOUR },
   exportsPerUser: { points: 10, duration: HOUR },
 } as const
 export type LimitName = keyof typeof LIMITS
@@ -153,7 +154,16 @@ function createLimiters(client: RedisClient, points: Points): Record<LimitName, 
   ) as Record<LimitName, Limiter>
 }
 
-const limited = (state: RateLimiterRes) =>
-  new ServiceError('RATE_LIMITED', 'Too many attempts. Please wait a while and try again.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)),
+function limited(state: RateLimiterRes): ServiceError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(state.msBeforeNext / 1_000))
+  return new ServiceError('RATE_LIMITED', `Too many attempts. Try again in ${sayWait(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
   })
+}
+
+/** In minutes; in hours from two hours on. */
+export function sayWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return `${Math.ceil(minutes / 60)} hours`
+}

@@ -233,6 +233,16 @@ const MATRIX: Record<string, Row> = {
     graphql: 'mutation { setAdminStatus(userId: 0, isAdmin: true) { id } }',
   },
   'users.getTotals': { access: 'admin', rest: 'get /api/admin/totals', graphql: '{ adminTotals { users } }' },
+  'messages.sendMessage': {
+    access: 'anyone',
+    rest: 'post /api/messages',
+    graphql: 'mutation { sendMessage(input: { name: "", email: "", text: "" }) }',
+  },
+  'messages.listMessages': {
+    access: 'admin',
+    rest: 'get /api/admin/messages',
+    graphql: '{ adminMessages { total } }',
+  },
   'users.listTrail': { access: 'admin', rest: 'get /api/admin/trail', graphql: '{ adminTrail { total } }' },
   'users.listAudit': { access: 'admin', rest: 'get /api/admin/audit', graphql: '{ auditLog { total } }' },
   'billing.listPrices': { access: 'public', rest: 'get /api/subscription/prices', graphql: '{ prices { id } }' },

@@ -1,4 +1,4 @@
-/** Costs of the guide: for admins alone, with the names that only identity knows. */
+/** AI costs: for admins alone, with the names that only identity knows. */
 import { openDatabase } from '@daybreak/kit/database'
 import type { Running } from '@daybreak/kit/run'
 import { createTestDatabase, silentLog } from '@daybreak/kit/testing'

@@ -3,7 +3,7 @@ import { silentLog, testCorner } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '@daybreak/kit/config'
 import { Config } from '../src/config.ts'
-import { createLimits } from '../src/limits.ts'
+import { createLimits, sayWait } from '../src/limits.ts'
 import { openRedis, type RedisClient } from '../src/redis.ts'
 
 let redis: RedisClient
@@ -97,4 +97,13 @@ test('the environment has the limits of A-134 unless it says otherwise', () => {
     LOGIN_FAILURES_PER_ADDRESS: 100,
     REGISTRATIONS_PER_ADDRESS: 5,
   })
+})
+
+test.each([
+  [30, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+  [7_200, '2 hours'],
+])('who waits %i seconds is told %s', (seconds, told) => {
+  expect(sayWait(seconds)).toBe(told)
 })

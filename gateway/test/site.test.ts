@@ -146,3 +146,9 @@ test('assets that are not packed, or not there', async () => {
   expect([plain.body, plain.headers.get('content-encoding')]).toEqual([SCRIPT, null])
   expect((await visit('/assets/gone-1.js')).status).toBe(404)
 })
+
+test('an address without a screen is not found, and still gets the app, which says so', async () => {
+  const { status, body } = await visit('/no/such/place')
+  expect([status, String(body).includes(APP)]).toEqual([404, true])
+  expect((await visit('/sprint/7')).status).toBe(200)
+})

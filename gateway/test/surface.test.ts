@@ -85,6 +85,8 @@ const ADDED = [
   'get /api/account/receipts/:id',
   'get /api/admin/totals',
   'get /api/admin/audit',
+  'post /api/messages',
+  'get /api/admin/messages',
   'get /api/admin/trail',
   'get /api/config',
   'get /api/content',

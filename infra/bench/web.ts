@@ -38,7 +38,9 @@ export async function benchWeb(env: NodeJS.ProcessEnv): Promise<void> {
 async function measure(browser: Browser, url: string, { path, signedIn }: Case): Promise<Measure> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   try {
-    await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
+    await context.addInitScript(() =>
+      ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
+    )
     await context.addInitScript(OBSERVE)
     if (signedIn) {
       const data = { username: 'demo', password: 'daybreak-demo' }

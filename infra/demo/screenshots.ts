@@ -49,7 +49,9 @@ async function takePicture(browser: Browser, url: string, shot: Shot): Promise<v
   const viewport = { width, height }
   const context = await browser.newContext({ baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' })
   await withoutChanges(context)
-  await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
+  await context.addInitScript(() =>
+    ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
+  )
   // An origin of its own is what the server asks of whoever writes.
   await context.request.post('/api/login', {
     data: { username: 'demo', password: 'daybreak-demo' },

@@ -2,10 +2,10 @@
 
 export const ANSWERS: Record<1 | 2 | 3, Record<string, string>> = {
   1: {
-    0: 'A stone house above the harbour, with the press in the room that gets the morning. I hear gulls first, then the ferry.',
+    0: 'A stone house above the harbor, with the press in the room that gets the morning. I hear gulls first, then the ferry.',
     1: 'Four unhurried hours of printing before anyone needs anything. Letters and orders after lunch, done by four.',
     2: 'Swimming off the slipway until October, baking bread for the street, reading plays aloud with Ines.',
-    3: 'A long table on Fridays. My sister and her boys, the neighbours, and somebody always brings bread.',
+    3: 'A long table on Fridays. My sister and her boys, the neighbors, and somebody always brings bread.',
     4: 'The rent on the studio, the dentist, and whether I can say no to wedding invitations.',
     5: 'Two young printers learn the trade from me, and a few hundred walls have something quiet on them.',
   },
@@ -14,11 +14,11 @@ export const ANSWERS: Record<1 | 2 | 3, Record<string, string>> = {
     1: 'People like us do not make a living from pretty things. I am too late by ten years.',
     2: 'A tightness under the ribs, mostly. I tidy the table instead of printing, and call that work.',
     3: 'My grandfather, who sold his tools when the yard closed. He meant it kindly.',
-    4: 'The harbour series sold out in a weekend, to strangers, at a price I was embarrassed to write down.',
+    4: 'The harbor series sold out in a weekend, to strangers, at a price I was embarrassed to write down.',
     5: 'I can be paid for careful work, and I can begin from where I am.',
   },
   3: {
-    0: 'Finish the harbour series, open the online shop with four prints, hold one open-studio evening',
+    0: 'Finish the harbor series, open the online shop with four prints, hold one open-studio evening',
     1: 'Photographing prints so that the paper looks like paper; shipping without creases',
     2: 'The press, two drawers of good paper, Ines at the gallery, eleven free hours a week',
     3: 'Commissions that pay now and eat the week. I will keep the mornings and answer after lunch.',
@@ -31,8 +31,8 @@ export const ANSWERS: Record<1 | 2 | 3, Record<string, string>> = {
 export const TASKS: { title: string; description: string; due: number; done?: number; started?: true }[] = [
   { title: 'Clear and light the back room', description: 'One table, one lamp, nothing stored.', due: 8, done: 8 },
   {
-    title: 'Cut and proof three harbour plates',
-    description: 'Blue, grey, and the one with the crane.',
+    title: 'Cut and proof three harbor plates',
+    description: 'Blue, gray, and the one with the crane.',
     due: 20,
     done: 20,
   },
@@ -52,13 +52,13 @@ export const TASKS: { title: string; description: string; due: number; done?: nu
     done: 54,
   },
   {
-    title: 'Photograph the harbour series in daylight',
-    description: 'North window, tripod, grey card. Ten frames are enough.',
+    title: 'Photograph the harbor series in daylight',
+    description: 'North window, tripod, gray card. Ten frames are enough.',
     due: 49,
   },
   {
     title: 'Write the studio’s one-page story',
-    description: 'Who prints here, and why the harbour. One page, no adjectives.',
+    description: 'Who prints here, and why the harbor. One page, no adjectives.',
     due: 55,
     started: true,
   },
@@ -68,7 +68,7 @@ export const TASKS: { title: string; description: string; due: number; done?: nu
     due: 57,
   },
   { title: 'Open the online shop with four prints', description: '', due: 66 },
-  { title: 'Hold an open-studio evening', description: 'Invite the co-op, the neighbours, and Ines.', due: 77 },
+  { title: 'Hold an open-studio evening', description: 'Invite the co-op, the neighbors, and Ines.', due: 77 },
 ]
 
 /** Days before today, title, text, tags. */
@@ -173,21 +173,21 @@ export const ENTRIES: [daysAgo: number, title: string, content: string, tags: st
   [
     37,
     'Too late by ten years',
-    'At the co-op they are all twenty-six. One of them asked me how to stop the grey from going green and wrote down what I said. Too late for what, then?',
+    'At the co-op they are all twenty-six. One of them asked me how to stop the gray from going green and wrote down what I said. Too late for what, then?',
     ['fear', 'friends'],
     'heavy',
   ],
   [
     34,
     'Reading aloud',
-    'Ines and I read the second act at the kitchen table with the wrong voices. We laughed until the neighbour knocked, and then she read the maid.',
+    'Ines and I read the second act at the kitchen table with the wrong voices. We laughed until the neighbor knocked, and then she read the maid.',
     ['friends', 'home'],
     'light',
   ],
   [
     32,
     'Last swim before the wind',
-    'They are taking in the steps. The water was the colour of the blue plate, or I am starting to see it everywhere.',
+    'They are taking in the steps. The water was the color of the blue plate, or I am starting to see it everywhere.',
     ['sea'],
   ],
   [
@@ -235,7 +235,7 @@ export const ENTRIES: [daysAgo: number, title: string, content: string, tags: st
   [
     14,
     'The blue plate',
-    'It holds. Ten proofs and the tenth is as deep as the first. I telephoned Ines and could only say that it holds, and she understood and was quiet.',
+    'It holds. Ten proofs and the tenth is as deep as the first. I called Ines and could only say that it holds, and she understood and was quiet.',
     ['studio'],
     'light',
   ],
@@ -246,7 +246,7 @@ export const ENTRIES: [daysAgo: number, title: string, content: string, tags: st
     ['family'],
     'even',
   ],
-  [9, 'Sleep', 'Slept nine hours. Cancelled the evening and nothing fell down.', ['rest', 'body'], 'light'],
+  [9, 'Sleep', 'Slept nine hours. Canceled the evening and nothing fell down.', ['rest', 'body'], 'light'],
   [
     7,
     'The one-page story',
@@ -271,7 +271,7 @@ export const ENTRIES: [daysAgo: number, title: string, content: string, tags: st
   [
     1,
     'Sent',
-    'The portfolio is in the post to Tideline. I did not apologise anywhere in the letter. The harbour was flat calm and the ferry came in without a sound.',
+    'The portfolio is in the post to Tideline. I did not apologize anywhere in the letter. The harbor was flat calm and the ferry came in without a sound.',
     ['courage', 'studio'],
     'bright',
   ],

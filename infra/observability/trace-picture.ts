@@ -68,7 +68,9 @@ async function tickTask(url: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
-    await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
+    await context.addInitScript(() =>
+      ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
+    )
     const person = { username: 'demo', password: 'daybreak-demo' }
     await context.request.post('/api/login', { data: person, headers: { origin: url } })
     const page = await context.newPage()

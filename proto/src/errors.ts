@@ -39,14 +39,14 @@ export class ServiceError extends Error {
 }
 
 /** All that anybody is told of a bug. */
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. It has been noted.'
+export const INTERNAL_MESSAGE = 'Something went wrong on our end. Try again in a moment.'
 
 /** Somebody else's and nobody's answer alike. */
 export const notFound = (what: string) => new ServiceError('NOT_FOUND', `${what} not found`)
 
 /** Something that is needed does not answer just now. */
 export const unavailable = (cause?: unknown) =>
-  new ServiceError('UNAVAILABLE', 'This part of Daybreak is not answering. Please try again in a moment.', {
+  new ServiceError('UNAVAILABLE', 'Part of Daybreak isn’t responding. Try again in a moment.', {
     cause,
     retryAfterSeconds: 2,
   })

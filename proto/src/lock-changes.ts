@@ -18,8 +18,8 @@ interface LockChange {
 
 export const LOCK_CHANGES = {
   /** By the profile form. */
-  email_by_profile: { proof: 'recent', mail: 'Your e-mail address is about to change', undo: 'email' },
-  email_by_password: { proof: 'password', mail: 'Your e-mail address is about to change', undo: 'email' },
+  email_by_profile: { proof: 'recent', mail: 'Your email address is about to change', undo: 'email' },
+  email_by_password: { proof: 'password', mail: 'Your email address is about to change', undo: 'email' },
   password_changed: { proof: 'password', mail: 'Your password was changed', undo: null },
   passkey_added: { proof: 'recent', mail: 'A passkey was added', undo: 'passkeys' },
   passkey_removed: { proof: 'recent', mail: 'A passkey was removed', undo: null },
@@ -31,8 +31,8 @@ export const LOCK_CHANGES = {
     mail: 'Your authenticator app is about to be turned off',
     undo: 'recovery',
   },
-  feed_opened: { proof: 'recent', mail: 'A calendar address was opened', undo: 'feeds' },
-  export_requested: { proof: 'recent', mail: 'A copy of your data was asked for', undo: null },
+  feed_opened: { proof: 'recent', mail: 'A calendar link was created', undo: 'feeds' },
+  export_requested: { proof: 'recent', mail: 'A copy of your data was requested', undo: null },
   account_deletion_requested: { proof: 'password', mail: 'Your account is being deleted', undo: null },
 } as const satisfies Record<string, LockChange>
 

@@ -55,8 +55,8 @@ export const Username = z
       .string()
       .min(3, 'Username must be at least 3 characters')
       .max(50, 'Username must be at most 50 characters')
-      .regex(/^[\p{L}\p{M}\p{Nd}._-]*$/u, 'Username may hold letters, digits, dots, hyphens and underscores')
-      .refine(isOfOneScript, 'Username must be written in one script'),
+      .regex(/^[\p{L}\p{M}\p{Nd}._-]*$/u, 'Use letters, digits, dots, hyphens, and underscores')
+      .refine(isOfOneScript, 'Use letters of one alphabet'),
   )
 
 export const Email = z
@@ -79,7 +79,7 @@ export const KnownPassword = z.string({ error: 'Password is required' }).min(1, 
 export const SecondFactorCode = filled(40, 'Please enter the code')
 
 /** The secret part of a link sent by e-mail. */
-export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is not valid any more. Please ask for a new one.')
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is no longer valid. Request a new one.')
 
 export const ProfileInput = z.object({
   email: Email,
@@ -158,7 +158,7 @@ const EntryTitle = filled(300, ENTRY_NEEDS_BOTH)
 const EntryContent = z
   .string({ error: ENTRY_NEEDS_BOTH })
   .refine((content) => content.trim() !== '', ENTRY_NEEDS_BOTH)
-  .max(100_000, 'An entry can be at most 100,000 characters long')
+  .max(100_000, 'An entry can have at most 100,000 characters')
   .refine(storable, UNSTORABLE)
 
 export const NewEntryInput = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Id, TimeZone } from './rules.ts'
 
-const FeedToken = z.string().regex(/^[\w-]{43}$/, 'There is no such calendar')
+const FeedToken = z.string().regex(/^[\w-]{43}$/, 'This calendar doesn’t exist')
 
 /** The key of the sprint's calendar feed; null where it has none. */
 export const getFeed = defineRequest({

@@ -31,7 +31,7 @@ export const setReminders = defineRequest({
   errors: [],
 })
 
-export const ReminderToken = z.string().regex(/^[\w-]{43}$/, 'There are no such reminders')
+export const ReminderToken = z.string().regex(/^[\w-]{43}$/, 'These reminders don’t exist')
 
 /** Turns reminders off for whoever has the key that every one of them carries. Twice is once. */
 export const stopReminders = defineRequest({

@@ -107,7 +107,7 @@ export const setTaskOrder = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-const Cursor = z.string().regex(/^\d\.-?\d{1,16}\.-?\d{1,10}$/, 'There is no such page')
+const Cursor = z.string().regex(/^\d\.-?\d{1,16}\.-?\d{1,10}$/, 'This page doesn’t exist')
 const Page = { after: Cursor.nullish(), limit: z.int().min(1).max(1_000).nullish() }
 
 export const TaskFilter = z.enum(['all', 'open', 'overdue', 'in-progress', 'pending', 'completed'])

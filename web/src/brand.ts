@@ -1,13 +1,11 @@
-/** The names of the product and every address outside it. */
-const WEBSITE = 'https://daybreak.example'
-
+/** The names of the product, its public pages, and every address outside it. */
 export const BRAND = {
   name: 'Daybreak',
   guide: 'Sol',
   tag: 'daybreak',
-  website: WEBSITE,
-  blog: `${WEBSITE}/blog`,
-  manifestos: `${WEBSITE}/manifestos`,
-  contact: `${WEBSITE}/contact`,
+  website: '/pages/daybreak',
+  blog: '/pages/blog',
+  manifestos: '/pages/manifestos',
+  contact: '/reach-out',
   shortVideo: { handle: '@daybreak.app', url: 'https://www.tiktok.com/@daybreak.app' },
 } as const

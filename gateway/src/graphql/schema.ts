@@ -14,6 +14,7 @@ import * as journal from './journal.ts'
 import * as journey from './journey.ts'
 import * as kinds from './kinds.ts'
 import * as memory from './memory.ts'
+import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
 import * as plans from './plans.ts'
 import * as reminders from './reminders.ts'
@@ -46,7 +47,7 @@ function readPhaseNumber(value: unknown): PhaseNumber {
 }
 
 const contexts = [
-  ...[changes, config, identity, security, factorRecovery, ownData, users, billing],
+  ...[changes, config, identity, security, factorRecovery, ownData, users, messages, billing],
   ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
 ]
 

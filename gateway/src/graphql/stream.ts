@@ -94,7 +94,7 @@ const isCounted = ({ document, operationName }: ExecutionArgs): boolean =>
   )
 
 const tooMany = () =>
-  new GraphQLError('Too many windows follow this at once. Please close one of them.', {
+  new GraphQLError('Too many windows are open. Close one of them.', {
     extensions: { code: 'RATE_LIMITED' },
   })
 

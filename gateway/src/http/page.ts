@@ -20,6 +20,12 @@ const SIGN_IN = '/auth'
 /** Without a session there is nothing to ask the server for: the app then shows what it has at once. */
 const SIGNED_OUT = '<meta name="visitor" content="signed-out" />'
 
+/** Whether the app has a screen at this address; where its list is missing, it may have one. */
+export async function hasScreen(dist: string, address: string): Promise<boolean> {
+  const arrivals = await readArrivals(path.join(dist, ARRIVALS))
+  return arrivals.find(({ pattern }) => fits(pattern, address))?.pattern !== '*'
+}
+
 export async function readPage(dist: string, request: Request): Promise<string> {
   const [html, screens] = await Promise.all([
     fs.readFile(path.join(dist, 'index.html'), 'utf8'),

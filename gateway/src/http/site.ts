@@ -25,7 +25,7 @@ interface Head {
 /** Longer than this, a description is cut by whoever shows it. */
 const EXCERPT_LENGTH = 160
 /** Open to everybody, and worth finding. */
-const PUBLIC_PATHS = ['/faq', '/auth']
+const PUBLIC_PATHS = ['/faq', '/auth', '/reach-out']
 
 export function siteRoutes(site: Site): Router {
   const router = Router()

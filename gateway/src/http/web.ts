@@ -2,7 +2,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import fs from 'node:fs'
 import path from 'node:path'
-import { readPage, sendPage } from './page.ts'
+import { hasScreen, readPage, sendPage } from './page.ts'
 
 /** What the build has packed beforehand, the smallest first. */
 const PACKED = [
@@ -19,7 +19,10 @@ export function webRoutes(dist: string): Router {
     express.static(assets, { immutable: true, maxAge: '1y', fallthrough: false, index: false }),
   )
   router.use(express.static(dist, { index: false, maxAge: '1h' }))
-  router.get(/.*/, async (request, response) => sendPage(response, await readPage(dist, request)))
+  router.get(/.*/, async (request, response) => {
+    if (!(await hasScreen(dist, request.path))) response.status(404)
+    sendPage(response, await readPage(dist, request))
+  })
   return router
 }
 

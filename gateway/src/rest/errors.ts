@@ -20,7 +20,7 @@ export const STATUS: Record<ErrorCode, number> = {
   TIMEOUT: 504,
 }
 
-const NOTHING_HERE = 'There is nothing at this address.'
+const NOTHING_HERE = 'There’s nothing at this address.'
 
 /** Clients read `error` on some calls and `message` on others (A-16), so both carry the same text. */
 function sendFailure(
@@ -57,7 +57,7 @@ export const errorHandler =
 function bodyFailure(error: unknown): { status: number; code: string; message: string } | null {
   const { type, status } = error as { type?: unknown; status?: unknown }
   if (type === 'entity.too.large') {
-    return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'This is more than can be sent at once.' }
+    return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'That’s too much to send at once.' }
   }
   if (type === 'entity.parse.failed')
     return { status: 400, code: 'INVALID_INPUT', message: 'The body is not valid JSON.' }

@@ -1,4 +1,4 @@
-/** Reminders by mail. The address that ends them is what the header List-Unsubscribe of each one names (RFC 8058). */
+/** Email reminders. The address that ends them is what the header List-Unsubscribe of each one names (RFC 8058). */
 import type { RequestHandler } from 'express'
 import * as reminders from '../usecases/reminders.ts'
 import { execute, type RequestContext } from '../usecases/use-case.ts'

@@ -13,6 +13,7 @@ import { journeyRoutes } from './journey.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sprintRoutes } from './sprint.ts'
 import { sprintPlanRoutes } from './sprint-plan.ts'
+import { messageRoutes } from './messages.ts'
 import { ownDataRoutes } from './own-data.ts'
 import { securityRoutes } from './security.ts'
 import { userRoutes } from './users.ts'
@@ -24,6 +25,7 @@ export const routes: Route[] = withReference([
   ...factorRecoveryRoutes,
   ...ownDataRoutes,
   ...userRoutes,
+  ...messageRoutes,
   ...billingRoutes,
   ...journeyRoutes,
   ...guideRoutes,

@@ -215,7 +215,7 @@ export const generateNarrative = useCase({
 
 /** Why there is no text: the guide could not, was stopped, or put care before it. */
 function unfinished({ status, failure }: journey.Generation): ServiceError {
-  if (status === 'stopped') return new ServiceError('CONFLICT', 'You stopped this. What was there before has stayed.')
+  if (status === 'stopped') return new ServiceError('CONFLICT', 'You stopped this. Your previous version is unchanged.')
   const message = failure ?? 'Failed to generate narrative. Please try again.'
   return new ServiceError(status === 'paused' ? 'CONFLICT' : 'UNAVAILABLE', message)
 }
@@ -232,5 +232,5 @@ async function finished(context: Context<Viewer>, id: string): Promise<journey.G
   } finally {
     void updates.return(undefined)
   }
-  throw new ServiceError('TIMEOUT', 'Sol is still writing. Your answers are safe; come back in a minute.')
+  throw new ServiceError('TIMEOUT', 'Sol is still writing. Your answers are safe. Check back in a minute.')
 }

@@ -1,4 +1,4 @@
-/** Reminders by mail: chosen by whoever wants them, ended by whoever has the link that each of them carries. */
+/** Email reminders: chosen by whoever wants them, ended by whoever has the link that each of them carries. */
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { z } from 'zod'
 import { forward, useCase } from './use-case.ts'

@@ -117,7 +117,9 @@ async function openContext(browser: Browser, url: string, { who, theme }: Pick<S
   const context = await browser.newContext({ baseURL: url, colorScheme: theme, reducedMotion: 'reduce' })
   await withoutChanges(context)
   context.setDefaultTimeout(PATIENCE_MS)
-  await context.addInitScript(() => localStorage.setItem('tutorialCompleted', 'true'))
+  await context.addInitScript(() =>
+    ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
+  )
   await context.addInitScript(AXE)
   if (who !== 'nobody') await signIn(context, url, who)
   return context

@@ -38,7 +38,7 @@ const PAGES = [
     content:
       '<p>Daybreak is a quiet place. These few rules keep it so.</p><h2>Be kind, to yourself first</h2><p>Nobody keeps a count here but you. A week off is a week off. Read the <a href="/faq">questions</a> before you write to us.</p><ul><li>Write as you would to a friend.</li><li>Leave blank what you do not know yet.</li></ul><blockquote>Not nothing.</blockquote><h2>What we keep</h2><table><tr><th scope="col">What</th><th scope="col">How long</th></tr><tr><td>Your words</td><td>Until you delete them</td></tr><tr><td>Who signed in</td><td>A year</td></tr></table>',
   },
-  { slug: 'about', title: 'About', metaDescription: '', content: '<p>Made beside a harbour.</p>' },
+  { slug: 'about', title: 'About', metaDescription: '', content: '<p>Made beside a harbor.</p>' },
 ]
 
 const DRAFT = { slug: 'letter', title: 'A letter, begun', content: '<p>Dear …</p>', status: 'draft' }

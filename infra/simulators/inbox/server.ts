@@ -50,7 +50,7 @@ async function handle(routes: Routes, request: IncomingMessage, response: Server
     if (refused) return send(response, { status: refused[0], body: { error: refused[1] } })
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const route = routes[`${request.method ?? 'GET'} ${path}`]
-    if (!route) return send(response, { status: 404, body: { error: 'There is nothing at this address.' } })
+    if (!route) return send(response, { status: 404, body: { error: 'There’s nothing at this address.' } })
     send(response, route({ headers: request.headers, text: await read(request), path }))
   } catch (error) {
     send(response, { status: 400, body: { error: error instanceof Error ? error.message : String(error) } })

@@ -133,7 +133,7 @@ describe('What somebody does', () => {
     await dialog().getByLabel('One win').fill('Drew')
     await dialog().getByRole('button', { name: 'Save check-in' }).click()
     await sawToast(page, 'Check-in saved')
-    for (const name of ['Add to your calendar', 'Reminders by mail']) {
+    for (const name of ['Add to your calendar', 'Email reminders']) {
       await button(name).click()
       await shows(dialog().getByRole('heading'))
       await closes()
@@ -182,7 +182,7 @@ describe('What somebody does', () => {
       await shows(page.getByRole('heading', { level: 2 }))
     }
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Go to or do' })
+    const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
     await palette.getByRole('combobox').fill('Due in 9')
     await shows(palette.getByRole('option', { name: /Due in 9/ }))
     await closes()

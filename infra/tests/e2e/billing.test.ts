@@ -100,7 +100,7 @@ describe('A card that fails at renewal', () => {
     const { page } = await visit({ person, width: 390, tolerates: /status of 402/ })
     await page.goto('/journal')
     await isAt(page, '/subscription')
-    await shows(payment(page).getByText(/Your card did not pay \$9\.99 on \w{3} \d+, \d{4}\./))
+    await shows(payment(page).getByText(/We couldn’t charge \$9\.99 on \w{3} \d+, \d{4}\./))
     await shows(plan(page).getByText('Past Due'))
     expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
 
@@ -111,7 +111,7 @@ describe('A card that fails at renewal', () => {
     await page.getByRole('button', { name: 'Pay $9.99' }).click()
     await shows(plan(page).getByText('Active', { exact: true }))
     const payments = page.getByRole('region', { name: 'Payments' })
-    expect(await payments.getByRole('link', { name: /^Pay the charge/ }).count()).toBe(0)
+    expect(await payments.getByRole('link', { name: /^Pay the invoice/ }).count()).toBe(0)
     await page.goto('/journal')
     await shows(page.getByRole('heading', { level: 1, name: 'Your Journal' }))
     const living = (await atStripe(person)).map(({ status }) => status)

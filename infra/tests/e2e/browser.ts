@@ -27,7 +27,7 @@ export type VisitOptions = {
   person?: Client
   theme?: 'light' | 'dark'
   width?: number
-  /** A browser that has never been here: the tutorial opens by itself. */
+  /** A browser that has never been here: the tutorial opens by itself, and strangers are asked to register. */
   firstTime?: boolean
   /** Complaints that this visit is about. */
   tolerates?: RegExp
@@ -78,7 +78,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  if (!firstTime) await context.addInitScript(`try { localStorage.setItem('tutorialCompleted', 'true') } catch {}`)
+  if (!firstTime) await context.addInitScript(HAS_BEEN_HERE)
   if (script) await context.addInitScript(script)
   if (person) await signIn(context, person)
   const problems: string[] = []
@@ -97,6 +97,10 @@ async function signIn(context: BrowserContext, person: Client): Promise<void> {
   const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
   await context.addCookies([{ name, value, url: place.url, httpOnly: true, sameSite: 'Lax' }])
 }
+
+const HAS_BEEN_HERE = `try {
+  for (const key of ['tutorialCompleted', 'wasSignedIn']) localStorage.setItem(key, 'true')
+} catch {}`
 
 /** Leaves a picture of every open page for whoever looks into the failure. */
 async function photograph(visits: Visit[]): Promise<void> {

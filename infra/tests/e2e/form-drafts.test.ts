@@ -35,7 +35,7 @@ test('a new task outlives the session it was begun in, and a dialog closed by ac
   await isAt(page, sprint)
 
   const again = await openNewTask(page)
-  await shows(again.getByText('Kept from before, not saved yet.'))
+  await shows(again.getByText('Restored from a draft. Not saved yet.'))
   expect(await again.getByLabel('Title').inputValue()).toBe('Ask the harbour café')
   await page.keyboard.press('Escape')
   await again.waitFor({ state: 'detached' })

@@ -87,7 +87,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await openPlace(page, 'Security', 'Email address')
     await shows(email1.getByText('Not confirmed'))
     await look(page, 'security of a new account')
-    await page.goto(await linkInMail(email, 'Confirm your e-mail address'))
+    await page.goto(await linkInMail(email, 'Confirm your email address'))
     await shows(page.getByRole('heading', { name: 'Your address is confirmed' }))
     await look(page, 'confirmed')
     await openPlace(page, 'Security', 'Email address')
@@ -99,8 +99,8 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await look(page, 'forgotten password')
     await page.getByLabel('Email').fill(email)
-    await press(page, 'Send me a link')
-    await shows(page.getByRole('heading', { name: 'Look in your inbox' }))
+    await press(page, 'Send reset link')
+    await shows(page.getByRole('heading', { name: 'Check your inbox' }))
     await look(page, 'link on its way')
     const link = await linkInMail(email, 'Choose a new password')
     await page.goto(link)
@@ -113,7 +113,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await page.goto(link)
     await page.getByLabel('New password').fill(NEW_PASSWORD)
     await press(page, 'Change password')
-    await shows(page.getByRole('heading', { name: 'This link is not valid any more' }))
+    await shows(page.getByRole('heading', { name: 'This link is no longer valid' }))
     await look(page, 'link used twice')
     await page.goto('/auth')
     await login(page, username, NEW_PASSWORD)
@@ -132,9 +132,9 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await shows(codes)
     await look(page, 'recovery codes')
     recoveryCode = (await codes.first().innerText()).trim()
-    await page.getByLabel('I have kept them in a safe place').click()
+    await page.getByLabel('I’ve saved them in a safe place').click()
     await answer(page, 'Done')
-    await shows(page.getByText('10 recovery codes are left.'))
+    await shows(page.getByText('10 recovery codes left.'))
     await signedOut()
     await login(page, username, NEW_PASSWORD)
     await shows(page.getByRole('heading', { name: 'One more step' }))
@@ -151,7 +151,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
     await press(page, 'Continue')
     await welcomed()
-    await openPlace(page, 'Security', '9 recovery codes are left.')
+    await openPlace(page, 'Security', '9 recovery codes left.')
     await press(page, 'Turn off')
     await look(page, 'turning off')
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
@@ -174,7 +174,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await press(page, 'Remove passkey My laptop')
     await look(page, 'removing a passkey')
     await answer(page, 'Remove')
-    await sawToast(page, 'Passkey removed', 'It does not sign you in any more.')
+    await sawToast(page, 'Passkey removed', 'It can no longer sign you in.')
     await page.getByText('My laptop').waitFor({ state: 'detached' })
   })
 
@@ -187,7 +187,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await openPlace(page, 'Security', 'Last seen')
     expect(await sessions.filter({ hasText: 'Chrome on Linux' }).count()).toBe(2)
     await look(page, 'security')
-    await press(page, 'End Chrome on Linux')
+    await press(page, 'Sign out Chrome on Linux')
     await sawToast(page, 'Session ended', 'Chrome on Linux is signed out.')
     expect(await sessions.count()).toBe(1)
     await another.reload()
@@ -197,21 +197,21 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
       ok(await client.post('/api/login', { username, password: NEW_PASSWORD }))
     }
     await page.reload()
-    await press(page, 'End all others')
+    await press(page, 'Sign out everywhere else')
     await look(page, 'ending all others')
-    await answer(page, 'End all others')
+    await answer(page, 'Sign out everywhere else')
     await sawToast(page, 'Sessions ended', '2 sessions ended.')
     expect(await sessions.count()).toBe(1)
     expect((await person.get('/api/user')).status).toBe(401)
   })
 
   it('hands the contact details on, and sees all of it under recent activity', async () => {
-    await openPlace(page, 'Contact Sync', 'Put yourself on the contact list')
+    await openPlace(page, 'Contact Sync', 'Join our mailing list')
     await press(page, 'Sync contact')
     await sawToast(page, 'Contact Synced')
     await shows(page.getByText('Last synced'))
     await look(page, 'contact sync')
-    await openPlace(page, 'Recent activity', 'Account opened')
+    await openPlace(page, 'Recent activity', 'Account created')
     for (const kind of ['Recovery code used', 'Passkey removed', 'All other sessions ended', 'Contact synced']) {
       await shows(page.getByRole('listitem').filter({ hasText: kind }).filter({ hasText: 'Chrome on Linux' }))
     }
@@ -222,9 +222,9 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     ok(await person.post('/api/login', { username, password: NEW_PASSWORD }))
     ok(await pay(place, await beginCheckout(person)))
     expect(ok(await person.post('/api/subscription/sync')).body.status).toBe('active')
-    await openPlace(page, 'Your data', 'Take everything along')
+    await openPlace(page, 'Your data', 'Export your data')
     await press(page, 'Prepare my export')
-    const link = page.getByRole('link', { name: 'Download the export' })
+    const link = page.getByRole('link', { name: 'Download export' })
     await shows(link)
     await look(page, 'export')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -238,10 +238,10 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
   it('deletes the account: the subscription is canceled, the receipt says what is erased, nobody can sign in', async () => {
     const { id } = ok(await person.get('/api/user')).body as { id: number }
     await press(page, 'Delete my account')
-    await shows(page.getByText('Your subscription is canceled now'))
+    await shows(page.getByText('Your subscription is canceled right away'))
     await look(page, 'question of the deletion')
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-    await answer(page, 'Delete for good')
+    await answer(page, 'Delete permanently')
     await isAt(page, '/deleted')
     await sawToast(page, 'Account deleted')
     await shows(page.getByRole('heading', { name: 'Your account is deleted' }))
@@ -284,8 +284,8 @@ describe.each(NARROW_LOOK)('At $width in $theme, an admin', (looks) => {
   it('makes them an admin, and takes it back', async () => {
     const own = page.getByRole('switch', { name: 'Admin: Wal Ker', exact: true })
     for (const [word, description, after] of [
-      ['Grant', 'is an admin now', true],
-      ['Revoke', 'is no admin any more', false],
+      ['Grant', 'is now an admin', true],
+      ['Revoke', 'is no longer an admin', false],
     ] as const) {
       await own.click()
       await shows(page.getByRole('alertdialog', { name: `${word} administrative privileges?` }))

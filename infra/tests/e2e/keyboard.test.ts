@@ -92,7 +92,7 @@ describe('By keyboard alone', () => {
 
   it('writes in the journal', async () => {
     await page.keyboard.press('Control+k')
-    await shows(page.getByRole('dialog', { name: 'Go to or do' }))
+    await shows(page.getByRole('dialog', { name: 'Search or jump to…' }))
     await page.keyboard.type('journal')
     await shows(page.getByRole('option', { name: 'Journal', exact: true }))
     await page.keyboard.press('Enter')

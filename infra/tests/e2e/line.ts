@@ -9,7 +9,7 @@ export type Line = (next: Fate | ((operation: string) => Fate)) => Promise<void>
 const REFUSALS: Partial<Record<Fate, { code: string; message: string }>> = {
   refused: {
     code: 'UNAVAILABLE',
-    message: 'This part of Daybreak is not answering. Please try again in a moment.',
+    message: 'Part of Daybreak isn’t responding. Try again in a moment.',
   },
   'signed out': { code: 'UNAUTHENTICATED', message: 'Please sign in.' },
   unpaid: { code: 'SUBSCRIPTION_REQUIRED', message: 'An active subscription is required.' },

@@ -58,7 +58,7 @@ describe('Around every screen', () => {
     }
     await bar.getByRole('button', { name: 'Sol' }).click()
     const guide = page.getByRole('dialog', { name: 'Sol' })
-    await guide.getByRole('button', { name: 'See the tutorial' }).click()
+    await guide.getByRole('button', { name: 'Watch the tutorial' }).click()
     await shows(page.getByRole('dialog', { name: STEPS[0]! }))
   })
 
@@ -179,7 +179,7 @@ describe('Around every screen', () => {
     await page.goto('/faq')
     await shows(page.getByRole('heading', { level: 1 }))
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Go to or do' })
+    const palette = page.getByRole('dialog', { name: 'Search or jump to…' })
     await palette.getByRole('combobox').fill('journal')
     await shows(palette.getByRole('option', { name: 'Journal', exact: true }))
     await page.keyboard.press('Enter')
@@ -206,39 +206,28 @@ describe('Around every screen', () => {
     await page.goto('/journal')
     await page.getByLabel('Title').fill('Written without a line')
     await context.setOffline(true)
-    await shows(page.getByText(/You are offline/))
+    await shows(page.getByText(/You’re offline/))
     await page.getByRole('button', { name: 'Save Entry' }).click()
     await context.setOffline(false)
-    await page.getByText(/You are offline/).waitFor({ state: 'detached' })
+    await page.getByText(/You’re offline/).waitFor({ state: 'detached' })
     await page.reload()
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Written without a line')
   })
 
-  it('covers nothing that can be pressed, and no message, with the help button', async () => {
-    const { page } = await visit({ width: 390 })
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await shows(page.getByText('Password is required'))
-    const covered = () =>
-      page.evaluate(() => {
-        const help = document.querySelector('[aria-label="Open the tutorial"]')!.getBoundingClientRect()
-        return [...document.querySelectorAll('a[href], button, input, [data-error]')]
-          .filter((element) => element.getAttribute('aria-label') !== 'Open the tutorial')
-          .map((element) => ({ name: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
-          .filter(
-            ({ box }) =>
-              box.right > help.left && box.left < help.right && box.bottom > help.top && box.top < help.bottom,
-          )
-          .map(({ name }) => name)
-      })
-    const message = (await page.getByText('Password is required').boundingBox())!
-    const help = (await page.getByRole('button', { name: 'Open the tutorial' }).boundingBox())!
-    const bottom = 844 - help.y - help.height
-    // The last is one at which the button's usual place is the message's.
-    for (const height of [700, 620, Math.round(message.y + message.height + bottom)]) {
-      await page.setViewportSize({ width: 390, height })
-      await expect.poll(covered, { message: `at a height of ${height}` }).toEqual([])
-    }
+  it('keeps the help button at its place, and out of the way of who scrolls down or types', async () => {
+    const { page } = await visit({ person, width: 390 })
+    await page.goto('/profile')
+    const help = page.getByRole('button', { name: 'Open the tutorial' })
+    const opacity = () => help.evaluate((button) => Number(getComputedStyle(button).opacity))
+    const { x, y, width, height } = (await help.boundingBox())!
+    expect({ right: 390 - x - width, width, height }).toEqual({ right: 16, width: 40, height: 40 })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect.poll(opacity).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await expect.poll(opacity).toBe(1)
+    await expect.poll(async () => (await help.boundingBox())!.y).toBe(y)
+    await page.getByLabel('First name').focus()
+    await help.waitFor({ state: 'hidden' })
   })
 
   it('keeps nothing of a person in the browser after they signed out', async () => {
@@ -249,12 +238,12 @@ describe('Around every screen', () => {
     await chooseFromAccountMenu(page, 'Sign Out')
     await isAt(page, '/auth')
     const kept = await page.evaluate(async () => ({
-      local: Object.keys(localStorage),
+      local: Object.keys(localStorage).toSorted(),
       session: Object.keys(sessionStorage).filter((key) => !['reloadedAt', 'scrollPlaces'].includes(key)),
       caches: await caches.keys(),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
-    expect(kept).toEqual({ local: ['tutorialCompleted'], session: [], caches: [], workers: 0 })
+    expect(kept).toEqual({ local: ['tutorialCompleted', 'wasSignedIn'], session: [], caches: [], workers: 0 })
   })
 
   it('saves the profile', async () => {

@@ -46,7 +46,7 @@ describe.runIf(dataDir)('A reminder by mail', () => {
   it('comes to whoever has switched them on', { timeout: 2 * A_MINUTE_AND_MORE_MS }, async () => {
     const { page } = await visit({ person })
     await page.goto('/sprints')
-    await page.getByRole('button', { name: 'Reminders by mail' }).click()
+    await page.getByRole('button', { name: 'Email reminders' }).click()
     await page.getByRole('switch').click()
     await page.getByRole('button', { name: 'Save' }).click()
     await sawToast(page, 'Reminders are on')
@@ -72,7 +72,7 @@ describe.runIf(dataDir)('A reminder by mail', () => {
   it('beside the sprint they are off, too', async () => {
     const { page } = await visit({ person })
     await page.goto('/sprints')
-    await page.getByRole('button', { name: 'Reminders by mail' }).click()
+    await page.getByRole('button', { name: 'Email reminders' }).click()
     await shows(page.getByRole('switch'))
     expect(await page.getByRole('switch').isChecked()).toBe(false)
   })

@@ -30,7 +30,7 @@ const row = (words: (world: World) => string) => (page: Page, world: World) =>
   shows(page.getByRole('row').filter({ hasText: words(world) }))
 const titleOfEntry: Fact = (page, { entry }) => shows(page.getByRole('heading', { name: entry.title, exact: true }))
 
-const ENDED = 'This link is not valid any more'
+const ENDED = 'This link is no longer valid'
 const TITLE = 'Why Wait Another Day To Create the Life of Your Dreams?'
 
 type More = Partial<Pick<Route, 'pattern' | 'level'>>
@@ -44,8 +44,8 @@ const below: More = { level: 2 }
 
 export const ROUTES: readonly Route[] = [
   screen('nobody', '/auth', 'Welcome back', link('Forgot your password?'), below),
-  screen('nobody', '/auth/reset', 'Forgot your password?', button('Send me a link'), below),
-  screen('nobody', '/auth/verify', ENDED, link('Ask for a new link'), below),
+  screen('nobody', '/auth/reset', 'Forgot your password?', button('Send reset link'), below),
+  screen('nobody', '/auth/verify', ENDED, link('Request a new link'), below),
   screen('nobody', '/auth/undo', ENDED, link('Choose a new password'), below),
   screen('nobody', '/auth/second-factor', ENDED, link('Login'), below),
   screen('nobody', '/reminders/off', ENDED, link('Go to your sprint'), below),
@@ -100,15 +100,15 @@ export const ROUTES: readonly Route[] = [
   }),
   screen('demo', '/memory', 'What Sol remembers', button('Yes, remember')),
   screen('demo', '/profile', 'Profile', (page, { email }) => isTyped(page, 'Email', email), below),
-  screen('demo', '/profile?place=security', 'Sessions', text('This one'), below),
-  screen('demo', '/profile?place=data', 'Take everything along', button('Prepare my export'), below),
+  screen('demo', '/profile?place=security', 'Sessions', text('This device'), below),
+  screen('demo', '/profile?place=data', 'Export your data', button('Prepare my export'), below),
   screen(
     'demo',
     '/subscription',
     'Your subscription',
     text(({ payment }) => payment),
   ),
-  screen('unpaid', '/subscription', 'Choose how we go on', button('Choose Monthly')),
+  screen('unpaid', '/subscription', 'Choose your plan', button('Choose Monthly')),
   screen('unpaid', '/checkout?priceId=monthly', 'Checkout', (page) => paysFor(page, '$9.99')),
   screen(
     'admin',
@@ -125,7 +125,7 @@ export const ROUTES: readonly Route[] = [
   screen(
     'admin',
     '/admin/costs',
-    'Costs of the guide',
+    'AI costs',
     row(() => 'demo'),
   ),
 ]

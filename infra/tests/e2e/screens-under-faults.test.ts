@@ -10,7 +10,7 @@ import { isWhole, settles, tryAgain } from './whole.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 /** What a browser says of a line that is cut, and the product of its own refusals. */
-const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch/
+const EXPECTED = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|status of 404 .*\/nowhere/
 
 let world: World
 beforeAll(async () => {
@@ -62,10 +62,10 @@ const KEEPS_NOTHING = `
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('Blocked', 'SecurityError') } })
 Object.defineProperty(navigator, 'clipboard', { value: undefined })`
-/** The tutorial would come over every screen; nothing but that it was seen is known. */
+/** The tutorial would come over every screen; nothing but that it was seen, by somebody who signed in, is known. */
 const KNOWS_THE_TUTORIAL = `
 const blocked = () => { throw new DOMException('Blocked', 'SecurityError') }
-const getItem = (key) => key === 'tutorialCompleted' ? 'true' : blocked()
+const getItem = (key) => ['tutorialCompleted', 'wasSignedIn'].includes(key) ? 'true' : blocked()
 Object.defineProperty(window, 'localStorage', { value: { getItem, setItem: blocked, removeItem: blocked } })`
 
 describe('In a browser that keeps nothing, copies nothing and gets no pictures,', () => {

@@ -140,7 +140,7 @@ describe.each(LOOKS)('The first day, at $width', (looks) => {
       route.request().postData()?.includes('TickTask') ? route.abort() : route.continue(),
     )
     await page.getByRole('checkbox', { name: 'Order paper' }).click()
-    await shows(row(page, 'Order paper').getByText('This could not be saved. Please try again.'))
+    await shows(row(page, 'Order paper').getByText('We couldn’t save this. Try again.'))
     expect(await page.getByRole('checkbox', { name: 'Order paper' }).getAttribute('aria-checked')).toBe('false')
     await page.unroute('**/graphql')
     await page.getByRole('checkbox', { name: 'Order paper' }).click()

@@ -47,7 +47,7 @@ async function look(page: Page, name: string): Promise<void> {
 /** Goes to a screen by the field of commands. */
 async function goTo(page: Page, words: string, path: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await shows(page.getByRole('dialog', { name: 'Go to or do' }))
+  await shows(page.getByRole('dialog', { name: 'Search or jump to…' }))
   await page.keyboard.type(words)
   await shows(page.getByRole('option', { name: words, exact: true }))
   await page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ describe.each(WIDE_LOOK)('A week by keyboard, at $width in $theme', (looks) => {
     for (const [key, heard] of [
       ['Space', 'Cut the block, place 2 of 2.'],
       ['ArrowUp', 'Cut the block, place 1 of 2.'],
-      ['Space', 'Cut the block put down at place 1 of 2.'],
+      ['Space', 'Cut the block dropped at place 1 of 2.'],
     ] as const) {
       await page.keyboard.press(key)
       await page.getByText(heard).waitFor({ state: 'attached' })

@@ -86,7 +86,7 @@ const WAYS: Record<LockChangeName, Way> = {
       const started = await through(door, person, 'startTotp')
       const app = authenticatorApp(started.data.secret)
       const on = await through(door, person, 'confirmTotp', { code: app() })
-      const token = await tokenInMail(emailOf(person), 'Confirm your e-mail address')
+      const token = await tokenInMail(emailOf(person), 'Confirm your email address')
       const confirmed = await through(door, person, 'confirmEmail', { token })
       if (on.code !== null || confirmed.code !== null) throw new Error('There is no app to lose')
       return { app }

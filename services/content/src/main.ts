@@ -5,7 +5,9 @@ import { sanitise } from './adapters/sanitiser.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
+import { addStartingPages } from './pages.ts'
 import { createRepository } from './repository.ts'
+import { STARTING_PAGES } from './starting-pages.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** Starts the service; it can run alone or beside the others. */
@@ -24,7 +26,7 @@ export const start = (config: Config) =>
       return {
         handlers: handlers(repository, sanitise),
         subscriptions: subscriptions(repository),
-        warmUp: () => repository.findPublishedPage(''),
+        warmUp: () => addStartingPages(repository, sanitise, STARTING_PAGES),
       }
     },
   })

@@ -9,6 +9,7 @@ import {
   type updatePage as updateContract,
 } from '@daybreak/proto/content'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { LARGEST_ID } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import type { Sanitiser } from './adapters/sanitiser.ts'
 import type { ContentRepository, PageText, Transaction } from './repository.ts'
@@ -80,6 +81,25 @@ async function kept(tx: Transaction, page: Page): Promise<Page> {
   await tx.insertVersion(page)
   await tx.announce(pageSaved, { pageId: page.id, slug: page.slug, by: page.lastUpdatedBy })
   return page
+}
+
+/** The admin who saved a page last where it came with the product: no account has this number. */
+export const NO_ADMIN = LARGEST_ID
+
+/** Adds the pages that an installation begins with. One whose slug was ever saved, even if deleted since, stays as it is. */
+export async function addStartingPages(
+  repository: ContentRepository,
+  sanitise: Sanitiser,
+  pages: readonly PageText[],
+): Promise<void> {
+  for (const page of pages) {
+    const text = preparePage(sanitise, page)
+    await repository.transaction(async (tx) => {
+      if (await tx.wasSaved(text.slug)) return
+      const added = await tx.insertPage({ ...text, status: 'published' }, NO_ADMIN)
+      if (added) await tx.insertVersion(added)
+    })
+  }
 }
 
 /** @throws ServiceError `NOT_FOUND` */

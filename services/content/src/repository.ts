@@ -78,6 +78,10 @@ function queries(db: Prisma.TransactionClient) {
       const rows = await db.pageVersion.findMany({ where: { pageId }, orderBy: { id: 'desc' }, take: VERSIONS_SHOWN })
       return rows.map((row) => PageVersion.parse({ ...row, savedAt: row.savedAt.toISOString() }))
     },
+    /** Whether a page has ever had this slug. */
+    async wasSaved(slug: string): Promise<boolean> {
+      return (await db.pageVersion.findFirst({ where: { slug }, select: { id: true } })) !== null
+    },
     /** Says whether there was such a page. */
     async deletePage(id: number): Promise<boolean> {
       return (await db.page.deleteMany({ where: { id } })).count === 1

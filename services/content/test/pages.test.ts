@@ -216,3 +216,16 @@ test('a deleted page does not come back where its slug is taken, or where it nev
   await expect(call(contract.restorePage, { id: NOBODYS, adminId: ADMIN })).rejects.toMatchObject(missing)
   expect(await count()).toBe(1)
 })
+
+test('a new installation has its public pages; one that an admin deleted does not come back at the next start', async () => {
+  const config = await testServiceConfig()
+  const slugs = async (service: Running) => {
+    const own = openDatabase(config.DATABASE_URL, 1, silentLog)
+    const { rows } = await own.pool.query<{ slug: string }>('select slug from pages order by slug')
+    await own.pool.query("delete from pages where slug = 'blog'")
+    await Promise.all([own.close(), service.stop()])
+    return rows.map(({ slug }) => slug)
+  }
+  expect(await slugs(await start(config))).toEqual(['blog', 'daybreak', 'manifestos', 'privacy', 'terms'])
+  expect(await slugs(await start(config))).toEqual(['daybreak', 'manifestos', 'privacy', 'terms'])
+})

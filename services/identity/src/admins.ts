@@ -26,7 +26,7 @@ export async function grantAdmin(repository: IdentityRepository, username: strin
 }
 
 /**
- * Makes the first admin, once in the life of the installation: whoever is no admin any more does not become one by a
+ * Makes the first admin, once in the life of the installation: whoever is no longer an admin does not become one by a
  * restart, and nobody by taking a name that has become free.
  * @returns whether this start made one
  */

@@ -31,27 +31,27 @@ export function billingWords(
     details.amountCents / 100,
   )
   const day = details.at === null ? null : dayOf(details.at, timeZone)
-  const leave = `You can change your card or your plan, or cancel, under Manage Subscription: ${details.manageUrl}`
+  const leave = `To change your card or plan, or to cancel, go to Manage Subscription: ${details.manageUrl}`
   switch (kind) {
     case 'payment_failed':
       return {
-        subject: 'Your payment did not go through',
+        subject: 'Your payment didn’t go through',
         lines: [
-          `Your card did not pay the ${amount} for your Daybreak subscription, so your journey, journal and plans are closed for the moment. Nothing you wrote is lost.`,
-          `Update your card under Manage Subscription, and everything opens again: ${details.manageUrl}`,
-          day === null ? 'We do not try again by ourselves.' : `We try again by ourselves on ${day}.`,
+          `We couldn’t charge your card ${amount} for your Daybreak subscription, so your journey, journal, and plans are paused for now. Everything you wrote is safe.`,
+          `Update your card under Manage Subscription to get back in: ${details.manageUrl}`,
+          day === null ? 'We won’t charge it again automatically.' : `We’ll try again automatically on ${day}.`,
         ],
       }
     case 'renewal_upcoming':
       return {
         subject: `Your yearly plan renews on ${day}`,
-        lines: [`On ${day} your Daybreak subscription renews for another year, and ${amount} is charged.`, leave],
+        lines: [`On ${day} your Daybreak subscription renews for another year, and we’ll charge ${amount}.`, leave],
       }
     case 'trial_ending':
       return {
         subject: `Your trial ends on ${day}`,
         lines: [
-          `On ${day} your trial of Daybreak ends. If you have given a card, ${amount} is charged then; without one, nothing is, and your subscription ends.`,
+          `On ${day} your Daybreak trial ends. If you’ve added a card, we’ll charge ${amount} then. If not, you won’t be charged, and your subscription ends.`,
           leave,
         ],
       }

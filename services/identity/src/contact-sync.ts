@@ -33,11 +33,11 @@ export async function deliverContact(
   try {
     await list.save(contact, signal)
   } catch (error) {
-    await repository.noteContactReason(id, 'The contact list does not answer just now. We keep trying.')
+    await repository.noteContactReason(id, 'The mailing list isn’t responding. We’ll keep trying.')
     throw error
   }
   await repository.settleContact(id, 'synced', null)
 }
 
 export const giveUpContact = (repository: IdentityRepository, id: string): Promise<void> =>
-  repository.settleContact(id, 'failed', 'The contact list did not accept it. Please try again later.')
+  repository.settleContact(id, 'failed', 'The mailing list didn’t accept it. Try again later.')

@@ -39,7 +39,7 @@ export async function requestEmailVerification(
   return repository.transaction(async (tx) => {
     await tx.lockUser(userId)
     const { email, verified, pending } = await getEmailStatus(tx, userId)
-    if (verified && pending === null) throw new ServiceError('CONFLICT', 'Your e-mail address is confirmed already.')
+    if (verified && pending === null) throw new ServiceError('CONFLICT', 'Your email address is already confirmed.')
     const mail = pending === null ? { kind: 'verify' as const, to: email } : { kind: 'change' as const, to: pending }
     await requestLinkMail(tx, userId, mail)
     await tx.recordEvent({ kind: 'email_verification_requested', userId, device })
@@ -62,7 +62,7 @@ export async function changeEmail(
     await assertPassword(tx, userId, compared)
     const before = await getEmailStatus(tx, userId)
     if (email === before.email) {
-      const message = 'This is your e-mail address already.'
+      const message = 'That’s already your email address.'
       throw new ServiceError('CONFLICT', message, { fields: { email: message } })
     }
     await proposeEmail(tx, { userId, email, before, device })

@@ -27,10 +27,10 @@ export async function deleteAccount(
     if (!(await tx.lockUser(userId))) throw notFound('User')
     await assertPassword(tx, userId, compared)
     if (admins.length === 1 && admins[0] === userId) {
-      throw new ServiceError('CONFLICT', 'You are the only admin. Make somebody else one first.')
+      throw new ServiceError('CONFLICT', 'You’re the only admin. Make someone else an admin first.')
     }
     const receipt = await tx.insertReceipt(userId)
-    if (!receipt) throw new ServiceError('CONFLICT', 'This account is being deleted already.')
+    if (!receipt) throw new ServiceError('CONFLICT', 'This account is already being deleted.')
     await tx.markErasing(userId)
     const endedTokenHashes = await endSessions(tx, userId)
     await tellLockChange(tx, 'account_deletion_requested', { userId, device })

@@ -54,6 +54,7 @@ async function ownPart(tx: Transaction, userId: number): Promise<object> {
   const activity = await tx.listActivity(userId)
   const passkeys = await tx.listPasskeys(userId)
   const contactSyncs = await tx.listContacts(userId)
+  const messages = await tx.listMessagesOf(userId)
   return {
     user,
     emailVerified: email?.verified ?? false,
@@ -66,6 +67,7 @@ async function ownPart(tx: Transaction, userId: number): Promise<object> {
     activity: activity.map(({ kind, at, device, address }) => ({ kind, at, device, address })),
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
     contactSyncs: contactSyncs.map(({ id: _id, ...contact }) => contact),
+    messages,
   }
 }
 

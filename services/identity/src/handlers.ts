@@ -3,6 +3,7 @@ import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
+import * as messages from '@daybreak/proto/identity-messages'
 import * as security from '@daybreak/proto/identity-security'
 import { findAccountIds, getUser, login, register, updateProfile } from './accounts.ts'
 import type { Passkeys } from './adapters/passkeys.ts'
@@ -18,6 +19,7 @@ import * as confirmations from './confirmations.ts'
 import * as emails from './emails.ts'
 import * as factorRecovery from './factor-recovery.ts'
 import { noteLockChange } from './locks.ts'
+import { listMessages, sendMessage } from './messages.ts'
 import * as passkey from './passkeys.ts'
 import * as proofs from './proofs.ts'
 import * as recovery from './recovery.ts'
@@ -46,6 +48,8 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
   handle(admin.listTrail, (input) => listTrail(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),
+  handle(messages.sendMessage, (input) => sendMessage(repository, input)),
+  handle(messages.listMessages, (input) => listMessages(repository, input)),
 ]
 
 /** Of the pool's ten connections, the others stay free for everybody who is signed in already. */

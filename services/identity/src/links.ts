@@ -5,8 +5,7 @@ import type { Link, LinkPurpose } from './mail-repository.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
 import { hashToken } from './tokens.ts'
 
-export const deadLink = () =>
-  new ServiceError('NOT_FOUND', 'This link is not valid any more. Please ask for a new one.')
+export const deadLink = () => new ServiceError('NOT_FOUND', 'This link is no longer valid. Request a new one.')
 
 /** A new secret for the link in a mail; only its hash is kept. */
 export async function issueLink(repository: IdentityRepository, link: Link): Promise<string> {

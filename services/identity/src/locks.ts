@@ -13,7 +13,7 @@ export interface Holder {
 }
 
 export const proofRequired = () =>
-  new ServiceError('PROOF_REQUIRED', 'Please confirm first that it is you, with your password or a passkey.')
+  new ServiceError('PROOF_REQUIRED', 'First, confirm it’s you with your password or a passkey.')
 
 /**
  * Locks the user until the transaction ends, so that nothing else changes a lock meanwhile.

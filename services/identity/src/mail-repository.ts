@@ -14,6 +14,7 @@ export type MailKind =
   | 'factor_recovery'
   | Exclude<LockChangeName, `email_${string}`>
   | 'reminder'
+  | 'message'
   | BillingMailKind
 
 export interface Link {

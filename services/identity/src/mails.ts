@@ -3,6 +3,7 @@ import { LOCK_CHANGES, Undo } from '@daybreak/proto/lock-changes'
 import { z } from 'zod'
 import type { LinkPurpose, Mail, MailKind } from './mail-repository.ts'
 import { billingWords, isBillingMail, type BillingMailKind } from './billing-words.ts'
+import { messageWords } from './message-words.ts'
 import { reminderWords } from './reminder-words.ts'
 
 export interface Letter {
@@ -37,18 +38,21 @@ export function linkOf({ kind, details }: Pick<Mail, 'kind' | 'details'>): MailL
 }
 
 const TAKE_BACK = [
-  'If that was you, there is nothing you need to do. If it was not, open this link within 72 hours: it takes the change back where that is possible, signs out every device, and sends you a link for a new password.',
+  'If this was you, you don’t need to do anything. If it wasn’t, open this link within 72 hours. It undoes the change where possible, signs out every device, and emails you a link to choose a new password.',
   '{link}',
 ]
 
-const WORDS: Record<Exclude<MailKind, BillingMailKind | 'reminder'>, { subject: string; lines: string[] }> = {
+const WORDS: Record<
+  Exclude<MailKind, BillingMailKind | 'reminder' | 'message'>,
+  { subject: string; lines: string[] }
+> = {
   verify: {
-    subject: 'Confirm your e-mail address',
-    lines: ['Please confirm that this is your address by opening this link within 30 minutes:', '{link}'],
+    subject: 'Confirm your email address',
+    lines: ['Open this link within 30 minutes to confirm this is your address:', '{link}'],
   },
   change: {
-    subject: 'Confirm your new e-mail address',
-    lines: ['Open this link within 30 minutes, and this becomes the address of your Daybreak account:', '{link}'],
+    subject: 'Confirm your new email address',
+    lines: ['Open this link within 30 minutes to make this the address of your Daybreak account:', '{link}'],
   },
   reset: {
     subject: 'Choose a new password',
@@ -57,47 +61,50 @@ const WORDS: Record<Exclude<MailKind, BillingMailKind | 'reminder'>, { subject: 
   email_changing: {
     subject: LOCK_CHANGES.email_by_profile.mail,
     lines: [
-      'Somebody who is signed in asked for another e-mail address for your Daybreak account. It changes as soon as the new address is confirmed.',
+      'Someone who is signed in asked to change the email address of your Daybreak account. It changes once the new address is confirmed.',
       ...TAKE_BACK,
     ],
   },
   email_changed: {
-    subject: 'Your e-mail address was changed',
-    lines: ['Your Daybreak account has another e-mail address now.', ...TAKE_BACK],
+    subject: 'Your email address was changed',
+    lines: ['Your Daybreak account now has a different email address.', ...TAKE_BACK],
   },
   email_is_here: {
-    subject: 'Your e-mail address was changed',
-    lines: ['This is the e-mail address of your Daybreak account now. What happens to the account is told here.'],
+    subject: 'Your email address was changed',
+    lines: ['This is now the email address of your Daybreak account. We’ll send account notices here.'],
   },
   password_changed: {
     subject: LOCK_CHANGES.password_changed.mail,
-    lines: ['The password of your Daybreak account was changed, and all other sessions ended.', ...TAKE_BACK],
+    lines: ['The password of your Daybreak account was changed, and every other device was signed out.', ...TAKE_BACK],
   },
   passkey_added: {
     subject: LOCK_CHANGES.passkey_added.mail,
-    lines: ['A passkey was added to your Daybreak account. Whoever holds it can sign in with it.', ...TAKE_BACK],
+    lines: ['A passkey was added to your Daybreak account. Anyone who has it can sign in.', ...TAKE_BACK],
   },
   passkey_removed: {
     subject: LOCK_CHANGES.passkey_removed.mail,
-    lines: ['A passkey of your Daybreak account was removed. It does not sign in any more.', ...TAKE_BACK],
+    lines: ['A passkey was removed from your Daybreak account. It can no longer sign in.', ...TAKE_BACK],
   },
   totp_enabled: {
     subject: LOCK_CHANGES.totp_enabled.mail,
-    lines: ['Signing in to your Daybreak account with the password asks for a code of an app now.', ...TAKE_BACK],
+    lines: [
+      'Signing in to your Daybreak account with your password now asks for a code from an authenticator app.',
+      ...TAKE_BACK,
+    ],
   },
   totp_disabled: {
     subject: LOCK_CHANGES.totp_disabled.mail,
-    lines: ['Signing in to your Daybreak account asks for the password alone now.', ...TAKE_BACK],
+    lines: ['Signing in to your Daybreak account now takes just your password.', ...TAKE_BACK],
   },
   recovery_codes_renewed: {
     subject: LOCK_CHANGES.recovery_codes_renewed.mail,
-    lines: ['Your Daybreak account has new recovery codes. The old ones do not work any more.', ...TAKE_BACK],
+    lines: ['Your Daybreak account has new recovery codes. The old ones no longer work.', ...TAKE_BACK],
   },
   factor_recovery_requested: {
     subject: LOCK_CHANGES.factor_recovery_requested.mail,
     lines: [
-      'Somebody who knows the password of your Daybreak account says that the authenticator app and the recovery codes are lost. In 72 hours we send a link here that turns the app off.',
-      'If that was you, there is nothing you need to do until then. If it was not, open this link within 72 hours: the app stays on, every device is signed out, and you get a link for a new password.',
+      'Someone who knows the password of your Daybreak account says that the authenticator app and the recovery codes are lost. In 72 hours, we’ll send a link here that turns the app off.',
+      'If this was you, you don’t need to do anything until then. If it wasn’t, open this link within 72 hours: the app stays on, every device is signed out, and we’ll email you a link to choose a new password.',
       '{link}',
     ],
   },
@@ -106,24 +113,24 @@ const WORDS: Record<Exclude<MailKind, BillingMailKind | 'reminder'>, { subject: 
     lines: [
       'The 72 hours are over. Open this link within the next 72 hours to turn off the authenticator app of your Daybreak account. After that, your password is enough to sign in:',
       '{link}',
-      'If you did not ask for this, do not open the link, and choose a new password: somebody else knows yours.',
+      'If you didn’t ask for this, don’t open the link, and choose a new password: someone else knows yours.',
     ],
   },
   feed_opened: {
     subject: LOCK_CHANGES.feed_opened.mail,
     lines: [
-      'A calendar address for one of your sprints was opened. Whoever has it reads the tasks of that sprint.',
+      'A calendar link for one of your sprints was created. Anyone who has it can see that sprint’s tasks.',
       ...TAKE_BACK,
     ],
   },
   export_requested: {
     subject: LOCK_CHANGES.export_requested.mail,
-    lines: ['A file with everything in your Daybreak account is being prepared.', ...TAKE_BACK],
+    lines: ['We’re preparing a file with everything in your Daybreak account.', ...TAKE_BACK],
   },
   account_deletion_requested: {
     subject: LOCK_CHANGES.account_deletion_requested.mail,
     lines: [
-      'Your Daybreak account was closed with your password, and all that it holds is being erased. This cannot be undone.',
+      'Your Daybreak account was closed with your password, and everything in it is being erased. This can’t be undone.',
     ],
   },
 }
@@ -146,7 +153,7 @@ export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string, publicUrl
   const body = link ? lines.map((line) => line.replace('{link}', () => link)) : lines
   const purpose = link ? linkOf(mail)?.purpose : undefined
   const asked = purpose !== undefined && !['undo', 'recovery'].includes(purpose)
-  const unasked = asked ? ['If you did not ask for this, there is nothing you need to do.'] : []
+  const unasked = asked ? ['If you didn’t ask for this, you can ignore this email.'] : []
   return {
     to: recipient,
     subject: `${subject} | Daybreak`,
@@ -160,6 +167,7 @@ function wordsOf(
   publicUrl: string,
 ): { subject: string; lines: string[]; headers?: Record<string, string> } {
   const { kind, details } = mail
+  if (kind === 'message') return messageWords(details)
   if (kind === 'reminder') return reminderWords(details, publicUrl)
   return isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
 }

@@ -51,11 +51,11 @@ export async function finishPasskeyRegistration(
   const answer = readAnswer(response)
   const asked = answer && (await repository.takeChallenge(answer.challenge, userId))
   const proven = asked ? await passkeys.readRegistration(response, answer.challenge) : null
-  if (!proven) throw new ServiceError('INVALID_INPUT', 'This passkey could not be added. Please try again.')
+  if (!proven) throw new ServiceError('INVALID_INPUT', 'We couldn’t add this passkey. Try again.')
   return repository.transaction(async (tx) => {
     await openLock(tx, { userId, tokenHash })
     const added = await tx.insertPasskey({ ...proven, userId, name })
-    if (!added) throw new ServiceError('CONFLICT', 'This passkey was added already.')
+    if (!added) throw new ServiceError('CONFLICT', 'You’ve already added this passkey.')
     await tellLockChange(tx, 'passkey_added', { userId, device })
     await announceViewerChanged(tx, userId)
     return added
@@ -74,7 +74,7 @@ export async function finishPasskeyLogin(
   passkeys: Passkeys,
   { response, device }: { response: Credential; device: Device },
 ): Promise<OpenedSession> {
-  const refusal = new ServiceError('UNAUTHENTICATED', 'This passkey is not known here.')
+  const refusal = new ServiceError('UNAUTHENTICATED', 'We don’t recognize this passkey.')
   const answer = readAnswer(response)
   if (!answer || !(await repository.takeChallenge(answer.challenge, null))) throw refusal
   const known = await repository.findPasskey(answer.id)

@@ -56,7 +56,7 @@ export async function proveByPasskey(
   passkeys: Passkeys,
   { response, device, ...session }: OwnSession & { response: Credential; device: Device },
 ): Promise<Proof> {
-  const refusal = new ServiceError('INVALID_INPUT', 'This passkey is not one of your account.')
+  const refusal = new ServiceError('INVALID_INPUT', 'This passkey isn’t on your account.')
   const answer = readAnswer(response)
   if (!answer || !(await repository.takeChallenge(answer.challenge, session.userId))) throw refusal
   return repository.transaction(async (tx) => {

@@ -19,14 +19,14 @@ export function reminderWords(details: unknown, publicUrl: string): Words {
     subject: subjectOf(told),
     lines: [
       ...listOf('Due today', dueToday, () => ''),
-      ...listOf('To reschedule', toReschedule, ({ dueDate }) => `, was due ${dayOf(dueDate, told.timeZone)}`),
+      ...listOf('Overdue', toReschedule, ({ dueDate }) => `, was due ${dayOf(dueDate, told.timeZone)}`),
       ...behind.map(({ name, status }) =>
         status === 'overdue'
-          ? `The last day of your sprint${quoted(name)} has passed, and it is still open.`
-          : `Your sprint${quoted(name)} has fallen behind. There are ways out on its page.`,
+          ? `Your sprint${quoted(name)} is past its end date and still open.`
+          : `Your sprint${quoted(name)} is behind pace. See your options on its page.`,
       ),
       `Open your sprint: ${new URL('/sprints', publicUrl).href}`,
-      `You get this because you asked for reminders. To turn them off: ${new URL(`/reminders/off#token=${token}`, publicUrl).href}`,
+      `You’re getting this because you turned on reminders. To turn them off: ${new URL(`/reminders/off#token=${token}`, publicUrl).href}`,
     ],
     headers: {
       'List-Unsubscribe': `<${new URL(`/api/reminders/${token}/off`, publicUrl).href}>`,
@@ -37,7 +37,7 @@ export function reminderWords(details: unknown, publicUrl: string): Words {
 
 function subjectOf({ dueToday, toReschedule }: ReminderDetails): string {
   if (dueToday.count > 0) return `${plural(dueToday.count)} due today`
-  return toReschedule.count > 0 ? `${plural(toReschedule.count)} to reschedule` : 'News of your sprint'
+  return toReschedule.count > 0 ? `${plural(toReschedule.count)} overdue` : 'News about your sprint'
 }
 
 /** A sprint whose name is not fit for a mail comes without it. */
@@ -50,7 +50,7 @@ function listOf(title: string, { count, tasks }: Listed, suffix: (task: Listed['
   // A title is one line, whatever was pasted into it.
   const named = tasks.map((task) => `- ${task.title.replaceAll(/\s+/g, ' ')}${suffix(task)}`)
   const left = count - tasks.length
-  const more = left > 0 ? [tasks.length > 0 ? `and ${left} more` : `- ${plural(left)}, on the page of your sprint`] : []
+  const more = left > 0 ? [tasks.length > 0 ? `and ${left} more` : `- ${plural(left)}, on your sprint page`] : []
   return [[`${title}:`, ...named, ...more].join('\n')]
 }
 

@@ -9,6 +9,7 @@ import { accountQueries } from './account-repository.ts'
 import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
+import { messageQueries } from './message-repository.ts'
 import { SESSION_LIMITS } from './session-limits.ts'
 
 export type IdentityRepository = ReturnType<typeof createRepository>
@@ -75,6 +76,7 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...accountQueries(db),
   ...dataQueries(db),
   ...adminQueries(db),
+  ...messageQueries(db),
 })
 
 function userQueries(db: Prisma.TransactionClient) {

@@ -22,9 +22,9 @@ interface Actor extends Holder {
 }
 
 const due = (message: string) => new ServiceError('SECOND_FACTOR_REQUIRED', message, { fields: { code: message } })
-const WRONG_CODE = 'That code is not right.'
+const WRONG_CODE = 'That code isn’t right.'
 
-export const codeNeeded = () => due('Please enter the code of your authenticator app.')
+export const codeNeeded = () => due('Enter the code from your authenticator app.')
 
 /**
  * Whether a factor is on, and was passed.
@@ -75,7 +75,7 @@ export async function getSecondFactor(repository: IdentityRepository, userId: nu
   }
 }
 
-const isOn = () => new ServiceError('CONFLICT', 'Two-step sign-in is on already.')
+const isOn = () => new ServiceError('CONFLICT', 'Two-step sign-in is already on.')
 
 interface Making {
   vault: Vault
@@ -144,7 +144,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes }
 }
 
-const notOn = () => new ServiceError('NOT_FOUND', 'Two-step sign-in is not on.')
+const notOn = () => new ServiceError('NOT_FOUND', 'Two-step sign-in isn’t on.')
 
 /** @throws ServiceError `FORBIDDEN` when the password is wrong; `NOT_FOUND` when the factor is not on. */
 export async function disableTotp(

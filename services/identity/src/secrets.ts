@@ -4,7 +4,7 @@ import type { Passwords } from './adapters/passwords.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
 
 function wrongPassword(): ServiceError {
-  const message = 'That is not your password.'
+  const message = 'That’s not your password.'
   return new ServiceError('FORBIDDEN', message, { fields: { password: message, current: message } })
 }
 

@@ -89,7 +89,7 @@ export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, de
 }
 
 /**
- * All admins are locked first: of two who demote each other, one comes second and is no admin any more.
+ * All admins are locked first: of two who demote each other, one comes second and is no longer an admin.
  * @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `CONFLICT` for one's own switch and for the last admin.
  */
 export async function setAdminStatus(
@@ -99,7 +99,7 @@ export async function setAdminStatus(
   return repository.transaction(async (tx) => {
     const admins = await tx.lockAdmins()
     if (!admins.includes(actorId) || !(await tx.isAdmin(actorId))) throw onlyAdmins()
-    if (actorId === userId) throw new ServiceError('CONFLICT', 'You cannot change your own admin status.')
+    if (actorId === userId) throw new ServiceError('CONFLICT', 'You can’t change your own admin status.')
     if (!(await tx.lockUser(userId))) throw notFound('User')
     let endedTokenHashes: string[] = []
     if (admins.includes(userId) !== isAdmin) {

@@ -21,7 +21,7 @@ const passwordHash = async (userId: number) =>
   (await identity.rows<{ password_hash: string }>('select password_hash from users where id = $1', [userId]))[0]!
     .password_hash
 
-const USERNAME_RULE = 'Username may hold letters, digits, dots, hyphens and underscores'
+const USERNAME_RULE = 'Use letters, digits, dots, hyphens, and underscores'
 
 describe('registering', () => {
   test('makes an account as it was written, opens a session and says so', async () => {
@@ -133,7 +133,7 @@ describe('registering', () => {
     ['a username with a space', { username: 'nora ellis' }, USERNAME_RULE],
     ['a username with a line break', { username: 'nora\nellis' }, USERNAME_RULE],
     ['a username with an emoji', { username: 'nora🌅' }, USERNAME_RULE],
-    ['a username of two scripts', { username: 'n\u043era' }, 'Username must be written in one script'],
+    ['a username of two scripts', { username: 'n\u043era' }, 'Use letters of one alphabet'],
     ['a username with NUL', { username: 'nul\u0000nul' }, 'Contains characters that cannot be stored'],
     ['a username of 51 characters', { username: 'x'.repeat(51) }, 'Username must be at most 50 characters'],
     ['an address that is none', { email: 'nowhere' }, 'Invalid email address'],

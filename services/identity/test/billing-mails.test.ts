@@ -37,15 +37,15 @@ test('FLT-47 a failed renewal is told once per event, with what to do and when i
   }
   const id = randomUUID()
   for (let times = 0; times < 3; times += 1) await publish(paymentFailed.subject, failure, id)
-  const mail = await inbox.mail(email, 'Your payment did not go through')
+  const mail = await inbox.mail(email, 'Your payment didn’t go through')
   expect(mail.text).toContain(`Hello ${firstName},`)
   expect(mail.text).toContain('$9.99')
   expect(mail.text).toContain(manageUrl)
-  expect(mail.text).toContain('We try again by ourselves on Nov 23, 2026.')
-  expect(mail.text).not.toContain('If you did not ask for this')
+  expect(mail.text).toContain('We’ll try again automatically on Nov 23, 2026.')
+  expect(mail.text).not.toContain('If you didn’t ask for this')
   await publish(paymentFailed.subject, { ...failure, attempt: 2, nextAttemptAt: null })
   await until('the second failure is told', () => mailsAbout(email, 'payment').length === 2)
-  expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We do not try again by ourselves.')
+  expect(mailsAbout(email, 'payment').at(-1)?.text).toContain('We won’t charge it again automatically.')
 })
 
 const mailsAbout = (to: string, about: string) =>
@@ -57,9 +57,9 @@ test('a yearly renewal and the end of a trial are told ahead, with day, amount a
   await publish(renewalUpcoming.subject, { ...told, renewsAt: '2026-12-01T12:00:00.000Z' })
   await publish(trialEnding.subject, { ...told, endsAt: '2026-12-02T12:00:00.000Z' })
   const renewal = await inbox.mail(email, 'Your yearly plan renews on Dec 1, 2026')
-  expect(renewal.text).toContain('$95.88 is charged')
+  expect(renewal.text).toContain('we’ll charge $95.88')
   const trial = await inbox.mail(email, 'Your trial ends on Dec 2, 2026')
-  for (const { text } of [renewal, trial]) expect(text).toContain(`or cancel, under Manage Subscription: ${manageUrl}`)
+  for (const { text } of [renewal, trial]) expect(text).toContain(`go to Manage Subscription: ${manageUrl}`)
 })
 
 test('nobody who is gone gets mail, and those after them do', async () => {

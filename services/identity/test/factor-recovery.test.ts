@@ -44,7 +44,7 @@ async function withTotp({ confirmed = true } = {}) {
   const { recoveryCodes } = await identity.call(security.confirmTotp, first)
   const { username, email } = input
   if (confirmed) {
-    const link = tokenIn(await inbox.mail(email, 'Confirm your e-mail address'))
+    const link = tokenIn(await inbox.mail(email, 'Confirm your email address'))
     await identity.call(security.confirmEmail, { token: link, device, tokenHash: session.tokenHash })
   }
   return { ...session, username, email, recoveryCodes, codeAt }
@@ -194,7 +194,7 @@ test('every address that was confirmed is told, the one that was replaced a mome
   const nora = await withTotp()
   const next = `next.${nora.email}`
   await identity.call(security.changeEmail, { userId: nora.userId, email: next, password: PASSWORD, device })
-  const token = tokenIn(await inbox.mail(next, 'Confirm your new e-mail address'))
+  const token = tokenIn(await inbox.mail(next, 'Confirm your new email address'))
   await inbox.mail(nora.email, 'is about to change')
   await identity.call(security.confirmEmail, { token, device })
   await inbox.mail(nora.email, 'was changed')

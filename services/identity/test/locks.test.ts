@@ -235,7 +235,7 @@ describe('a link from a mail', () => {
   test('leaves a second factor where the address was proven before, and all of it where the owner says so', async () => {
     const nora = await register()
     await identity.call(security.confirmEmail, {
-      token: tokenIn(await inbox.mail(nora.email, 'Confirm your e-mail')),
+      token: tokenIn(await inbox.mail(nora.email, 'Confirm your email')),
       tokenHash: nora.tokenHash,
       device,
     })
@@ -254,14 +254,14 @@ describe('a link from a mail', () => {
   test('that confirms an address for the first time does the same, except where its owner is signed in', async () => {
     const thief = await register()
     await addPasskey(thief)
-    const token = tokenIn(await inbox.mail(thief.email, 'Confirm your e-mail'))
+    const token = tokenIn(await inbox.mail(thief.email, 'Confirm your email'))
     await identity.call(security.confirmEmail, { token, device })
     expect((await factor(thief.userId)).passkeys).toEqual([])
     expect(await viewerOf(thief.token)).toBeNull()
 
     const nora = await register()
     await addPasskey(nora)
-    const own = tokenIn(await inbox.mail(nora.email, 'Confirm your e-mail'))
+    const own = tokenIn(await inbox.mail(nora.email, 'Confirm your email'))
     await identity.call(security.confirmEmail, { token: own, tokenHash: nora.tokenHash, device })
     expect((await factor(nora.userId)).passkeys).toHaveLength(1)
     expect(await viewerOf(nora.token)).not.toBeNull()

@@ -78,7 +78,7 @@ test('a letter arrives with its link, from us, to its reader alone', async () =>
   expect(more).toEqual([])
   expect(source).toMatch(/^From: Daybreak <hello@daybreak\.example>\r$/m)
   expect(source).toMatch(new RegExp(`^To: ${nora.email}\\r$`, 'm'))
-  expect(source).toMatch(/^Subject: .*Confirm your e-mail address/m)
+  expect(source).toMatch(/^Subject: .*Confirm your email address/m)
   expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@daybreak>\r$/im)
   const token = /\/auth\/verify#token=([\w-]{43})/.exec(textOf(source))?.[1] ?? ''
   expect(await identity.call(security.confirmEmail, { token, device })).toMatchObject({ email: nora.email })

@@ -82,7 +82,7 @@ test('what the list will never take is given up, with the reason', async () => {
   list.refuse(422)
   await sync(userId, profile)
   await until('it failed', async () => (await stateOf(userId)).state === 'failed')
-  expect((await stateOf(userId)).reason).toContain('did not accept')
+  expect((await stateOf(userId)).reason).toContain('didn’t accept')
   expect(contactsOf(profile.email)).toHaveLength(0)
 })
 

@@ -32,7 +32,7 @@ const kinds = async (userId: number) => (await identity.call(security.listActivi
 
 test('registering sends a link that confirms the address, once', async () => {
   const nora = await register()
-  const mail = await inbox.mail(nora.email, 'Confirm your e-mail')
+  const mail = await inbox.mail(nora.email, 'Confirm your email')
   expect(await status(nora.userId)).toMatchObject({ email: nora.email, verified: false, pending: null })
   const link = { token: tokenIn(mail), device }
   expect(await identity.call(security.confirmEmail, link)).toMatchObject({ email: nora.email })
@@ -45,7 +45,7 @@ test('registering sends a link that confirms the address, once', async () => {
 
 test('no link lies in the database: only its hash, for half an hour', async () => {
   const nora = await register()
-  const token = tokenIn(await inbox.mail(nora.email, 'Confirm your e-mail'))
+  const token = tokenIn(await inbox.mail(nora.email, 'Confirm your email'))
   const [row] = await identity.rows<{ hash: string; minutes: number }>(
     `select token_hash hash, extract(epoch from expires_at - now()) / 60 minutes from link_tokens where user_id = $1`,
     [nora.userId],
@@ -89,8 +89,8 @@ test('of two who use one link at once, one gets in', async () => {
 
 test('a link of yesterday, of another purpose, and of nobody is refused alike', async () => {
   const nora = await register()
-  const verify = tokenIn(await inbox.mail(nora.email, 'Confirm your e-mail'))
-  const dead = { code: 'NOT_FOUND', message: 'This link is not valid any more. Please ask for a new one.' }
+  const verify = tokenIn(await inbox.mail(nora.email, 'Confirm your email'))
+  const dead = { code: 'NOT_FOUND', message: 'This link is no longer valid. Request a new one.' }
   const reset = (token: string) => identity.call(security.resetPassword, { token, password: NEXT, device })
   await expect(reset(verify)).rejects.toMatchObject(dead)
   await expect(reset('x'.repeat(43))).rejects.toMatchObject(dead)
@@ -190,7 +190,7 @@ test('while the mail server is away the mail waits, the user can see it, and the
   inbox.refuse(503, 503, 500, 503, 503, 503)
   const nora = await register()
   await until('the user is told', async () => (await status(nora.userId)).mail === 'delayed')
-  await inbox.mail(nora.email, 'Confirm your e-mail')
+  await inbox.mail(nora.email, 'Confirm your email')
   await until('it is known as sent', async () => (await status(nora.userId)).mail === 'sent')
   expect(inbox.received.filter(({ body }) => body.to === nora.email)).toHaveLength(1)
 })

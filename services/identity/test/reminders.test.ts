@@ -49,8 +49,8 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   for (let times = 0; times < 3; times += 1) await publish(reminderRequested.subject, due, id)
   const mail = await inbox.mail(email, '12 tasks due today')
   expect(mail.text).toContain('Due today:\n- Call the {link} printer\nand 11 more')
-  expect(mail.text).toContain('To reschedule:\n- Paint, was due Nov 20, 2026')
-  expect(mail.text).toContain('Your sprint "Harbour" has fallen behind.')
+  expect(mail.text).toContain('Overdue:\n- Paint, was due Nov 20, 2026')
+  expect(mail.text).toContain('Your sprint "Harbour" is behind pace.')
   expect(mail.text).toContain(`http://localhost:3000/reminders/off#token=${token}`)
   expect(mail.headers).toEqual({
     'List-Unsubscribe': `<http://localhost:3000/api/reminders/${token}/off>`,
@@ -64,7 +64,7 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   await until('it is told that the mail was sent', async () => (await kept()).some(({ state }) => state === 'sent'))
   expect(await kept()).toEqual([{ state: 'sent', details: null }])
   await publish(reminderRequested.subject, { ...due, dueToday: none })
-  await inbox.mail(email, '1 task to reschedule')
+  await inbox.mail(email, '1 task overdue')
   expect(remindersTo(email)).toHaveLength(2)
 })
 
@@ -74,8 +74,8 @@ test('tasks and sprints that are not fit for a mail are told of without their na
   const behind = [{ name: '', status: 'at-risk' }]
   await publish(reminderRequested.subject, { ...day, userId, dueToday, behind })
   const mail = await inbox.mail(email, '1 task due today')
-  expect(mail.text).toContain('Due today:\n- 1 task, on the page of your sprint')
-  expect(mail.text).toContain('Your sprint has fallen behind.')
+  expect(mail.text).toContain('Due today:\n- 1 task, on your sprint page')
+  expect(mail.text).toContain('Your sprint is behind pace.')
 })
 
 test('nobody is reminded of what they cannot open, and those after them are', async () => {

@@ -42,7 +42,7 @@ test('a factor that was begun counts once a code of it was entered', async () =>
   const confirm = (code: string) => identity.call(security.confirmTotp, { userId, tokenHash, device, code })
   await expect(confirm('000000' === codeAt(secret, 0) ? '111111' : '000000')).rejects.toMatchObject({
     code: 'INVALID_INPUT',
-    details: { fields: { code: 'That code is not right.' } },
+    details: { fields: { code: 'That code isn’t right.' } },
   })
   const { recoveryCodes } = await confirm(codeAt(secret, 0))
   expect(new Set(recoveryCodes).size).toBe(10)

@@ -67,7 +67,7 @@ export async function createEntry(
 function timeOfWriting(given: string | null | undefined, now: Date): Date {
   if (!given) return now
   const time = new Date(given)
-  const message = time > now ? 'An entry cannot be written in the future' : 'Please enter a date after the year 1900'
+  const message = time > now ? 'An entry can’t be dated in the future' : 'Please enter a date after the year 1900'
   if (time > now || time < EARLIEST)
     throw new ServiceError('INVALID_INPUT', message, { fields: { createdAt: message } })
   return time
@@ -97,7 +97,7 @@ export async function assertOwnsPage(
   field: 'before' | 'after',
 ): Promise<void> {
   if (await repository.ownsEntry(entryId, userId)) return
-  const message = 'There is no such entry to continue from'
+  const message = 'That entry doesn’t exist'
   throw new ServiceError('INVALID_INPUT', message, { fields: { [field]: message } })
 }
 
@@ -139,7 +139,7 @@ async function applyChange(tx: JournalTransaction, entry: Entry, edit: EntryChan
 const changedMeanwhile = () =>
   new ServiceError(
     'CONFLICT',
-    'This entry was changed somewhere else in the meantime. Your words are still here: reload the entry to compare.',
+    'This entry was changed elsewhere. Your version is still here. Reload the entry to compare.',
   )
 
 /** What really changes; null where everything stays as it is. */
@@ -216,7 +216,7 @@ export function cut(text: string, length: number): string {
 }
 
 function notFound(): never {
-  throw new ServiceError('NOT_FOUND', 'This entry does not exist.')
+  throw new ServiceError('NOT_FOUND', 'This entry doesn’t exist.')
 }
 
 /** Each tag once, in its first spelling: 'Work' and 'work' are the same tag. */

@@ -23,8 +23,8 @@ import { lookAgain, type SecondLook } from './second-look.ts'
 const DAY_MS = 24 * 3_600_000
 const PER_DAY = 60
 const MAX_TOKENS = 1_000
-const BLANK = 'There is no answer to go deeper on yet.'
-const ENOUGH = 'That is enough digging for one day. Your answers are safe.'
+const BLANK = 'Answer the question first.'
+const ENOUGH = 'That’s enough follow-ups for one day. Your answers are safe.'
 
 export async function askFollowUp(
   repository: JourneyRepository,

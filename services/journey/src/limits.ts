@@ -4,7 +4,7 @@ import type { Limits } from '@daybreak/proto/journey-use'
 import type { Transaction } from './repository.ts'
 
 const DAY_MS = 24 * 3_600_000
-const ENOUGH = 'That is all I can write for you in one day. Your answers are safe; ask me again a little later.'
+const ENOUGH = 'That’s all I can write for you in one day. Your answers are safe. Ask another question later.'
 
 /** What one user may use within 24 hours. */
 export interface Share {

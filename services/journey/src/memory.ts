@@ -16,10 +16,10 @@ import { careFor, careIn } from './care.ts'
 import { isEnough, listPassages, requestReflection } from './remembering.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
-const UNASKED = 'Sol remembers nothing yet. You decide whether it may.'
-const OFF = 'Memory is switched off. Sol remembers nothing.'
+const UNASKED = 'Sol doesn’t remember anything yet. You decide if it may.'
+const OFF = 'Memory is off. Sol remembers nothing.'
 const WORKING = 'Sol is reading what you wrote.'
-const TOO_LITTLE = 'There is too little yet to say anything true about it. A few more pages, and there will be.'
+const TOO_LITTLE = 'There isn’t enough yet to say anything true. Write a little more.'
 /** What an entry's copy keeps; a quote out of it stands in the entry too. */
 const MAX_COPY = 20_000
 

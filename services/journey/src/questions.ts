@@ -8,8 +8,8 @@ const VISION = numbered([
   {
     topic: 'Location',
     question: 'Where do you wake up, and what do you hear first?',
-    example: 'A whitewashed house above a small harbour. Gulls, then the coffee machine.',
-    why: 'A life is easier to walk towards when it has an address.',
+    example: 'A whitewashed house above a small harbor. Gulls, then the coffee machine.',
+    why: 'A life is easier to walk toward when it has an address.',
   },
   {
     topic: 'Workday',
@@ -92,7 +92,7 @@ const SPRINT = numbered([
   {
     topic: 'Skills',
     question: 'What will you need to learn?',
-    example: 'Writing a clear proposal, and asking for money without apologising.',
+    example: 'Writing a clear proposal, and asking for money without apologizing.',
     why: 'What is new takes time, and time wants a place in the plan.',
   },
   {

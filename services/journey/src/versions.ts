@@ -8,8 +8,8 @@ import { readByHand } from './output/by-hand.ts'
 import { planOf, type Output } from './output/read-output.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
-const MOVED_ON = 'This has changed since you opened it. Look at the present version, and edit again.'
-const BAD_FORM = 'There is nothing left of it: at least one line must stay, and a plan needs its goal.'
+const MOVED_ON = 'This changed since you opened it. Check the current version, then edit again.'
+const BAD_FORM = 'Keep at least one line. A plan also needs its goal.'
 
 export async function getVersion(
   repository: JourneyRepository,

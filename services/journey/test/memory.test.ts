@@ -103,7 +103,7 @@ test('too little is said to be too little', async () => {
   await journey.call(setMemory, { userId, memory: 'on', journal: true })
   await tell(userId, 1, ['One', 'A short page about the garden.'])
   const state = await remembered(userId, ({ updatedAt }) => updatedAt !== null)
-  expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('too little') })
+  expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('isn’t enough') })
 })
 
 test('an entry that is kept from the guide, or deleted, takes with it all that rested on it, also when it is told late', async () => {

@@ -178,6 +178,6 @@ test('what is too long for a server is sent shorter the next time, and looking o
 
 test('two pages are too few: no model is asked', async () => {
   const { state, asked } = await rememberPages(refusal(500, 'down'), 2)
-  expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('too little') })
+  expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('isn’t enough') })
   expect(asked).toEqual([])
 })

@@ -64,6 +64,6 @@ function show(found: FoundHabit | null, timeZone: string | null | undefined, tod
 }
 
 function refusal(): ServiceError {
-  const message = 'A habit can be ticked from the day you took it up until today'
+  const message = 'You can check a habit from the day you started it through today'
   return new ServiceError('INVALID_INPUT', message, { fields: { day: message } })
 }

@@ -72,7 +72,7 @@ export function readDates(
     ? readTime(endDate, 'endDate')
     : readTime(calendarOf(timeZone).addDays(start, SPRINT_DAYS).toISOString(), 'startDate')
   if (end >= start) return { startDate: start, endDate: end }
-  const message = 'A sprint cannot end before it starts'
+  const message = 'A sprint can’t end before it starts'
   throw new ServiceError('INVALID_INPUT', message, { fields: { endDate: message } })
 }
 

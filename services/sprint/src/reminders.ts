@@ -1,4 +1,4 @@
-/** Reminders by mail: chosen by the user, at their hour, one for a local day at most, none for a day without anything. */
+/** Email reminders: chosen by the user, at their hour, one for a local day at most, none for a day without anything. */
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import {

@@ -120,7 +120,7 @@ async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes
 }
 
 const changedMeanwhile = () =>
-  new ServiceError('CONFLICT', 'These tasks have just been changed elsewhere. Please look again.')
+  new ServiceError('CONFLICT', 'These tasks were just changed elsewhere. Check them and try again.')
 
 function plannedTasks(sprintId: number, { add }: TaskChanges) {
   return (add ?? []).map(({ title, description, dueDate, seriesId, planItem }) => ({
@@ -162,7 +162,7 @@ const reworded = (tasks: readonly StoredTask[], wordings: ReadonlyMap<number, Wo
 function sprintChanges(sprint: StoredSprint, { endDate, goal, plan, content }: TaskChanges) {
   const end = endDate ? readTime(endDate, 'endDate') : null
   if (end && end < new Date(sprint.startDate)) {
-    const message = 'A sprint cannot end before it starts'
+    const message = 'A sprint can’t end before it starts'
     throw new ServiceError('INVALID_INPUT', message, { fields: { endDate: message } })
   }
   return {

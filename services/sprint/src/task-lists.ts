@@ -115,7 +115,7 @@ function readCursor(cursor: string | null | undefined): Cursor | null {
   if (!cursor) return null
   const [part = 0, key = 0, id = 0] = cursor.split('.').map(Number)
   if (id > 0 && id <= LARGEST && Math.abs(key) <= LATEST_MS) return { part, key, id }
-  throw new ServiceError('INVALID_INPUT', 'There is no such page')
+  throw new ServiceError('INVALID_INPUT', 'This page doesn’t exist')
 }
 
 const LARGEST = 2 ** 31 - 1

@@ -84,7 +84,7 @@ export async function updateTask(
 ): Promise<ChangedTask> {
   // Whoever lost a race looks again once: most often the other request wanted the same.
   const task = (await tryUpdate(repository, command, now)) ?? (await tryUpdate(repository, command, now))
-  if (!task) throw new ServiceError('CONFLICT', 'This task has just been changed elsewhere. Please look again.')
+  if (!task) throw new ServiceError('CONFLICT', 'This task was just changed elsewhere. Check it and try again.')
   return withSprint(repository, task, { ...command, now })
 }
 

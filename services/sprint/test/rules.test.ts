@@ -133,7 +133,7 @@ test('open sprints come first by start, then completed ones by end, newest first
 })
 
 const now = dayOf(3)
-const REFUSED = { code: 'CONFLICT', message: expect.stringMatching(/cannot go back to pending/) as string }
+const REFUSED = { code: 'CONFLICT', message: expect.stringMatching(/can’t go back to pending/) as string }
 
 test.each([
   ['pending', 'in-progress', { status: 'in-progress', completedDate: null }],

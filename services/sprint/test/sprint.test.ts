@@ -247,7 +247,7 @@ test('a task starts, is completed and reopened, and every move is announced once
   const completed = await move('completed')
   expect(completed.completedDate).not.toBeNull()
   expect(await move('completed')).toEqual(completed)
-  await expect(move('pending')).rejects.toMatchObject({ code: 'CONFLICT', message: /reopen it instead/ })
+  await expect(move('pending')).rejects.toMatchObject({ code: 'CONFLICT', message: /Reopen it instead/ })
   expect(await move('in-progress')).toMatchObject({ status: 'in-progress', completedDate: null })
   await expect(move('pending')).rejects.toMatchObject({ code: 'CONFLICT' })
   const moves = await announced(contract.taskStatusChanged, userId)

@@ -8,7 +8,7 @@ import { useSession, useSignOut } from '../session/session.ts'
 import type { Viewer } from '../session/session.ts'
 
 const THEMES = [
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'system', label: 'System', icon: Monitor },
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const

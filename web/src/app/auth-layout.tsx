@@ -1,7 +1,9 @@
 /** The frame of the screens for people who are not signed in, a chunk of its own: a landscape, and a card beside it. */
 import { Link, Outlet } from 'react-router-dom'
+import { FromPrice } from '../features/billing/from-price.tsx'
 import { HelpButton } from '../features/help/help-button.tsx'
 import { Sol } from '../ui/sol.tsx'
+import { AboutLinks, Sample } from './about-links.tsx'
 import { useFocusOnNavigation } from './focus.ts'
 import { Marketing } from './marketing.tsx'
 
@@ -11,7 +13,8 @@ export function Component() {
     <main
       ref={main}
       tabIndex={-1}
-      className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]"
+      data-toasts-left=""
+      className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr_auto]"
     >
       <Marketing
         title="h1"
@@ -20,15 +23,28 @@ export function Component() {
             {name}
           </Link>
         )}
+        price={<FromPrice />}
+        more={
+          <>
+            <div className="mt-6">
+              <Sample />
+            </div>
+            <AboutLinks className="mt-6 self-start rounded-control bg-surface/90 px-5 text-[0.9375rem] font-medium" />
+          </>
+        }
       >
         <Sol className="rises w-full" />
       </Marketing>
-      <section className="grid px-5 pt-6 pb-24 sm:place-items-center sm:px-8 sm:py-12">
+      <section className="grid px-5 pt-6 pb-6 sm:place-items-center sm:px-8 sm:py-10">
         <div className="w-full sm:max-w-112 sm:rounded-panel sm:bg-surface sm:px-9 sm:pt-8 sm:pb-9 sm:shadow-2">
           <Outlet />
         </div>
       </section>
-      <HelpButton low />
+      <section aria-label="More about Daybreak" className="px-5 pt-4 pb-20 sm:hidden">
+        <Sample />
+        <AboutLinks className="mt-6 text-[0.9375rem] font-medium" />
+      </section>
+      <HelpButton low quiet />
     </main>
   )
 }

@@ -15,7 +15,7 @@ export function BottomBar({ onGuide }: { onGuide: () => void }) {
   return (
     <nav
       aria-label="Main, mobile"
-      className="fixed inset-x-0 bottom-0 z-6 grid [:root:has([data-foot-bar])_&]:hidden h-[calc(4.25rem+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface px-2 pt-1 sm:hidden"
+      className="fixed inset-x-0 bottom-0 z-6 grid [:root:has([data-foot-bar],[data-full-screen])_&]:hidden h-[calc(4.25rem+env(safe-area-inset-bottom))] grid-cols-5 border-t border-line bg-surface px-2 pt-1 sm:hidden"
     >
       <Cell to="/" icon={Sunrise} label="Journey" />
       <Cell to="/journal" icon={BookOpen} label="Journal" />

@@ -101,7 +101,7 @@ export function RequireSignedOut() {
   const [params] = useSearchParams()
   useEffect(arriveAtSignIn, [])
   if (session.state === 'loading') return <PageSpinner />
-  if (session.state === 'failed') return <SessionFailure retry={session.retry} />
+  // Whoever cannot be asked for is nobody here, and may sign in (AUT-06).
   if (session.state === 'signed-in' && session.viewer.isAdmin) return <AdminEntry to={nextPath(params)} />
   if (session.state === 'signed-in') return <Redirect to={nextPath(params)} />
   return <Outlet />
@@ -119,8 +119,8 @@ function SessionFailure({ retry }: { retry: () => void }) {
     <div className="wrap max-w-140 py-12">
       <h1 className="sr-only">{BRAND.name}</h1>
       <FailureState
-        title="We could not reach Daybreak"
-        message="You are still signed in. Give it a moment, then try again."
+        title="We couldn’t reach Daybreak"
+        message="You’re still signed in. Try again in a moment."
         onRetry={retry}
       />
     </div>

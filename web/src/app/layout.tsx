@@ -28,6 +28,7 @@ export function Component() {
   const [paletteOpen, setPaletteOpen] = useState(false)
   const main = useFocusOnNavigation()
   const busy = useBusy()
+  const signedIn = useSession().state === 'signed-in'
   // Whatever opens a dialog next need not wait for it.
   useEffect(() => void loadOverlays().catch(() => undefined), [])
   return (
@@ -51,7 +52,7 @@ export function Component() {
       </main>
       <SiteFooter className="wrap pb-36 sm:pb-24" />
       <BottomBar onGuide={() => setGuideOpen(true)} />
-      <HelpButton />
+      <HelpButton quiet={!signedIn} />
       {guideOpen && (
         <SidePart onFailure={() => sayPartMissing(() => setGuideOpen(false))}>
           <SolSheet onClose={() => setGuideOpen(false)} />

@@ -11,31 +11,38 @@ type MarketingProps = {
   name: (className: string, children: ReactNode) => ReactNode
   /** Who stands among the hills. */
   children?: ReactNode
+  /** From which price; its line is kept free until it is known. */
+  price?: ReactNode
+  /** What follows on a wide screen. */
+  more?: ReactNode
 }
 
-export function Marketing({ title: Title, name, children }: MarketingProps) {
+export function Marketing({ title: Title, name, children, price, more }: MarketingProps) {
   return (
-    <section className="sky relative overflow-hidden px-5 pt-3 pb-24 sm:px-8 sm:py-12 lg:px-16">
+    <section className="sky relative overflow-hidden px-5 pt-3 pb-24 sm:px-8 sm:py-10 lg:px-16">
       <Landscape
         ground="hill-3"
         className="max-sm:[--halo:6rem] max-sm:[--hills:6rem] max-sm:[--sol-bottom:0.75rem] max-sm:[--sol-right:1rem] max-sm:[--sol:6.5rem] sm:max-lg:[--sol-right:1.5rem] sm:max-lg:[--sol:12rem]"
       >
         {children}
       </Landscape>
-      <div className="relative">
+      <div className="relative flex h-full flex-col">
         {name(
-          'inline-flex min-h-11 items-center gap-2 font-title text-[1.375rem] leading-none font-medium tracking-[-0.015em]',
+          'flex min-h-11 items-center gap-2 self-start font-title text-[1.375rem] leading-none font-medium tracking-[-0.015em]',
           <>
             <BrandMark />
             {BRAND.name}
           </>,
         )}
-        <Title className="type-display mt-3 max-w-72 max-sm:text-[2rem] sm:mt-18 sm:max-w-116 sm:max-lg:text-[2.5rem]">
+        <Title className="type-display mt-3 max-w-72 max-sm:text-[2rem] sm:mt-10 sm:max-w-116 sm:max-lg:text-[2.5rem]">
           A quiet place to decide what comes next.
         </Title>
-        <p className="mt-2 max-w-60 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-5 sm:max-w-104 sm:text-xl">
-          Dream it with {BRAND.guide}, name what is in the way, and walk the first ninety days.
+        <p className="mt-2 max-w-96 font-serif text-[1.0625rem] leading-normal text-ink-2 sm:mt-4 sm:max-w-116 sm:text-xl">
+          With {BRAND.guide}, your AI guide: picture the life you want, face what’s in the way, plan 90 days.
         </p>
+        <p className="mt-3 text-[0.9375rem] text-ink-2">For anyone facing a change who thinks best in writing.</p>
+        <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-2">{price}</p>
+        {more && <div className="contents max-sm:hidden">{more}</div>}
       </div>
     </section>
   )

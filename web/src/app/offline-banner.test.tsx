@@ -11,7 +11,7 @@ test('the banner comes and goes with the line', () => {
   expect(screen.getByRole('status').textContent).toBe('')
   line.mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByRole('status').textContent).toContain('You can keep writing')
+  expect(screen.getByRole('status').textContent).toContain('Keep writing')
   line.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(screen.getByRole('status').textContent).toBe('')

@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2.5 bg-amber-soft px-4 py-2 text-center text-small font-medium text-amber-ink">
           <CloudOff className="size-4.5 max-sm:hidden" aria-hidden="true" />
-          You are offline. You can keep writing: answers and entries stay in this browser until they can be saved.
+          You’re offline. Keep writing: answers and entries stay in this browser until they can be saved.
         </p>
       )}
     </div>

@@ -43,8 +43,8 @@ export function ScreenFailure() {
     <div className="wrap max-w-140 py-12">
       <h1 className="type-title mb-6">Something went wrong</h1>
       <FailureState
-        title="This screen could not be shown"
-        message="Your words are safe. Load the page again."
+        title="This page couldn’t be shown"
+        message="Your work is safe. Reload the page."
         onRetry={() => window.location.reload()}
       />
     </div>

@@ -35,6 +35,7 @@ export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
   '/admin': admin('admin'),
   '/admin/audit': admin('admin-audit'),
   '/admin/costs': admin('admin-costs'),
+  '/admin/messages': admin('admin-messages'),
   '/auth': { route: 'auth', frame: 'auth-layout', access: 'signed-out' },
   '/auth/reset': outside('reset'),
   '/auth/verify': outside('verify'),
@@ -43,6 +44,7 @@ export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
   '/reminders/off': outside('reminders-off'),
   '/deleted': outside('deleted'),
   '/faq': open('faq'),
+  '/reach-out': open('reach-out'),
   '/pages/:slug': open('page'),
   '*': open('not-found'),
 }

@@ -1,8 +1,10 @@
 /** What is seen before the app has begun, and how it gives way. */
+import { MockedProvider } from '@apollo/client/testing/react'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { LOWEST_PRICES } from '../features/billing/from-price.tsx'
 import { Hero } from '../features/journey/hero.tsx'
 import { Component as AuthLayout } from './auth-layout.tsx'
 import { dropShellPreview } from './drop-shell-preview.ts'
@@ -18,7 +20,11 @@ const SCREENS = { '/auth': <AuthLayout />, '/': <Hero onBegin={() => undefined} 
 test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no heading yet', (place, screen) => {
   const preview = document.createElement('div')
   preview.innerHTML = renderToStaticMarkup(SHELL_PREVIEWS[place])
-  const { container } = render(<MemoryRouter>{screen}</MemoryRouter>)
+  const { container } = render(
+    <MockedProvider mocks={[{ request: { query: LOWEST_PRICES }, result: { data: { prices: [] } } }]}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </MockedProvider>,
+  )
   const title = container.querySelector('h1')
   const seen = [...preview.querySelectorAll('p')].find(({ textContent }) => textContent === title?.textContent)
   expect(seen?.className).toBe(title?.className)

@@ -76,7 +76,7 @@ test('the next step leads, what else is due can be ticked, and there is somethin
   })
   sheet.getByRole('option', { name: 'Journal' })
   sheet.getByRole('option', { name: 'Write a journal entry' })
-  sheet.getByRole('button', { name: 'See the tutorial' })
+  sheet.getByRole('button', { name: 'Watch the tutorial' })
   expect(sheet.queryByRole('option', { name: 'Open the tutorial' })).toBeNull()
   await user.click(sheet.getByRole('button', { name: 'Write the story' }))
   expect(onClose).toHaveBeenCalledOnce()

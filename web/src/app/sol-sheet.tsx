@@ -24,7 +24,7 @@ export function SolSheet({ onClose }: SolSheetProps) {
     <SolDay onGo={go} />
   ) : (
     <Button variant="primary" size="large" wide onClick={() => go('/')}>
-      Go on where you were
+      Continue where you left off
     </Button>
   )
   return (
@@ -50,7 +50,7 @@ export function SolSheet({ onClose }: SolSheetProps) {
                   openTutorial()
                 }}
               >
-                See the tutorial
+                Watch the tutorial
               </LinkButton>
             </p>
           </>

@@ -16,7 +16,7 @@ const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx'
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { pathname } = useLocation()
   return (
-    <header className="relative z-5 h-14 border-b border-line bg-paper sm:h-16">
+    <header className="relative z-5 h-14 sm:sticky sm:top-0 border-b border-line bg-paper sm:h-16">
       <div className="wrap flex h-full items-center">
         <Link
           to="/"
@@ -54,10 +54,10 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         </nav>
         <IconButton
           icon={Search}
-          label="Go to or do"
+          label="Search or jump to…"
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
-          title="Go to or do (Ctrl or Cmd + K)"
+          title="Search or jump to… (Ctrl or Cmd + K)"
           onClick={onSearch}
           className="max-[22rem]:hidden"
         />

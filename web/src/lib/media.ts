@@ -13,6 +13,13 @@ export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }
 
+/** Narrower than this, a screen is laid out for a hand. */
+export const PHONE = '(width < 40rem)'
+
+export function usePhone(): boolean {
+  return useMedia(PHONE)
+}
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,12 +1,12 @@
 /** What sharing says and where it goes: a prepared sentence, never a word of the person's own (A-106, A-107). */
 import { BRAND } from '../brand.ts'
 
-export const SENTENCE = `Why wait another day to create the life of your dreams? Dream it, and walk the first ninety days, with ${BRAND.name}.`
+export const SENTENCE = `Why wait another day to create the life of your dreams? Picture it and plan your first 90 days with ${BRAND.name}.`
 /** A milestone per phase (A-106): that it is reached, and nothing of what was written. */
 export const MILESTONES = {
-  1: `I have put the life I dream of into words, with ${BRAND.name}. One phase of three is done.`,
-  2: `I know what has held me back, and what I will do about it, with ${BRAND.name}. Two phases of three are done.`,
-  3: `I have a plan for the next ninety days, with ${BRAND.name}. All three phases are done.`,
+  1: `I put the life I dream of into words with ${BRAND.name}. One of three phases done.`,
+  2: `I know what’s been holding me back and what I’ll do about it, with ${BRAND.name}. Two of three phases done.`,
+  3: `I have a plan for the next 90 days with ${BRAND.name}. All three phases done.`,
 } as const
 export const HASHTAGS = [BRAND.tag, 'lifegoals', 'growthmindset']
 const SHORT_VIDEO = 'https://www.tiktok.com/share'

@@ -3,7 +3,7 @@ import { useTitle } from '../app/title.ts'
 import { GuideCosts } from '../features/admin/guide-costs.tsx'
 
 export function Component() {
-  useTitle('Costs of the guide')
+  useTitle('AI costs')
   return (
     <div className="wrap">
       <GuideCosts />

@@ -1,25 +1,37 @@
 /** The sign-in screen as a whole: its two halves, its two ways in. */
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component as AuthLayout } from '../app/auth-layout.tsx'
+import { LOWEST_PRICES } from '../features/billing/from-price.tsx'
 import { Component as Auth } from './auth.tsx'
+
+const price = (id: string, unitAmount: number, interval: string) => ({
+  __typename: 'Price' as const,
+  ...{ id, unitAmount, currency: 'usd', active: true },
+  recurring: { __typename: 'Recurring' as const, interval, intervalCount: 1 },
+})
+const PRICES_TOLD = {
+  request: { query: LOWEST_PRICES },
+  result: { data: { prices: [price('monthly', 999, 'month'), price('yearly', 9588, 'year')] } },
+}
 
 function show() {
   const router = createMemoryRouter([{ Component: AuthLayout, children: [{ path: '/auth', Component: Auth }] }], {
     initialEntries: ['/auth'],
   })
   render(
-    <MockedProvider mocks={[]}>
+    <MockedProvider mocks={[PRICES_TOLD]}>
       <RouterProvider router={router} />
     </MockedProvider>,
   )
 }
 
-// On a slow machine a test lasts a second, and then the tutorial would come over the screen.
-beforeEach(() => localStorage.setItem('tutorialCompleted', 'true'))
+// Somebody was signed in in this browser.
+beforeEach(() => localStorage.setItem('wasSignedIn', 'true'))
+afterEach(() => vi.useRealTimers())
 
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
@@ -38,9 +50,36 @@ test('AUT-02 AUT-03 the tabs, and a link below each form, lead to the other way 
   show()
   await userEvent.click(screen.getByRole('tab', { name: 'Register' }))
   expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Login instead' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(chosen()).toBe('Login')
   expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))
   expect(chosen()).toBe('Register')
+})
+
+test('a stranger is asked to register, and told what this is, for whom, from which price', async () => {
+  localStorage.removeItem('wasSignedIn')
+  show()
+  expect(chosen()).toBe('Register')
+  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy()
+  screen.getByText(/With Sol, your AI guide: picture the life you want/)
+  screen.getByText('For anyone facing a change who thinks best in writing.')
+  expect((await screen.findByText('From $7.99 a month')).parentElement?.textContent).toBe(
+    'From $7.99 a month, billed yearly. Cancel anytime.',
+  )
+  const [links] = screen.getAllByRole('navigation', { name: 'About Daybreak' })
+  expect(
+    within(links!)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/faq', '/pages/terms', '/pages/privacy', '/reach-out'])
+  await userEvent.click(screen.getByRole('tab', { name: 'Login' }))
+  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('no tutorial comes over the form', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,8 +1,10 @@
 /** Sign in or register. */
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useTitle } from '../app/title.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { wasSignedIn } from '../session/was-signed-in.ts'
 import { LinkButton } from '../ui/link.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -16,7 +18,8 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value']
 
 export function Component() {
-  const [way, setWay] = useState<Way>('login')
+  // Strangers have nothing to sign in to yet.
+  const [way, setWay] = useState<Way>(() => (wasSignedIn() ? 'login' : 'register'))
   useTitle(way === 'login' ? 'Login' : 'Register')
   return (
     <Tabs
@@ -33,11 +36,22 @@ export function Component() {
         />
       </TabPanel>
       <TabPanel value="register">
-        <h2 className="type-heading mt-8 mb-6">Begin here</h2>
+        <h2 className="type-heading mt-8 mb-6">Create your account</h2>
         <Suspense fallback={<PageSpinner />}>
           <RegisterForm />
         </Suspense>
-        <Toggle question="Already have an account?" action="Login instead" onClick={() => setWay('login')} />
+        <p className="mt-4 text-small text-ink-3">
+          You’ll choose a plan next. No card needed yet. By registering, you agree to the{' '}
+          <Link to="/pages/terms" className="underline underline-offset-4">
+            Terms
+          </Link>{' '}
+          and{' '}
+          <Link to="/pages/privacy" className="underline underline-offset-4">
+            Privacy
+          </Link>{' '}
+          pages.
+        </p>
+        <Toggle question="Already have an account?" action="Sign in" onClick={() => setWay('login')} />
       </TabPanel>
     </Tabs>
   )

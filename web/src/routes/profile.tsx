@@ -1,11 +1,12 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSignOut, useViewer } from '../session/session.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
+import { PHONE } from '../lib/media.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CardTitle, Panel } from '../ui/card.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
@@ -46,17 +47,25 @@ export function Component() {
   useTitle('Account Settings')
   const viewer = useViewer()
   const [place, setTab] = usePlace()
+  const panel = useRef<HTMLDivElement>(null)
+  const open = (next: Tab) => {
+    setTab(next)
+    // On a phone what was chosen stands below the list.
+    if (window.matchMedia(PHONE).matches) panel.current?.scrollIntoView()
+  }
   return (
     <div className="wrap max-w-220">
       <h1 className="type-title pt-7 pb-5 sm:pt-12 sm:pb-8">Account Settings</h1>
       <Suspense>{viewer.isAdmin && <SecondFactorReminder />}</Suspense>
       <div className="grid items-start gap-6 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8">
-        <TabMenu place={place} onTab={setTab} />
-        <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-8">
-          <Suspense fallback={<PageSpinner />}>
-            <TabContent place={place} viewer={viewer} />
-          </Suspense>
-        </Panel>
+        <TabMenu place={place} onTab={open} />
+        <div ref={panel} className="min-w-0">
+          <Panel as="section" aria-label={labelOf(place)} className="p-5 sm:p-8">
+            <Suspense fallback={<PageSpinner />}>
+              <TabContent place={place} viewer={viewer} />
+            </Suspense>
+          </Panel>
+        </div>
       </div>
     </div>
   )
@@ -75,8 +84,8 @@ const labelOf = (place: Tab) => TABS.find(({ value }) => value === place)?.label
 
 function TabMenu({ place, onTab }: { place: Tab; onTab: (place: Tab) => void }) {
   const [signOut, { loading }] = useSignOut()
-  const row = 'flex gap-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:grid'
-  const button = 'flex-none max-sm:px-3 max-sm:text-small sm:justify-start'
+  const row = 'grid gap-1 max-sm:gap-0 max-sm:*:rounded-none max-sm:*:border-b max-sm:*:border-line'
+  const button = 'justify-start max-sm:min-h-12'
   const choice = ({ value, label }: (typeof TABS)[number]) => (
     <Button
       key={value}
@@ -91,14 +100,17 @@ function TabMenu({ place, onTab }: { place: Tab; onTab: (place: Tab) => void }) 
     </Button>
   )
   return (
-    <nav aria-label="Account Settings" className="min-w-0">
-      <div className={row}>
-        {FIRST.map(choice)}
+    <nav
+      aria-label="Account Settings"
+      className="min-w-0 max-sm:overflow-hidden max-sm:rounded-card max-sm:bg-surface max-sm:shadow-1"
+    >
+      <div className={row}>{FIRST.map(choice)}</div>
+      <div className={`${row} sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>{SECOND.map(choice)}</div>
+      <div className={`${row} sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>
         <Button variant="ghost" busy={loading} onClick={() => void signOut()} className={button}>
           Logout
         </Button>
       </div>
-      <div className={`${row} mt-1 text-small sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>{SECOND.map(choice)}</div>
     </nav>
   )
 }
@@ -114,7 +126,7 @@ function TabContent({ place, viewer }: { place: Tab; viewer: Viewer }) {
       {place === 'activity' && <RecentActivity />}
       {place === 'subscription' && (
         <>
-          <p className="mb-5 text-ink-2">Your plan, the next charge, and how to cancel are on their own screen.</p>
+          <p className="mb-5 text-ink-2">See your plan, your next charge, and how to cancel.</p>
           <ButtonLink to="/subscription" variant="primary">
             Manage Subscription
           </ButtonLink>

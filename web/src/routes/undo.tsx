@@ -4,7 +4,7 @@ import { useTitle } from '../app/title.ts'
 import { UndoChange } from '../features/auth/undo-change.tsx'
 
 export function Component() {
-  useTitle('Take a change back')
+  useTitle('Undo a change')
   const token = useLinkToken() ?? ''
   return <UndoChange key={token} token={token} />
 }

@@ -7,6 +7,7 @@ import { graphql } from '../gql/index.ts'
 import type { ViewerQuery } from '../gql/graphql.ts'
 import { clearDrafts } from '../lib/storage.ts'
 import { toast } from '../ui/toast-store.ts'
+import { rememberSignIn } from './was-signed-in.ts'
 
 /** All that any screen knows of the signed-in person. */
 export const VIEWER_FIELDS = graphql(`
@@ -78,6 +79,7 @@ export function useViewer(): Viewer {
 
 /** Makes somebody, or nobody, the signed-in person; all that was kept for the person before is forgotten. */
 export function changeSession(client: ApolloClient, viewer: Viewer | null): void {
+  if (viewer) rememberSignIn()
   // One change, seen as one: `clearStore` would leave the screens in view deaf to the new session.
   client.cache.batch({
     update: (cache) => {
@@ -108,6 +110,7 @@ export function arriveAtSignIn(): void {
 
 /** Ends the session in this browser; whoever was signed in goes to `path`. */
 export function leaveFor(path: string, client: ApolloClient): void {
+  rememberSignIn()
   exit = path
   changeSession(client, null)
 }

@@ -24,11 +24,11 @@ export function DraftNotice({ of: { isChanged, kept, forget }, className }: Draf
     setCameBack(false)
     forget()
   }
-  if (isChanged && !kept) return <Line className={className}>This browser keeps no drafts</Line>
+  if (isChanged && !kept) return <Line className={className}>This browser can’t save drafts</Line>
   if (!isChanged || !cameBack) return null
   return (
     <Line className={className}>
-      Kept from before, not saved yet. <LinkButton onClick={discard}>Discard it</LinkButton>
+      Restored from a draft. Not saved yet. <LinkButton onClick={discard}>Discard draft</LinkButton>
     </Line>
   )
 }

@@ -6,7 +6,7 @@ export function sayPartMissing(close: () => void): void {
   close()
   toast({
     title: 'Error',
-    description: 'This could not be opened. Check your connection and try again.',
+    description: 'We couldn’t open this. Check your connection and try again.',
     destructive: true,
   })
 }

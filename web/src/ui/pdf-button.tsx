@@ -11,7 +11,7 @@ export function PdfButton({ make, ...rest }: PdfButtonProps) {
   const press = () => {
     setBusy(true)
     make()
-      .catch(() => toast({ title: 'Error', description: 'The PDF could not be made.', destructive: true }))
+      .catch(() => toast({ title: 'Error', description: 'We couldn’t create the PDF.', destructive: true }))
       .finally(() => setBusy(false))
   }
   return (

@@ -34,7 +34,7 @@ test('SHR-01 SHR-02 three places, and nothing happens before the preview is conf
     await userEvent.click(screen.getByRole('button', { name }))
     const preview = within(await screen.findByRole('dialog'))
     expect(preview.getByText(/Nora & co: a vision of 100 %/)).toBeTruthy()
-    expect(preview.getByText(/until you do it there/)).toBeTruthy()
+    expect(preview.getByText(/nothing is posted until/i)).toBeTruthy()
     await userEvent.click(preview.getByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }

@@ -84,8 +84,8 @@ export function SharePreview({ target, text, onClose }: { target: Target; text: 
       title={target.title}
       description={
         target.url
-          ? 'This is what you would post. A new tab opens; nothing is posted until you do it there.'
-          : 'This caption goes to your clipboard. Nothing is posted until you do it there.'
+          ? 'This is your post. We open it in a new tab, and nothing is posted until you post it there.'
+          : 'We’ll copy this caption. Nothing is posted until you paste and post it.'
       }
       footer={
         <>

@@ -25,7 +25,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed top-0 z-40 flex w-full max-w-[420px] flex-col gap-3 p-4 max-sm:left-1/2 max-sm:-translate-x-1/2 sm:top-auto sm:right-0 sm:bottom-16"
+        className="fixed top-0 z-40 flex w-full max-w-[420px] flex-col gap-3 p-4 max-sm:left-1/2 max-sm:-translate-x-1/2 sm:top-auto sm:right-0 sm:bottom-16 sm:[:root:has([data-toasts-left])_&]:right-auto sm:[:root:has([data-toasts-left])_&]:left-0"
       />
     </Radix.Provider>
   )

@@ -30,9 +30,9 @@ const noAuthenticator: Step = async (page) => {
 }
 /** They are shown once. */
 const recoveryCodes: Step = async (page) => {
-  await steps(opened('Set up an authenticator app'), sees('Type this key'))(page)
+  await steps(opened('Set up an authenticator app'), sees('Enter this key'))(page)
   const code = authenticatorApp(await page.getByRole('dialog').locator('code').innerText())
-  await steps(inDialog('Code', code()), answers('Turn on'), sees('Keep your recovery codes'))(page)
+  await steps(inDialog('Code', code()), answers('Turn on'), sees('Save your recovery codes'))(page)
 }
 /** Whose page has a device for passkeys: a browser takes one. */
 const holding = new WeakSet<Page>()
@@ -52,11 +52,11 @@ const pending = once(
     opened('Change email address'),
     inDialog('New email', 'guarded.again@daybreak.example'),
     inDialog('Password', PASSWORD),
-    answers('Send the link'),
+    answers('Send link'),
   ),
 )
 const exported = once(
-  (page) => page.getByRole('link', { name: 'Download the export' }),
+  (page) => page.getByRole('link', { name: 'Download export' }),
   (page) => page.getByRole('button', { name: 'Prepare my export' }),
   press('Prepare my export'),
 )
@@ -77,21 +77,21 @@ export const ACCOUNT: Part = {
     {
       name: 'authenticator',
       path: SECURITY,
-      open: steps(opened('Set up an authenticator app'), sees('Type this key')),
+      open: steps(opened('Set up an authenticator app'), sees('Enter this key')),
     },
     { name: 'add a passkey', path: SECURITY, open: opened('Add a passkey') },
     { name: 'change address', path: SECURITY, open: opened('Change email address') },
     {
       name: 'change address with errors',
       path: SECURITY,
-      open: steps(opened('Change email address'), answers('Send the link')),
+      open: steps(opened('Change email address'), answers('Send link')),
     },
     {
       name: 'new password with errors',
       path: SECURITY,
       open: steps(fill('New password', 'short'), press('Change password')),
     },
-    { name: 'end other sessions', path: SECURITY, open: asked('End all others') },
+    { name: 'end other sessions', path: SECURITY, open: asked('Sign out everywhere else') },
     { name: 'activity', path: '/profile?place=activity' },
     { name: 'activity failed', path: '/profile?place=activity', net: { failing: '*' } },
     { name: 'your data', path: DATA },
@@ -103,7 +103,7 @@ export const ACCOUNT: Part = {
       open: steps(
         opened('Delete my account'),
         inDialog('Password', 'wrong words'),
-        answers('Delete for good'),
+        answers('Delete permanently'),
         sees('Deletion failed'),
       ),
     },

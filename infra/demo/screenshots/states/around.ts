@@ -9,7 +9,7 @@ const guide: Step = async (page) => {
 const looksFor =
   (words: string): Step =>
   async (page) => {
-    await opened('Go to or do')(page)
+    await opened('Search or jump to…')(page)
     await page.getByRole('combobox').fill(words)
   }
 /** The code of the next screen does not come, not even when the page is loaded anew. */
@@ -27,6 +27,9 @@ export const AROUND: Part = {
     { name: 'content page', path: '/pages/house-rules' },
     { name: 'content page loading', path: '/pages/house-rules', net: { held: 'PublicPage' } },
     { name: 'content page failed', path: '/pages/house-rules', net: { failing: 'PublicPage' } },
+    { name: 'terms', path: '/pages/terms' },
+    { name: 'reach out', path: '/reach-out' },
+    { name: 'reach out with errors', path: '/reach-out', open: press('Send message') },
     { name: 'not found', path: '/nowhere' },
     { name: 'tutorial', path: '/faq', open: opened('Open the tutorial') },
     {
@@ -44,7 +47,7 @@ export const AROUND: Part = {
     { name: 'offline', path: '/faq', open: offline },
   ],
   demo: [
-    { name: 'palette', path: '/faq', open: opened('Go to or do') },
+    { name: 'palette', path: '/faq', open: opened('Search or jump to…') },
     {
       name: 'palette finds',
       path: '/faq',

@@ -58,7 +58,7 @@ export const BILLING: Part = {
     {
       name: 'payment not heard of',
       path: '/subscription?redirect_status=processing',
-      open: sees('This takes longer than usual'),
+      open: sees('This is taking longer than usual'),
     },
   ],
   demo: [

@@ -18,18 +18,18 @@ const versions: Step = once(
 )
 const firstVersion: Step = async (page) => {
   await page.locator('summary').first().click()
-  await page.getByRole('button', { name: 'Bring back this version' }).first().waitFor()
+  await page.getByRole('button', { name: 'Restore this version' }).first().waitFor()
 }
 const writes = steps(
   fill('Title', 'A plate that holds'),
   fill('Content', 'Ten proofs, and the tenth as deep as the first.'),
-  fill('Tags (optional)', 'press, harbour'),
+  fill('Tags (optional)', 'press, harbor'),
 )
 const heavyEntry = steps(
   fill('Title', 'Late again'),
   fill('Content', 'I want to die'),
   press('Save Entry'),
-  sees('I have seen this'),
+  sees('I’ve read this'),
 )
 const wordsOf = (title: string) => ({ title, content: 'Nothing that has to stay.', tags: [] })
 
@@ -47,7 +47,7 @@ export const JOURNAL: Part = {
     { name: 'all entries', path: '/journal/entries' },
     { name: 'entries loading', path: '/journal/entries', net: { held: '*' } },
     { name: 'entries failed', path: '/journal/entries', net: { failing: '*' } },
-    { name: 'entries found', path: '/journal/entries?text=harbour' },
+    { name: 'entries found', path: '/journal/entries?text=harbor' },
     { name: 'entries not found', path: '/journal/entries?text=zeppelin' },
     { name: 'calendar of entries', path: '/journal/entries', open: press('Show the calendar'), width: 390 },
     { name: 'entry', path: '/journal/entries', open: firstEntry, whole: true },

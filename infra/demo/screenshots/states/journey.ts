@@ -12,7 +12,7 @@ const answerField =
   }
 /** The question is asked where the answer is; a later picture finds it there. */
 const deeper: Step = async (page) => {
-  const again = page.getByRole('button', { name: 'Ask me again' })
+  const again = page.getByRole('button', { name: 'Ask another question' })
   const ask = page.getByRole('button', { name: 'Go deeper' })
   await again.or(ask).first().waitFor()
   if (await ask.isVisible()) await ask.click()
@@ -42,7 +42,7 @@ export const JOURNEY: Part = {
     {
       name: 'question goes deeper',
       path: '/?phase=1&question=1',
-      open: steps(answerField('The light comes in over the harbour, and I draw until ten.'), deeper),
+      open: steps(answerField('The light comes in over the harbor, and I draw until ten.'), deeper),
       whole: true,
     },
     {
@@ -53,7 +53,7 @@ export const JOURNEY: Part = {
     {
       name: 'answer not saved',
       path: '/?phase=1&question=3',
-      open: steps(offline, answerField('Two hours at the press.'), sees('You can keep writing. I will')),
+      open: steps(offline, answerField('Two hours at the press.'), sees('Keep writing. I’ll')),
     },
   ],
   demo: [
@@ -62,7 +62,7 @@ export const JOURNEY: Part = {
       name: 'insights failed',
       path: '/',
       net: { failing: 'Insights' },
-      open: sees('These could not be loaded.'),
+      open: sees('We couldn’t load these.'),
       whole: true,
     },
     { name: 'share', path: '/', open: opened('Share as a post') },
@@ -74,7 +74,7 @@ export const JOURNEY: Part = {
       name: 'sprint being set up',
       path: '/?phase=3',
       net: { failing: 'JourneySprints' },
-      open: sees('is being set up'),
+      open: sees('setting up your 90-day sprint'),
       whole: true,
     },
     { name: 'someone to talk to', path: '/?phase=2', open: opened('Find someone to talk to') },
@@ -84,13 +84,13 @@ export const JOURNEY: Part = {
       name: 'versions failed',
       path: '/?phase=1',
       net: { failing: 'Versions' },
-      open: steps(opened('Versions'), sees('The versions could not be loaded')),
+      open: steps(opened('Versions'), sees('We couldn’t load the versions')),
     },
     {
       name: 'what Sol used failed',
       path: '/?phase=1',
       net: { failing: 'GenerationUse' },
-      open: steps(opened('What Sol used'), sees('This could not be loaded')),
+      open: steps(opened('What Sol used'), sees('We couldn’t load this')),
     },
     { name: 'memory off', path: '/memory' },
     { name: 'memory loading', path: '/memory', net: { held: 'Memory' } },

@@ -59,7 +59,7 @@ export const SIGN_IN: Part = {
     {
       name: 'reset on its way',
       path: '/auth/reset',
-      open: steps(fill('Email', 'nobody@daybreak.example'), press('Send me a link'), sees('Look in your inbox')),
+      open: steps(fill('Email', 'nobody@daybreak.example'), press('Send reset link'), sees('Check your inbox')),
     },
     { name: 'new password by link', path: `/auth/reset${NO_TOKEN}` },
     {
@@ -68,7 +68,7 @@ export const SIGN_IN: Part = {
       open: steps(
         fill('New password', 'four plain words here'),
         press('Change password'),
-        sees('This link is not valid any more'),
+        sees('This link is no longer valid'),
       ),
     },
     { name: 'confirm address', path: '/auth/verify' },
@@ -78,7 +78,7 @@ export const SIGN_IN: Part = {
     {
       name: 'reminders link ended',
       path: `/reminders/off${NO_TOKEN}`,
-      open: steps(press('Turn reminders off'), sees('This link is not valid any more')),
+      open: steps(press('Turn reminders off'), sees('This link is no longer valid')),
     },
     { name: 'receipt unknown', path: '/deleted' },
     { name: 'receipt failed', path: '/deleted?receipt=1', net: { failing: 'ErasureReceipt' } },

@@ -44,13 +44,13 @@ const days: Step = async (page) => {
 /** Closed by accident, and opened again. */
 const begunBefore = steps(
   opened('Add New Task'),
-  fill('Title', 'Ask the harbour café'),
+  fill('Title', 'Ask the harbor café'),
   async (page) => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   },
   opened('Add New Task'),
-  sees('Kept from before'),
+  sees('Restored from a draft'),
 )
 
 export const SPRINT_DETAIL: Part = {
@@ -86,11 +86,11 @@ export const SPRINT_DETAIL: Part = {
   behind: [
     { name: 'sprint at risk', path: '/sprints', open: inSprint(), whole: true },
     { name: 'way out', path: '/sprints', open: inSprint(opened('Spread over next week')) },
-    { name: 'way out, less to do', path: '/sprints', open: inSprint(opened('Drop late tasks')) },
+    { name: 'way out, less to do', path: '/sprints', open: inSprint(opened('Drop overdue tasks')) },
     {
       name: 'why this task, without a thread',
       path: '/sprints',
-      open: inSprint(menu('Why this task?'), sees('so nothing is claimed here')),
+      open: inSprint(menu('Why this task?'), sees('so we don’t claim a link')),
     },
     { name: 'new task kept', path: '/sprints', open: inSprint(begunBefore) },
     { name: 'task deleted', path: '/sprints', open: inSprint(deletes) },

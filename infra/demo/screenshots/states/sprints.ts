@@ -3,9 +3,9 @@ import type { Part, Step } from '../state.ts'
 import { once, opened, press, sees, steps } from '../steps.ts'
 
 const feed = once(
-  (page) => page.getByRole('button', { name: 'Copy address' }),
-  (page) => page.getByRole('button', { name: 'Make an address' }),
-  press('Make an address'),
+  (page) => page.getByRole('button', { name: 'Copy link' }),
+  (page) => page.getByRole('button', { name: 'Create link' }),
+  press('Create link'),
 )
 
 const preview =
@@ -25,7 +25,7 @@ export const SPRINTS: Part = {
     { name: 'plan becomes tasks', path: '/sprints', open: preview('Turn the plan into tasks'), whole: true },
     { name: 'check-in', path: '/sprints', open: opened('Update Sprint Progress') },
     { name: 'calendar feed', path: '/sprints', open: opened('Add to your calendar') },
-    { name: 'reminders', path: '/sprints', open: opened('Reminders by mail') },
+    { name: 'reminders', path: '/sprints', open: opened('Email reminders') },
     { name: 'counters', path: '/sprints', open: opened('Edit your counters') },
   ],
   reviser: [

@@ -40,7 +40,7 @@ export const WRITING: Part = {
   heavy: [
     { name: 'heavy answer', path: '/?phase=2&question=1', open: heavyWords },
     { name: 'writing paused', path: '/?phase=2&question=6', open: paused },
-    { name: 'home with care', path: '/', open: sees('I have seen this'), whole: true },
+    { name: 'home with care', path: '/', open: sees('I’ve read this'), whole: true },
   ],
   writer: [
     {

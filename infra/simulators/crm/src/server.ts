@@ -42,7 +42,7 @@ export async function startCrmSimulator({ port, secret, dataFile, host }: CrmSim
     ...faults.routes,
     'GET /healthz': () => ({ body: { ok: true } }),
     'GET /': () => ({
-      html: page('Contacts that Daybreak sent', contacts.list().toReversed().map(toHtml).join('') || NONE),
+      html: page('Contacts sent by Daybreak', contacts.list().toReversed().map(toHtml).join('') || NONE),
     }),
     'GET /_history': () => ({ body: { contacts: contacts.list(), attempts } }),
     'POST /_control/reset': () => {

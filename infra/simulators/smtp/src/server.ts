@@ -31,7 +31,7 @@ export async function startSmtpSimulator({ port, dataFile, host }: SmtpSimulator
   const routes: Routes = {
     ...faults.routes,
     'GET /healthz': () => ({ body: { ok: true } }),
-    'GET /': () => ({ html: page('Mail that Daybreak sent', inbox.list().toReversed().map(toHtml).join('') || NONE) }),
+    'GET /': () => ({ html: page('Email sent by Daybreak', inbox.list().toReversed().map(toHtml).join('') || NONE) }),
     'GET /_history': () => ({ body: { mails: inbox.list() } }),
     'POST /_control/reset': () => {
       inbox.clear()

@@ -51,7 +51,7 @@ export function checkMove(from: TaskStatus, to: TaskStatus): void {
   throw new ServiceError(
     'CONFLICT',
     from === 'completed'
-      ? 'A completed task cannot go back to pending. You can reopen it instead.'
-      : 'A task that has been started cannot go back to pending.',
+      ? 'A completed task can’t go back to pending. Reopen it instead.'
+      : 'A started task can’t go back to pending.',
   )
 }

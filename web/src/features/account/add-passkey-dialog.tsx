@@ -25,7 +25,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Add a passkey"
-      description="Give it a name that tells you where it is. Then your browser asks how to keep it."
+      description="Name it so you’ll recognize it. Your browser then asks where to save it."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -40,7 +40,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <form id={form} noValidate onSubmit={handleSubmit(({ name }) => void add(name))} className="mt-5">
         <TextField
           label="Name"
-          hint="For example: my phone."
+          hint="For example, my phone"
           autoComplete="off"
           error={formState.errors.name?.message}
           {...register('name')}
@@ -65,7 +65,7 @@ function useAddPasskey(onAdded: () => void) {
         awaitRefetchQueries: true,
       })
       onAdded()
-      toast({ title: 'Passkey added', description: `You can sign in with ${name} from now on.` })
+      toast({ title: 'Passkey added', description: `You can now sign in with ${name}.` })
     } catch (error) {
       if (!wasDismissed(error)) toast({ title: 'Adding failed', description: whatWentWrong(error), destructive: true })
     } finally {
@@ -76,6 +76,6 @@ function useAddPasskey(onAdded: () => void) {
 }
 
 function whatWentWrong(error: unknown): string {
-  if (isKnownHere(error)) return 'This device holds a passkey of your account already.'
-  return serverText(error) ?? 'The passkey could not be added. Please try again.'
+  if (isKnownHere(error)) return 'This device already has a passkey for your account.'
+  return serverText(error) ?? 'We couldn’t add the passkey. Try again.'
 }

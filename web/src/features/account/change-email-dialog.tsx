@@ -19,7 +19,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
   const [change, { loading, error }] = useMutation(CHANGE_EMAIL, {
     onCompleted: ({ changeEmail }) => {
       onOpenChange(false)
-      toast({ title: 'Look in your inbox', description: `A link is on its way to ${changeEmail.pending ?? 'you'}.` })
+      toast({ title: 'Check your inbox', description: `We’re sending a link to ${changeEmail.pending ?? 'you'}.` })
     },
     onError: (failure) => {
       const description = serverText(failure) ?? 'Failed to change your email address'
@@ -31,14 +31,14 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Change your email address?"
-      description="The new one counts as soon as you open the link that we send there. The old one is told."
+      description="We’ll email a link to the new address, and the change happens once you open it. We’ll let your current address know, too."
       footer={
         <>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={form} busy={loading}>
-            Send the link
+            Send link
           </Button>
         </>
       }

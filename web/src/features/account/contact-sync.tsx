@@ -26,7 +26,7 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
   const [sync, { loading }] = useMutation(SYNC_CONTACT, {
     onCompleted: () => {
       typed.done()
-      toast({ title: 'Contact Synced', description: 'Your contact details are on their way.' })
+      toast({ title: 'Contact Synced', description: 'We’re sending your details to our mailing list.' })
     },
     onError: (error) => {
       showRefusals(error, setError)
@@ -39,15 +39,13 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
       onSubmit={handleSubmit((input) => void sync({ variables: { input } }))}
       className="grid max-w-136 gap-5"
     >
-      <p className="text-ink-2">
-        Put yourself on the contact list of {BRAND.name}. Your profile stays as it is, whatever you write here.
-      </p>
+      <p className="text-ink-2">Join our mailing list. Nothing you enter here changes your profile.</p>
       <LastSync />
       <DraftNotice of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <p className="text-small text-ink-3">
-        By choosing Sync contact you agree that we hand these four details, and nothing else, to the contact list of{' '}
-        {BRAND.name}.
+        By choosing Sync contact, you agree that we share these four details, and nothing else, with the {BRAND.name}{' '}
+        mailing list.
       </p>
       <div>
         <Button type="submit" variant="primary" busy={loading} busyText="Syncing..." className="max-sm:w-full">
@@ -96,7 +94,7 @@ function StateBadge({ state }: { state: string }) {
 }
 
 function inWords({ state, syncedAt, reason }: State): string {
-  if (state === 'synced') return syncedAt ? `Last synced ${formatMoment(syncedAt)}.` : 'Handed over.'
-  if (state === 'failed') return reason ?? 'The contact list did not take it. Please try again.'
-  return reason ?? 'On its way to the contact list. You need not wait for it.'
+  if (state === 'synced') return syncedAt ? `Last synced ${formatMoment(syncedAt)}.` : 'Sent.'
+  if (state === 'failed') return reason ?? 'The mailing list didn’t accept it. Try again.'
+  return reason ?? 'Sending to the mailing list. You can leave this page.'
 }

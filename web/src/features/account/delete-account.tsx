@@ -22,8 +22,8 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
   return (
     <Section title="Delete your account">
       <p className="mb-4 text-ink-2">
-        Everything goes: your account, answers, plans, sprints and journal. A subscription is canceled first, so that
-        nothing is charged any more. It cannot be undone.
+        This deletes your account, answers, plans, sprints, and journal. We cancel your subscription first, so you won’t
+        be charged again. You can’t undo this.
       </p>
       <Button variant="outline" onClick={() => ask(true)} className="max-sm:w-full">
         Delete my account
@@ -32,8 +32,8 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
         open={asking}
         onOpenChange={ask}
         title="Delete your account?"
-        description="You are signed out everywhere at once, and all that you wrote is erased. Nobody can bring it back."
-        confirmLabel="Delete for good"
+        description="You’ll be signed out everywhere, and everything you wrote will be erased. No one can restore it."
+        confirmLabel="Delete permanently"
         destructive
         busy={loading}
         error={error}
@@ -41,9 +41,9 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
       >
         <p className="mt-3 text-ink-2">
           {viewer.subscriptionStatus === 'active' || viewer.subscriptionStatus === 'past_due'
-            ? 'Your subscription is canceled now, and the rest of what you paid for ends with it.'
-            : 'You have no running subscription: nothing is charged.'}{' '}
-          You get a receipt of what was erased.
+            ? 'Your subscription is canceled right away, including any time you’ve already paid for.'
+            : 'You don’t have an active subscription, so there’s nothing to cancel.'}{' '}
+          You’ll get a receipt of what was erased.
         </p>
       </PasswordDialog>
     </Section>
@@ -59,7 +59,7 @@ function useDeletion({ id }: Viewer) {
       clearDrafts(id)
       leaveFor(receipt, client)
       void navigate(receipt, { replace: true })
-      toast({ title: 'Account deleted', description: 'You are signed out everywhere. Here is your receipt.' })
+      toast({ title: 'Account deleted', description: 'You’re signed out everywhere. Here’s your receipt.' })
     },
     onError: (failure) => {
       const description = serverText(failure) ?? 'Failed to delete your account'

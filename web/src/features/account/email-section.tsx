@@ -33,7 +33,7 @@ type Status = EmailStatusQuery['emailStatus']
 
 function Address({ status, onChange }: { status: Status; onChange: () => void }) {
   const [request, { loading }] = useMutation(REQUEST_EMAIL_VERIFICATION, {
-    onCompleted: () => toast({ title: 'Link sent', description: 'Look in your inbox within 30 minutes.' }),
+    onCompleted: () => toast({ title: 'Link sent', description: 'Check your inbox within 30 minutes.' }),
     onError: (error) =>
       toast({
         title: 'Sending failed',
@@ -47,15 +47,15 @@ function Address({ status, onChange }: { status: Status; onChange: () => void })
       <p className="break-words">{email}</p>
       {pending && (
         <p className="mt-1 text-ink-2">
-          <strong className="font-semibold break-words text-ink">{pending}</strong> takes its place as soon as you open
-          the link that we sent there.
+          <strong className="font-semibold break-words text-ink">{pending}</strong> replaces it once you open the link
+          we sent there.
         </p>
       )}
       {(!verified || pending) && <MailNote mail={status.mail} />}
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
         {!verified && !pending && (
           <Button busy={loading} onClick={() => void request()}>
-            Send me a link to confirm it
+            Send confirmation link
           </Button>
         )}
         <Button variant="outline" onClick={onChange}>
@@ -76,10 +76,10 @@ function MailNote({ mail }: { mail: string }) {
 }
 
 const MAIL_WORDS: Record<string, string> = {
-  waiting: 'The mail is waiting to leave; you need not stay.',
-  delayed: 'We could not send the mail yet. We will try again; you need not stay.',
-  sent: 'The last mail has left. Its link works for 30 minutes.',
-  failed: 'The last mail could not be delivered. Please ask for another one.',
+  waiting: 'Sending your confirmation email. You can leave this page.',
+  delayed: 'We couldn’t send the email yet. We’ll keep trying; you can leave this page.',
+  sent: 'Confirmation email sent. The link works for 30 minutes.',
+  failed: 'We couldn’t deliver the last email. Request another.',
 }
 
 function VerifiedBadge({ verified }: { verified: boolean }) {

@@ -24,10 +24,10 @@ const show = (...states: Parameters<typeof status>[0][]) =>
   )
 
 test.each([
-  ['waiting', 'The mail is waiting to leave; you need not stay.'],
-  ['delayed', 'We could not send the mail yet. We will try again; you need not stay.'],
-  ['sent', 'The last mail has left. Its link works for 30 minutes.'],
-  ['failed', 'The last mail could not be delivered. Please ask for another one.'],
+  ['waiting', 'Sending your confirmation email. You can leave this page.'],
+  ['delayed', 'We couldn’t send the email yet. We’ll keep trying; you can leave this page.'],
+  ['sent', 'Confirmation email sent. The link works for 30 minutes.'],
+  ['failed', 'We couldn’t deliver the last email. Request another.'],
 ])('a mail that is %s is told of', async (mail, words) => {
   show({ mail })
   expect((await screen.findByRole('status')).textContent).toBe(words)
@@ -36,8 +36,8 @@ test.each([
 
 test('a mail that could not be sent yet is followed until it has left, without anybody asking', async () => {
   show({ mail: 'delayed' }, { mail: 'sent' })
-  expect(await screen.findByText(/We could not send the mail yet/)).toBeTruthy()
-  expect(await screen.findByText(/The last mail has left/, undefined, { timeout: 15_000 })).toBeTruthy()
+  expect(await screen.findByText(/We couldn’t send the email yet/)).toBeTruthy()
+  expect(await screen.findByText(/Confirmation email sent/, undefined, { timeout: 15_000 })).toBeTruthy()
 }, 20_000)
 
 test('a confirmed address says nothing of old mails', async () => {
@@ -49,5 +49,5 @@ test('a confirmed address says nothing of old mails', async () => {
 test('a new address that has not been confirmed stands below the present one', async () => {
   show({ verified: true, pending: 'nora@example.com', mail: 'delayed' })
   expect(await screen.findByText('nora@example.com')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('We could not send the mail yet')
+  expect(screen.getByRole('status').textContent).toContain('We couldn’t send the email yet')
 })

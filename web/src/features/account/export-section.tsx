@@ -28,10 +28,10 @@ export function ExportSection() {
     },
   })
   return (
-    <Section title="Take everything along">
+    <Section title="Export your data">
       <p className="mb-4 text-ink-2">
-        One zip file with your account, answers, plans, sprints, journal and subscription: as JSON for programs, and as
-        Markdown for reading.
+        One zip file with your account, answers, plans, sprints, journal, and subscription: JSON for apps, Markdown for
+        reading.
       </p>
       {!data && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
       {latest && <Latest latest={latest} />}
@@ -56,7 +56,7 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
     return (
       <div role="status" className="max-w-96">
         <Progress label="Export" percent={(progress / total) * 100} valueText={words} neutral />
-        <p className="mt-2 text-small text-ink-3">{words}. You can leave; it goes on without you.</p>
+        <p className="mt-2 text-small text-ink-3">{words}. You can leave this page; it keeps going.</p>
       </div>
     )
   }
@@ -66,7 +66,7 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
         <DownloadLink url={downloadUrl} />
         <p className="mt-2 text-small text-ink-3">
           Prepared {formatMoment(createdAt)}
-          {expiresAt && `. It is deleted ${formatMoment(expiresAt)}`}.
+          {expiresAt && `. It will be deleted ${formatMoment(expiresAt)}`}.
         </p>
       </div>
     )
@@ -74,8 +74,8 @@ function Latest({ latest }: { latest: ExportFieldsFragment }) {
   return (
     <p role={state === 'failed' ? 'alert' : undefined} className="mb-4 text-ink-2">
       {state === 'failed'
-        ? 'The last export could not be finished. Nothing is lost; please try again.'
-        : `The export of ${formatMoment(createdAt)} has been deleted, as announced.`}
+        ? 'We couldn’t finish the last export. Nothing is lost. Try again.'
+        : `The export from ${formatMoment(createdAt)} was deleted, as scheduled.`}
     </p>
   )
 }
@@ -90,7 +90,7 @@ function DownloadLink({ url }: { url: string }) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
     download().catch(() =>
-      toast({ title: 'Download failed', description: 'We could not be reached. Please try again.', destructive: true }),
+      toast({ title: 'Download failed', description: 'We couldn’t connect. Try again.', destructive: true }),
     )
   }
   return (
@@ -101,7 +101,7 @@ function DownloadLink({ url }: { url: string }) {
       className={buttonClass({ variant: 'primary', className: 'max-sm:w-full' })}
     >
       <Download className="size-4.5" />
-      Download the export
+      Download export
     </a>
   )
 }

@@ -13,8 +13,8 @@ export function KeepCodesDialog({ codes, onClose }: { codes: readonly string[]; 
       open
       // Codes that are gone by a slip of the hand cannot be had again.
       onOpenChange={() => (kept ? onClose() : setHurried(true))}
-      title="Keep your recovery codes"
-      description="Each signs you in once when your phone is out of reach. You see them only now."
+      title="Save your recovery codes"
+      description="Each one signs you in once if you can’t use your phone. You’ll only see them now."
       footer={
         <Button variant="primary" disabled={!kept} onClick={onClose}>
           Done
@@ -23,10 +23,10 @@ export function KeepCodesDialog({ codes, onClose }: { codes: readonly string[]; 
     >
       <RecoveryCodes codes={codes} />
       <div className="mt-4">
-        <Checkbox label="I have kept them in a safe place" checked={kept} onCheckedChange={setKept} />
+        <Checkbox label="I’ve saved them in a safe place" checked={kept} onCheckedChange={setKept} />
         {hurried && !kept && (
           <p role="alert" className="mt-2 text-small text-red-ink">
-            Keep the codes first, then tick this: nobody can show them again.
+            Save the codes, then check this box. We can’t show them again.
           </p>
         )}
       </div>

@@ -18,14 +18,12 @@ export function PasskeySection() {
   const passkeys = data?.secondFactor.passkeys
   return (
     <Section title="Passkeys">
-      <p className="mb-4 text-ink-2">
-        Sign in with your fingerprint, your face or the lock of your device. No password, and nothing to type.
-      </p>
+      <p className="mb-4 text-ink-2">Sign in with your fingerprint, face, or screen lock. No password to type.</p>
       {!passkeys && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
       {passkeys && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {passkeys && (
         <Button onClick={() => setAdding(true)} disabled={!canUsePasskeys()} className="max-sm:w-full">
-          {canUsePasskeys() ? 'Add a passkey' : 'This browser cannot hold passkeys'}
+          {canUsePasskeys() ? 'Add a passkey' : 'This browser doesn’t support passkeys'}
         </Button>
       )}
       {adding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
@@ -42,7 +40,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
     refetchQueries: [SECOND_FACTOR],
     onCompleted: () => {
       setAsking(false)
-      toast({ title: 'Passkey removed', description: 'It does not sign you in any more.' })
+      toast({ title: 'Passkey removed', description: 'It can no longer sign you in.' })
     },
     onError: (error) =>
       toast({ title: 'Removal failed', description: serverText(error) ?? 'Failed to remove it', destructive: true }),
@@ -74,7 +72,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           open={asking}
           onOpenChange={setAsking}
           title="Remove this passkey?"
-          description={`${removing.name} will not sign you in any more. Your other ways to sign in stay.`}
+          description={`${removing.name} will no longer sign you in. Your other ways to sign in still work.`}
           confirmLabel="Remove"
           destructive
           busy={loading}

@@ -22,7 +22,7 @@ export function PasswordSection() {
     refetchQueries: [SESSIONS],
     onCompleted: () => {
       reset()
-      toast({ title: 'Password changed', description: 'All your other sessions have ended.' })
+      toast({ title: 'Password changed', description: 'You’re signed out everywhere else.' })
     },
     onError: (error) => {
       const description = serverText(error) ?? 'Failed to change your password'
@@ -35,7 +35,7 @@ export function PasswordSection() {
   const { errors } = formState
   return (
     <Section title="Password">
-      <p className="mb-5 text-ink-2">Changing it signs you out everywhere but here.</p>
+      <p className="mb-5 text-ink-2">Changing it signs you out everywhere else.</p>
       <form
         noValidate
         onSubmit={handleSubmit((variables) => void change({ variables }))}
@@ -50,7 +50,7 @@ export function PasswordSection() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters; 15 or more are safer."
+          hint="At least 8 characters. 15 or more is safer."
           error={errors.next?.message}
           {...register('next')}
         />

@@ -55,5 +55,5 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
 
 function savedWords(pendingEmail: string | null | undefined): string {
   const saved = 'Your profile has been saved.'
-  return pendingEmail ? `${saved} ${pendingEmail} counts once you open the link that we sent there.` : saved
+  return pendingEmail ? `${saved} ${pendingEmail} becomes your email once you open the link we sent there.` : saved
 }

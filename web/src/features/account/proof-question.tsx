@@ -21,8 +21,8 @@ export function ProofQuestion() {
     <PasswordDialog
       open
       onOpenChange={() => answerProof(false)}
-      title="Please confirm that it is you"
-      description="This changes who can open your account. Once confirmed, you are not asked again for ten minutes."
+      title="Confirm it’s you"
+      description="This changes who can access your account. We won’t ask again for 10 minutes."
       confirmLabel="Confirm"
       busy={loading}
       error={error}
@@ -44,7 +44,7 @@ function PasskeyProof() {
       await client.mutate({ mutation: PROVE_BY_PASSKEY, variables: { response } })
       answerProof(true)
     } catch (error) {
-      const description = serverText(error) ?? 'The passkey could not be used. Your password works, too.'
+      const description = serverText(error) ?? 'We couldn’t use that passkey. Try your password instead.'
       if (!wasDismissed(error)) toast({ title: 'Not confirmed', description, destructive: true })
     } finally {
       setBusy(false)

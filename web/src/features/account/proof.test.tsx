@@ -22,7 +22,7 @@ test('the question is answered with the password; a wrong one is told beside its
     <MockedProvider
       mocks={[
         asked,
-        { request: request('wrong'), result: refusal('FORBIDDEN', 'That is not your password.') },
+        { request: request('wrong'), result: refusal('FORBIDDEN', 'That’s not your password.') },
         {
           request: request('right'),
           result: { data: { proveByPassword: proof(false, '2026-11-20T12:00:00.000Z') } },
@@ -32,11 +32,11 @@ test('the question is answered with the password; a wrong one is told beside its
       <ProofQuestion />
     </MockedProvider>,
   )
-  expect(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
   await userEvent.type(screen.getByLabelText('Password'), 'wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('That is not your password.')).toBeTruthy()
+  expect(await screen.findByText('That’s not your password.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Password'))
   await userEvent.type(screen.getByLabelText('Password'), 'right')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -19,8 +19,8 @@ export function Receipt({ id }: { id: string }) {
   if (id === '' || hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')) {
     return (
       <>
-        <h2 className="type-heading">There is no such receipt</h2>
-        <p className="mt-2 mb-6 text-ink-2">The address of a receipt is shown once, when an account is deleted.</p>
+        <h2 className="type-heading">This receipt doesn’t exist</h2>
+        <p className="mt-2 mb-6 text-ink-2">A receipt’s address is shown once, when an account is deleted.</p>
         <TextLink to="/auth">Login</TextLink>
       </>
     )
@@ -29,8 +29,8 @@ export function Receipt({ id }: { id: string }) {
   return (
     <FailureState
       plain
-      title="The receipt could not be loaded"
-      message="Your account is being deleted all the same."
+      title="We couldn’t load the receipt"
+      message="Your account is still being deleted."
       onRetry={() => void refetch().catch(() => undefined)}
     />
   )
@@ -47,20 +47,20 @@ function Erasure({ receipt: { id, state, requestedAt, finishedAt, erased } }: { 
         <h2 className="type-heading">{done ? 'Your account is deleted' : 'Your account is being deleted'}</h2>
         <p className="mt-2 text-ink-2">
           {done
-            ? 'Everything that we held on you is erased. Thank you for the time you spent here.'
-            : 'You are signed out everywhere. A subscription is canceled first, then everything is erased.'}
+            ? 'Everything we stored about you is erased. Thank you for the time you spent here.'
+            : 'You’re signed out everywhere. We cancel your subscription first, then erase everything.'}
         </p>
       </div>
       {something.length > 0 && <Counts erased={something} />}
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small text-ink-2">
-        <dt className="text-ink-3">Asked for</dt>
+        <dt className="text-ink-3">Requested</dt>
         <dd>{formatMoment(requestedAt)}</dd>
         <dt className="text-ink-3">Finished</dt>
         <dd>{finishedAt ? formatMoment(finishedAt) : 'Not yet'}</dd>
         <dt className="text-ink-3">Receipt</dt>
         <dd className="break-all">{id}</dd>
       </dl>
-      <p className="mt-4 text-small text-ink-3">Keep the address of this page if you want to see it again.</p>
+      <p className="mt-4 text-small text-ink-3">Save this page’s address if you want to see it again.</p>
     </>
   )
 }
@@ -71,7 +71,7 @@ function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
       <thead className="text-small text-ink-3">
         <tr>
           <th className="py-1.5 font-semibold">Erased</th>
-          <th className="py-1.5 text-right font-semibold">How many</th>
+          <th className="py-1.5 text-right font-semibold">Count</th>
         </tr>
       </thead>
       <tbody>
@@ -90,15 +90,15 @@ function Counts({ erased }: { erased: ErasureReceipt['erased'] }) {
 const WORDS: Record<string, string> = {
   accounts: 'Account',
   customers: 'Customer record',
-  notices: 'Messages of the payment provider',
-  reminders: 'Reminders of payments',
-  events: 'Entries of recent activity',
-  phaseVersions: 'Versions of phases',
-  versions: 'Versions of phases',
+  notices: 'Messages from the payment provider',
+  reminders: 'Payment reminders',
+  events: 'Recent activity events',
+  phaseVersions: 'Phase versions',
+  versions: 'Phase versions',
   generations: `Texts written with ${BRAND.guide}`,
   entries: 'Journal entries',
-  entryVersions: 'Versions of journal entries',
-  memories: `Things that ${BRAND.guide} remembered`,
+  entryVersions: 'Journal entry versions',
+  memories: `Things ${BRAND.guide} remembered`,
   followUps: 'Follow-up questions',
 }
 

@@ -13,16 +13,16 @@ export function RecentActivity() {
     return (
       <FailureState
         plain
-        title="Your activity could not be loaded"
+        title="We couldn’t load your activity"
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
       />
     )
   }
-  if (data.activity.length === 0) return <p className="text-ink-2">Nothing has happened yet.</p>
+  if (data.activity.length === 0) return <p className="text-ink-2">No activity yet.</p>
   return (
     <>
-      <p className="mb-4 text-ink-2">The last fifty things. If one of them was not you, change your password.</p>
+      <p className="mb-4 text-ink-2">Your last 50 events. If one of them wasn’t you, change your password.</p>
       <ul aria-label="Recent activity" className="border-y border-line">
         {data.activity.map(({ id, kind, at, device, address }) => (
           <li key={id} className="grid gap-x-6 border-t border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_auto]">

@@ -11,10 +11,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const copy = async () =>
     toast(
       (await copyText(text))
-        ? { title: 'Copied', description: 'Keep the codes where only you can read them.' }
+        ? { title: 'Copied', description: 'Store the codes where only you can read them.' }
         : {
-            title: 'The codes could not be copied',
-            description: 'Download them, or write them down.',
+            title: 'We couldn’t copy the codes',
+            description: 'Download them or write them down.',
             destructive: true,
           },
     )

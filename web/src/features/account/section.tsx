@@ -24,7 +24,7 @@ export function SectionWaiting({ failed, retry }: { failed: boolean; retry: () =
   if (!failed) return <p className="late text-ink-3">Loading...</p>
   return (
     <p role="alert" className="text-ink-2">
-      This could not be loaded.{' '}
+      We couldn’t load this.{' '}
       <button type="button" className="link reach" onClick={retry}>
         Try again
       </button>

@@ -39,7 +39,7 @@ const show = (part: ReactNode, mocks: MockLink.MockedResponse[]) =>
 test('a wrong present password is refused beside its field', async () => {
   const variables = { current: 'wrong', next: 'quiet-harbour' }
   show(<PasswordSection />, [
-    { request: { query: CHANGE_PASSWORD, variables }, result: refusal('FORBIDDEN', 'That is not your password.') },
+    { request: { query: CHANGE_PASSWORD, variables }, result: refusal('FORBIDDEN', 'That’s not your password.') },
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Password is required')).toBeTruthy()
@@ -49,7 +49,7 @@ test('a wrong present password is refused beside its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   await waitFor(() => {
     const id = screen.getByLabelText('Current password').getAttribute('aria-describedby')
-    expect(document.getElementById(id ?? 'none')?.textContent).toBe('That is not your password.')
+    expect(document.getElementById(id ?? 'none')?.textContent).toBe('That’s not your password.')
   })
 })
 
@@ -80,12 +80,12 @@ test('recovery codes are shown once, and stay until they are kept', async () => 
   ).toEqual(['aaaa-1111', 'bbbb-2222'])
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeTruthy()
-  expect((await screen.findByRole('alert')).textContent).toContain('Keep the codes first')
+  expect((await screen.findByRole('alert')).textContent).toContain('Save the codes')
   expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
-  await userEvent.click(screen.getByLabelText('I have kept them in a safe place'))
+  await userEvent.click(screen.getByLabelText('I’ve saved them in a safe place'))
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText('aaaa-1111')).toBeNull())
-  expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
+  expect(await screen.findByText(/2 recovery codes left/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).toBeNull()
 })
 
@@ -94,13 +94,13 @@ test('a wrong first code is refused, and nothing is turned on', async () => {
   show(<TotpSection />, [
     secondFactor(false),
     started,
-    { request, result: refusal('INVALID_INPUT', 'That code is not right.') },
+    { request, result: refusal('INVALID_INPUT', 'That code isn’t right.') },
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
   await screen.findByAltText('QR code for your authenticator app')
   await userEvent.type(screen.getByLabelText('Code'), '000000')
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
-  expect(await screen.findByText('That code is not right.')).toBeTruthy()
+  expect(await screen.findByText('That code isn’t right.')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
 
@@ -126,14 +126,14 @@ test('new recovery codes are made in place of those that are left, and stay unti
     { request: { query: RENEW_RECOVERY_CODES }, result: { data: { renewRecoveryCodes: ['cccc-1111', 'dddd-2222'] } } },
     secondFactor(true, 2),
   ])
-  expect(await screen.findByText(/One recovery code is left/)).toBeTruthy()
+  expect(await screen.findByText(/1 recovery code left/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }))
   const codes = await screen.findByRole('list', { name: 'Recovery codes' })
   expect(within(codes).getByText('cccc-1111')).toBeTruthy()
-  await userEvent.click(screen.getByLabelText('I have kept them in a safe place'))
+  await userEvent.click(screen.getByLabelText('I’ve saved them in a safe place'))
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText('cccc-1111')).toBeNull())
-  expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
+  expect(await screen.findByText(/2 recovery codes left/)).toBeTruthy()
 })
 
 test('a passkey is removed after a question', async () => {
@@ -171,11 +171,11 @@ test('this session comes first, is marked and cannot be ended here; another one 
   const list = await screen.findByRole('list', { name: 'Sessions' })
   const [first] = within(list).getAllByRole('listitem')
   expect(first?.textContent).toContain('Chrome on Linux')
-  expect(first?.textContent).toContain('This one')
+  expect(first?.textContent).toContain('This device')
   expect(within(list).queryByRole('button', { name: 'End Chrome on Linux' })).toBeNull()
-  await userEvent.click(within(list).getByRole('button', { name: 'End Safari on iPhone' }))
+  await userEvent.click(within(list).getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-  expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
 test('all other sessions end at once, after a question', async () => {
@@ -184,9 +184,9 @@ test('all other sessions end at once, after a question', async () => {
     { request: { query: END_OTHER_SESSIONS }, result: { data: { endOtherSessions: 1 } } },
     sessions(here),
   ])
-  await userEvent.click(await screen.findByRole('button', { name: 'End all others' }))
-  const question = screen.getByRole('alertdialog', { name: 'End all other sessions?' })
-  await userEvent.click(within(question).getByRole('button', { name: 'End all others' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  const question = screen.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere else' }))
   expect(await screen.findByText('1 session ended.')).toBeTruthy()
 })
 

@@ -13,14 +13,16 @@ import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 
 const failed = (error: unknown) =>
-  toast({ title: 'Ending failed', description: serverText(error) ?? 'Failed to end the session', destructive: true })
+  toast({ title: 'Sign-out failed', description: serverText(error) ?? 'Failed to end the session', destructive: true })
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(SESSIONS, { fetchPolicy: 'cache-and-network' })
   const sessions = data?.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <Section title="Sessions">
-      <p className="mb-4 text-ink-2">Where you are signed in. End what you do not know, then change your password.</p>
+      <p className="mb-4 text-ink-2">
+        Where you’re signed in. Sign out devices you don’t recognize, then change your password.
+      </p>
       {!sessions && <SectionWaiting failed={error !== undefined} retry={() => void refetch().catch(() => undefined)} />}
       {sessions && (
         <ul aria-label="Sessions" className="border-y border-line">
@@ -49,15 +51,15 @@ function SessionRow({ session: { id, device, current, address, createdAt, lastSe
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {device}
-          {current && <Badge tone="dawn">This one</Badge>}
+          {current && <Badge tone="dawn">This device</Badge>}
         </p>
         <p className="text-small text-ink-3">
-          {current ? 'In use now' : `Last seen ${formatAgo(lastSeenAt)}`} · signed in {formatDate(createdAt)} ·{' '}
+          {current ? 'Active now' : `Last seen ${formatAgo(lastSeenAt)}`} · signed in {formatDate(createdAt)} ·{' '}
           {address}
         </p>
       </div>
       {!current && (
-        <Button variant="ghost" size="slim" busy={loading} aria-label={`End ${device}`} onClick={() => void end()}>
+        <Button variant="ghost" size="slim" busy={loading} aria-label={`Sign out ${device}`} onClick={() => void end()}>
           End
         </Button>
       )}
@@ -79,14 +81,14 @@ function EndOthers() {
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)} className="mt-4 max-sm:w-full">
-        End all others
+        Sign out everywhere else
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="End all other sessions?"
-        description="Every other browser and device will have to sign in again. This one stays."
-        confirmLabel="End all others"
+        title="Sign out everywhere else?"
+        description="Every other browser and device will need to sign in again. This one stays signed in."
+        confirmLabel="Sign out everywhere else"
         busy={loading}
         onConfirm={() => void end()}
       />

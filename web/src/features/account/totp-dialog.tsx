@@ -32,7 +32,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Set up an authenticator app"
-      description="Scan the picture with the app, then type the code that it shows."
+      description="Scan the QR code with the app, then enter the code it shows."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -52,7 +52,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       {!failure && (secret ? <Secret secret={secret} /> : <Spinner className="mx-auto my-16" />)}
       <CodeForm
         id={form}
-        refusal={error && (serverText(error) ?? 'The code could not be checked. Please try again.')}
+        refusal={error && (serverText(error) ?? 'We couldn’t check the code. Try again.')}
         onCode={(code) => void confirm({ variables: { code } })}
       />
     </Dialog>
@@ -68,7 +68,7 @@ function useSecret() {
     asked.current = true
     void start()
   }, [start])
-  const failure = error && (serverText(error) ?? 'This could not be loaded. Close this and try again.')
+  const failure = error && (serverText(error) ?? 'We couldn’t load this. Close it and try again.')
   return { secret: data?.startTotp, failure }
 }
 
@@ -78,8 +78,8 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
       (await copyText(secret))
         ? { title: 'Copied', description: 'Paste the key into your authenticator app.' }
         : {
-            title: 'The key could not be copied',
-            description: 'Type it into your authenticator app.',
+            title: 'We couldn’t copy the key',
+            description: 'Enter it in your authenticator app.',
             destructive: true,
           },
     )
@@ -93,11 +93,11 @@ function Secret({ secret: { qrSvg, secret } }: { secret: StartTotpMutation['star
         className="rounded-control"
       />
       <p className="text-center text-small text-ink-3">
-        No camera at hand? Type this key:{' '}
+        Can’t scan it? Enter this key:{' '}
         <code className="block font-mono text-[0.9375rem] break-words text-ink">{inFours(secret)}</code>
       </p>
       <Button variant="ghost" size="slim" onClick={() => void copy()}>
-        Copy the key
+        Copy key
       </Button>
     </div>
   )

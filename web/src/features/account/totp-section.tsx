@@ -31,8 +31,7 @@ export function TotpSection() {
       {state?.totp === false && (
         <>
           <p className="mb-4 text-ink-2">
-            A code from an app on your phone, asked for after your password: whoever learns your password still cannot
-            sign in.
+            A code from an app on your phone, after your password. Someone who learns your password still can’t sign in.
           </p>
           <Button onClick={() => setOpen(true)} className="max-sm:w-full">
             Set up an authenticator app
@@ -52,7 +51,7 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
     refetchQueries: [SECOND_FACTOR],
     onCompleted: () => {
       setAsking(false)
-      toast({ title: 'Authenticator app turned off', description: 'Signing in asks for your password alone.' })
+      toast({ title: 'Authenticator app turned off', description: 'You’ll sign in with just your password.' })
     },
     onError: (failure) => {
       const description = serverText(failure) ?? 'Failed to turn it off'
@@ -65,7 +64,7 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
   }
   return (
     <>
-      <p className="mb-4 text-ink-2">Signing in with your password asks for a code. {leftInWords(codesLeft)}</p>
+      <p className="mb-4 text-ink-2">Signing in with your password also asks for a code. {leftInWords(codesLeft)}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <NewCodes />
         <Button variant="outline" onClick={() => ask(true)}>
@@ -76,7 +75,7 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
         open={asking}
         onOpenChange={ask}
         title="Turn off the authenticator app?"
-        description="Signing in will ask for your password alone. Your recovery codes stop working."
+        description="You’ll sign in with just your password, and your recovery codes stop working."
         confirmLabel="Turn off"
         busy={loading}
         error={error}
@@ -107,6 +106,6 @@ function NewCodes() {
 }
 
 function leftInWords(codes: number): string {
-  if (codes === 0) return 'All recovery codes are used.'
-  return codes === 1 ? 'One recovery code is left.' : `${codes} recovery codes are left.`
+  if (codes === 0) return 'You’ve used all your recovery codes.'
+  return codes === 1 ? '1 recovery code left.' : `${codes} recovery codes left.`
 }

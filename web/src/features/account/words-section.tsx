@@ -7,10 +7,10 @@ import { Section } from './section.tsx'
 export function WordsSection() {
   const readers = useReaders()
   return (
-    <Section title="Who receives your words">
+    <Section title="Who reads your words">
       <p className="text-ink-2">
         {readers} {BRAND.guide} reads journal entries only if you allow it under{' '}
-        <TextLink to="/memory">What {BRAND.guide} remembers</TextLink>, and you can exclude any single entry.
+        <TextLink to="/memory">What {BRAND.guide} remembers</TextLink>, and you can exclude any entry.
       </p>
     </Section>
   )

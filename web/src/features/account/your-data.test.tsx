@@ -77,14 +77,14 @@ test('an export is asked for, and its progress is shown in words', async () => {
 
 test('a finished export can be downloaded', async () => {
   open('/profile', [latest(exportIn('ready', 6))])
-  const link = await screen.findByRole('link', { name: 'Download the export' })
+  const link = await screen.findByRole('link', { name: 'Download export' })
   expect(link.getAttribute('href')).toBe('/api/account/export/e1/download')
   expect(link.hasAttribute('download')).toBe(true)
 })
 
 test('a failed export says so and can be asked for again', async () => {
   open('/profile', [latest(exportIn('failed', 3))])
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be finished')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t finish the last export')
   expect(screen.getByRole('button', { name: 'Prepare a new export' })).toBeTruthy()
 })
 
@@ -93,7 +93,7 @@ test('deleting the account asks for the password, says what happens, and ends at
     latest(null, 2),
     {
       request: { query: DELETE_ACCOUNT, variables: { password: 'wrong' } },
-      result: refusal('FORBIDDEN', 'That is not your password.'),
+      result: refusal('FORBIDDEN', 'That’s not your password.'),
     },
     {
       request: { query: DELETE_ACCOUNT, variables: { password: 'right' } },
@@ -105,11 +105,11 @@ test('deleting the account asks for the password, says what happens, and ends at
   const dialog = screen.getByRole('dialog', { name: 'Delete your account?' })
   expect(dialog.textContent).toContain('subscription')
   await userEvent.type(within(dialog).getByLabelText('Password'), 'wrong')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
-  expect(await within(dialog).findByText('That is not your password.')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
+  expect(await within(dialog).findByText('That’s not your password.')).toBeTruthy()
   await userEvent.clear(within(dialog).getByLabelText('Password'))
   await userEvent.type(within(dialog).getByLabelText('Password'), 'right')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }))
   expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeTruthy()
   expect(place()).toBe('/deleted?receipt=r1')
   expect(screen.getByRole('row', { name: 'Journal entries 3' })).toBeTruthy()
@@ -120,15 +120,13 @@ test('a receipt that nobody knows says so', async () => {
   open('/deleted', [
     { request: { query: ERASURE_RECEIPT, variables: { id: 'r1' } }, result: refusal('NOT_FOUND', 'Not found') },
   ])
-  expect(await screen.findByRole('heading', { name: 'There is no such receipt' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This receipt doesn’t exist' })).toBeTruthy()
 })
 
 test('who gets the words is named, as it is configured', async () => {
   open('/profile', [latest(null)])
-  const words = within(await screen.findByRole('region', { name: 'Who receives your words' }))
+  const words = within(await screen.findByRole('region', { name: 'Who reads your words' }))
   await words.findByText(/sends your words to OpenAI, and to no other AI service/)
-  expect(words.getByText(/Sol reads journal entries only if you allow it/).textContent).toMatch(
-    /exclude any single entry/,
-  )
+  expect(words.getByText(/Sol reads journal entries only if you allow it/).textContent).toMatch(/exclude any entry/)
   expect(words.getByRole('link', { name: 'What Sol remembers' }).getAttribute('href')).toBe('/memory')
 })

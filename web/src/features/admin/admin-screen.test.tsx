@@ -58,7 +58,7 @@ test('the cards keep their dashes where the totals cannot be had', async () => {
 
 test("USR-01 USR-03 USR-05 every user has a switch; one's own is disabled, and says why", async () => {
   const table = await showUsers(usersOf([admin, bo]))
-  expect(within(table).getByRole('switch', { name: /Ada Ellery.*cannot change your own/ })).toHaveProperty(
+  expect(within(table).getByRole('switch', { name: /Ada Ellery.*can’t change your own/ })).toHaveProperty(
     'disabled',
     true,
   )

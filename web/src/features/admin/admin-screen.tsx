@@ -1,8 +1,9 @@
 /** The admin area: totals above, pages, users and prices below. */
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Viewer } from '../../session/session.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -25,13 +26,14 @@ const prefetchTab = (tab: Tab) => void LATER[tab]?.preload()
 
 /** `notice` stands above everything that can be done here. */
 export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: ReactNode }) {
-  const [tab, setTab] = useState<Tab>('content')
+  const [tab, setTab] = useTabInAddress<Tab>(TABS, 'content')
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <h1 className="type-title">Admin Dashboard</h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
-          <TextLink to="/admin/costs">Costs of the guide</TextLink>
+          <TextLink to="/admin/messages">Messages</TextLink>
+          <TextLink to="/admin/costs">AI costs</TextLink>
           <TextLink to="/admin/audit">Audit log</TextLink>
           <BackButton to="/">Back to App</BackButton>
         </div>

@@ -17,7 +17,7 @@ export function AdminStatusDialog({ user, open, onOpenChange }: AdminStatusProps
   const [set, { loading }] = useMutation(SET_ADMIN_STATUS, {
     onCompleted: ({ setAdminStatus: { isAdmin } }) => {
       onOpenChange(false)
-      const description = `${user.username} ${isAdmin ? 'is an admin now' : 'is no admin any more'}.`
+      const description = `${user.username} ${isAdmin ? 'is now an admin' : 'is no longer an admin'}.`
       toast({ title: 'User updated', description })
     },
     onError: (error) => {
@@ -32,8 +32,8 @@ export function AdminStatusDialog({ user, open, onOpenChange }: AdminStatusProps
       title={grant ? 'Grant administrative privileges?' : 'Revoke administrative privileges?'}
       description={
         grant
-          ? `This gives ${user.username} administrative privileges: pages, users and prices. They sign in again for it.`
-          : `This removes administrative privileges from ${user.username}, at once. They stay a user like any other.`
+          ? `This gives ${user.username} administrative privileges: pages, users, and prices. They’ll need to sign in again.`
+          : `This removes administrative privileges from ${user.username} right away. They stay a regular user and will need to sign in again.`
       }
       confirmLabel={grant ? 'Grant' : 'Revoke'}
       destructive={!grant}

@@ -18,7 +18,7 @@ export function AuditLog() {
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
           <h1 className="type-title">Audit log</h1>
-          <p className="mt-1 text-ink-2">What happened to accounts. Never what people wrote.</p>
+          <p className="mt-1 text-ink-2">What happened to accounts, never what people wrote.</p>
         </div>
         <BackButton to="/admin">Admin Dashboard</BackButton>
       </header>
@@ -38,7 +38,7 @@ function Entries() {
   if (error && !data) {
     return (
       <FailureState
-        title="The audit log could not be loaded"
+        title="We couldn’t load the audit log"
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -46,7 +46,7 @@ function Entries() {
     )
   }
   if (!shown) return <PageSpinner />
-  if (shown.total === 0) return <EmptyState title="Nothing has happened yet." />
+  if (shown.total === 0) return <EmptyState title="No activity yet." />
   return (
     <>
       <p role="status" className="mb-3 text-right text-small text-ink-3">
@@ -62,7 +62,7 @@ function Entries() {
   )
 }
 
-const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'To whom' }, { name: 'From where' }]
+const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'Target' }, { name: 'Source' }]
 
 type Entry = AuditLogQuery['auditLog']['entries'][number]
 

@@ -93,7 +93,7 @@ test('what was typed survives a page that goes away, and can be given up', async
   await press('Edit About')
   expect(await screen.findByText('These are your unsaved changes')).toBeTruthy()
   expect(field('Title').value).toBe('About us')
-  await press('Go back to what is saved')
+  await press('Go back to the saved version')
   expect(field('Title').value).toBe('About')
 })
 
@@ -116,7 +116,7 @@ test('an earlier version is taken back into the form and saved like any change',
   )
   await press('Edit About')
   await press('Earlier versions')
-  await userEvent.click(await screen.findByRole('button', { name: /Take back the version of Nov 19, 2026/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /Restore the version from Nov 19, 2026/ }))
   expect(field('Title').value).toBe('Who we were')
   await press('Save page')
   expect(await screen.findByText('Content page updated')).toBeTruthy()

@@ -31,7 +31,7 @@ export function ContentTab({ adminId }: { adminId: number }) {
     if (loading && !error) return <PageSpinner />
     return (
       <FailureState
-        title="The pages could not be loaded"
+        title="We couldn’t load the pages"
         message={error?.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -133,7 +133,7 @@ function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
       onOpenChange(false)
       offerUndo({
         title: 'Content page deleted',
-        description: `“${page.title}” is gone.`,
+        description: `“${page.title}” was deleted.`,
         undo: () => client.mutate({ mutation: RESTORE_PAGE, ...after }),
         undone: 'Content page restored',
         failed: 'Failed to restore content page',
@@ -149,7 +149,7 @@ function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Delete this page?"
-      description={`Links to “${page.title}” will lead nowhere. You can undo this for a moment afterwards.`}
+      description={`Links to “${page.title}” will stop working. You can undo this for a few seconds.`}
       confirmLabel="Delete"
       destructive
       busy={loading}

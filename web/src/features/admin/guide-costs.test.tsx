@@ -1,4 +1,4 @@
-/** Costs of the guide: who cost what, by name where there is one. */
+/** AI costs: who cost what, by name where there is one. */
 import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'

@@ -58,8 +58,8 @@ export function GuideCosts() {
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
         <div>
-          <h1 className="type-title">Costs of the guide</h1>
-          <p className="mt-1 text-ink-2">Requests to the model, by its price table. Never what people wrote.</p>
+          <h1 className="type-title">AI costs</h1>
+          <p className="mt-1 text-ink-2">Model requests, priced by its price table. Never what people wrote.</p>
         </div>
         <BackButton to="/admin">Admin Dashboard</BackButton>
       </header>
@@ -69,7 +69,7 @@ export function GuideCosts() {
           <Shown costs={data.adminGuideCosts} />
         ) : error ? (
           <FailureState
-            title="The costs could not be loaded"
+            title="We couldn’t load the costs"
             message={error.message}
             onRetry={() => void refetch().catch(() => undefined)}
           />
@@ -83,14 +83,14 @@ export function GuideCosts() {
 
 function Shown({ costs }: { costs: Costs }) {
   const { days, users, total, unpriced } = costs
-  if (days.length === 0) return <EmptyState title="Nothing was asked of the model in these days." />
+  if (days.length === 0) return <EmptyState title="No model requests in this period." />
   return (
     <div className="grid gap-10">
       <p className="font-title text-heading">
         {money(costs, total.cost)}
         <span className="ml-2 font-sans text-base text-ink-2">
           for {total.generations.toLocaleString('en-US')} texts, {total.requests.toLocaleString('en-US')} requests
-          {unpriced > 0 && `; ${unpriced.toLocaleString('en-US')} of them to models without a price`}
+          {unpriced > 0 && `, ${unpriced.toLocaleString('en-US')} without a price`}
         </span>
       </p>
       <CostTable
@@ -138,8 +138,8 @@ function CostTable({ title, of, costs, rows }: CostTableProps) {
               {note && <span className="block text-small text-ink-3">{note}</span>}
             </Cell>
             <Cell className={NUMBER}>{count(sums.generations, 'texts')}</Cell>
-            <Cell className={NUMBER}>{count(sums.promptTokens, 'tokens read')}</Cell>
-            <Cell className={NUMBER}>{count(sums.completionTokens, 'tokens written')}</Cell>
+            <Cell className={NUMBER}>{count(sums.promptTokens, 'input tokens')}</Cell>
+            <Cell className={NUMBER}>{count(sums.completionTokens, 'output tokens')}</Cell>
             <Cell className={NUMBER}>{money(costs, sums.cost)}</Cell>
           </tr>
         ))}
@@ -150,8 +150,8 @@ function CostTable({ title, of, costs, rows }: CostTableProps) {
 
 const COLUMNS = [
   { name: 'Texts', end: true },
-  { name: 'Tokens read', end: true },
-  { name: 'Tokens written', end: true },
+  { name: 'Input tokens', end: true },
+  { name: 'Output tokens', end: true },
   { name: 'Cost', end: true },
 ]
 const NUMBER = 'tabular-nums sm:text-right'

@@ -25,7 +25,7 @@ type HtmlEditorProps = Omit<ComponentProps<'textarea'>, 'ref'> & {
 export function HtmlEditor({ ref, error, ...control }: HtmlEditorProps) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null)
   return (
-    <Field label="Content" hint="HTML is allowed. Scripts, styles and frames are taken out." error={error}>
+    <Field label="Content" hint="HTML is allowed. Scripts, styles, and frames are removed." error={error}>
       {(tie) => (
         <div>
           <div role="toolbar" aria-label="Marks" className="mb-1.5 flex flex-wrap gap-0.5">
@@ -70,7 +70,7 @@ export function Preview({ title, content }: { title: string; content: string }) 
     >
       <p className="mb-4 text-micro font-semibold text-ink-3">Preview</p>
       <h3 className="type-title mb-6 break-words">{title.trim() || 'Untitled'}</h3>
-      {html.trim() ? <SafeHtml html={html} /> : <p className="text-ink-3">What you write shows here.</p>}
+      {html.trim() ? <SafeHtml html={html} /> : <p className="text-ink-3">What you write appears here.</p>}
     </section>
   )
 }

@@ -31,8 +31,8 @@ const PageInput = z.object({
 })
 const FIELDS = ['title', 'slug', 'content', 'metaDescription'] as const
 const STATUSES = [
-  { value: 'published', label: 'Published: everybody can read it' },
-  { value: 'draft', label: 'Draft: only admins see it' },
+  { value: 'published', label: 'Published: everyone can read it' },
+  { value: 'draft', label: 'Draft: only admins can see it' },
 ] as const
 
 type Page = PagesQuery['pages'][number]
@@ -84,7 +84,7 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
         open={leaving}
         onOpenChange={setLeaving}
         title="Leave without saving?"
-        description="What you changed on this page will be lost."
+        description="Your changes to this page will be lost."
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         destructive
@@ -133,11 +133,11 @@ function DraftStrip({ onDiscard }: { onDiscard: () => void }) {
         title="These are your unsaved changes"
         action={
           <Button variant="outline" size="slim" onClick={onDiscard}>
-            Go back to what is saved
+            Go back to the saved version
           </Button>
         }
       >
-        This browser kept them for you.
+        This browser saved them for you.
       </Strip>
     </div>
   )
@@ -192,7 +192,7 @@ function Versions({ pageId, form }: { pageId: number; form: PageForm }) {
       onUse={({ title, slug, content, metaDescription }) => {
         const taken = { title, slug, content, metaDescription: metaDescription ?? '' }
         for (const field of FIELDS) form.setValue(field, taken[field], { shouldDirty: true })
-        toast({ title: 'Version taken back', description: 'Save the page to keep it.' })
+        toast({ title: 'Version restored', description: 'Save the page to keep it.' })
       }}
     />
   )

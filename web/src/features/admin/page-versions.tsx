@@ -20,7 +20,7 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
     return (
       <FailureState
         plain
-        title="The versions could not be loaded"
+        title="We couldn’t load the versions"
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
       />
@@ -38,12 +38,12 @@ export function PageVersions({ pageId, onUse }: { pageId: number; onUse: (versio
             </span>
           </span>
           {index === 0 ? (
-            <span className="text-small text-ink-3">As saved now</span>
+            <span className="text-small text-ink-3">Current</span>
           ) : (
             <Button
               size="slim"
               variant="outline"
-              aria-label={`Take back the version of ${timeInWords(version.savedAt)}`}
+              aria-label={`Restore the version from ${timeInWords(version.savedAt)}`}
               onClick={() => onUse(version)}
             >
               Take back

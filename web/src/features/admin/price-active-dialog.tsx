@@ -18,7 +18,7 @@ export function PriceActiveDialog({ price, open, onOpenChange }: PriceActiveProp
       onOpenChange(false)
       toast({
         title: active ? 'Price reactivated' : 'Price deactivated',
-        description: active ? 'It is on the plan list.' : 'It is off the plan list. Who pays it goes on paying it.',
+        description: active ? 'It’s on the plan list.' : 'It’s off the plan list. Current subscribers keep it.',
       })
     },
     onError: (error) => {
@@ -34,8 +34,8 @@ export function PriceActiveDialog({ price, open, onOpenChange }: PriceActiveProp
       title={`${verb} this price?`}
       description={
         price.active
-          ? `${words} leaves the plan list at once. Nobody can begin it any more; who pays it already goes on paying it.`
-          : `${words} comes back to the plan list at once, for everybody to choose.`
+          ? `${words} leaves the plan list right away. No one new can choose it; current subscribers keep it.`
+          : `${words} returns to the plan list right away.`
       }
       confirmLabel={verb}
       destructive={price.active}

@@ -87,7 +87,7 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
       open
       onOpenChange={leave}
       title="New price"
-      description="A price never changes: another amount is another price. It is on the plan list at once."
+      description="Prices can’t be edited; create a new one. It’s on the plan list right away."
       footer={
         <>
           <Button variant="ghost" onClick={leave}>
@@ -106,8 +106,8 @@ export function PriceSheet({ products, onClose }: { products: Product[]; onClose
       <AlertDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave without creating it?"
-        description="What you typed for this price will be lost."
+        title="Leave without creating this price?"
+        description="What you entered will be lost."
         confirmLabel="Leave"
         cancelLabel="Keep editing"
         destructive
@@ -142,7 +142,7 @@ function PriceFields({
       {typed.listed === OTHER && (
         <TextField
           label="Product id"
-          hint="As the payment provider has it, such as prod_123."
+          hint="From your payment provider, such as prod_123."
           autoCapitalize="none"
           spellCheck={false}
           error={errors.typed?.message}
@@ -176,7 +176,7 @@ function PriceFields({
       <TextField
         label="Name"
         optional
-        hint="What the plan is called on the plan list."
+        hint="Shown on the plan list."
         error={errors.nickname?.message}
         {...register('nickname')}
       />
@@ -212,7 +212,7 @@ function useCreatePrice({ setError, getValues }: UseFormReturn<Typed>, onCreated
     awaitRefetchQueries: true,
     onCompleted: () => {
       onCreated()
-      toast({ title: 'Price created', description: 'It is on the plan list.' })
+      toast({ title: 'Price created', description: 'It’s on the plan list.' })
     },
     onError: (error) => {
       for (const [name, message] of Object.entries(fieldErrors(error))) {

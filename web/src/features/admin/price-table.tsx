@@ -44,7 +44,7 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
 
 const ACTIONS = { name: 'Actions', end: true }
 
-/** As on the plan list until somebody sorts them; prices that are alike stay as they stand there. */
+/** Plan list order until somebody sorts them; prices that are alike stay as they stand there. */
 function useSortedPrices(prices: readonly Price[]) {
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const headingOf = (column: SortedColumn) => {
@@ -61,7 +61,7 @@ function sortPrices(prices: readonly Price[], { column, order }: Sorting): Price
 }
 
 const CHOICES: readonly { value: string; label: string; sorting: Sorting | null }[] = [
-  { value: '', label: 'As on the plan list', sorting: null },
+  { value: '', label: 'Plan list order', sorting: null },
   { value: 'product asc', label: 'Product, A to Z', sorting: { column: 'product', order: 'ascending' } },
   { value: 'product desc', label: 'Product, Z to A', sorting: { column: 'product', order: 'descending' } },
   { value: 'price asc', label: 'Price, lowest first', sorting: { column: 'unit_amount', order: 'ascending' } },

@@ -31,7 +31,7 @@ function Prices() {
     return (
       <FailureState
         className="mt-6"
-        title="The prices could not be loaded"
+        title="We couldn’t load the prices"
         message={error?.message}
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
@@ -48,7 +48,7 @@ function Prices() {
           New price
         </Button>
       </div>
-      {prices.length === 0 ? <EmptyState title="There are no prices yet." /> : <PriceTable prices={prices} />}
+      {prices.length === 0 ? <EmptyState title="No prices yet." /> : <PriceTable prices={prices} />}
       {creating && <PriceSheet products={productsOf(prices)} onClose={() => setCreating(false)} />}
     </section>
   )

@@ -12,10 +12,10 @@ type Figures = AdminRevenueQuery['adminRevenue']
 
 /** Kept in step with services/billing/README.md, which defines them. */
 const DEFINITIONS = {
-  active: 'Users whose subscription gives access now, those in a trial too.',
-  mrr: 'Monthly recurring revenue: what running paid subscriptions ask per month at their list price, without taxes and discounts. A yearly price counts a twelfth; a trial counts from its end.',
+  active: 'Users with access through a subscription right now, including trials.',
+  mrr: 'Monthly recurring revenue: active paid subscriptions at list price, before taxes and discounts. A yearly price counts as one twelfth; a trial counts once it ends.',
   churn:
-    'Of those who paid as the month began (UTC), how many pay for nothing now, and their share. Who left and came back is not lost.',
+    'Of the people who were paying when the month started (UTC), how many no longer pay, and their share. Someone who left and came back isn’t counted.',
 }
 
 export function Revenue() {
@@ -48,7 +48,7 @@ const inWords = (sums: Figures['mrrCents']) =>
 const shareOf = (rate: number | null | undefined) => (rate == null ? '—' : `${(rate * 100).toFixed(1)}%`)
 
 const lossOf = ({ churnThisMonth: { lost, base } }: Figures) =>
-  base === 0 ? 'Nobody paid as the month began.' : `${lost} of ${base}`
+  base === 0 ? 'No subscribers at month start' : `${lost} of ${base}`
 
 type FigureProps = { name: string; definition: string; note?: string; children: string | undefined }
 

@@ -43,14 +43,14 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
       </div>
       {error && !data && (
         <FailureState
-          title="The users could not be loaded"
+          title="We couldn’t load the users"
           message={error.message}
           onRetry={() => void refetch().catch(() => undefined)}
           busy={loading}
         />
       )}
       {!error && !shown && <PageSpinner />}
-      {shown?.total === 0 && <EmptyState title={search ? `Nobody found for “${search}”` : 'No users yet.'} />}
+      {shown?.total === 0 && <EmptyState title={search ? `No users match “${search}”` : 'No users yet.'} />}
       {(!error || data) && shown && shown.total > 0 && (
         <UserTable users={shown.users} viewer={viewer} busy={!data || typed.trim() !== search} />
       )}
@@ -122,9 +122,9 @@ function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: 
         <SubscriptionBadge status={user.subscriptionStatus} />
       </Cell>
       <Cell className="text-right max-sm:col-start-2 max-sm:row-start-1">
-        <span title={own ? 'You cannot change your own admin status' : undefined}>
+        <span title={own ? 'You can’t change your own admin status' : undefined}>
           <Switch
-            aria-label={own ? `Admin: ${name}. You cannot change your own admin status` : `Admin: ${name}`}
+            aria-label={own ? `Admin: ${name}. You can’t change your own admin status` : `Admin: ${name}`}
             checked={user.isAdmin}
             disabled={own}
             onCheckedChange={onToggle}

@@ -45,7 +45,7 @@ export function linesOf({ passkeys, totp, verified, pendingEmail }: Additions): 
   return [
     ...passkeys.map(({ name, createdAt }) => `The passkey “${name}”, added ${formatDate(createdAt)}`),
     ...(totp && !verified ? ['An authenticator app'] : []),
-    ...(pendingEmail ? [`A change of the address to ${pendingEmail}`] : []),
+    ...(pendingEmail ? [`An email change to ${pendingEmail}`] : []),
   ]
 }
 
@@ -57,15 +57,18 @@ type AddedBeforeProps = { lines: string[]; keep: boolean; onKeep: (keep: boolean
 export function AddedBefore({ lines, keep, onKeep }: AddedBeforeProps) {
   return (
     <div className="rounded-control border border-line p-4">
-      <p>This was added to the account before. It is removed now, with all calendar addresses, unless you keep it:</p>
-      <ul aria-label="Added before" className="my-3 list-disc pl-5 text-ink-2">
+      <p>
+        These were added to your account earlier. We’ll remove them now, along with all calendar links, unless you keep
+        them:
+      </p>
+      <ul aria-label="Added earlier" className="my-3 list-disc pl-5 text-ink-2">
         {lines.map((line) => (
           <li key={line} className="break-words">
             {line}
           </li>
         ))}
       </ul>
-      <Checkbox label="All of this is mine: keep it" checked={keep} onCheckedChange={onKeep} />
+      <Checkbox label="These are mine. Keep them" checked={keep} onCheckedChange={onKeep} />
     </div>
   )
 }

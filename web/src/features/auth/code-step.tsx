@@ -22,7 +22,7 @@ export function CodeStep({ busy, refusal, onCode, onBack, onLost }: CodeStepProp
   return (
     <>
       <h2 className="type-heading mt-8 mb-2">One more step</h2>
-      <p className="mb-6 text-ink-2">Your account asks for a second proof that it is you.</p>
+      <p className="mb-6 text-ink-2">Enter a code to confirm it’s you.</p>
       <form {...form((input) => onCode(input.code))} className="grid gap-5">
         <TextField
           label="Code"
@@ -30,7 +30,7 @@ export function CodeStep({ busy, refusal, onCode, onBack, onLost }: CodeStepProp
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="The six digits in your authenticator app, or one of your recovery codes."
+          hint="The 6 digits in your authenticator app, or a recovery code."
           {...code}
           error={error ?? refusal}
         />
@@ -39,7 +39,7 @@ export function CodeStep({ busy, refusal, onCode, onBack, onLost }: CodeStepProp
         </Button>
       </form>
       <p className="mt-6 text-[0.9375rem] text-ink-2">
-        Not you? <LinkButton onClick={onBack}>Start again</LinkButton>
+        Not you? <LinkButton onClick={onBack}>Start over</LinkButton>
       </p>
       <p className="mt-2 text-[0.9375rem] text-ink-2">
         No phone and no recovery codes? <LinkButton onClick={onLost}>Get back in</LinkButton>

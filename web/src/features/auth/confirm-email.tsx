@@ -62,19 +62,19 @@ function Outcome({ token, confirm, data, error }: OutcomeProps) {
     return (
       <div role="status">
         <h2 className="type-heading">Your address is confirmed</h2>
-        <p className="mt-2 mb-6 text-ink-2">Thank you. There is nothing more to do.</p>
+        <p className="mt-2 mb-6 text-ink-2">Thanks. You’re all set.</p>
         <ButtonLink to="/" variant="primary" size="large" wide>
-          Go on to Daybreak
+          Continue to Daybreak
         </ButtonLink>
       </div>
     )
   }
   if (!isLinkToken(token) || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
-    return <EndedLink to={AGAIN} action="Ask for a new link" />
+    return <EndedLink to={AGAIN} action="Request a new link" />
   }
   if (error) {
-    const message = serverText(error) ?? 'We could not be reached. Your link still works.'
-    return <FailureState plain title="Your address could not be confirmed" message={message} onRetry={confirm} />
+    const message = serverText(error) ?? 'We couldn’t connect. Your link still works.'
+    return <FailureState plain title="We couldn’t confirm your address" message={message} onRetry={confirm} />
   }
   return <PageSpinner label="Confirming your address..." visible />
 }

@@ -6,11 +6,11 @@ type EndedLinkProps = { to: string; action: string; words?: string }
 export function EndedLink({
   to,
   action,
-  words = 'It works once, and for 30 minutes. Ask for a new one to go on.',
+  words = 'Links work once and expire in 30 minutes. Request a new one to continue.',
 }: EndedLinkProps) {
   return (
     <div role="alert">
-      <h2 className="type-heading">This link is not valid any more</h2>
+      <h2 className="type-heading">This link is no longer valid</h2>
       <p className="mt-2 mb-6 text-ink-2">{words}</p>
       <ButtonLink to={to} variant="primary" size="large" wide>
         {action}

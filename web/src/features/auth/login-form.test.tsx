@@ -34,7 +34,7 @@ const right = { username: 'nora', password: 'right' }
 const answers = [
   { ...asked({ username: 'nora', password: 'wrong' }), ...refused('UNAUTHENTICATED', 'Invalid username or password') },
   { ...asked(right), ...refused('SECOND_FACTOR_REQUIRED', 'Please enter the code.') },
-  { ...asked({ ...right, code: '000000' }), ...refused('SECOND_FACTOR_REQUIRED', 'That code is not right.') },
+  { ...asked({ ...right, code: '000000' }), ...refused('SECOND_FACTOR_REQUIRED', 'That code isn’t right.') },
   { ...asked({ ...right, code: '123456' }), result: { data: { login: nora } } },
 ]
 
@@ -108,7 +108,7 @@ test('a second factor is asked for in place of the password, and a wrong code ca
   await userEvent.type(code, '000000')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getAllByText('That code is not right.')).toHaveLength(1)
+  expect(screen.getAllByText('That code isn’t right.')).toHaveLength(1)
   await userEvent.clear(code)
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -118,7 +118,7 @@ test('a second factor is asked for in place of the password, and a wrong code ca
 test('who is not the one can start again, with the name still there', async () => {
   show()
   await signIn('right')
-  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'nora')
 })
 

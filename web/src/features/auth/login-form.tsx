@@ -6,6 +6,7 @@ import { hasCode, serverText } from '../../lib/errors.ts'
 import { graphql } from '../../gql/index.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePlainForm } from '../../lib/plain-form.ts'
+import { wasSignedIn } from '../../session/was-signed-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -48,7 +49,7 @@ export function LoginForm({ toggle }: { toggle?: ReactNode }) {
   }
   return (
     <>
-      <h2 className="type-heading mt-8 mb-6">Welcome back</h2>
+      <h2 className="type-heading mt-8 mb-6">{wasSignedIn() ? 'Welcome back' : 'Sign in'}</h2>
       <form {...form(login)} className="grid gap-5">
         <TextField
           label="Username"

@@ -34,7 +34,7 @@ export function LostFactor({ credentials, onBack }: LostFactorProps) {
           </ol>
           {error && (
             <p role="alert" className="mb-4 text-red-ink">
-              {serverText(error) ?? 'We could not be reached. Please try again.'}
+              {serverText(error) ?? 'We couldn’t connect. Try again.'}
             </p>
           )}
           <Button

@@ -37,16 +37,16 @@ export function NewPassword({ token }: { token: string }) {
     onError: (failure) => {
       const refused = fieldErrors(failure)['password']
       if (refused) setError('password', { message: refused })
-      const description = serverText(failure) ?? 'Your password could not be changed. Please try again.'
+      const description = serverText(failure) ?? 'We couldn’t change your password. Try again.'
       if (!isEnded(failure)) toast({ title: 'Reset failed', description, destructive: true })
     },
   })
   if (data) return <Done />
-  if (!isLinkToken(token) || isEnded(error)) return <EndedLink to="/auth/reset" action="Ask for a new link" />
+  if (!isLinkToken(token) || isEnded(error)) return <EndedLink to="/auth/reset" action="Request a new link" />
   return (
     <>
       <h2 className="type-heading">Choose a new password</h2>
-      <p className="mt-2 mb-6 text-ink-2">You will be signed out everywhere else.</p>
+      <p className="mt-2 mb-6 text-ink-2">You’ll be signed out everywhere else.</p>
       <form
         noValidate
         onSubmit={handleSubmit(({ password }) => void reset({ variables: { token, password, ...(keep && { keep }) } }))}
@@ -55,7 +55,7 @@ export function NewPassword({ token }: { token: string }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters; 15 or more are safer."
+          hint="At least 8 characters. 15 or more is safer."
           error={formState.errors.password?.message}
           {...register('password')}
         />
@@ -75,7 +75,7 @@ function Done() {
   return (
     <div role="status">
       <h2 className="type-heading">Your password has been changed</h2>
-      <p className="mt-2 mb-6 text-ink-2">You are signed out everywhere. Sign in with the new password.</p>
+      <p className="mt-2 mb-6 text-ink-2">You’re signed out everywhere. Sign in with your new password.</p>
       <ButtonLink to="/auth" variant="primary" size="large" wide>
         Login
       </ButtonLink>

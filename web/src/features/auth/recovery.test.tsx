@@ -14,7 +14,7 @@ import { FINISH_FACTOR_RECOVERY, TurnOffFactor } from './turn-off-factor.tsx'
 import { UNDO_LOCK_CHANGE, UndoChange } from './undo-change.tsx'
 
 const token = 'a'.repeat(43)
-const ended = { errors: [{ message: 'This link is not valid any more.', extensions: { code: 'NOT_FOUND' } }] }
+const ended = { errors: [{ message: 'This link is no longer valid.', extensions: { code: 'NOT_FOUND' } }] }
 
 /** What the account of the link has besides its password. */
 const added = (own: object = {}) => ({
@@ -54,11 +54,11 @@ test('asking for a reset never says whether the address is known', async () => {
   show(<ResetRequest />, [
     { request: { query: REQUEST_PASSWORD_RESET, variables }, result: { data: { requestPasswordReset: true } } },
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByText('Invalid email address')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), variables.email)
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
-  expect(await screen.findByRole('heading', { name: 'Look in your inbox' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('If nobody@example.org belongs to an account')
 })
 
@@ -83,13 +83,13 @@ test('a used link to reset leads to a new one', async () => {
   show(<NewPassword token={token} />, [nothingMore, { request: { query: RESET_PASSWORD, variables }, result: ended }])
   await userEvent.type(screen.getByLabelText('New password'), variables.password)
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
-  const link = await screen.findByRole('link', { name: 'Ask for a new link' })
+  const link = await screen.findByRole('link', { name: 'Request a new link' })
   expect(link.getAttribute('href')).toBe('/auth/reset')
 })
 
 test('a mangled link asks nobody', () => {
   show(<NewPassword token="half-a-tok" />, [])
-  expect(screen.getByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
 })
 
 test('an address is confirmed by opening the link', async () => {
@@ -106,7 +106,7 @@ test('an ended link to confirm says so', async () => {
     nothingMore,
     { request: { query: CONFIRM_EMAIL, variables: { token } }, result: ended },
   ])
-  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Request a new link' })).toBeTruthy()
 })
 
 test('a confirmation that did not get through can be tried again', async () => {
@@ -127,14 +127,14 @@ test('what was added before is shown with a new password, and stays where its ow
     added({ passkeys: [key], totp: true, verified: true, pendingEmail: 'other@example.org' }),
     { request: { query: RESET_PASSWORD, variables }, result: { data: { resetPassword: true } } },
   ])
-  const list = await screen.findByRole('list', { name: 'Added before' })
+  const list = await screen.findByRole('list', { name: 'Added earlier' })
   // The second factor of somebody who proved the address stays, so that it is not named.
   expect([...list.children].map((line) => line.textContent)).toEqual([
     'The passkey “Work laptop”, added Nov 20, 2026',
-    'A change of the address to other@example.org',
+    'An email change to other@example.org',
   ])
   await userEvent.type(screen.getByLabelText('New password'), variables.password)
-  await userEvent.click(screen.getByLabelText('All of this is mine: keep it'))
+  await userEvent.click(screen.getByLabelText('These are mine. Keep them'))
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Your password has been changed')).toBeTruthy()
 })
@@ -144,7 +144,7 @@ test('a first confirmation where nobody is signed in shows what it takes away, a
     added({ passkeys: [key], totp: true, sessions: [elsewhere] }),
     { request: { query: CONFIRM_EMAIL, variables: { token } }, result: { data: { confirmEmail: true } } },
   ])
-  const list = await screen.findByRole('list', { name: 'Added before' })
+  const list = await screen.findByRole('list', { name: 'Added earlier' })
   expect([...list.children].map((line) => line.textContent)).toEqual([
     'A sign-in on Firefox on Linux, Nov 20, 2026',
     'The passkey “Work laptop”, added Nov 20, 2026',
@@ -161,27 +161,27 @@ test('a change is taken back by a button, never by opening the link', async () =
       result: { data: { undoLockChange: 'nora@example.org' } },
     },
   ])
-  expect(screen.getByRole('heading', { name: 'Was it not you?' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
-  expect((await screen.findByRole('status')).textContent).toContain('on its way to nora@example.org')
+  expect(screen.getByRole('heading', { name: 'Wasn’t you?' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }))
+  expect((await screen.findByRole('status')).textContent).toContain('a new password to nora@example.org')
 })
 
 test('an ended link to take a change back says how long it worked', async () => {
   show(<UndoChange token={token} />, [{ request: { query: UNDO_LOCK_CHANGE, variables: { token } }, result: ended }])
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('for 72 hours')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the change' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('in 72 hours')
 })
 
 test('a lost authenticator app is turned off with the link, by a button', async () => {
   const request = { query: FINISH_FACTOR_RECOVERY, variables: { token } }
   show(<TurnOffFactor token={token} />, [{ request, result: { data: { finishFactorRecovery: true } } }])
-  await userEvent.click(screen.getByRole('button', { name: 'Turn it off' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off link' }))
   expect(await screen.findByRole('heading', { name: 'The authenticator app is off' })).toBeTruthy()
 })
 
 test('a link to turn it off that has ended says so', async () => {
   const request = { query: FINISH_FACTOR_RECOVERY, variables: { token } }
   show(<TurnOffFactor token={token} />, [{ request, result: ended }])
-  await userEvent.click(screen.getByRole('button', { name: 'Turn it off' }))
-  expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off link' }))
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
 })

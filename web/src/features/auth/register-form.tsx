@@ -77,7 +77,7 @@ export function RegisterForm() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters; 15 or more are safer."
+        hint="At least 8 characters. 15 or more is safer."
         error={errors.password?.message}
         {...register('password')}
       />

@@ -26,18 +26,18 @@ export function ResetRequest() {
         <RequestForm onSent={setSentTo} />
       ) : (
         <div role="status">
-          <h2 className="type-heading">Look in your inbox</h2>
+          <h2 className="type-heading">Check your inbox</h2>
           <p className="mt-2 text-ink-2">
-            If <strong className="font-semibold break-words text-ink">{sentTo}</strong> belongs to an account, a link is
-            on its way there. It works once, and for 30 minutes.
+            If <strong className="font-semibold break-words text-ink">{sentTo}</strong> belongs to an account, we’re
+            emailing it a link. It works once and expires in 30 minutes.
           </p>
           <p className="mt-6 text-[0.9375rem] text-ink-2">
-            Nothing there? <LinkButton onClick={() => setSentTo(undefined)}>Try another address</LinkButton>
+            Didn’t get it? <LinkButton onClick={() => setSentTo(undefined)}>Try another email</LinkButton>
           </p>
         </div>
       )}
       <p className="mt-6 text-[0.9375rem] text-ink-2">
-        Remembered it? <TextLink to="/auth">Login instead</TextLink>
+        Remembered it? <TextLink to="/auth">Sign in</TextLink>
       </p>
     </>
   )
@@ -51,7 +51,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const [request, { loading }] = useMutation(REQUEST_PASSWORD_RESET, {
     onCompleted: () => onSent(getValues('email').trim()),
     onError: (error) => {
-      const description = serverText(error) ?? 'The link could not be asked for. Please try again.'
+      const description = serverText(error) ?? 'We couldn’t send the link. Try again.'
       setError('email', { message: fieldErrors(error)['email'] ?? description })
       toast({ title: 'Request failed', description, destructive: true })
     },
@@ -59,7 +59,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <>
       <h2 className="type-heading">Forgot your password?</h2>
-      <p className="mt-2 mb-6 text-ink-2">Tell us your address, and we send you a link to choose a new one.</p>
+      <p className="mt-2 mb-6 text-ink-2">Enter your email and we’ll send a reset link.</p>
       <form noValidate onSubmit={handleSubmit((variables) => void request({ variables }))} className="grid gap-5">
         <TextField
           label="Email"
@@ -69,7 +69,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
           {...register('email')}
         />
         <Button type="submit" variant="primary" size="large" wide busy={loading}>
-          Send me a link
+          Send reset link
         </Button>
       </form>
     </>

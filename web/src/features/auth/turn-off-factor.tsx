@@ -19,7 +19,7 @@ export function TurnOffFactor({ token }: { token: string }) {
     variables: { token },
     onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
     onError: (failure) => {
-      const description = serverText(failure) ?? 'We could not be reached. Your link still works.'
+      const description = serverText(failure) ?? 'We couldn’t connect. Your link still works.'
       if (!isEnded(failure)) toast({ title: 'Not turned off', description, destructive: true })
     },
   })
@@ -41,7 +41,7 @@ export function TurnOffFactor({ token }: { token: string }) {
         new phone.
       </p>
       <Button variant="primary" size="large" wide busy={loading} onClick={() => void finish()}>
-        Turn it off
+        Turn off link
       </Button>
     </>
   )

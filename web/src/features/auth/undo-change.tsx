@@ -19,8 +19,8 @@ export function UndoChange({ token }: { token: string }) {
     variables: { token },
     onCompleted: () => client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewer' }),
     onError: (failure) => {
-      const description = serverText(failure) ?? 'We could not be reached. Your link still works.'
-      if (!isEnded(failure)) toast({ title: 'Not taken back', description, destructive: true })
+      const description = serverText(failure) ?? 'We couldn’t connect. Your link still works.'
+      if (!isEnded(failure)) toast({ title: 'Not undone', description, destructive: true })
     },
   })
   if (data) return <Undone email={data.undoLockChange} />
@@ -29,19 +29,19 @@ export function UndoChange({ token }: { token: string }) {
       <EndedLink
         to="/auth/reset"
         action="Choose a new password"
-        words="It works once, and for 72 hours. If somebody else can open your account, choose a new password."
+        words="Links work once and expire in 72 hours. If someone else can access your account, choose a new password."
       />
     )
   }
   return (
     <>
-      <h2 className="type-heading">Was it not you?</h2>
+      <h2 className="type-heading">Wasn’t you?</h2>
       <p className="mt-2 mb-6 text-ink-2">
-        This takes back what was changed, where that is possible, and signs out every device. Then you get a mail with a
-        link for a new password.
+        This undoes the change where possible and signs out every device. Then we’ll email you a link to choose a new
+        password.
       </p>
       <Button variant="primary" size="large" wide busy={loading} onClick={() => void undo()}>
-        Take it back
+        Undo the change
       </Button>
     </>
   )
@@ -52,9 +52,9 @@ const isEnded = (error: unknown) => hasCode(error, 'NOT_FOUND') || 'token' in fi
 function Undone({ email }: { email: string }) {
   return (
     <div role="status">
-      <h2 className="type-heading">It is taken back</h2>
+      <h2 className="type-heading">Undone.</h2>
       <p className="mt-2 mb-6 text-ink-2">
-        Every device is signed out. A link for a new password is on its way to{' '}
+        Every device is signed out. We’re emailing a link for a new password to{' '}
         <strong className="font-semibold break-words text-ink">{email}</strong>.
       </p>
       <ButtonLink to="/auth" variant="primary" size="large" wide>

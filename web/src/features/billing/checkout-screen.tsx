@@ -106,7 +106,7 @@ function Paid() {
     <div role="status" className="grid justify-items-center gap-2 py-8 text-center">
       <CircleCheck className="size-10 text-green" aria-hidden="true" />
       <h2 className="type-heading">Payment Successful</h2>
-      <p className="text-ink-2">Thank you. We take you to your subscription in a moment.</p>
+      <p className="text-ink-2">Thanks. We’ll take you to your subscription in a moment.</p>
     </div>
   )
 }

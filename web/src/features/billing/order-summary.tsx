@@ -47,7 +47,7 @@ export function OrderSummary({ plan, payment }: { plan: Plan; payment: Order }) 
       <p className="mt-2 text-small text-ink-3">
         {paysToday && `Renews on ${formatDate(renewalDate(plan, new Date()))}. `}
         {!paysToday && trialEndsAt && `Free until ${formatDate(trialEndsAt)}; then ${later}. `}
-        Cancel under Manage Subscription before a renewal, and you keep access until that day.
+        Cancel anytime under Manage Subscription and keep access until then.
       </p>
     </aside>
   )

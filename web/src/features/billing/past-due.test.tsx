@@ -84,10 +84,10 @@ test('SUB-08 SUB-09 the screen says what failed and when, asks for a card there,
   open([subscription(), owed(), synced('past_due', 9)])
   const payment = await screen.findByRole('region', { name: 'Payment' })
   expect(within(payment).getByRole('alert').textContent).toContain('Your last payment didn’t go through')
-  expect(await within(payment).findByText(/Your card did not pay \$9\.99 on Nov 20, 2026\./)).toBeTruthy()
+  expect(await within(payment).findByText(/We couldn’t charge \$9\.99 on Nov 20, 2026\./)).toBeTruthy()
   expect(await within(payment).findByRole('button', { name: 'Pay $9.99' })).toBeTruthy()
   expect(
-    await within(payment).findByText(/Pays the open invoice of Nov 20, 2026\. No new plan is started\./),
+    await within(payment).findByText(/Pays the open invoice of Nov 20, 2026\. This doesn’t start a new plan\./),
   ).toBeTruthy()
   const plan = screen.getByRole('region', { name: 'Your plan' })
   expect(within(plan).getByText('Past Due')).toBeTruthy()
@@ -114,13 +114,13 @@ test('a card that is declined is told in the provider’s words, and another can
 
 test('where the provider has nothing to confirm, the way leads to its portal, and nobody is told that nothing is due', async () => {
   open([subscription(), owed(null), synced('past_due', 9)])
-  expect(await screen.findByText('This payment can be made under Manage Subscription.')).toBeTruthy()
+  expect(await screen.findByText('You can make this payment under Manage Subscription.')).toBeTruthy()
   expect(screen.queryByText(/No payment required/)).toBeNull()
 })
 
 test('somebody the provider does not know is asked for no card', async () => {
   open([subscription({ hasCustomer: false })])
-  expect((await screen.findByRole('alert')).textContent).toContain('Your words and tasks are safe.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your writing and tasks are safe.')
   expect(screen.queryByRole('button', { name: /Pay|Manage/ })).toBeNull()
 })
 

@@ -26,14 +26,14 @@ export function PastDue({ subscription: { priceId, hasCustomer }, onPaid }: Past
       <Panel as="section" aria-label="Payment" className="overflow-hidden" data-uninterrupted="">
         <Strip title="Your last payment didn’t go through">
           <Cause />
-          {hasCustomer && 'Update your card to get back in. '}Your words and tasks are safe.
+          {hasCustomer && 'Update your card to get back in. '}Your writing and tasks are safe.
         </Strip>
         {hasCustomer && <NewCard priceId={priceId ?? 'monthly'} onPaid={onPaid} />}
       </Panel>
       <aside aria-label="Your subscription" className="grid gap-6">
         <Plan portal={hasCustomer} />
         <Card>
-          <h2 className="type-subhead">Still open to you</h2>
+          <h2 className="type-subhead">What you can still do</h2>
           <p className="mt-2 text-ink-2">You can export or delete your data without paying.</p>
           <ButtonLink to="/profile" variant="outline" className="mt-4 max-sm:w-full">
             Export your data
@@ -48,7 +48,7 @@ function Cause() {
   const charge = useFailedCharge()
   if (!charge) return null
   const { amountCents, currency, createdAt } = charge
-  return <>{`Your card did not pay ${formatMoney(amountCents, currency)} on ${formatDate(createdAt)}. `}</>
+  return <>{`We couldn’t charge ${formatMoney(amountCents, currency)} on ${formatDate(createdAt)}. `}</>
 }
 
 /** The server hands out the payment of the open invoice, whichever price is named. */
@@ -87,7 +87,7 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
           }}
         />
       )}
-      {paid && <p role="status">Thank you. Your access is being opened again.</p>}
+      {paid && <p role="status">Thanks. We’re restoring your access.</p>}
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Owed() {
   const charge = useFailedCharge()
   return (
     <p className="mt-4 text-small text-ink-3">
-      Pays the open invoice{charge && ` of ${formatDate(charge.createdAt)}`}. No new plan is started.
+      Pays the open invoice{charge && ` of ${formatDate(charge.createdAt)}`}. This doesn’t start a new plan.
     </p>
   )
 }

@@ -106,7 +106,7 @@ function useConfirmation(onProgress: PaymentFormProps['onProgress']) {
 }
 
 function succeed(onProgress: PaymentFormProps['onProgress']) {
-  toast({ title: 'Payment Successful', description: 'Thank you. Your subscription is being activated.' })
+  toast({ title: 'Payment Successful', description: 'Thanks. We’re activating your subscription.' })
   onProgress('paid')
   setTimeout(() => onProgress('done'), LEAVE_AFTER_MS)
 }

@@ -26,7 +26,7 @@ export function PaymentHistory() {
       {!payments && loading && <Spinner />}
       {!payments && !loading && error && (
         <p role="alert" className="text-ink-2">
-          Your payments could not be loaded.{' '}
+          We couldn’t load your payments.{' '}
           <LinkButton onClick={() => void refetch().catch(() => undefined)}>Try again</LinkButton>
         </p>
       )}
@@ -65,7 +65,7 @@ function PaymentRow({
           href={receiptUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${failed ? 'Pay the charge' : 'Receipt'} of ${day} (opens in a new tab)`}
+          aria-label={`${failed ? 'Pay the invoice' : 'Receipt'} of ${day} (opens in a new tab)`}
           className="inline-flex min-h-9 items-center gap-1.5 text-small font-semibold max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end"
         >
           {failed ? 'Pay' : 'Receipt'}

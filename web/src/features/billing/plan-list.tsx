@@ -28,7 +28,7 @@ export function PlanList() {
     setAsking(true)
   }
   if (loading) return <PageSpinner label="Loading plans" />
-  if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are on offer right now." />
+  if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
   return (
     <>
       <ul className="mx-auto grid max-w-220 items-stretch gap-4 sm:auto-cols-fr sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-6">
@@ -37,7 +37,7 @@ export function PlanList() {
         ))}
       </ul>
       <p className="mt-8 text-center text-small text-ink-3">
-        Cancel whenever you like, on this screen. Your words stay yours, subscribed or not.
+        Cancel anytime on this page. Your words stay yours, subscribed or not.
       </p>
       {chosen && <ConfirmPlan plan={chosen} trialDays={trialDays} open={asking} onOpenChange={setAsking} />}
     </>
@@ -46,7 +46,7 @@ export function PlanList() {
 
 /** What a promise comes to, where its name alone does not say it (A-115). */
 const MEANINGS: Readonly<Record<string, string>> = {
-  'Premium AI coaching': 'Sol reads three times as many pages of your journal, where you let it.',
+  'Premium AI coaching': 'Sol can read 3× more of your journal, if you allow it.',
 }
 
 type PlanCardProps = { plan: Plan; trialDays: number; onChoose: () => void }
@@ -116,14 +116,14 @@ function ConfirmPlan({ plan, trialDays, open, onOpenChange }: ConfirmPlanProps) 
             {trialDays > 0 && plan.price > 0
               ? `Nothing today, ${priceOf(plan)} on ${formatDate(addDays(new Date(), trialDays))}`
               : `${priceOf(plan)} today`}
-            , then {howOften(plan)} until you cancel. The next page takes your card.
+            , then {howOften(plan)} until you cancel. You’ll enter your card next.
           </p>
           <p className="mt-2">
-            Cancel at any time under Subscription, Manage Subscription; you keep access until the paid period ends.
+            Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends.
           </p>
         </>
       }
-      cancelLabel="Not yet"
+      cancelLabel="Not now"
       confirmLabel="Continue to checkout"
       onConfirm={() => void navigate(`/checkout?priceId=${encodeURIComponent(plan.id)}`)}
     />

@@ -16,7 +16,13 @@ import { usePlans } from './use-plans.ts'
 
 export type Subscription = SubscriptionQuery['subscription']
 
-export function StatusCard({ subscription }: { subscription: Subscription }) {
+type StatusCardProps = {
+  subscription: Subscription
+  /** It was paid for just now: what comes next is the journey. */
+  isNew?: boolean
+}
+
+export function StatusCard({ subscription, isNew = false }: StatusCardProps) {
   const { status, currentPeriodEnd, cancelAtPeriodEnd, hasCustomer } = subscription
   const details = useQuery(SUBSCRIPTION_DETAILS).data?.subscription
   const until = currentPeriodEnd && formatDate(currentPeriodEnd)
@@ -42,20 +48,27 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
           )}
         </dl>
         <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
-          {hasCustomer && <PortalButton variant="primary" />}
-          <ButtonLink to="/" variant="ghost">
-            Your Journey
-          </ButtonLink>
+          {isNew && (
+            <ButtonLink to="/" variant="primary">
+              Start your journey
+            </ButtonLink>
+          )}
+          {hasCustomer && <PortalButton variant={isNew ? 'outline' : 'primary'} />}
+          {!isNew && (
+            <ButtonLink to="/" variant="ghost">
+              Your Journey
+            </ButtonLink>
+          )}
         </div>
         {details?.trialEndsAt && (
           <p className="mt-5 text-ink-2">
-            Your trial runs until {formatDate(details.trialEndsAt)}. Cancel before that day and nothing is charged.
+            Your trial runs until {formatDate(details.trialEndsAt)}. Cancel before then and you won’t be charged.
           </p>
         )}
         {hasCustomer && (
           <p className="mt-5 text-small text-ink-3">
-            Change your card or your plan, see invoices, or cancel: all under Manage Subscription. After cancelling you
-            keep access until the paid period ends.
+            Use Manage Subscription to change your card or plan, see invoices, or cancel. After canceling, you keep
+            access until the paid period ends.
           </p>
         )}
       </Panel>

@@ -126,7 +126,7 @@ test('the status card names what is charged next and how to cancel; every paymen
   open(known('active'), [payments(payment({ id: 'in_2', number: 'DB-0002' }), payment())])
   const card = await screen.findByRole('region', { name: 'Your plan' })
   await waitFor(() => expect(card.textContent).toContain('Next charge$9.99 on Nov 20, 2027'))
-  expect(card.textContent).toContain('or cancel: all under Manage Subscription')
+  expect(card.textContent).toContain('Use Manage Subscription to change your card or plan')
   const history = await screen.findByRole('region', { name: 'Payments' })
   expect(await within(history).findAllByRole('listitem')).toHaveLength(2)
   const [receipt] = within(history).getAllByRole('link', { name: /Receipt of Nov 20, 2026/ })
@@ -138,7 +138,7 @@ test('a trial names the day of the first charge, and until when leaving costs no
   open(known('active'), [details('2027-11-20T12:00:00.000Z'), { ...synced(known('active')), error: new Error('away') }])
   const card = await screen.findByRole('region', { name: 'Your plan' })
   await waitFor(() => expect(card.textContent).toContain('First charge$9.99 on Nov 20, 2027'))
-  expect(card.textContent).toContain('Cancel before that day and nothing is charged.')
+  expect(card.textContent).toContain('Cancel before then and you won’t be charged.')
 })
 
 test('a plan with free days says so before anything is asked for', async () => {

@@ -31,7 +31,7 @@ export function SubscriptionScreen() {
     if (params.has('next')) return <Navigate to={nextPath(params)} replace />
     return (
       <Frame title="Your subscription" pose="listen">
-        <StatusCard subscription={subscription} />
+        <StatusCard subscription={subscription} isNew={paid} />
         {subscription.hasCustomer && <PaymentHistory />}
       </Frame>
     )
@@ -45,11 +45,12 @@ export function SubscriptionScreen() {
     )
   }
   return (
-    <Frame title="Choose how we go on" lead="Pay by the month, or once a year for less.">
+    <Frame title="Choose your plan" lead="Pay monthly, or yearly for less.">
       {!subscription && <Unconfirmed busy={loading} retry={() => void refetch().catch(() => undefined)} />}
       {subscription?.status === 'canceled' && (
         <p className="mb-6 flex flex-wrap items-center justify-center gap-2 text-center text-small text-ink-2">
-          Your subscription <SubscriptionBadge status="canceled" /> All that you wrote is kept. Choose a plan to go on.
+          Your subscription <SubscriptionBadge status="canceled" /> Everything you wrote is still here. Choose a plan to
+          continue.
         </p>
       )}
       <PlanList />
@@ -78,7 +79,7 @@ function usePayment() {
     if (outcome === 'failed') {
       toast({ title: 'Payment Failed', description: 'An unexpected error occurred.', destructive: true })
     } else {
-      toast({ title: 'Payment Successful', description: 'Thank you. We are activating your subscription.' })
+      toast({ title: 'Payment Successful', description: 'Thanks. We’re activating your subscription.' })
     }
     void navigate('/subscription', { replace: true, state: { paid: outcome !== 'failed' } })
   }, [outcome, navigate])
@@ -119,8 +120,8 @@ function Unconfirmed({ busy, retry }: { busy: boolean; retry: () => void }) {
           </Button>
         }
       >
-        Failed to fetch subscription status. If you are subscribed already, there is no need to pay again: try once more
-        in a moment.
+        Failed to fetch subscription status. If you’re already subscribed, you don’t need to pay again. Try again in a
+        moment.
       </Strip>
     </div>
   )
@@ -131,9 +132,9 @@ function Activating({ late, again }: { late: boolean; again: () => void }) {
     <div className="wrap max-w-140 py-12">
       {late ? (
         <Panel className="p-6 sm:p-8">
-          <h1 className="type-heading">This takes longer than usual</h1>
+          <h1 className="type-heading">This is taking longer than usual</h1>
           <p className="mt-2 text-ink-2">
-            We have not heard of your payment yet. You will not be charged twice; look again in a minute.
+            We haven’t received your payment yet. You won’t be charged twice. Check again in a minute.
           </p>
           <Button variant="primary" className="mt-6" onClick={again}>
             Check again

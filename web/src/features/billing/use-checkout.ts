@@ -119,7 +119,7 @@ function refusalOf(error: unknown): string {
 async function nothingToPay(client: ApolloClient): Promise<Checkout> {
   const synced = await client.mutate({ mutation: SYNC_SUBSCRIPTION }).catch(() => undefined)
   const status = synced?.data?.syncSubscription.status
-  if (status === 'past_due') return failed('This payment can be made under Manage Subscription.')
+  if (status === 'past_due') return failed('You can make this payment under Manage Subscription.')
   if (status === 'active') toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
   return failed('No payment required. You may already have an active subscription.')
 }

@@ -50,8 +50,8 @@ export function ContentPage({ slug, missing, head }: ContentPageProps) {
     <div className="wrap max-w-140 py-12">
       <h1 className="sr-only">This page</h1>
       <FailureState
-        title="This page could not be loaded"
-        message="Give it a moment, then try again."
+        title="We couldn’t load this page"
+        message="Try again in a moment."
         onRetry={() => void refetch().catch(() => undefined)}
         busy={loading}
       />

@@ -1,6 +1,7 @@
 /** Help: four tips of the guide, the questions, and where to go next (FAQ-01 to FAQ-10). */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { FromPrice } from '../billing/from-price.tsx'
 import { useReaders } from '../../session/readers.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,13 +12,13 @@ import { Sol } from '../../ui/sol.tsx'
 const TIPS = [
   {
     title: 'Be honest and detailed',
-    text: 'The more of your own words there are, the more of you there is in the answer.',
+    text: 'The more you put in your own words, the more the result sounds like you.',
   },
-  { title: 'Do not rush', text: 'There is no clock. Your place is kept, today and next week.' },
-  { title: 'Keep an open mind', text: 'Let a question stand for a moment before you decide that it is not for you.' },
+  { title: 'Do not rush', text: 'There’s no timer. Your place is saved, today and next week.' },
+  { title: 'Keep an open mind', text: 'Give a question a moment before you decide it isn’t for you.' },
   {
     title: `${BRAND.guide} is an AI that does not judge`,
-    text: 'It asks and it writes. It can be wrong, and you may always say so.',
+    text: 'It asks and it writes. It can be wrong, and you can always say so.',
   },
 ]
 
@@ -26,7 +27,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     title: 'Your Journey',
     content: (
       <>
-        <p>Three phases, in order. Each takes six questions and as long as you like; a blank answer is allowed.</p>
+        <p>Three phases, in order. Each has six questions. Take as long as you like, and leave any answer blank.</p>
         <p>
           <b>Dream Life Vision</b>: you describe the life you want, and {BRAND.guide} writes it as a narrative.
         </p>
@@ -42,15 +43,15 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
   {
     title: 'Journal',
     content: (
-      <p>Write entries with a title and, if you like, tags. Look back at themes, mood and how much you wrote.</p>
+      <p>Write entries with a title and, if you like, tags. Look back at themes, mood, and how much you wrote.</p>
     ),
   },
   {
     title: 'Action Plans',
     content: (
       <p>
-        A sprint lasts ninety days, in three months. It has tasks with due dates to start, complete and reopen, a
-        calendar, and a forecast of where you will stand at the end.
+        A sprint lasts 90 days, in three months. It has tasks with due dates, habits, a calendar, and a forecast of when
+        you’ll finish.
       </p>
     ),
   },
@@ -61,7 +62,41 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
         <p>You can share milestones on three platforms. You see the caption first, and you post it yourself.</p>
         <p className="border-l-2 border-line-strong pl-4 text-small">
           Privacy: {BRAND.name} never posts for you. <WhoReads /> {BRAND.guide} reads journal entries only if you allow
-          it, and you can exclude any single entry.
+          it, and you can exclude any entry.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Price, canceling, and refunds',
+    content: (
+      <>
+        <p>
+          <FromPrice /> You see the price and the period before you pay, and Subscription shows your next charge.
+        </p>
+        <p>
+          Cancel under <TextLink to="/subscription">Subscription</TextLink>, Manage Subscription. You keep access until
+          the paid period ends, and you won’t be charged again. Your words stay, and you can export or delete them
+          anytime, with or without a subscription.
+        </p>
+        <p>
+          Canceling doesn’t refund the current period. If a charge looks wrong,{' '}
+          <TextLink to="/reach-out">reach out</TextLink> and we’ll look at it.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Who reads my words?',
+    content: (
+      <>
+        <p>
+          <WhoReads /> {BRAND.guide} reads journal entries only if you allow it. Admins can’t read your answers,
+          journal, or plans in {BRAND.name}.
+        </p>
+        <p>
+          What you write is also checked for signs that you may be in danger, so we can show you people to talk to. More
+          in <TextLink to="/pages/privacy">Privacy</TextLink>.
         </p>
       </>
     ),
@@ -71,7 +106,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
     content: (
       <ul className="grid gap-2">
         <li>
-          Begin with the first phase on <TextLink to="/">Your Journey</TextLink>.
+          Start with the first phase on <TextLink to="/">Your Journey</TextLink>.
         </li>
         <li>
           Write your first entry in the <TextLink to="/journal">Journal</TextLink>.
@@ -80,7 +115,7 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
           See your sprints under <TextLink to="/sprints">Action Plans</TextLink>.
         </li>
         <li>
-          Read more about {BRAND.name} on <ExternalLink href={BRAND.website}>our website</ExternalLink>.
+          Read more <ExternalLink href={BRAND.website}>about {BRAND.name}</ExternalLink>.
         </li>
       </ul>
     ),
@@ -122,7 +157,7 @@ export function Faq() {
           Start Your Journey
         </ButtonLink>
         <ExternalLink href={BRAND.manifestos}>Read the manifestos</ExternalLink>
-        <ExternalLink href={BRAND.contact}>Contact us</ExternalLink>
+        <TextLink to="/reach-out">Contact us</TextLink>
         <ExternalLink href={BRAND.shortVideo.url}>{BRAND.shortVideo.handle}</ExternalLink>
       </footer>
     </div>

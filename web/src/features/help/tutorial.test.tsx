@@ -7,12 +7,12 @@ import { Tutorial } from './tutorial.tsx'
 import { forgetTutorial } from './tutorial-store.ts'
 
 const STEPS = [
-  ['Welcome to the app!', /Sol walks with you/],
+  ['Welcome to the app!', /Sol guides you/],
   ['Dream Phase', /Describe your ideal day in your dream life/],
   ['Breakthrough Phase', /Identify limiting beliefs and strategies/],
   ['Sprint Planning', /90-day sprint plans with goals and actions/],
   ['Journal Your Journey', /Track your progress and insights/],
-  ["You're Ready to Dream Bigger!", /Begin wherever you are/],
+  ["You're Ready to Dream Bigger!", /Start wherever you are/],
 ] as const
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const seen = () => localStorage.getItem('tutorialCompleted')

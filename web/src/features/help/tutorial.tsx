@@ -16,7 +16,7 @@ type Step = { title: string; text: string; tip: string; scene: SceneName }
 const STEPS: readonly Step[] = [
   {
     title: 'Welcome to the app!',
-    text: 'Sol walks with you through three phases: a vision, what holds you back, and ninety days.',
+    text: 'Sol guides you through three phases: your vision, what holds you back, and a 90-day plan.',
     tip: 'Sol is an AI. It asks and writes; you decide what stays.',
     scene: 'welcome',
   },
@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
   {
     title: 'Sprint Planning',
     text: 'Turn the picture into 90-day sprint plans with goals and actions.',
-    tip: 'Three things that matter are more than ten that might.',
+    tip: 'Three things that matter beat ten that might.',
     scene: 'sprint',
   },
   {
@@ -46,8 +46,8 @@ const STEPS: readonly Step[] = [
   },
   {
     title: "You're Ready to Dream Bigger!",
-    text: 'Begin wherever you are. Your place is kept.',
-    tip: 'The round button opens this tutorial again at any time.',
+    text: 'Start wherever you are. We’ll save your place.',
+    tip: 'The round ? button opens this tutorial again anytime.',
     scene: 'ready',
   },
 ]

@@ -165,19 +165,17 @@ type ResultsProps = { found: ReturnType<typeof useEntrySearch>; narrowed: boolea
 function Results({ found, narrowed, order }: ResultsProps) {
   if (!found.found) {
     if (found.loading) return <PageSpinner />
-    return (
-      <FailureState title="Your entries could not be loaded" message={found.error?.message} onRetry={found.refetch} />
-    )
+    return <FailureState title="We couldn’t load your entries" message={found.error?.message} onRetry={found.refetch} />
   }
   if (found.found.length === 0) {
     return (
       <EmptyState
         picture={<Sol pose="rest" className="w-26" />}
-        title={narrowed ? 'No entry fits this search.' : 'No journal entries yet.'}
+        title={narrowed ? 'No entries match.' : 'No journal entries yet.'}
       >
         {!narrowed && (
           <ButtonLink to="/journal" variant="primary" className="mt-2">
-            Write the first one
+            Write your first entry
           </ButtonLink>
         )}
       </EmptyState>

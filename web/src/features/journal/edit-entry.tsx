@@ -46,10 +46,10 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
         {draft.version !== entry.version && (
           <div className="mt-4">
             <Strip
-              title="This entry was changed somewhere else"
-              action={<Button onClick={() => change({ version: entry.version })}>Keep my words</Button>}
+              title="This entry was changed elsewhere"
+              action={<Button onClick={() => change({ version: entry.version })}>Keep my version</Button>}
             >
-              Your words are below. What stands there now stays among the earlier versions.
+              Your version is below. The other one stays under Earlier Versions.
             </Strip>
           </div>
         )}

@@ -1,12 +1,16 @@
 /** The page an entry is written on: title, words, mood, tags, and whether Sol may read it. */
 import { useQuery } from '@apollo/client/react'
-import { Tag } from 'lucide-react'
-import { useRef } from 'react'
+import { ChevronDown, Tag } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
+import { usePhone } from '../../lib/media.ts'
 import { Switch } from '../../ui/choice.tsx'
+import { cx } from '../../ui/cx.ts'
 import { RuledTextarea } from '../../ui/field.tsx'
 import type { EntryDraft } from './draft.ts'
 import { MoodPicker } from './mood.tsx'
+import { MOOD_WORDS, readMood } from './moods.ts'
 import { TAGS } from './queries.ts'
 import { completeTag, suggestTags } from './tags.ts'
 
@@ -30,23 +34,58 @@ export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
       />
       <RuledTextarea
         aria-label="Content"
-        placeholder="What is on your mind?"
+        placeholder="What’s on your mind?"
         value={draft.content}
         readOnly={saving}
         onChange={(event) => onChange({ content: event.target.value })}
       />
-      <div className="mt-5 grid gap-4">
+      <Extras draft={draft}>
         <MoodPicker mood={draft.mood} onChange={(mood) => onChange({ mood })} disabled={saving} />
         <TagField text={draft.tags} onChange={(tags) => onChange({ tags })} readOnly={saving} />
         <Switch
-          label={<span className="text-[0.9375rem] text-ink-2">Keep this entry from {BRAND.guide}</span>}
+          label={<span className="text-[0.9375rem] text-ink-2">Don’t share with {BRAND.guide}</span>}
           checked={draft.keptFromGuide}
           onCheckedChange={(keptFromGuide) => onChange({ keptFromGuide })}
           disabled={saving}
         />
+      </Extras>
+    </>
+  )
+}
+
+/** Mood, tags and sharing: one row that shows their values on a phone, so that writing and saving come first. */
+function Extras({ draft, children }: { draft: EntryDraft; children: ReactNode }) {
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      {phone && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="mt-3 flex min-h-11 w-full items-center gap-2 border-t border-line text-left text-[0.9375rem] text-ink-2"
+        >
+          <span className="min-w-0 flex-1 truncate">{sayExtras(draft)}</span>
+          <ChevronDown aria-hidden="true" className={cx('size-4.5', open && 'rotate-180')} />
+        </button>
+      )}
+      <div id={id} hidden={phone && !open} className="mt-5 grid gap-4 [&[hidden]]:hidden">
+        {children}
       </div>
     </>
   )
+}
+
+function sayExtras({ mood, tags, keptFromGuide }: EntryDraft): string {
+  const known = readMood(mood)
+  return [
+    known === null ? 'Mood' : MOOD_WORDS[known],
+    tags.trim() === '' ? 'tags' : tags.trim(),
+    keptFromGuide ? `not shared with ${BRAND.guide}` : 'sharing',
+  ].join(' · ')
 }
 
 type TagFieldProps = { text: string; onChange: (text: string) => void; readOnly: boolean }
@@ -66,7 +105,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         <input
           ref={input}
           aria-label="Tags (optional)"
-          placeholder="Tags, if you like, with commas"
+          placeholder="Separate tags with commas"
           autoComplete="off"
           autoCapitalize="none"
           value={text}
@@ -76,7 +115,7 @@ function TagField({ text, onChange, readOnly }: TagFieldProps) {
         />
       </label>
       {suggested.length > 0 && (
-        <div role="group" aria-label="Tags you have used" className="flex flex-wrap gap-x-4">
+        <div role="group" aria-label="Tags you’ve used" className="flex flex-wrap gap-x-4">
           {suggested.map((tag) => (
             <button
               key={tag}

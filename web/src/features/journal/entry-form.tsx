@@ -41,7 +41,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
         </div>
         <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
         <EntryFields draft={draft} onChange={change} saving={saving} />
-        <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3 max-sm:mt-2">
           <span aria-live="polite" className="text-small text-ink-3">
             {sayKept(draft, kept)}
           </span>
@@ -97,5 +97,5 @@ function useSaveEntry(
 
 function sayKept(draft: EntryDraft, kept: boolean): string {
   if (isEmpty(draft)) return ''
-  return kept ? 'Kept on this device' : 'This browser keeps no drafts'
+  return kept ? 'Draft saved on this device' : 'This browser can’t save drafts'
 }

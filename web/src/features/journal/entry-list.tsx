@@ -42,7 +42,7 @@ function Recent({ recent, order }: { recent: ReturnType<typeof useEntrySearch>; 
   if (!recent.found) {
     if (recent.loading) return <PageSpinner />
     return (
-      <FailureState title="Your entries could not be loaded" message={recent.error?.message} onRetry={recent.refetch} />
+      <FailureState title="We couldn’t load your entries" message={recent.error?.message} onRetry={recent.refetch} />
     )
   }
   if (recent.found.length === 0) {

@@ -108,7 +108,7 @@ export function EntryMarks({ entry }: { entry: Entry }) {
       {entry.keptFromGuide && (
         <span className="inline-flex items-center gap-1.5 text-small text-ink-3">
           <EyeOff className="size-4" aria-hidden="true" />
-          Kept from {BRAND.guide}
+          Not shared with {BRAND.guide}
         </span>
       )}
     </>

@@ -40,10 +40,10 @@ export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
       ) : loading ? (
         <PageSpinner />
       ) : hasCode(error, 'NOT_FOUND') ? (
-        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry does not exist." />
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="This entry doesn’t exist." />
       ) : (
         <FailureState
-          title="Your entry could not be loaded"
+          title="We couldn’t load your entry"
           message={error?.message}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -112,7 +112,7 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
         disabled={changing}
         onClick={() => change({ keptFromGuide: !entry.keptFromGuide })}
       >
-        {entry.keptFromGuide ? `Let ${BRAND.guide} read it` : `Keep from ${BRAND.guide}`}
+        {entry.keptFromGuide ? `Share with ${BRAND.guide}` : `Don’t share with ${BRAND.guide}`}
       </Button>
       <Button variant="ghost" icon={Trash2} busy={removing} onClick={remove}>
         Delete

@@ -71,7 +71,5 @@ function Row({ id, children }: { id: number; children: ReactNode }) {
 function TagHeading({ found, before }: { found: Found; before: Found | undefined }) {
   const [tag] = found.entry.tags
   if (before && foldCase(before.entry.tags[0] ?? '') === foldCase(tag ?? '')) return null
-  return (
-    <p className="type-label mt-5 mb-2 break-words text-ink-2">{tag === undefined ? 'Without a tag' : `#${tag}`}</p>
-  )
+  return <p className="type-label mt-5 mb-2 break-words text-ink-2">{tag === undefined ? 'No tags' : `#${tag}`}</p>
 }

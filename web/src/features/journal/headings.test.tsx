@@ -23,7 +23,7 @@ const show = (screenOf: ReactNode, code = 'UNAVAILABLE') => {
 test('an entry that is not there, or cannot be loaded, still has its heading', async () => {
   const heading = show(<EntryScreen id={7} care={null} />, 'NOT_FOUND')
   expect(heading()).toBe('Journal Entry')
-  expect(await screen.findByText('This entry does not exist.')).toBeTruthy()
+  expect(await screen.findByText('This entry doesn’t exist.')).toBeTruthy()
   expect(heading()).toBe('Journal Entry')
 })
 
@@ -31,6 +31,6 @@ test('a journal that cannot be printed still has its heading', async () => {
   expectOnConsole(/No more mocked responses for the query:\s+query SearchEntries/)
   const heading = show(<PrintScreen />)
   expect(heading()).toBe('Your Journal')
-  expect(await screen.findByText('Your entries could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your entries')).toBeTruthy()
   expect(heading()).toBe('Your Journal')
 })

@@ -27,7 +27,7 @@ export function Insights() {
     if (!error) return null
     return (
       <FailureState
-        title="Your numbers could not be loaded"
+        title="We couldn’t load your stats"
         message={error.message}
         onRetry={() => void refetch().catch(() => undefined)}
       />
@@ -79,7 +79,7 @@ function Themes({ statistics: { themes, entries } }: { statistics: Statistics })
           )
         })}
       </ul>
-      <p className="mt-4 text-small text-ink-3">How many of your {entries} entries carry the tag.</p>
+      <p className="mt-4 text-small text-ink-3">How many of your {entries} entries have this tag.</p>
     </Card>
   )
 }
@@ -87,7 +87,7 @@ function Themes({ statistics: { themes, entries } }: { statistics: Statistics })
 function Numbers({ statistics }: { statistics: Statistics }) {
   return (
     <Card as="section">
-      <CardTitle>In Numbers</CardTitle>
+      <CardTitle>By the Numbers</CardTitle>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
         <Figure value={statistics.entriesThisMonth} name="entries this month" />
         <Figure value={statistics.tagsUsed} name="tags used" />
@@ -114,7 +114,7 @@ function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { stati
     <Figure
       value={`${percent}%`}
       name="positive tone"
-      note={`${positiveEntries} of ${ratedEntries} entries with a mood are light or bright`}
+      note={`${positiveEntries} of ${ratedEntries} entries with a mood are good or great`}
     />
   )
 }
@@ -122,7 +122,9 @@ function PositiveTone({ statistics: { ratedEntries, positiveEntries } }: { stati
 /** Weeks, not days, and nothing is lost by a week off. */
 function Weeks({ count }: { count: number }) {
   if (count < 2) return null
-  return <p className="mt-5 text-small text-ink-3">You have written in {count} weeks. A week off does not end it.</p>
+  return (
+    <p className="mt-5 text-small text-ink-3">You’ve written in {count} weeks. Taking a week off won’t reset this.</p>
+  )
 }
 
 type FigureProps = { value: number | string; name: string; note?: string }

@@ -188,7 +188,7 @@ test('JRN-09 JRN-10 JRN-11 a saved entry clears the page and its draft, and the 
   await userEvent.type(field('Title'), 'The blue plate')
   await userEvent.type(field('Content'), 'It came up.')
   await userEvent.type(field('Tags (optional)'), 'studio, #morning, Studio,')
-  await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Good' }))
   const before = asked.filter(({ name }) => name === 'SearchEntries').length
   await userEvent.click(field('Content'))
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -248,14 +248,14 @@ test('what is being written survives leaving the page, for its writer alone, unt
   open()
   await userEvent.type(field('Title'), 'Half a')
   await userEvent.type(field('Content'), 'thought')
-  await userEvent.click(screen.getByRole('radio', { name: 'Heavy' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Rough' }))
   cleanup()
   open({ userId: 2 })
   expect(field('Title').value).toBe('')
   cleanup()
   open()
   expect([field('Title').value, field('Content').value]).toEqual(['Half a', 'thought'])
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Heavy' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rough' }).checked).toBe(true)
   cleanup()
   clearDrafts(1)
   open()
@@ -264,7 +264,7 @@ test('what is being written survives leaving the page, for its writer alone, unt
 
 test('a mood is taken back by choosing it again', async () => {
   open()
-  const light = screen.getByRole<HTMLInputElement>('radio', { name: 'Light' })
+  const light = screen.getByRole<HTMLInputElement>('radio', { name: 'Good' })
   await userEvent.click(light)
   expect(light.checked).toBe(true)
   await userEvent.click(light)
@@ -283,7 +283,7 @@ test("A-33 after saving, a tag of one's own that the entry speaks of is offered,
   await userEvent.type(field('Title'), 'The blue plate')
   await userEvent.type(field('Content'), 'In the Studio again.')
   await userEvent.click(screen.getByRole('button', { name: 'Save Entry' }))
-  const offer = await screen.findByText(/speaks of what you have tagged before/)
+  const offer = await screen.findByText(/sounds like something you’ve tagged before/)
   expect(asked.filter(({ name }) => name === 'ChangeEntry')).toEqual([])
   await userEvent.click(within(offer.parentElement!).getByRole('button', { name: '+ studio' }))
   await waitFor(() =>
@@ -293,7 +293,7 @@ test("A-33 after saving, a tag of one's own that the entry speaks of is offered,
       tags: ['studio'],
     }),
   )
-  await waitFor(() => expect(screen.queryByText(/speaks of what you have tagged before/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/sounds like something you’ve tagged before/)).toBeNull())
 })
 
 test('A-33 tags fit by whole words, without case, and only where they are not carried', () => {
@@ -347,7 +347,7 @@ test('JRN-20 the moods of 28 days are suns, words, and ways to the entries', asy
   expect(within(cells[0]!).getByRole('img', { name: 'Oct 24: no entry' })).toBeTruthy()
   const today = within(cells[27]!).getByRole('link', { name: 'Today: low' })
   expect(today.getAttribute('href')).toBe('/journal/entries?from=2026-11-20&to=2026-11-20')
-  await userEvent.click(section.getByRole('button', { name: 'In words' }))
+  await userEvent.click(section.getByRole('button', { name: 'Show as a list' }))
   expect(section.getByText('Nov 20: low')).toBeTruthy()
 })
 
@@ -359,7 +359,7 @@ test('JRN-21 JRN-22 JRN-23 JRN-24 the numbers are those of the journal', async (
   expect(await figure('tags used')).toBe('3')
   expect(await figure('words written')).toBe('6,482')
   expect(screen.getByText('71%')).toBeTruthy()
-  expect(screen.getByText(/You have written in 3 weeks/)).toBeTruthy()
+  expect(screen.getByText(/You’ve written in 3 weeks/)).toBeTruthy()
 })
 
 test('JRN-24 fewer than five entries with a mood have no tone', async () => {

@@ -33,9 +33,9 @@ export function MoodTracking({ statistics: { moodDays } }: { statistics: Statist
         ))}
       </ol>
       <p className="mt-3.5 text-small text-ink-3">
-        Last 28 days. The higher the sun, the lighter the day.{' '}
+        Last 28 days. The higher the sun, the better the day.{' '}
         <LinkButton aria-expanded={inWords} onClick={() => setInWords(!inWords)}>
-          {inWords ? 'Hide the words' : 'In words'}
+          {inWords ? 'Hide the list' : 'Show as a list'}
         </LinkButton>
       </p>
       {inWords && <InWords days={moodDays} />}
@@ -82,5 +82,5 @@ function InWords({ days }: { days: readonly Day[] }) {
 function sayMood({ entries, mood }: Day): string {
   if (entries === 0) return 'no entry'
   const known = readMood(mood)
-  return known === null ? 'an entry without a mood' : MOOD_WORDS[known].toLowerCase()
+  return known === null ? 'no mood added' : MOOD_WORDS[known].toLowerCase()
 }

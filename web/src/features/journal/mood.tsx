@@ -17,7 +17,7 @@ export function MoodPicker({ mood, onChange, disabled }: MoodPickerProps) {
   const name = useId()
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1.5 text-small text-ink-3">How was it? (optional)</legend>
+      <legend className="mb-1.5 text-small text-ink-3">How was your day? (optional)</legend>
       <div className="-ml-1.5 flex flex-wrap gap-1.5">
         {MOOD_OPTIONS.map(({ value, label }) => (
           <label

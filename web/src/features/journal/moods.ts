@@ -3,11 +3,11 @@ import type { Mood } from '@daybreak/proto/rules'
 import { MOODS } from '@daybreak/proto/values'
 
 export const MOOD_WORDS: Record<Mood, string> = {
-  heavy: 'Heavy',
+  heavy: 'Rough',
   low: 'Low',
-  even: 'Even',
-  light: 'Light',
-  bright: 'Bright',
+  even: 'Okay',
+  light: 'Good',
+  bright: 'Great',
 }
 
 export const MOOD_OPTIONS = MOODS.map((value) => ({ value, label: MOOD_WORDS[value] }))

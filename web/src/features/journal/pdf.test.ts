@@ -29,7 +29,7 @@ test('a range of the journal is a PDF with every entry under its title, day, moo
     'Your Journal',
     'Nov 20, 2026. 2 entries. Daybreak',
     '# not a *heading*',
-    'Nov 20, 2026 · Light · #work · #עבודה',
+    'Nov 20, 2026 · Good · #work · #עבודה',
     'Walked to the lake.',
     'Zweiter',
     'Nov 20, 2026',

@@ -59,17 +59,17 @@ export function PrintScreen() {
           </Button>
         </div>
         <p className="text-small text-ink-3">
-          All of it is made here: nothing leaves this device. Chinese, Japanese and Korean are not in the PDF’s fonts;
-          for them, print and choose “Save as PDF” as the printer.
+          Made on this device; nothing is uploaded. The PDF’s fonts don’t include Chinese, Japanese, or Korean: for
+          those, print and choose “Save as PDF”.
         </p>
       </div>
       {!entries && <h1 className="sr-only">Your Journal</h1>}
       {error !== null ? (
-        <FailureState title="Your entries could not be loaded" message={error} onRetry={retry} />
+        <FailureState title="We couldn’t load your entries" message={error} onRetry={retry} />
       ) : entries ? (
         <Pages entries={entries} range={range} />
       ) : (
-        <PageSpinner label="Collecting your entries" visible />
+        <PageSpinner label="Loading your entries" visible />
       )}
     </main>
   )

@@ -30,7 +30,7 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
         {from !== null && <p className="text-small break-words text-ink-2">“{from}”</p>}
         <p className="font-serif text-[1.0625rem] break-words italic">{question}</p>
         <LinkButton onClick={() => onTake(question)} className="text-small">
-          Use it as the title
+          Use as the title
         </LinkButton>
       </div>
       <IconButton icon={X} label="Not today" onClick={dismiss} />

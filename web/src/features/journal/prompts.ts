@@ -14,17 +14,17 @@ export type Prompt = { question: string; from: string | null }
 
 const OPEN = [
   'What was the first thing you noticed this morning?',
-  'What gave you more than it took today?',
-  'What are you putting off, and what would its smallest piece be?',
-  'Who was good to you lately, and did you tell them?',
+  'What gave you energy today?',
+  'What are you putting off, and what’s the smallest first step?',
+  'Who’s been good to you lately, and did you tell them?',
   'What would make tomorrow a little lighter?',
-  'What did you do today for no reason but joy?',
-  'What is true today that was not true a month ago?',
+  'What did you do today just for fun?',
+  'What’s true today that wasn’t true a month ago?',
 ]
 
 const QUESTIONS = {
   vision: 'Where was a little of this in your day?',
-  belief: 'When was this not true, even once, this week?',
+  belief: 'When was this not true this week, even once?',
   rhythm: 'How did this go the last time, and what got in the way?',
 }
 

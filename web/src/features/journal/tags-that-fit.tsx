@@ -26,7 +26,7 @@ export function TagsThatFit({ saved }: { saved: Entry }) {
         <b dir="auto" className="font-semibold">
           {entry.title}
         </b>{' '}
-        speaks of what you have tagged before. Add a tag?
+        sounds like something you’ve tagged before. Add a tag?
       </p>
       <div className="mt-1 flex flex-wrap gap-x-2">
         {fitting.map((tag) => (

@@ -35,7 +35,7 @@ export function useEntrySearch(conditions: Conditions, pageSize: number) {
       const { data: page } = await fetchMore({ variables: { input: { ...variables.input, after: last } } })
       if (page && page.searchEntries.length < pageSize) setEnd(page.searchEntries.at(-1)?.entry.id ?? last)
     } catch (failure) {
-      const description = serverText(failure) ?? 'More entries could not be loaded'
+      const description = serverText(failure) ?? 'We couldn’t load more entries'
       toast({ title: 'Error', description, destructive: true })
     } finally {
       setBusy(false)

@@ -42,7 +42,7 @@ export function Versions({ entry }: { entry: Entry }) {
                 className="font-sans"
                 onClick={() => void change({ variables: { input: { entryId: entry.id, title, content, tags } } })}
               >
-                Bring back this version
+                Restore this version
               </Button>
             </div>
           </div>

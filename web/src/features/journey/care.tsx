@@ -16,7 +16,7 @@ export function CareLine({ country, className }: { country: string; className?: 
   const [open, setOpen] = useState(false)
   return (
     <p className={cx('border-t border-line pt-4 text-small text-ink-3', className)}>
-      This is reflection, not therapy. If it grows heavy, pause: your words will wait.{' '}
+      This is reflection, not therapy. If it gets heavy, take a break. Your answers will be here.{' '}
       <LinkButton onClick={() => setOpen(true)}>Find someone to talk to</LinkButton>
       <HelpDialog country={country} open={open} onOpenChange={setOpen} />
     </p>
@@ -29,8 +29,8 @@ export function ConsentLine({ className }: { className?: string }) {
   return (
     <p className={cx('rounded-control bg-dawn-soft px-4 py-3 text-[0.9375rem] text-ink-2', className)}>
       <span className="font-semibold text-dawn-ink">Before you begin.</span> These questions are about fear.{' '}
-      {BRAND.guide} is an AI: it does not diagnose and is no therapist. By answering you agree that your words are read
-      for signs that you may be in danger, so that you can be shown who to talk to. {readers}
+      {BRAND.guide} is an AI. It doesn’t diagnose and isn’t a therapist. By answering, you agree that your words are
+      checked for signs that you may be in danger, so we can show you who to talk to. {readers}
     </p>
   )
 }
@@ -62,7 +62,7 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
         {onSeen && (
           <Button variant="outline" onClick={onSeen}>
-            I have seen this
+            I’ve read this
           </Button>
         )}
         {abuse && <LeaveButton />}
@@ -75,7 +75,7 @@ export function CareCard({ country, kind, text, onSeen, children, className }: C
 export function Watched() {
   return (
     <p className="mt-3 text-small text-ink-2">
-      If somebody else might look at this phone or computer, call from one they can’t see. “{LEAVE}” opens Wikipedia. It
+      If someone else might look at this phone or computer, call from one they can’t see. “{LEAVE}” opens Wikipedia. It
       doesn’t clear your browser history.
     </p>
   )
@@ -101,7 +101,7 @@ function HelpDialog({ country, open, onOpenChange }: HelpDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Find someone to talk to"
-      description={`${BRAND.guide} is an AI and cannot look after you. These people can, today, and without a reason you have to prove.`}
+      description={`${BRAND.guide} is an AI and can’t take care of you. These people can, today, and you don’t have to prove anything.`}
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <HelpLines country={country} />

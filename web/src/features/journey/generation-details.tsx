@@ -25,7 +25,7 @@ export function GenerationDetails({ versionId }: { versionId: string }) {
         open={open}
         onOpenChange={setOpen}
         title={`What ${BRAND.guide} used`}
-        description="Everything sent to write this text, and how much of each."
+        description="Everything we sent to write this text, and how much of each."
       >
         {open && <UseOfVersion versionId={versionId} />}
       </Sheet>
@@ -37,15 +37,14 @@ function UseOfVersion({ versionId }: { versionId: string }) {
   const { data, error, refetch } = useQuery(VERSION, { variables: { id: versionId } })
   const generationId = data?.version.generationId
   if (generationId) return <Use generationId={generationId} />
-  if (data)
-    return <p className="mt-6 text-ink-2">This wording is yours, or was stored from outside: no model wrote it.</p>
+  if (data) return <p className="mt-6 text-ink-2">You wrote this, or it was saved through the API. No AI wrote it.</p>
   if (!error) return <PageSpinner />
   return <Failure retry={refetch} />
 }
 
 function Failure({ retry }: { retry: () => Promise<unknown> }) {
   const onRetry = () => void retry().catch(() => undefined)
-  return <FailureState plain className="mt-6" title="This could not be loaded" onRetry={onRetry} />
+  return <FailureState plain className="mt-6" title="We couldn’t load this" onRetry={onRetry} />
 }
 
 function Use({ generationId }: { generationId: string }) {
@@ -60,24 +59,24 @@ function Ledger({ use }: { use: GenerationUse }) {
   return (
     // Where it holds no link, the list itself takes the focus, so that the keyboard can scroll it.
     <div role="group" aria-label="What was sent" tabIndex={0} className="mt-6 grid gap-7">
-      <Part title="From your answers" none="No answers: they were left blank.">
+      <Part title="From your answers" none="No answers. They were left blank.">
         {sent.answers.map(({ phaseNumber, index, topic, ...size }) => (
           <Row key={`${phaseNumber}.${index}`} what={inPhase(topic, phaseNumber, use)} much={howMuch(size)} />
         ))}
         {sent.followUps.map(({ phaseNumber, index, question, ...size }) => (
           <Row key={`f${phaseNumber}.${index}`} what={question} much={howMuch(size)} />
         ))}
-        {sent.wish && <Row what={`Your wish: “${sent.wish}”`} much="" />}
+        {sent.wish && <Row what={`Your request: “${sent.wish}”`} much="" />}
       </Part>
       <Part title="From earlier phases" none="Nothing.">
         {sent.outputs.map(({ phaseNumber, ...size }) => (
           <Row key={phaseNumber} what={titleOf(phaseNumber)} much={howMuch(size)} />
         ))}
         {sent.lastVersion && (
-          <Row what="The version before, which your wish is about" much={howMuch(sent.lastVersion)} />
+          <Row what="The previous version, which your request is about" much={howMuch(sent.lastVersion)} />
         )}
       </Part>
-      <Part title="From your journal" none="Nothing. Your journal was not sent.">
+      <Part title="From your journal" none="Nothing. Your journal wasn’t sent.">
         {sent.entries.map(({ entryId, title, createdAt, ...size }) => (
           <Row
             key={entryId}
@@ -90,7 +89,7 @@ function Ledger({ use }: { use: GenerationUse }) {
           />
         ))}
       </Part>
-      <Part title="From what I remember" none="Nothing.">
+      <Part title="From memory" none="Nothing.">
         {sent.memories.map(({ kind, corrected, ...size }, index) => (
           <Row
             key={index}
@@ -99,7 +98,7 @@ function Ledger({ use }: { use: GenerationUse }) {
           />
         ))}
       </Part>
-      <Part title="What it took" none="Nothing was asked of a model.">
+      <Part title="Usage" none="No AI was used.">
         {attempts.map(({ number, model, result, promptTokens, completionTokens, durationMs }) => (
           <Row
             key={number}
@@ -107,7 +106,7 @@ function Ledger({ use }: { use: GenerationUse }) {
             much={`${(promptTokens + completionTokens).toLocaleString('en-US')} tokens, ${inSeconds(durationMs)}`}
           />
         ))}
-        {attempts.length > 0 && <Row what="In all" much={`${tokensOf(use)}, ${costOf(use)}`} />}
+        {attempts.length > 0 && <Row what="Total" much={`${tokensOf(use)}, ${costOf(use)}`} />}
       </Part>
       {use.promptVersion && (
         <p className="text-small text-ink-3">Instructions to the model: version {use.promptVersion}</p>
@@ -128,10 +127,10 @@ const MEMORY_KINDS: Readonly<Record<string, string>> = {
 
 const RESULTS: Readonly<Record<string, string>> = {
   succeeded: 'wrote this',
-  repaired: 'wrote something unusable, and was asked again',
+  repaired: 'wrote something unusable and was asked again',
   refused: 'declined',
   failed: 'failed',
-  left: 'was left before the end',
+  left: 'was stopped early',
 }
 
 function Part({ title, none, children }: { title: string; none: string; children: ReactNode }) {
@@ -167,11 +166,11 @@ const inPhase = (topic: string, phaseNumber: number, use: GenerationUse) =>
 const inCharacters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const tokensOf = ({ promptTokens, completionTokens }: GenerationUse) =>
-  `${promptTokens.toLocaleString('en-US')} tokens read, ${completionTokens.toLocaleString('en-US')} written`
+  `${promptTokens.toLocaleString('en-US')} input tokens, ${completionTokens.toLocaleString('en-US')} output`
 
 /** A model without a price is not free: it says so. */
 function costOf({ cost, currency }: GenerationUse): string {
-  if (cost === null) return 'no price known'
+  if (cost === null) return 'price unknown'
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(cost)
 }
 

@@ -59,8 +59,8 @@ export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
 
 function hintFor(status: FollowUp['status'] | undefined): string {
   if (status === 'asking') return `${BRAND.guide} is still thinking. Ask again in a moment.`
-  if (status === 'asked') return 'No question about this one. It can stand as it is.'
-  return 'One more question, about this answer. Only if you like.'
+  if (status === 'asked') return 'No follow-up for this one. It’s fine as it is.'
+  return 'Optional follow-up question'
 }
 
 type FollowUpFormProps = { userId: number; followUp: FollowUp; onAskAgain: () => void }
@@ -96,7 +96,7 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
         className={cx(controlClass, 'grows mt-3 h-auto resize-none py-2.5 font-serif text-[1.0625rem]')}
       />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-small text-ink-3">
-        <span id={`${id}-hint`}>In your own words, or not at all.</span>
+        <span id={`${id}-hint`}>Optional</span>
         <span role="status" className="flex items-center gap-1">
           {loading && 'Saving...'}
           {!loading && saved && answer !== '' && (
@@ -106,7 +106,7 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
           )}
         </span>
         <Button variant="ghost" size="slim" onClick={onAskAgain} className="-ml-3.25">
-          Ask me again
+          Ask another question
         </Button>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function HeroFrame({ title: Title, figure, children }: HeroFrameProps) {
             Why Wait Another Day To Create the Life of Your Dreams?
           </Title>
           <p className="mt-5 max-w-112 font-serif text-lg leading-normal text-ink-2 sm:text-xl">
-            Three phases, six questions each, and ninety days to begin. {BRAND.guide} walks beside you.
+            Three phases, six questions each, and a 90-day plan, with {BRAND.guide} as your guide.
           </p>
           <div className="mt-6 flex min-h-13 items-center gap-x-5 gap-y-3 max-sm:flex-col max-sm:items-stretch sm:mt-8">
             {children}

@@ -93,13 +93,13 @@ describe('The home screen', () => {
       'Copy a caption for a photo',
     ])
     expect(screen.getByRole('img', { name: 'Sol, your guide' }).tagName).toBe('IMG')
-    screen.getByText(/Sol walks beside you/)
+    screen.getByText(/with Sol as your guide/)
   })
 
   it.each([
-    [1, 'Dream Life Vision', /^I have put the life I dream of into words, with .*\. One phase of three is done\./],
-    [2, 'Overcome Limitations', /^I know what has held me back, .*\. Two phases of three are done\./],
-    [3, '90-Day Action Plan', /^I have a plan for the next ninety days, .*\. All three phases are done\./],
+    [1, 'Dream Life Vision', /^I put the life I dream of into words with .*\. One of three phases done\./],
+    [2, 'Overcome Limitations', /^I know what’s been holding me back .*\. Two of three phases done\./],
+    [3, '90-Day Action Plan', /^I have a plan for the next 90 days with .*\. All three phases done\./],
   ])('A-106 shares that phase %i is done, and nothing of what was written', async (phaseNumber, title, caption) => {
     renderHome(after(1, 2, 3))
     await userEvent.click((await card(title)).getByRole('button', { name: 'Review Results' }))
@@ -196,7 +196,7 @@ describe('The home screen', () => {
     renderHome({ ...after(1), phases: [phase(1), { ...phase(2), stale }] }, [], '/?phase=2')
     ;(await card('Overcome Limitations')).getByText('Based on an older vision')
     const open = await panel('Overcome Limitations')
-    open.getByText(/Your Dream Life Vision has changed on Nov 19, 2026/)
+    open.getByText(/Your Dream Life Vision changed on Nov 19, 2026/)
     open.getByRole('button', { name: 'It still fits' })
   })
 })
@@ -288,7 +288,7 @@ describe('The questions', () => {
 
   it('of phase 2 begin with what one agrees to', async () => {
     renderHome(after(1), [], '/?phase=2&question=1')
-    ;(await panel('Overcome Limitations')).getByText(/By answering you agree that your words are read for signs/)
+    ;(await panel('Overcome Limitations')).getByText(/By answering, you agree that your words are checked for signs/)
   })
 
   it('are followed by one of Sol, for whoever asks for it', async () => {
@@ -422,7 +422,7 @@ describe('While Sol writes', () => {
       '/?phase=1',
     )
     await user.click(await button('Stop'))
-    await screen.findByText('Nothing has changed, and your answers are safe.')
+    await screen.findByText('Nothing changed, and your answers are safe.')
     ;(await panel('Dream Life Vision')).getByText('You wake by the sea.')
   })
 
@@ -546,7 +546,7 @@ test('heavy words in the journal are met on the home screen', async () => {
   renderHome(after(1), [{ request: { query: CARE }, result: { data: { care } } }])
   const region = within(await screen.findByRole('region', { name: 'Someone to talk to' }))
   region.getByText('Samaritans')
-  region.getByRole('button', { name: 'I have seen this' })
+  region.getByRole('button', { name: 'I’ve read this' })
 })
 
 test('before Sol remembers anything, it asks', async () => {
@@ -555,7 +555,7 @@ test('before Sol remembers anything, it asks', async () => {
   ])
   const region = within(await screen.findByRole('region', { name: 'Sol remembers' }))
   region.getByRole('button', { name: 'Yes, remember' })
-  region.getByRole('button', { name: 'No, do not' })
+  region.getByRole('button', { name: 'Not now' })
   expect(region.getByRole('checkbox', { name: 'Read my journal entries too' }).getAttribute('aria-checked')).toBe(
     'false',
   )
@@ -626,7 +626,7 @@ test('WIZ-27 a generation that cannot begin says so, and the answers stay', asyn
 
 test('what is being written when one comes back is followed to its end, and the cards follow it', async () => {
   renderHome({ ...EMPTY, generations: [generation(1)] }, ending(1, { status: 'succeeded', output: 'You wake.' }, 1_500))
-  await screen.findByText('Sol is reading the answers you left open...')
+  await screen.findByText('Sol is reading your blank answers...')
   await button('Continue to Phase 2')
   expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
   await button('Review Results')
@@ -640,7 +640,7 @@ test('an end that the journey tells before the stream does shows what was writte
     ...writing(1),
     { request: { query: JOURNEY }, result: { data: ended } },
   ])
-  await screen.findByText('Sol is reading the answers you left open...')
+  await screen.findByText('Sol is reading your blank answers...')
   await askAgain()
   await button('Continue to Phase 2')
   expect((await screen.findAllByText('You wake.')).length).toBeGreaterThan(0)
@@ -690,7 +690,7 @@ describe('Once all three phases are complete', () => {
     await screen.findByRole('heading', { level: 2, name: 'Today' })
     screen.getByRole('heading', { level: 1, name: headline })
     screen.getByRole('img', { name: 'Sol, your guide' })
-    expect(screen.queryByText(/Sol walks beside you/)).toBeNull()
+    expect(screen.queryByText(/with Sol as your guide/)).toBeNull()
     expect(await labels()).toEqual(['Review Results', 'Review Results', 'Review Results'])
     expect(await steps()).toEqual(['Dream LifeComplete', 'Inner BlocksComplete', 'Action PlanComplete'])
     await user.click(await button('Share'))
@@ -721,16 +721,16 @@ describe('Once all three phases are complete', () => {
   it('the head stays whole, and the day away, until then', async () => {
     renderHome(after(1, 2), [], '/', null, day())
     await card('90-Day Action Plan')
-    screen.getByText(/Sol walks beside you/)
+    screen.getByText(/with Sol as your guide/)
     expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull()
   })
 
   it('a result that is being read keeps its place: the head folds when it is closed', async () => {
     const { user } = renderHome(after(1, 2, 3), [], '/?phase=3', null, day())
     const result = await panel('90-Day Action Plan')
-    screen.getByText(/Sol walks beside you/)
+    screen.getByText(/with Sol as your guide/)
     await user.click(result.getByRole('button', { name: 'Close' }))
     await screen.findByRole('heading', { level: 2, name: 'Today' })
-    expect(screen.queryByText(/Sol walks beside you/)).toBeNull()
+    expect(screen.queryByText(/with Sol as your guide/)).toBeNull()
   })
 })

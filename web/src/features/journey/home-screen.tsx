@@ -94,8 +94,8 @@ export function HomeScreen({ viewer, today }: HomeScreenProps) {
           <JourneyView journey={data} viewer={viewer} place={place} onOpen={(number) => open(data, number)} />
         ) : error && !loading ? (
           <FailureState
-            title="Your journey could not be loaded"
-            message="What you have written is safe."
+            title="We couldn’t load your journey"
+            message="Everything you wrote is safe."
             onRetry={() => void refetch().catch(() => undefined)}
           />
         ) : (

@@ -77,12 +77,12 @@ function Said({ insights, failed, onRetry, across = false }: SaidProps) {
   if (failed) {
     return (
       <p className="mt-3 text-ink-2">
-        These could not be loaded. <LinkButton onClick={onRetry}>Try again</LinkButton>
+        We couldn’t load these. <LinkButton onClick={onRetry}>Try again</LinkButton>
       </p>
     )
   }
   if (!insights) return <p className="late mt-3 text-ink-3">{BRAND.guide} is looking through what you wrote...</p>
-  if (insights.length === 0) return <p className="mt-3 text-ink-2">There is too little yet to say anything true.</p>
+  if (insights.length === 0) return <p className="mt-3 text-ink-2">There isn’t enough yet to say anything true.</p>
   const keys = keysOf(insights.map(({ text }) => text))
   return (
     <ul className={cx('mt-4 grid', across && 'lg:grid-cols-3')}>
@@ -115,11 +115,11 @@ function Metrics({ counted }: { counted: InsightsData['progressMetrics'] }) {
   const { data, error, refetch } = useQuery(JOURNEY_SPRINTS)
   const sprint = data?.sprints[0]
   if (sprint) return <SprintMetrics sprint={sprint} entries={counted.find(({ label }) => label === ENTRIES)?.value} />
-  if (data) return <p className="mt-3 text-ink-2">Your sprint is not there yet. It comes with your action plan.</p>
+  if (data) return <p className="mt-3 text-ink-2">No sprint yet. Your action plan creates it.</p>
   if (!error) return <p className="late mt-3 text-ink-3">Counting...</p>
   return (
     <p className="mt-3 text-ink-2">
-      Your sprint could not be loaded.{' '}
+      We couldn’t load your sprint.{' '}
       <LinkButton onClick={() => void refetch().catch(() => undefined)}>Try again</LinkButton>
     </p>
   )

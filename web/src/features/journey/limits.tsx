@@ -13,8 +13,8 @@ export function LimitsLine({ className }: { className?: string }) {
 type Limits = { generations: { limit: number; left: number }; nextAt: string | null }
 
 export function limitsInWords({ generations: { limit, left }, nextAt }: Limits): string {
-  if (left > 0) return `${left} of ${limit} texts left for today.`
+  if (left > 0) return `${left} of ${limit} left today.`
   return nextAt
-    ? `No text is left for today; the next one is there at ${formatMoment(nextAt)}.`
-    : 'No text is left for today.'
+    ? `You’ve used all of today’s texts. The next one is available ${formatMoment(nextAt)}.`
+    : 'You’ve used all of today’s texts.'
 }

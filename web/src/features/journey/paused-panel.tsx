@@ -32,7 +32,7 @@ export function PausedPanel(props: PausedPanelProps) {
       <div className="mt-5 max-w-measure">
         <p className="type-read">{reason ?? HEAVY}</p>
         <p className="mt-3 text-ink-2">
-          Nothing has been planned. {BRAND.guide} is an AI and cannot look after you; these people can.
+          Nothing has been planned. {BRAND.guide} is an AI and can’t take care of you. These people can.
         </p>
         <HelpLines country={country} kind={kind} />
         {abuse && <Watched />}

@@ -28,7 +28,7 @@ export const PHASE_TEXTS: Readonly<Record<PhaseNumber, PhaseTexts>> = {
   3: {
     title: '90-Day Action Plan',
     step: 'Action Plan',
-    about: 'Turn the picture into three months of small, kept promises.',
+    about: 'Turn the picture into three months of small steps.',
     generate: 'Generate 90-Day Sprint Plan',
     writing: 'Writing your plan...',
     ready: 'Your 90-day plan is ready',
@@ -107,6 +107,6 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** 'your six answers', as they were really given: an answer left blank does not count. */
 export function answersInWords(count: number): string {
-  if (count === 0) return 'the answers you left open'
+  if (count === 0) return 'your blank answers'
   return `your ${NUMBERS[count] ?? count} ${count === 1 ? 'answer' : 'answers'}`
 }

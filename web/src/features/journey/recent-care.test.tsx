@@ -76,7 +76,7 @@ test('once it was seen it goes', async () => {
   await pass(100)
   await pass(20_000)
   const card = await vi.waitFor(() => screen.getByRole('region', CARD))
-  act(() => within(card).getByRole('button', { name: 'I have seen this' }).click())
+  act(() => within(card).getByRole('button', { name: 'I’ve read this' }).click())
   await pass(100)
   expect(screen.queryByRole('region', CARD)).toBeNull()
 })

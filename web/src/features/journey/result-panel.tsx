@@ -53,7 +53,7 @@ export function ResultPanel(props: ResultPanelProps) {
   return (
     <ReadingPanel
       label={title}
-      says="It is yours to change."
+      says="Edit anything you like."
       pose={fresh ? 'celebrate' : 'listen'}
       rail={author}
       onClose={onClose}
@@ -90,8 +90,7 @@ export function ResultPanel(props: ResultPanelProps) {
 function Output({ phaseNumber, state, told, topicOf }: ResultPanelProps) {
   const quote = useQuote()
   const marked = { quote, topicOf, sections: shownSectionsOf(state) }
-  if (isEmpty(state))
-    return <p className="text-ink-2">There is no text here yet. Regenerate it, or edit your answers.</p>
+  if (isEmpty(state)) return <p className="text-ink-2">No text yet. Regenerate it, or edit your answers.</p>
   if (phaseNumber === 1) return <Narrative text={state.output} told={told} quote={quote} />
   if (phaseNumber === 2) return <BreakthroughView {...marked} />
   return <SprintPlanView {...marked} goal={state.sprintPlan?.goal ?? ''} />

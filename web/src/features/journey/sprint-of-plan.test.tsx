@@ -19,7 +19,7 @@ test('WIZ-29 a sprint that cannot be created says why, and the plan stays', asyn
     error: new Error('The sprint service is resting.'),
   }
   renderHome(after(1, 2, 3), [refused], '/?phase=3')
-  await screen.findByText('Your 90-day sprint is being set up.')
+  await screen.findByText('We’re setting up your 90-day sprint.')
   await act(() => vi.advanceTimersByTimeAsync(11_000))
   await screen.findByText('Your plan is saved, but it has no sprint yet.')
   fireEvent.click(await button('Create sprint'))

@@ -36,7 +36,7 @@ export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
       ) : (
         <>
           <Spinner />
-          <p>Your 90-day sprint is being set up.</p>
+          <p>We’re setting up your 90-day sprint.</p>
         </>
       )}
     </div>

@@ -34,7 +34,7 @@ export function StaleStrip({ stale, what, busy, onKeep }: StaleStripProps) {
         </Button>
       }
     >
-      Your {title} has changed on {formatDate(stale.since)}. This {what} is as it was; it is yours to keep or to change.
+      Your {title} changed on {formatDate(stale.since)}. This {what} hasn’t. Keep it or change it.
     </Strip>
   )
 }

@@ -15,9 +15,9 @@ import { NOTHING_WRITTEN, addFragment } from './writing.ts'
 import type { Writing } from './writing.ts'
 
 const LOOK_EVERY_MS = 10_000
-const STOPPED = 'Nothing has changed, and your answers are safe.'
+const STOPPED = 'Nothing changed, and your answers are safe.'
 /** What the guide says where the server has nothing kinder to say. */
-const NOT_REACHED = 'That did not reach me. Your answers are safe; try once more.'
+const NOT_REACHED = 'I didn’t get that. Your answers are safe. Try again.'
 
 export type GenerationProgress = Writing & {
   status: string

@@ -58,14 +58,15 @@ export function Wizard(props: WizardProps) {
       as="section"
       id={PANEL_ID}
       aria-label={PHASE_TEXTS[phaseNumber].title}
-      className="mt-6 grid scroll-mt-6 overflow-hidden max-sm:-mx-2 sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
+      data-full-screen=""
+      className="mt-6 grid scroll-mt-6 overflow-hidden max-sm:full-screen sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
-      <aside className="sky flex max-sm:items-center max-sm:gap-3.5 max-sm:px-5 max-sm:py-4 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
-        <Sol pose="think" className="-ml-1 w-14 flex-none sm:w-26" />
-        <p className="type-says max-sm:text-[1.0625rem] max-sm:leading-[1.4] sm:mt-4">“{question.why}”</p>
+      <aside className="sky flex max-sm:items-center max-sm:gap-3 max-sm:px-5 max-sm:py-2.5 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
+        <Sol pose="think" className="-ml-1 w-10 flex-none sm:w-26" />
+        <p className="type-says max-sm:text-[0.9375rem] max-sm:leading-[1.35] sm:mt-4">“{question.why}”</p>
         <Topics questions={questions} index={index} answers={answers} onGo={onGo} />
       </aside>
-      <div className="min-w-0 px-5 pt-4 pb-5 sm:px-6 lg:px-10 lg:pt-6 lg:pb-8">
+      <div className="min-w-0 px-5 pt-2 sm:pt-4 sm:pb-5 sm:px-6 lg:px-10 lg:pt-6 lg:pb-8">
         <header className="-mr-3 flex items-center justify-between">
           <span className="text-small text-ink-3">{place}</span>
           <CloseButton onClose={onClose} />
@@ -164,7 +165,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
         />
       )}
       {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
-      <footer className="mt-6 flex flex-wrap items-center justify-end gap-3">
+      <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-1 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <SaveNote state={saveState} />
         {text.trim() === '' && <BlankNote {...(!last && { onSkip: goOn })} />}
         {index > 0 && (
@@ -226,7 +227,7 @@ function SaveNote({ state }: { state: SaveState }) {
       {state === 'failed' && (
         <>
           <CloudOff className="size-4" aria-hidden="true" />
-          You can keep writing. I will save it when the line is back.
+          Keep writing. I’ll save it when you’re back online.
         </>
       )}
     </p>
@@ -236,7 +237,7 @@ function SaveNote({ state }: { state: SaveState }) {
 function BlankNote({ onSkip }: { onSkip?: () => void }) {
   return (
     <p className="mr-auto flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3 max-lg:w-full">
-      Left blank is an answer too.
+      You can leave this blank.
       {onSkip && <LinkButton onClick={onSkip}>Skip for now</LinkButton>}
     </p>
   )

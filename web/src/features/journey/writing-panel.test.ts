@@ -6,8 +6,8 @@ import { progressLine } from './writing-panel.tsx'
 const progress = (status: string, late = false, text = '') => ({ ...NOTHING_WRITTEN, status, late, text })
 
 test('a generation nobody has picked up waits, and after a while says that nothing is lost', () => {
-  expect(progressLine(1, progress('queued'), 6)).toBe('Waiting for a free hand...')
-  expect(progressLine(1, progress('queued', true), 6)).toMatch(/waiting in line.*Nothing is lost/)
+  expect(progressLine(1, progress('queued'), 6)).toBe('Waiting in line...')
+  expect(progressLine(1, progress('queued', true), 6)).toMatch(/waiting in line.*answers are safe/)
 })
 
 test('a generation that runs is being read for, however long that takes, and then written', () => {

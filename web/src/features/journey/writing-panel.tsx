@@ -75,10 +75,10 @@ export function progressLine(
   { status, text, late }: GenerationProgress,
   answered: number,
 ): string {
-  if (text !== '') return `${PHASE_TEXTS[phaseNumber].writing} You can leave; it will wait.`
+  if (text !== '') return `${PHASE_TEXTS[phaseNumber].writing} You can leave; it’ll be here.`
   if (status === 'running') return `${BRAND.guide} is reading ${answersInWords(answered)}${ALSO_READ[phaseNumber]}...`
-  if (!late) return 'Waiting for a free hand...'
-  return 'Still waiting in line. Nothing is lost: your answers are safe, and it goes on by itself. You can leave; it will wait.'
+  if (!late) return 'Waiting in line...'
+  return 'Still waiting in line. Your answers are safe, and it starts by itself. You can leave; it’ll be here.'
 }
 
 /** What a phase is written from besides its answers (WIZ-22, WIZ-23). */
@@ -90,8 +90,8 @@ const ALSO_READ: Readonly<Record<PhaseNumber, string>> = {
 
 function besideMe(answered: number): string {
   if (answered === 0)
-    return 'You left every answer open, so I begin with a quiet page. Read along, or come back in a minute.'
-  return `I have ${answersInWords(answered)} beside me. Read along, or come back in a minute.`
+    return 'You left every answer blank, so I’ll start from an empty page. Read along, or come back in a minute.'
+  return `I have ${answersInWords(answered)} in front of me. Read along, or come back in a minute.`
 }
 
 /** Read out as it grows; what is in view is not, for its words come in pieces. */

@@ -66,10 +66,10 @@ export function Palette(props: FinderProps) {
     <Dialog
       open
       onOpenChange={props.onClose}
-      title="Go to or do"
+      title="Search or jump to…"
       className="mt-[min(12dvh,7rem)]! w-[min(100%-2rem,36rem)]! overflow-hidden!"
     >
-      <Finder {...props} label="Go to or do" placeholder="A screen, an entry, a task ..." />
+      <Finder {...props} label="Search or jump to…" placeholder="A page, an entry, a task…" />
     </Dialog>
   )
 }
@@ -152,7 +152,7 @@ function Found({ whole, asks, children }: { whole: boolean; asks: boolean; child
   return (
     <>
       <p role="status" className={empty ? 'px-3 pt-9 pb-6 text-center text-ink-2' : 'sr-only'}>
-        {empty && 'Nothing is called that.'}
+        {empty && 'No results'}
       </p>
       <Command.List hidden={empty} className={cx('mt-3', !whole && 'max-h-[50dvh] overflow-y-auto overscroll-contain')}>
         {children}

@@ -59,7 +59,7 @@ export function BurnUpChart({ sprint, points }: { sprint: Sprint; points: readon
           </text>
         </svg>
         <p className="mt-1 text-small text-ink-3">
-          The line is what you have completed, the dashes are an even pace to all {total} by the end.
+          The line shows what you’ve completed. The dashes show an even pace to all {total} by the end.
         </p>
       </div>
       <details open className="mt-3">

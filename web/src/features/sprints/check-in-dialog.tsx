@@ -27,8 +27,8 @@ import { useChangeTasks } from './use-tasks.ts'
 
 const SENTENCES = [
   { name: 'win', label: 'One win', hint: 'What went well, however small.' },
-  { name: 'blocker', label: 'One blocker', hint: 'What stood in the way.' },
-  { name: 'choice', label: 'One choice', hint: 'What you decide for the week ahead.' },
+  { name: 'blocker', label: 'One blocker', hint: 'What got in the way.' },
+  { name: 'choice', label: 'One choice', hint: 'What you’ll do in the week ahead.' },
 ] as const
 
 type CheckInProps = { sprint: Sprint; onClose: () => void }
@@ -59,7 +59,7 @@ export function CheckInDialog({ sprint, onClose }: CheckInProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Weekly check-in"
-      description="About ten minutes. What you write also becomes an entry in your journal."
+      description="About 10 minutes. What you write also becomes a journal entry."
       className="w-[min(100%-2rem,40rem)]!"
       footer={
         <>
@@ -120,7 +120,7 @@ function useWeek(sprint: Sprint, onFailure: () => void) {
   const fail = useEffectEvent(onFailure)
   useEffect(() => {
     if (!error) return
-    toast({ title: 'Error', description: 'The tasks of this sprint could not be loaded.', destructive: true })
+    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
     fail()
   }, [error])
   const found = data?.proposedChanges
@@ -162,8 +162,8 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
   const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
     onError: (error) =>
       toast({
-        title: 'The check-in was not saved',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        title: 'Check-in not saved',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })
@@ -177,7 +177,7 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
       },
     })
     if (!data) return
-    toast({ title: 'Check-in saved', description: "It's also in your journal." })
+    toast({ title: 'Check-in saved', description: 'It’s also in your journal.' })
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
     const { undo } = data.saveCheckIn

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import type { Sprint } from './queries.ts'
+import { plural } from './plural.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 
 export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
@@ -27,11 +28,11 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={open > 0 ? 'Complete it with open tasks?' : 'Complete this sprint?'}
+      title={open > 0 ? `Finish this sprint with ${plural(open, 'open task', 'open tasks')}?` : 'Finish this sprint?'}
       description={
         open > 0
-          ? `${open} ${open === 1 ? 'task is' : 'tasks are'} still open. They stay as they are, and you can take them along into your next sprint.`
-          : 'Every task is completed. Look back for a moment, if you like.'
+          ? `${open === 1 ? 'It stays as it is, and you can bring it' : 'They stay as they are, and you can bring them'} into your next sprint.`
+          : 'Every task is done. Take a moment to look back, if you like.'
       }
       className="w-[min(100%-2rem,34rem)]!"
       footer={
@@ -65,6 +66,6 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
 
 export const QUESTIONS = [
   { name: 'done', label: 'What did you get done?' },
-  { name: 'notDone', label: 'What did not get done?' },
+  { name: 'notDone', label: 'What didn’t get done?' },
   { name: 'learnt', label: 'What did you learn?' },
 ] as const

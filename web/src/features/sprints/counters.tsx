@@ -58,7 +58,7 @@ export function CounterFields({ counters }: { counters: Counters }) {
         {counters.rows.map(({ key, name, value }) => (
           <li key={key} className="flex flex-wrap items-center gap-1">
             <input
-              aria-label="Name of the counter"
+              aria-label="Counter name"
               maxLength={60}
               value={name}
               onChange={(event) => counters.rename(key, event.target.value)}

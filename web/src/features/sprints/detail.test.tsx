@@ -92,7 +92,7 @@ test('SPD-07 Edit Sprint sends what was changed, and refuses an end before the s
   await userEvent.clear(dialog.getByLabelText('Ends'))
   await userEvent.type(dialog.getByLabelText('Ends'), '2026-01-01')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByText('A sprint cannot end before it starts')).toBeTruthy()
+  expect(dialog.getByText('A sprint can’t end before it starts')).toBeTruthy()
   expect(inputs).toEqual([])
   await userEvent.clear(dialog.getByLabelText('Ends'))
   await userEvent.type(dialog.getByLabelText('Ends'), '2026-12-31')
@@ -118,8 +118,8 @@ test('SPD-08 Mark as Completed asks when tasks are open, and keeps the look back
   expect((await screen.findAllByRole('button', { name: 'Mark as Completed' })).length).toBe(1)
   expect(screen.queryByRole('button', { name: 'Reactivate Sprint' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Mark as Completed' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Complete it with open tasks?' }))
-  expect(dialog.getByText(/^1 task is still open/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Finish this sprint with 1 open task?' }))
+  expect(dialog.getByText(/^It stays as it is/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/What did you learn/), 'Start smaller')
   await userEvent.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
   expect(await screen.findByText('Start smaller')).toBeTruthy()
@@ -239,7 +239,7 @@ test('SPD-34 SPD-35 four bars share all tasks, and the forecast tells its rule',
     'Pending1 of 4',
     'Overdue1 of 4',
   ])
-  expect(await screen.findByText(/At this pace you finish on/)).toBeTruthy()
+  expect(await screen.findByText(/At this pace, you’ll finish on/)).toBeTruthy()
   expect(screen.getByText('Jan 14, 2027')).toBeTruthy()
   expect(screen.getByText('Assumes you keep your average pace so far.')).toBeTruthy()
   expect(await screen.findByRole('table', { name: /^Completed tasks and an even pace/ })).toBeTruthy()
@@ -251,15 +251,12 @@ test('a way out is looked at line by line before it happens', async () => {
   const sprint = makeSprint({ status: 'at-risk', progress, endDate: later, tasks: late })
   const { sent, mocks } = batches(makeSprint())
   open(shows(sprint), ...mocks)
-  expect(await screen.findByText('3 to reschedule')).toBeTruthy()
-  expect(reasonsOf(sprint)).toEqual([
-    '61% of the time is used and 20% of the tasks are done.',
-    '3 tasks are past the due date.',
-  ])
+  expect(await screen.findByText('3 overdue')).toBeTruthy()
+  expect(reasonsOf(sprint)).toEqual(['61% of the time is used and 20% of the tasks are done.', '3 tasks are overdue.'])
   expect(screen.queryByRole('button', { name: 'Shift the plan' }), 'it moves what is not late, too').toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Drop late tasks' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Drop late tasks' }))
-  dialog.getByText('Check the tasks you want to drop. The others stay.')
+  await userEvent.click(screen.getByRole('button', { name: 'Drop overdue tasks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drop overdue tasks' }))
+  dialog.getByText('Check the tasks to drop. The rest stay.')
   const boxes = await dialog.findAllByRole('checkbox')
   expect(
     boxes.map((box) => box.getAttribute('aria-checked')),
@@ -294,12 +291,12 @@ test.each([
 })
 
 test('one late task moves to tomorrow by one button', async () => {
-  const late = makeTask({ title: 'Late', dueDate: '2026-01-01T22:00:00.000Z' })
+  const late = makeTask({ title: 'Overdue', dueDate: '2026-01-01T22:00:00.000Z' })
   const progress = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }
   const { sent, mocks } = batches(makeSprint())
   open(shows(makeSprint({ progress, endDate: later, tasks: [late] })), ...mocks)
   const button = await screen.findByRole('button', { name: 'Move to tomorrow' })
-  expect(screen.queryByRole('button', { name: 'Drop late tasks' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Drop overdue tasks' })).toBeNull()
   await userEvent.click(button)
   expect(await screen.findByText('Moved to tomorrow.')).toBeTruthy()
   expect(sent).toMatchObject([{ change: [{ taskId: late.id, dueDate: '2030-01-02T22:59:59.999Z' }], remove: [] }])

@@ -36,7 +36,7 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   const startDate = onDay(start, sprint.startDate)
   const endDate = onDay(end, sprint.endDate)
   const wrongName = name.trim() === '' ? 'Please enter a sprint name' : undefined
-  const wrongEnd = startDate && endDate && endDate >= startDate ? undefined : 'A sprint cannot end before it starts'
+  const wrongEnd = startDate && endDate && endDate >= startDate ? undefined : 'A sprint can’t end before it starts'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

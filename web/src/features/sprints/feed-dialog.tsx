@@ -40,7 +40,7 @@ function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => vo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Your sprint in your calendar"
-      description="Calendar programs that know this address show every task on the day it is due, and follow its changes."
+      description="Subscribe from Google, Apple, or Outlook. Tasks show on their due dates and stay up to date."
       className="w-[min(100%-2rem,34rem)]!"
     >
       <div className="mt-5 grid gap-4">
@@ -50,21 +50,20 @@ function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => vo
           <>
             <Address path={path} />
             <p className="text-small text-ink-3">
-              Whoever has the address can read the tasks of this sprint, and nothing else. A new address ends the old
-              one.
+              Anyone with the link can see this sprint’s tasks, and nothing else. A new link replaces the old one.
             </p>
             <div className="flex flex-wrap gap-2">
               <Button busy={renewing} onClick={() => void renew()}>
-                New address
+                New link
               </Button>
               <Button variant="outline" busy={closing} onClick={() => void close()}>
-                Turn it off
+                Turn off link
               </Button>
             </div>
           </>
         ) : (
           <Button variant="primary" busy={renewing} onClick={() => void renew()}>
-            Make an address
+            Create link
           </Button>
         )}
       </div>
@@ -77,15 +76,15 @@ function Address({ path }: { path: string }) {
   const copy = async () =>
     toast(
       (await copyText(address))
-        ? { title: 'Address copied', description: 'Paste it where your calendar subscribes by address.' }
-        : { title: 'The address could not be copied', destructive: true },
+        ? { title: 'Link copied', description: 'Paste it where your calendar app adds a subscription.' }
+        : { title: 'We couldn’t copy the link', destructive: true },
     )
   return (
     <>
-      <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
+      <TextField label="Calendar link" readOnly value={address} onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Copy} onClick={() => void copy()}>
-          Copy address
+          Copy link
         </Button>
         <a className="link self-center" href={address.replace(/^https?:/, 'webcal:')}>
           Open in this device&apos;s calendar

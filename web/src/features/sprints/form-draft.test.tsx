@@ -91,7 +91,7 @@ const FORMS: Record<string, Form> = {
   },
   'counters of one’s own': {
     show: ({ open, close }) => open && <CountersDialog sprint={sprint} onClose={close} />,
-    ...{ field: 'Name of the counter', before: 'Prints', save: 'Save', answer: updated },
+    ...{ field: 'Counter name', before: 'Prints', save: 'Save', answer: updated },
   },
 }
 
@@ -143,20 +143,20 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     const first = await visit(form)
     expect(says(first.dialog, form)).toBe(form.before)
     await write(first.dialog, form)
-    expect(first.dialog.queryByText(/Kept from before/)).toBeNull()
+    expect(first.dialog.queryByText(/Restored from a draft/)).toBeNull()
     await userEvent.keyboard('{Escape}')
     await gone()
     const again = await openIt()
     expect(says(again, form)).toBe('Half a thought')
-    expect(again.getByText(/Kept from before, not saved yet/)).toBeTruthy()
+    expect(again.getByText(/Restored from a draft. Not saved yet/)).toBeTruthy()
     expect(document.activeElement, 'where Enter would give the words up').not.toBe(
-      again.getByRole('button', { name: 'Discard it' }),
+      again.getByRole('button', { name: 'Discard draft' }),
     )
     first.unmount()
 
     const stranger = await visit(form, other)
     expect(says(stranger.dialog, form)).toBe(form.before)
-    expect(stranger.dialog.queryByText(/Kept from before/)).toBeNull()
+    expect(stranger.dialog.queryByText(/Restored from a draft/)).toBeNull()
     stranger.unmount()
 
     const { dialog, unmount } = await visit(form)
@@ -175,7 +175,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     unmount()
     const { dialog: next } = await visit(form)
     expect(says(next, form)).toBe(form.before)
-    expect(next.queryByText(/Kept from before/)).toBeNull()
+    expect(next.queryByText(/Restored from a draft/)).toBeNull()
   })
 
   test('is given up by Cancel, and by what the note about it offers', async () => {
@@ -184,7 +184,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     await userEvent.keyboard('{Escape}')
     await gone()
     const back = await openIt()
-    await userEvent.click(back.getByRole('button', { name: 'Discard it' }))
+    await userEvent.click(back.getByRole('button', { name: 'Discard draft' }))
     expect(says(back, form)).toBe(form.before)
     expect(drafts()).toEqual([])
     await write(back, form)
@@ -229,7 +229,7 @@ test('a browser that keeps nothing says so, and the form works', async () => {
   const form = FORMS['a new task']!
   const { dialog } = await visit(form)
   await write(dialog, form)
-  expect(dialog.getByText('This browser keeps no drafts')).toBeTruthy()
+  expect(dialog.getByText('This browser can’t save drafts')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add Task' }))
   await gone()
 })

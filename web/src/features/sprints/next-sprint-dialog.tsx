@@ -60,7 +60,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
       open
       onOpenChange={(next) => !next && onClose()}
       title="Plan your next sprint"
-      description="Ninety days from today. You can change every word of it later."
+      description="90 days from today. You can change all of it later."
       className="w-[min(100%-2rem,34rem)]!"
       footer={
         <>
@@ -90,7 +90,7 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
         <DraftNotice of={typed} />
         {open.length > 0 && (
           <fieldset>
-            <legend className="type-label">Open tasks to take along</legend>
+            <legend className="type-label">Open tasks to bring along</legend>
             <ul className="mt-1">
               {open.map((task) => (
                 <li key={task.id}>
@@ -145,8 +145,8 @@ function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
   const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Carried[]) => {
     try {
       const description = review?.learnt
-        ? `Learnt last time: ${review.learnt}`.slice(0, 2_000)
-        : 'Builds on the sprint before it'
+        ? `Learned last time: ${review.learnt}`.slice(0, 2_000)
+        : 'Builds on your last sprint'
       const { data } = await create({
         variables: { input: { name: name.trim() || 'Next sprint', goal: goal.trim(), description, follows } },
       })
@@ -157,7 +157,7 @@ function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
       await goTo(`/sprint/${sprintId}`)
     } catch (error) {
-      toast({ title: 'Error', description: serverText(error) ?? 'The sprint could not be created.', destructive: true })
+      toast({ title: 'Error', description: serverText(error) ?? 'We couldn’t create the sprint.', destructive: true })
     }
   }
   return { begin, busy: loading || changing }

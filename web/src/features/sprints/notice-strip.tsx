@@ -15,7 +15,7 @@ export function NoticeStrip({ sprint }: { sprint: Sprint }) {
   return (
     <div className="screen-only">
       <Strip
-        title={notice.status === 'overdue' ? `${name} is past its last day` : `${name} is at risk`}
+        title={notice.status === 'overdue' ? `${name} is past its end date` : `${name} is at risk`}
         action={
           <Button size="slim" busy={busy} onClick={() => void read(sprint.id)}>
             Got it
@@ -23,7 +23,7 @@ export function NoticeStrip({ sprint }: { sprint: Sprint }) {
         }
       >
         Since {formatDate(notice.since)}. {reasonsOf(sprint).join(' ')}{' '}
-        <TextLink to={`/sprint/${sprint.id}`}>See the ways out</TextLink>
+        <TextLink to={`/sprint/${sprint.id}`}>See your options</TextLink>
       </Strip>
     </div>
   )

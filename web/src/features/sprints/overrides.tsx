@@ -31,7 +31,7 @@ export function OverrideFields({ value, onChange }: OverrideFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         label="Month"
-        hint="Moves on with the days unless you choose another."
+        hint="Advances by date unless you choose another."
         options={MONTHS}
         value={value.month}
         onChange={({ target }) => onChange({ month: target.value })}

@@ -62,7 +62,7 @@ const JOURNAL = gql`
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentences, and only the ticked changes', async () => {
-  const late = makeTask({ title: 'Late', dueDate: daysFromNow(-9) })
+  const late = makeTask({ title: 'Overdue', dueDate: daysFromNow(-9) })
   const inputs: { changes: Changes; win: string; counters: unknown }[] = []
   const sprint = running({ tasks: [late], counters: [{ name: 'Connections', value: 1 }] })
   open(sprint, {
@@ -80,7 +80,7 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
   await userEvent.click(dialog.getByRole('button', { name: 'One more: Connections' }))
   await userEvent.selectOptions(dialog.getByLabelText('Month'), 'Month 3')
   await userEvent.selectOptions(dialog.getByLabelText('Status'), 'At risk')
-  await userEvent.click(dialog.getByRole('checkbox', { name: /Late/ }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Overdue/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save check-in' }))
   expect(await screen.findByText('Check-in saved')).toBeTruthy()
   const [input] = inputs
@@ -91,7 +91,7 @@ test('SPL-01 SPL-16 Update Sprint Progress is a check-in: numbers, three sentenc
 })
 
 test('a check-in changes only what was checked, and nothing is checked beforehand', async () => {
-  const moved = makeTask({ id: 11, title: 'Late', dueDate: daysFromNow(-9) })
+  const moved = makeTask({ id: 11, title: 'Overdue', dueDate: daysFromNow(-9) })
   const dropped = makeTask({ id: 12, title: 'Let go', dueDate: daysFromNow(-30) })
   const sent: { changes: Changes; status?: string; currentMonth?: number }[] = []
   const sprint = running({ tasks: [moved, dropped] })
@@ -206,7 +206,7 @@ test('the calendar feed has an address once somebody makes one', async () => {
     { request: { query: SPRINT_FEED, variables: { sprintId: 1 } }, result: feed('/api/calendar/key') },
   )
   await press('Add to your calendar')
-  await press('Make an address')
-  const address = await screen.findByLabelText<HTMLInputElement>('Address')
+  await press('Create link')
+  const address = await screen.findByLabelText<HTMLInputElement>('Calendar link')
   expect(address.value).toMatch(/^http.*\/api\/calendar\/key$/)
 })

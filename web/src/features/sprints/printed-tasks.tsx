@@ -26,7 +26,7 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
       flushSync(() => setOnPaper(all))
       window.print()
     } catch {
-      toast({ title: 'Error', description: 'The tasks could not be loaded. Please try again.', destructive: true })
+      toast({ title: 'Error', description: 'We couldn’t load the tasks. Try again.', destructive: true })
     }
   }, [client, id])
   useEffect(() => onPrintWanted(() => void print()), [print])
@@ -51,7 +51,7 @@ export function PrintedTasks({ sprint }: { sprint: Sprint }) {
         </section>
       )}
       {onPaper === null && sprint.taskCounts.total > 0 && (
-        <p className="mt-8">To have all tasks on paper, use the button “Print Sprint Plan”.</p>
+        <p className="mt-8">To print all tasks, use “Print Sprint Plan”.</p>
       )}
       {shown.length > 0 && (
         <section className="mt-8">

@@ -19,18 +19,18 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
   shift: {
     title: 'Shift the plan',
     description:
-      'Check the tasks you want to move, all by the same number of days. The sprint ends later where it has to.',
-    none: 'There is no open task to move.',
+      'Check the tasks to move. They all move by the same number of days, and the sprint ends later if needed.',
+    none: 'No open tasks to move.',
   },
   spread: {
     title: 'Spread over next week',
-    description: 'Check the late tasks you want to move. Each gets a new day within the next seven.',
-    none: 'Nothing is late.',
+    description: 'Check the overdue tasks to move. Each gets a new day within the next seven.',
+    none: 'Nothing is overdue.',
   },
   drop: {
-    title: 'Drop late tasks',
-    description: 'Check the tasks you want to drop. The others stay.',
-    none: 'Every late task has been started.',
+    title: 'Drop overdue tasks',
+    description: 'Check the tasks to drop. The rest stay.',
+    none: 'You’ve started every overdue task.',
   },
 }
 
@@ -84,7 +84,7 @@ export function RecoveryDialog({ way, sprint, onClose }: RecoveryProps) {
         />
       )}
       {all.length > 0 && <ChangePreview label="What will change" lines={all} without={without} onChange={choose} />}
-      {all.length === 0 && <Nothing text={error ? 'This could not be loaded.' : proposals ? none : null} />}
+      {all.length === 0 && <Nothing text={error ? 'We couldn’t load this.' : proposals ? none : null} />}
     </Dialog>
   )
 }

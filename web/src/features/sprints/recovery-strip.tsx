@@ -25,7 +25,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
   return (
     <div className="mb-5 sm:mb-8">
       <Strip
-        title={overdueTasks > 0 ? `${overdueTasks} to reschedule` : 'Behind an even pace'}
+        title={overdueTasks > 0 ? `${overdueTasks} overdue` : 'Behind pace'}
         action={
           overdueTasks === 1 ? (
             <MoveToTomorrow sprint={sprint} />
@@ -37,7 +37,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
                     Spread over next week
                   </Button>
                   <Button size="slim" onClick={() => setWay('drop')}>
-                    Drop late tasks
+                    Drop overdue tasks
                   </Button>
                 </>
               ) : (
@@ -67,8 +67,8 @@ function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
       const lines = (data?.proposedChanges.proposals ?? []).map(toLine)
       await apply(mergeLines(lines), 'Moved to tomorrow.')
     } catch (error) {
-      const description = serverText(error) ?? 'Please try again in a moment.'
-      toast({ title: 'Nothing was changed', description, destructive: true })
+      const description = serverText(error) ?? 'Try again in a moment.'
+      toast({ title: 'Nothing changed', description, destructive: true })
     }
   }
   return (
@@ -83,6 +83,6 @@ export function reasonsOf({ status, progress, endDate }: Sprint): string[] {
   const { expectedPercent, donePercent, overdueTasks } = progress
   const pace = `${expectedPercent}% of the time is used and ${donePercent}% of the tasks are done.`
   if (status === 'overdue') return [`The sprint ended on ${formatDate(endDate)}.`, pace]
-  const late = overdueTasks > 0 ? [`${plural(overdueTasks, 'task is', 'tasks are')} past the due date.`] : []
+  const late = overdueTasks > 0 ? [`${plural(overdueTasks, 'task is', 'tasks are')} overdue.`] : []
   return status === 'at-risk' ? [pace, ...late] : late
 }

@@ -1,4 +1,4 @@
-/** Reminders by mail: whether, and at which hour of the person's own day. */
+/** Email reminders: whether, and at which hour of the person's own day. */
 import { useMutation, useQuery } from '@apollo/client/react'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function ReminderButton() {
   return (
     <>
       <Button variant="outline" icon={Mail} wide className="screen-only" onClick={() => setOpen(true)}>
-        Reminders by mail
+        Email reminders
       </Button>
       {open && <ReminderDialog onClose={() => setOpen(false)} />}
     </>
@@ -31,8 +31,8 @@ function ReminderDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reminders by mail"
-      description="One mail a day with the tasks that are due and those to reschedule. On days without any, there is none."
+      title="Email reminders"
+      description="One email a day with the tasks that are due or overdue. No email on days without any."
     >
       {data ? (
         <Choice chosen={data.reminders} onClose={onClose} />
@@ -40,7 +40,7 @@ function ReminderDialog({ onClose }: { onClose: () => void }) {
         <FailureState
           plain
           className="mt-5"
-          title="Your reminders could not be loaded"
+          title="We couldn’t load your reminders"
           message={serverText(error)}
           onRetry={() => void refetch().catch(() => undefined)}
         />
@@ -60,24 +60,24 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const [save, { loading }] = useMutation(SET_REMINDERS, {
     variables: { input: { enabled, hour, timeZone } },
     onCompleted: () => {
-      const description = enabled ? `At ${hourName(hour)}, on days that have something in them.` : undefined
+      const description = enabled ? `At ${hourName(hour)}, on days with something due.` : undefined
       toast({ title: enabled ? 'Reminders are on' : 'Reminders are off', description })
       onClose()
     },
     onError: (error) =>
       toast({
-        title: 'Your reminders could not be saved',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        title: 'We couldn’t save your reminders',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })
   return (
     <div className="mt-5 grid gap-4">
-      <Switch label="Remind me by mail" checked={enabled} onCheckedChange={setEnabled} />
+      <Switch label="Email me reminders" checked={enabled} onCheckedChange={setEnabled} />
       {enabled && (
         <SelectField
           label="At"
-          hint={`On the clock of ${timeZone.replaceAll('_', ' ')}`}
+          hint={`Time zone: ${timeZone.replaceAll('_', ' ')}`}
           value={String(hour)}
           onChange={(event) => setHour(Number(event.target.value))}
           options={HOURS}

@@ -1,4 +1,4 @@
-/** Reminders by mail. */
+/** Email reminders. */
 import { graphql } from '../../gql/index.ts'
 
 export const REMINDERS = graphql(`

@@ -16,9 +16,7 @@ export function RemindersOff({ token }: { token: string }) {
     return (
       <div role="status">
         <h2 className="type-heading">Reminders are off</h2>
-        <p className="mt-2 mb-6 text-ink-2">
-          There will be no more of them. You can turn them on again beside your sprint.
-        </p>
+        <p className="mt-2 mb-6 text-ink-2">You won’t get any more. You can turn them back on next to your sprint.</p>
         <ButtonLink to="/sprints" variant="primary" size="large" wide>
           Go to your sprint
         </ButtonLink>
@@ -28,10 +26,8 @@ export function RemindersOff({ token }: { token: string }) {
   if (!LINK.test(token) || hasCode(error, 'NOT_FOUND') || 'token' in fieldErrors(error)) {
     return (
       <div role="alert">
-        <h2 className="type-heading">This link is not valid any more</h2>
-        <p className="mt-2 mb-6 text-ink-2">
-          You can also turn reminders off beside your sprint, once you are signed in.
-        </p>
+        <h2 className="type-heading">This link is no longer valid</h2>
+        <p className="mt-2 mb-6 text-ink-2">You can also turn reminders off next to your sprint once you sign in.</p>
         <ButtonLink to="/sprints" variant="primary" size="large" wide>
           Go to your sprint
         </ButtonLink>
@@ -39,15 +35,13 @@ export function RemindersOff({ token }: { token: string }) {
     )
   }
   if (error) {
-    const message = serverText(error) ?? 'We could not be reached. Your link still works.'
-    return (
-      <FailureState plain title="Reminders could not be turned off" message={message} onRetry={() => void stop()} />
-    )
+    const message = serverText(error) ?? 'We couldn’t connect. Your link still works.'
+    return <FailureState plain title="We couldn’t turn off reminders" message={message} onRetry={() => void stop()} />
   }
   return (
     <div>
       <h2 className="type-heading">Turn reminders off?</h2>
-      <p className="mt-2 mb-6 text-ink-2">You will get no more mail about the tasks of your day.</p>
+      <p className="mt-2 mb-6 text-ink-2">You’ll stop getting emails about your tasks.</p>
       <Button variant="primary" size="large" wide busy={loading} onClick={() => void stop()}>
         Turn reminders off
       </Button>

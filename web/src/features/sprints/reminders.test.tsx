@@ -1,4 +1,4 @@
-/** Reminders by mail: choosing them, ending them by their own link; and the news that a sprint fell behind. */
+/** Email reminders: choosing them, ending them by their own link; and the news that a sprint fell behind. */
 import { ApolloLink } from '@apollo/client'
 import { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
@@ -48,16 +48,16 @@ test('reminders are off, are turned on for an hour of the own day, and it is sai
       result: { data: { setReminders: reminders({ enabled: true, hour: 7 }) } },
     },
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Reminders by mail' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Reminders by mail' }))
-  const toggle = await dialog.findByRole('switch', { name: 'Remind me by mail' })
+  await userEvent.click(screen.getByRole('button', { name: 'Email reminders' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Email reminders' }))
+  const toggle = await dialog.findByRole('switch', { name: 'Email me reminders' })
   expect(toggle.getAttribute('aria-checked')).toBe('false')
   expect(dialog.queryByLabelText('At')).toBeNull()
   await userEvent.click(toggle)
   await userEvent.selectOptions(dialog.getByLabelText('At'), '7:00 AM')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Reminders are on')).toBeTruthy()
-  expect(screen.getByText('At 7:00 AM, on days that have something in them.')).toBeTruthy()
+  expect(screen.getByText('At 7:00 AM, on days with something due.')).toBeTruthy()
   expect(inputs).toEqual([{ enabled: true, hour: 7, timeZone: localTimeZone() }])
 })
 
@@ -76,7 +76,7 @@ test('the link of a reminder asks before it ends them, and says that they have e
 
 test('a link that cannot be one says so at once', () => {
   open(<RemindersOff token="short" />)
-  expect(screen.getByRole('alert').textContent).toContain('This link is not valid any more')
+  expect(screen.getByRole('alert').textContent).toContain('This link is no longer valid')
 })
 
 test('a link that met a failure can be tried again, and says when it ends nothing any more', async () => {
@@ -84,9 +84,9 @@ test('a link that met a failure can be tried again, and says when it ends nothin
   const away = { message: 'Please try again.', extensions: { code: 'UNAVAILABLE' } }
   open(<RemindersOff token={token} />, stops({ errors: [away] }), stops({ errors: [gone] }))
   await userEvent.click(screen.getByRole('button', { name: 'Turn reminders off' }))
-  expect(await screen.findByText('Reminders could not be turned off')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t turn off reminders')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
-  expect(await screen.findByText('This link is not valid any more')).toBeTruthy()
+  expect(await screen.findByText('This link is no longer valid')).toBeTruthy()
 })
 
 test('A-50 the overview says which sprint fell behind, why and since when, until it is put away', async () => {
@@ -104,7 +104,7 @@ test('A-50 the overview says which sprint fell behind, why and since when, until
   )
   expect(await screen.findByText('Harbour is at risk')).toBeTruthy()
   expect(screen.getByText(/Since Nov 18, 2026\. 61% of the time is used and 10% of the tasks are done\./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the ways out' }).getAttribute('href')).toBe('/sprint/1')
+  expect(screen.getByRole('link', { name: 'See your options' }).getAttribute('href')).toBe('/sprint/1')
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
   await expect.poll(() => screen.queryByText('Harbour is at risk')).toBeNull()
   expect(inputs).toEqual([{ id: 1, noticeRead: true }])

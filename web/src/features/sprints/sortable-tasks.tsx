@@ -62,8 +62,7 @@ export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps
   )
 }
 
-const HOW =
-  'Press space to pick the task up, the arrow keys to move it, space to put it down, escape to leave it where it was.'
+const HOW = 'Press Space to pick up the task, the arrow keys to move it, Space to drop it, or Escape to cancel.'
 
 type RowProps = { task: Task; sprint: Sprint; leads: boolean; alone: boolean }
 
@@ -103,7 +102,7 @@ function announce(tasks: readonly Task[]): Announcements {
   return {
     onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)}, ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${titleOf(active.id)} put down at ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${titleOf(active.id)} dropped at ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
   }
 }

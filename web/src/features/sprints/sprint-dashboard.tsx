@@ -4,6 +4,7 @@ import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
+import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -74,7 +75,7 @@ type DashboardProps = { sprint: Sprint; task: number | null; add: boolean; care:
 
 function Dashboard({ sprint, task, add, care }: DashboardProps) {
   const now = useNow()
-  const [tab, setTab] = useState<Tab>('tasks')
+  const [tab, setTab] = useTabInAddress<Tab>(TABS, 'tasks')
   const [adding, setAdding] = useState(add)
   return (
     <>

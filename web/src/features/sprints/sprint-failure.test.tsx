@@ -13,6 +13,6 @@ test.each([
   render(<SprintFailure error={refused(code)} onRetry={() => undefined} />)
   expect(screen.getByRole('heading', { name: 'Error loading sprint' })).toBeTruthy()
   expect(screen.getByText(/^Failed to fetch sprint details/)).toBeTruthy()
-  expect(screen.queryByText(/We couldn’t find this sprint in your account\.$/) === null).toBe(offered)
+  expect(screen.queryByText(/This sprint doesn’t exist\.$/) === null).toBe(offered)
   expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(offered)
 })

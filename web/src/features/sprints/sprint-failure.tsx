@@ -8,7 +8,7 @@ export function SprintFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <FailureState
       title="Error loading sprint"
-      message={isMissing ? `${message}. We couldn’t find this sprint in your account.` : message}
+      message={isMissing ? `${message}. This sprint doesn’t exist.` : message}
       onRetry={isMissing ? undefined : onRetry}
     />
   )

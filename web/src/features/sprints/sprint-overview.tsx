@@ -54,8 +54,8 @@ export function SprintOverview({ sprints, current }: { sprints: readonly Sprint[
       {ideas.length > 0 && (
         <p className="mt-3 text-small text-ink-3">
           {ideas.length === 1
-            ? 'The last one is an idea, not a plan.'
-            : `The last ${ideas.length} are ideas, not plans.`}
+            ? 'The last one is a suggestion for later.'
+            : `The last ${ideas.length} are suggestions for later.`}
         </p>
       )}
     </Card>

@@ -28,9 +28,7 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
     <div className="wrap">
       <header className="pt-7 pb-5 sm:pt-12 sm:pb-8">
         <h1 className="type-title">90-Day Sprints</h1>
-        <p className="screen-only mt-2 text-ink-2">
-          Ninety days is long enough to matter and short enough to see the end of.
-        </p>
+        <p className="screen-only mt-2 text-ink-2">Long enough to matter, short enough to see the end.</p>
       </header>
       {data ? (
         <Sprints sprints={data.sprints} care={care} />
@@ -38,7 +36,7 @@ export function SprintsScreen({ care }: { care?: ReactNode }) {
         <PageSpinner />
       ) : (
         <FailureState
-          title="Your sprints could not be loaded"
+          title="We couldn’t load your sprints"
           message={error?.message}
           onRetry={() => void refetch().catch(() => undefined)}
         />

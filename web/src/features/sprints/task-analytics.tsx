@@ -38,7 +38,7 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
         {data ? (
           <ForecastText sprint={sprint} outlook={data.sprint.forecast.forecast} />
         ) : error ? (
-          <p className="mt-2 text-ink-2">The forecast could not be loaded.</p>
+          <p className="mt-2 text-ink-2">We couldn’t load the forecast.</p>
         ) : (
           <Spinner />
         )}
@@ -70,7 +70,7 @@ export function TaskAnalytics({ sprint }: { sprint: Sprint }) {
       <Card as="section" aria-label="Progress over time" className="lg:order-last lg:col-span-2">
         <h2 className="type-label text-ink-2">Progress over time</h2>
         {error && !data ? (
-          <p className="mt-2 text-ink-2">The days could not be loaded.</p>
+          <p className="mt-2 text-ink-2">We couldn’t load the days.</p>
         ) : (
           <Suspense fallback={<Spinner />}>
             {data ? <BurnUpChart sprint={sprint} points={data.sprint.forecast.burnUp} /> : <Spinner />}
@@ -88,14 +88,14 @@ function ForecastText({ sprint, outlook }: { sprint: Sprint; outlook: Forecast }
     return (
       <>
         <p className="type-heading mt-2">Not enough data yet</p>
-        <p className="mt-3 text-ink-2">A forecast needs two completed tasks and three days of the sprint.</p>
+        <p className="mt-3 text-ink-2">The forecast starts after two completed tasks and three days.</p>
       </>
     )
   }
   return (
     <>
       <p className="type-heading mt-2">
-        At this pace you finish on <Day date={`${date}T12:00:00`} />, {againstEnd(days)}.
+        At this pace, you’ll finish on <Day date={`${date}T12:00:00`} />, {againstEnd(days)}.
       </p>
       <p className="mt-3 text-small text-ink-3">Assumes you keep your average pace so far.</p>
       <p className="mt-3 text-ink-2">

@@ -85,7 +85,7 @@ function DueOn({ sprint, day }: DayProps) {
   if (!page) {
     return error ? (
       <p className="text-ink-2">
-        The tasks could not be loaded. <LinkButton onClick={retry}>Try again</LinkButton>
+        We couldn’t load the tasks. <LinkButton onClick={retry}>Try again</LinkButton>
       </p>
     ) : (
       <Spinner />

@@ -86,7 +86,7 @@ function Found({ sprint, filter, words, wanted }: FoundProps) {
   if (!page) {
     return error ? (
       <div className="pt-5">
-        <FailureState title="The tasks could not be loaded" onRetry={retry} />
+        <FailureState title="We couldn’t load the tasks" onRetry={retry} />
       </div>
     ) : (
       <PageSpinner />

@@ -38,7 +38,7 @@ test('tasks stand under the group that the server gave them; what is in progress
     makeTask({ title: 'last done', group: 'done', status: 'completed', completedDate: '2026-11-02T12:00:00Z' }),
   ]
   expect(groupTasks(tasks).map(({ title, tasks: group }) => [title, group.map((task) => task.title)])).toEqual([
-    ['Late', ['late']],
+    ['Overdue', ['late']],
     ['This week', ['sunday', 'today']],
     ['Later', ['next month']],
     ['Done', ['last done', 'first done']],

@@ -34,7 +34,7 @@ export function donePercent({ completed, total }: Pick<Sprint['taskCounts'], 'co
 export type TaskGroup = { title: string; tasks: Task[] }
 
 const GROUPS = [
-  { group: 'late', title: 'Late' },
+  { group: 'late', title: 'Overdue' },
   { group: 'thisWeek', title: 'This week' },
   { group: 'later', title: 'Later' },
   { group: 'done', title: 'Done' },

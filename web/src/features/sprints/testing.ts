@@ -168,7 +168,7 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
           groups.flatMap((group) => group.tasks),
           input,
         ),
-        groups: { late: size('Late'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
+        groups: { late: size('Overdue'), thisWeek: size('This week'), later: size('Later'), done: size('Done') },
       },
     }
   },

@@ -90,7 +90,7 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
     try {
       await fetchAfter(next)
     } catch (failure) {
-      const description = serverText(failure) ?? 'More tasks could not be loaded'
+      const description = serverText(failure) ?? 'We couldn’t load more tasks'
       toast({ title: 'Error', description, destructive: true })
     } finally {
       setBusy(false)

@@ -70,7 +70,7 @@ export function useEditTask(onEdited: () => void) {
   const client = useApolloClient()
   const [update, { loading }] = useMutation(UPDATE_TASK, {
     onCompleted: () => {
-      toast({ title: 'Task updated', description: 'The task says what you wrote.' })
+      toast({ title: 'Task updated', description: 'Your changes are saved.' })
       noteWording()
       onEdited()
     },
@@ -98,8 +98,8 @@ export function useChangeTasks(sprintId: number) {
   const [send, { loading }] = useMutation(CHANGE_TASKS, {
     onError: (error) =>
       toast({
-        title: 'Nothing was changed',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        title: 'Nothing changed',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })
@@ -128,8 +128,8 @@ export function useSetTaskOrder(sprintId: number) {
   const [reorder] = useMutation(SET_TASK_ORDER, {
     onError: (error) =>
       toast({
-        title: 'The order was not kept',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        title: 'We couldn’t save the order',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })
@@ -156,7 +156,7 @@ export function useUpdateSprint(onUpdated?: () => void) {
     onError: (error) =>
       toast({
         title: 'Failed to update sprint',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })
@@ -169,7 +169,7 @@ export function useReadNotice() {
     onError: (error) =>
       toast({
         title: 'Failed to update sprint',
-        description: serverText(error) ?? 'Please try again in a moment.',
+        description: serverText(error) ?? 'Try again in a moment.',
         destructive: true,
       }),
   })

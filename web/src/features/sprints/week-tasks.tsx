@@ -51,7 +51,7 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
       )}
       {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} now={now} first={tasks.length === 0} />}
       {!isKnown &&
-        (error ? <LinkButton onClick={retry}>The week could not be loaded. Try again</LinkButton> : <Spinner />)}
+        (error ? <LinkButton onClick={retry}>We couldn’t load this week. Try again</LinkButton> : <Spinner />)}
       {isKnown && tasks.length === 0 && ideas.length === 0 && (
         <p className="text-ink-2">
           No tasks are due this week.{' '}

@@ -41,7 +41,7 @@ export function WithAllTasks({ sprint, onFail, children }: WholeSprintProps) {
   const { data, error } = useQuery(ALL_TASKS, { variables, fetchPolicy: 'no-cache' })
   useEffect(() => {
     if (!error) return
-    toast({ title: 'Error', description: 'The tasks of this sprint could not be loaded.', destructive: true })
+    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
     onFail()
   }, [error, onFail])
   return data ? children({ ...sprint, tasks: data.sprint.tasks }) : null

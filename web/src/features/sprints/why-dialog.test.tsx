@@ -42,16 +42,16 @@ test('a task leads back to its line of the plan, to the words that it rests on, 
     'The taskWrite to Ines',
     'Month 2Send the portfolio',
     'What you said about itthe gallery on the corner',
-    'The goal it works forSell ten prints',
+    'The goal it servesSell ten prints',
     'The belief it challengesNobody pays',
     'What answers itTwo have paid',
-    'The sentence of your vision it servesYou are calm.',
+    'The sentence in your vision it servesYou are calm.',
   ])
 })
 
 test('where nothing was found, nothing is claimed', async () => {
   open({ goal: 'Sell ten prints' })
-  expect(await screen.findByText(/so nothing is claimed here/)).toBeTruthy()
+  expect(await screen.findByText(/so we don’t claim a link/)).toBeTruthy()
 })
 
 test('an explanation that cannot be loaded is said to be missing', async () => {

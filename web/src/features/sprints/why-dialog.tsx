@@ -48,14 +48,14 @@ function Rationale({
         <Knot name="The task" text={task.title} />
         {planLine && planLine.text !== task.title && <Knot name={PLAN_PARTS[planLine.place]} text={planLine.text} />}
         {planLine?.evidence && <Knot name="What you said about it" quoted text={planLine.evidence.quote} />}
-        {goal && <Knot name="The goal it works for" text={goal} />}
+        {goal && <Knot name="The goal it serves" text={goal} />}
         {belief && <Knot name="The belief it challenges" quoted text={belief} />}
         {shift && <Knot name="What answers it" quoted text={shift} />}
-        {vision && <Knot name="The sentence of your vision it serves" quoted text={vision} />}
+        {vision && <Knot name="The sentence in your vision it serves" quoted text={vision} />}
       </ol>
       {!belief && !vision && (
         <p className="mt-5 text-[0.9375rem] text-ink-2">
-          Nothing in your vision or your beliefs shares a word with this task, so nothing is claimed here.{' '}
+          Nothing in your vision or beliefs shares a word with this task, so we don’t claim a link.{' '}
           <TextLink to="/">Read your phases again</TextLink>
         </p>
       )}

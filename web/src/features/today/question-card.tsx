@@ -72,7 +72,7 @@ function useWriteLine(
   const [failure, setFailure] = useState<string>()
   const save = async () => {
     const content = words.line.trim()
-    if (content === '') return setFailure('Please write something first.')
+    if (content === '') return setFailure('Write something first.')
     setFailure(undefined)
     // However often it is sent, it is stored once.
     const key = words.key || crypto.randomUUID()
@@ -83,7 +83,7 @@ function useWriteLine(
         update: forgetEntries,
       })
     } catch (error) {
-      return setFailure(serverText(error) ?? 'Your words are kept here, but could not be saved. Please try again.')
+      return setFailure(serverText(error) ?? 'We couldn’t save this. Your words are still here. Try again.')
     }
     forget()
     toast({ title: 'Success', description: 'Journal entry saved successfully' })

@@ -5,14 +5,14 @@ export type Question = { question: string; quote: string | null; entry: Entry | 
 
 const OPEN = [
   'What was the first thing you noticed this morning?',
-  'What gave you more than it took today?',
-  'What are you putting off, and what would its smallest piece be?',
-  'Who was good to you lately, and did you tell them?',
+  'What gave you energy today?',
+  'What are you putting off, and what’s the smallest first step?',
+  'Who’s been good to you lately, and did you tell them?',
   'What would make tomorrow a little lighter?',
-  'What did you do today for no reason but joy?',
-  'What is true today that was not true a month ago?',
+  'What did you do today just for fun?',
+  'What’s true today that wasn’t true a month ago?',
 ]
-const AFTER_QUOTE = 'What has come of it since?'
+const AFTER_QUOTE = 'What’s happened since?'
 const GOOD = ['light', 'bright']
 const [SHORTEST, LONGEST] = [20, 160]
 

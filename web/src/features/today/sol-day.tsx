@@ -31,7 +31,7 @@ export function SolDay({ onGo }: SolDayProps) {
           onClick={() => onGo(next ? `/sprint/${next.sprintId}?task=${next.id}` : '/')}
         >
           <span dir="auto" className="min-w-0 break-words">
-            {next?.title ?? 'Go on where you were'}
+            {next?.title ?? 'Continue where you left off'}
           </span>
           <ArrowRight className="size-4.5 flex-none" aria-hidden="true" />
         </Button>
@@ -108,8 +108,8 @@ function Asking({ today, next, onGo }: { today: Today; next: Task | undefined } 
   const questions = [
     ...(next ? [[`Why “${next.title}” is in the plan`, `/sprint/${next.sprintId}?task=${next.id}`] as const] : []),
     ...(entry ? [[`What I wrote in “${entry.title}”`, `/journal/entries/${entry.id}`] as const] : []),
-    ['What you remember of me', '/memory'] as const,
-    ['How far my plan is', today.sprint ? `/sprint/${today.sprint.id}` : '/sprints'] as const,
+    ['What you remember about me', '/memory'] as const,
+    ['How far along my plan is', today.sprint ? `/sprint/${today.sprint.id}` : '/sprints'] as const,
   ].slice(0, 3)
   return (
     <Part title="Ask Sol about…">

@@ -48,7 +48,7 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
       ) : (
         <FailureState
           className="mt-4"
-          title="Today could not be loaded"
+          title="We couldn’t load today"
           message="Your tasks and habits are safe."
           onRetry={() => void refetch().catch(() => undefined)}
         />

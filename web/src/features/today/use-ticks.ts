@@ -32,7 +32,7 @@ export function useFailures() {
       await change()
       return true
     } catch (error) {
-      note(name, serverText(error) ?? 'This could not be saved. Please try again.')
+      note(name, serverText(error) ?? 'We couldn’t save this. Try again.')
       return false
     }
   }

@@ -49,7 +49,7 @@ export async function makePdf({ title, blocks, foot }: Content, read?: ReadFont)
   return { bytes: await bytes, missing }
 }
 
-const MISSING_NOTE = '\uFFFD stands for a sign that the fonts of this file do not have.'
+const MISSING_NOTE = '\uFFFD marks a character that this file’s fonts don’t have.'
 
 /** Letter where people use it, A4 everywhere else. */
 export function paperSize(language: string): 'A4' | 'LETTER' {

@@ -7,8 +7,8 @@ import type { Content } from './make.ts'
 export async function savePdf(name: string, content: Content): Promise<void> {
   const { bytes, missing } = await makePdf(content)
   saveFile(name, new Blob([bytes], { type: 'application/pdf' }))
-  if (missing > 0) toast({ title: 'Some signs are missing', description: sayMissing(missing) })
+  if (missing > 0) toast({ title: 'Some characters are missing', description: sayMissing(missing) })
 }
 
 const sayMissing = (count: number) =>
-  `${count === 1 ? 'One sign has' : `${count} signs have`} no form in the fonts of the PDF. Printing to a file shows them all.`
+  `${count === 1 ? '1 character isn’t' : `${count} characters aren’t`} in the PDF’s fonts. Print to a file to see everything.`

@@ -13,7 +13,7 @@ export function portalPage(sim: Simulator, session: PortalSession): string {
   return layout(`
     <p class="demo">Demo billing page, no real money</p>
     <h1>Your subscription</h1>
-    ${cards || '<section><p>There is no current subscription.</p></section>'}
+    ${cards || '<section><p>You don’t have a subscription.</p></section>'}
     <p><a href="${escape(session.return_url)}">Return to Daybreak</a></p>`)
 }
 

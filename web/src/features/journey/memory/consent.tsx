@@ -18,21 +18,20 @@ export function MemoryConsent() {
     <div className="max-w-measure">
       <p className="type-says">“May I remember what you tell me?”</p>
       <p className="mt-3 text-ink-2">
-        {BRAND.guide} would read your answers and texts for what comes back again and again, and keep a few sentences,
-        each with your own words as its source. You can see, correct and forget every one, and switch this off: then all
-        of them are forgotten.
+        {BRAND.guide} can note recurring themes, always quoting you. Edit or delete any note; turning this off deletes
+        all.
       </p>
       {readers && <p className="mt-3 text-ink-2">{readers}</p>}
       <div className="mt-3">
         <Checkbox checked={journal} onCheckedChange={setJournal} label="Read my journal entries too" />
-        <p className="text-small text-ink-3">A single entry can be kept from {BRAND.guide} in the journal.</p>
+        <p className="text-small text-ink-3">You can exclude any entry in the journal.</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
         <Button busy={loading} onClick={() => answer('on')}>
           Yes, remember
         </Button>
         <Button variant="ghost" disabled={loading} onClick={() => answer('off')}>
-          No, do not
+          Not now
         </Button>
       </div>
     </div>

@@ -126,7 +126,7 @@ function Forget({ memory: { id, text } }: { memory: Memory }) {
   const [forget, { loading }] = useMutation(FORGET_MEMORY, {
     variables: { id },
     onError: sorry,
-    onCompleted: () => toast({ title: 'Forgotten', description: 'It will not be remembered again.' }),
+    onCompleted: () => toast({ title: 'Forgotten', description: 'Sol won’t remember it again.' }),
   })
   return (
     <>
@@ -137,7 +137,7 @@ function Forget({ memory: { id, text } }: { memory: Memory }) {
         open={asking}
         onOpenChange={setAsking}
         title="Forget this?"
-        description={`“${text}” is forgotten for good. What you wrote stays where it is.`}
+        description={`“${text}” will be deleted from memory for good. What you wrote stays.`}
         confirmLabel="Forget it"
         destructive
         busy={loading}

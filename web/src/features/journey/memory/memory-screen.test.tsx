@@ -62,7 +62,7 @@ test('who gets the words is said beside the switch, and what was found by rules 
   show('screen')
   const switches = within(await screen.findByRole('region', { name: 'What may be read' }))
   await switches.findByText(/sends your words to OpenAI, and to no other AI service/)
-  switches.getByText(/Found by rules, without a model/)
+  switches.getByText(/Found by rules, no AI/)
 })
 
 test('a heavy correction is answered under it, and stays as it was written', async () => {

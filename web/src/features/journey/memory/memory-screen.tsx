@@ -30,13 +30,13 @@ export function MemoryScreen({ country }: { country: string }) {
         <BackLink to="/">Your Journey</BackLink>
         <h1 className="type-title mt-2">What {BRAND.guide} remembers</h1>
         <p className="mt-1 max-w-measure text-ink-2">
-          Every sentence stands on words of yours, exactly as you wrote them. What has no such words is not kept.
+          Every note quotes your own words, exactly as you wrote them. Anything without a quote isn’t kept.
         </p>
       </header>
       {data ? (
         <Remembered state={data.memory} country={country} />
       ) : error ? (
-        <FailureState title="This could not be loaded" onRetry={() => void refetch().catch(() => undefined)} />
+        <FailureState title="We couldn’t load this" onRetry={() => void refetch().catch(() => undefined)} />
       ) : (
         <PageSpinner />
       )}
@@ -113,7 +113,7 @@ function Nothing({ state: { status, note } }: { state: MemoryState }) {
 function emptyText(status: string): string {
   if (status === 'working') return `${BRAND.guide} is reading what you wrote...`
   if (status === 'off') return 'Nothing is remembered while this is off.'
-  return 'There is too little to say anything true yet.'
+  return 'There isn’t enough yet to say anything true.'
 }
 
 function Switches({ state }: { state: MemoryState }) {
@@ -134,7 +134,7 @@ function Switches({ state }: { state: MemoryState }) {
         disabled={loading}
         onCheckedChange={(checked) => (checked ? void change('on', false) : setAsking(true))}
       />
-      <Note>From your answers, and from what came of them. {readers}</Note>
+      <Note>From your answers and the texts written from them. {readers}</Note>
       {on && (
         <>
           <Switch
@@ -143,9 +143,7 @@ function Switches({ state }: { state: MemoryState }) {
             disabled={loading}
             onCheckedChange={(checked) => void change('on', checked)}
           />
-          <Note>
-            Also as a background for what {BRAND.guide} writes. A single entry can be kept out in the journal.
-          </Note>
+          <Note>Also as background for what {BRAND.guide} writes. You can exclude any entry in the journal.</Note>
         </>
       )}
       {on && state.updatedAt && (
@@ -156,9 +154,9 @@ function Switches({ state }: { state: MemoryState }) {
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Switch memory off?"
-        description="Everything remembered is forgotten for good. What you wrote stays where it is."
-        confirmLabel="Switch off"
+        title="Turn memory off?"
+        description="This deletes everything Sol remembers. What you wrote stays."
+        confirmLabel="Turn off"
         destructive
         busy={loading}
         onConfirm={() => void change('off', false)}
@@ -168,8 +166,8 @@ function Switches({ state }: { state: MemoryState }) {
 }
 
 function foundBy(name: string | null | undefined): string {
-  if (name === 'statistics') return 'Found by counting words, without a model'
-  if (name && isDrafted(name)) return 'Found by rules, without a model'
+  if (name === 'statistics') return 'Found by word count, no AI'
+  if (name && isDrafted(name)) return 'Found by rules, no AI'
   return `Found by ${name ?? 'nobody'}`
 }
 

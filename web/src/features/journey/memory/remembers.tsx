@@ -26,7 +26,7 @@ export function Remembers() {
     <Frame>
       <Shortly state={memory} />
       <p className="mt-4 text-[0.9375rem]">
-        <TextLink to="/memory">See, correct or forget what {BRAND.guide} remembers</TextLink>
+        <TextLink to="/memory">See, correct, or forget what {BRAND.guide} remembers</TextLink>
       </p>
     </Frame>
   )
@@ -45,7 +45,7 @@ function Shortly({ state: { memory, status, note, memories } }: { state: MemoryS
   if (memory === 'off') return <p className="text-ink-2">Memory is off: nothing is remembered.</p>
   if (memories.length === 0) {
     const reading = status === 'working' && `${BRAND.guide} is reading what you wrote...`
-    return <p className="text-ink-2">{note ?? (reading || 'There is too little yet to say anything true.')}</p>
+    return <p className="text-ink-2">{note ?? (reading || 'There isn’t enough yet to say anything true.')}</p>
   }
   const light = memories.filter(({ heavy }) => !heavy)
   const said = light.filter(({ kind }) => kind !== 'theme' && kind !== 'highlight')

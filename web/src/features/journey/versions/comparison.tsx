@@ -93,6 +93,6 @@ function SideText({ side, as: Mark }: { side: Side; as: 'del' | 'ins' }) {
 
 function changesInWords(count: number, phaseNumber: PhaseNumber): string {
   const [one, many] = phaseNumber === 1 ? ['paragraph differs', 'paragraphs differ'] : ['item differs', 'items differ']
-  if (count === 0) return 'These two say the same.'
+  if (count === 0) return 'No differences.'
   return `${count} ${count === 1 ? one : many}.`
 }

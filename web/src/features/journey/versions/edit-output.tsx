@@ -43,7 +43,7 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
     if (!result.data) return
     await refreshVersions(client)
     removeDraft(userId, draft)
-    toast({ title: 'Version saved', description: 'Your wording holds now. The version before it is kept.' })
+    toast({ title: 'Version saved', description: 'Your version is now current. The previous one is kept.' })
     onDone()
   }
   const cancel = () => {
@@ -53,7 +53,7 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
   return (
     <form onSubmit={(event) => void submit(event)} className="grid max-w-measure gap-7">
       {fields.map(({ title, list, text }) => (
-        <Field key={title} label={title ?? 'Your text'} {...(list && { hint: 'One on each line.' })}>
+        <Field key={title} label={title ?? 'Your text'} {...(list && { hint: 'One per line.' })}>
           {(control) => (
             <RuledTextarea
               {...control}
@@ -67,7 +67,7 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
       {missing && <FailureNote>{missing}</FailureNote>}
       <footer className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:w-full">
         <Button type="submit" variant="primary" busy={loading}>
-          Save as a version
+          Save version
         </Button>
         <Button variant="ghost" disabled={loading} onClick={cancel}>
           Cancel

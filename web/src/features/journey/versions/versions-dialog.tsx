@@ -30,7 +30,7 @@ export function VersionsDialog({ phaseNumber, open, onOpenChange }: VersionsDial
       open={open}
       onOpenChange={onOpenChange}
       title={`Versions of ${PHASE_TEXTS[phaseNumber].title}`}
-      description="Every version is kept. The one you choose is shown beside the one that holds now."
+      description="Every version is kept. Compare one with the current version."
       className="w-[min(100%-2rem,66rem)]! max-sm:p-5!"
     >
       {open && <Versions phaseNumber={phaseNumber} onDone={() => onOpenChange(false)} />}
@@ -47,7 +47,7 @@ function Versions({ phaseNumber, onDone }: { phaseNumber: PhaseNumber; onDone: (
       <FailureState
         plain
         className="mt-6"
-        title="The versions could not be loaded"
+        title="We couldn’t load the versions"
         onRetry={() => void refetch().catch(() => undefined)}
       />
     )
@@ -56,7 +56,7 @@ function Versions({ phaseNumber, onDone }: { phaseNumber: PhaseNumber; onDone: (
   const current = versions.find((version) => version.current)
   const chosen = versions.find(({ id }) => id === chosenId) ?? versions.find((version) => !version.current)
   if (!current || !chosen || versions.length < 2) {
-    return <p className="mt-5 text-ink-2">There is one version so far. The next one stands here beside it.</p>
+    return <p className="mt-5 text-ink-2">Only one version so far. The next one will show here.</p>
   }
   return (
     <div className="mt-5 grid gap-x-8 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -95,7 +95,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
               Version {version.number}
               {version.current && (
                 <Badge tone="green" mark="check">
-                  Holds now
+                  Current
                 </Badge>
               )}
             </span>
@@ -113,7 +113,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
 function authorOf({ origin, model }: VersionSummary): string {
   if (origin === 'hand') return 'Edited by you'
   if (origin === 'guide') return model && !isDrafted(model) ? `Written by ${BRAND.guide}` : DRAFTED
-  return 'Stored from outside'
+  return 'Saved through the API'
 }
 
 type ComparedProps = { current: VersionSummary; chosen: VersionSummary; onDone: () => void }
@@ -126,13 +126,16 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
     onError: sorry,
     onCompleted: () => {
       void refreshVersions(client)
-      toast({ title: 'Version restored', description: `Version ${chosen.number} holds again. No version is lost.` })
+      toast({
+        title: 'Version restored',
+        description: `Version ${chosen.number} is current again. No version is lost.`,
+      })
       onDone()
     },
   })
   if (before.error || after.error) {
     const retry = () => void Promise.all([before.refetch(), after.refetch()]).catch(() => undefined)
-    return <FailureState plain title="The versions could not be loaded" onRetry={retry} />
+    return <FailureState plain title="We couldn’t load the versions" onRetry={retry} />
   }
   if (!before.data || !after.data) return <PageSpinner />
   return (
@@ -141,7 +144,7 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
         <Comparison
           phaseNumber={chosen.phaseNumber}
           before={{ name: `Version ${chosen.number}`, said: before.data.version }}
-          after={{ name: `Version ${current.number}, holds now`, said: after.data.version }}
+          after={{ name: `Version ${current.number}, current`, said: after.data.version }}
         />
       </Suspense>
       <div className="sticky -bottom-5 mt-6 -mb-5 flex justify-end border-t border-line bg-raised pt-4 pb-5 max-sm:*:flex-1 sm:-bottom-7 sm:-mb-7 sm:pb-7">

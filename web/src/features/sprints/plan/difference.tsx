@@ -12,7 +12,7 @@ export function Difference({ diff }: { diff: NonNullable<Preview['difference']> 
       <Lines name="Habits that will be removed" mark="−" lines={diff.removeHabits.map(({ title }) => title)} />
       <p className="text-ink-2">
         {plural(diff.kept.length, 'line is', 'lines are')} unchanged.
-        {diff.dropped.length > 0 && ' Tasks you have begun and habits you have kept stay in your sprint.'}
+        {diff.dropped.length > 0 && ' Tasks you’ve started and habits you’ve kept stay in your sprint.'}
       </p>
     </section>
   )

@@ -39,7 +39,7 @@ test('a tick is today’s, and the row says how the week stands without blame fo
   expect(await screen.findByText('Every day · 0 of 7 this week')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Draw, today' }))
   expect(await screen.findByText('Every day · 1 of 7 this week · kept in 2 weeks')).toBeTruthy()
-  expect(screen.getByText('50% kept, apart from the tasks’ progress')).toBeTruthy()
+  expect(screen.getByText('50% kept, not counted in task progress')).toBeTruthy()
   expect(sent).toMatchObject([{ habitId: 1, day: '2026-11-20', done: true }])
 })
 
@@ -53,7 +53,7 @@ test('what could not be saved is said in the row, and the tick stays as it was',
   const request = { query: SET_HABIT_DAY, variables: () => true }
   open([makeHabit(), makeHabit({ id: 2, title: 'Walk' })], { request, error: new Error('down') })
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Walk, today' }))
-  const said = await screen.findByText('The habit was not changed. Please try again.')
+  const said = await screen.findByText('We couldn’t change the habit. Try again.')
   expect(said.closest('li')?.textContent).toContain('Walk')
   expect(screen.getByRole('checkbox', { name: 'Walk, today' }).getAttribute('aria-checked')).toBe('false')
 })
@@ -73,7 +73,7 @@ test('habits that cannot be loaded say so, and are asked for again', async () =>
       <HabitsCard sprintId={1} now={NOW} />
     </MockedProvider>,
   )
-  await screen.findByText('Your habits could not be loaded')
+  await screen.findByText('We couldn’t load your habits')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('checkbox', { name: 'Draw, today' })).toBeTruthy()
 })

@@ -37,12 +37,7 @@ export function HabitsCard({ sprintId, now, className }: { sprintId: number; now
   const { habits, error, loading, retry } = useHabitList(sprintId)
   if (!habits && (error || loading)) {
     return error ? (
-      <FailureState
-        title="Your habits could not be loaded"
-        onRetry={retry}
-        busy={loading}
-        className={className ?? ''}
-      />
+      <FailureState title="We couldn’t load your habits" onRetry={retry} busy={loading} className={className ?? ''} />
     ) : null
   }
   if (!habits || habits.length === 0) return null
@@ -92,8 +87,8 @@ function HabitRow({ habit, now }: { habit: SprintHabit; now: Date }) {
       <WeekMarks days={habit.doneDays} now={now} />
       <IconButton
         icon={X}
-        label={`Take off: ${title}`}
-        onClick={() => void apply({ removeHabits: [id] }, 'Habit taken off.')}
+        label={`Remove: ${title}`}
+        onClick={() => void apply({ removeHabits: [id] }, 'Habit removed.')}
         className="screen-only"
       />
     </li>
@@ -123,8 +118,8 @@ function WeekMarks({ days, now }: { days: readonly string[]; now: Date }) {
 function shareInWords(habits: readonly SprintHabit[]): string {
   const [done, due] = habits.reduce(([d, w], { share }) => [d + share.done, w + share.due], [0, 0])
   return due === 0
-    ? 'Apart from the tasks’ progress'
-    : `${Math.round((100 * done) / due)}% kept, apart from the tasks’ progress`
+    ? 'Not counted in task progress'
+    : `${Math.round((100 * done) / due)}% kept, not counted in task progress`
 }
 
 /** What fails is said in the row that it failed in. */
@@ -132,6 +127,6 @@ function useTick() {
   const [set, { loading, error }] = useMutation(SET_HABIT_DAY, { onError: () => undefined })
   const tick = ({ id: habitId }: SprintHabit, day: string, done: boolean) =>
     void set({ variables: { input: { habitId, day, done, timeZone: localTimeZone() } } })
-  const failure = error && (serverText(error) ?? 'The habit was not changed. Please try again.')
+  const failure = error && (serverText(error) ?? 'We couldn’t change the habit. Try again.')
   return { tick, busy: loading, failure }
 }

@@ -43,7 +43,7 @@ export function PlanScreen({ id, newest }: { id: number; newest: boolean }) {
       {error ? (
         <SprintFailure error={error} onRetry={retry} />
       ) : (
-        <FailureState title="The new plan could not be loaded" onRetry={retry} />
+        <FailureState title="We couldn’t load the new plan" onRetry={retry} />
       )}
     </div>
   )
@@ -76,8 +76,8 @@ function PlanForm({ sprint, newer }: FormProps) {
       </p>
       {error && (
         <FailureState
-          title="The plan could not be loaded"
-          message={preview && 'What you see is how it was planned before your last change.'}
+          title="We couldn’t load the plan"
+          message={preview && 'You’re seeing the plan before your last change.'}
           onRetry={() => void refetch().catch(() => undefined)}
           className="mb-6"
         />
@@ -113,7 +113,7 @@ function Arrangement({ sprint, newer, preview, isStale, edited }: ArrangementPro
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-6">
         {preview.difference && <Difference diff={preview.difference} />}
-        {nothing && <p className="text-ink-2">Everything in this plan is in your sprint already.</p>}
+        {nothing && <p className="text-ink-2">Everything in this plan is already in your sprint.</p>}
         <PlanHabits habits={arranged.habits} evidence={evidence} edits={edits} onEdit={edit} />
         <PlanWeeks weeks={arranged.weeks} most={choices.perWeek} evidence={evidence} edits={edits} onEdit={edit} />
         <Unfitting arranged={arranged} most={choices.perWeek} onEdit={edit} />

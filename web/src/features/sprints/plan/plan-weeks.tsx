@@ -97,7 +97,7 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
               ))}
               {week.drafts.length + week.planned.length === 0 && (
                 <li className={cx(ROW, 'items-center text-ink-3')}>
-                  {week.keptFree ? 'Kept free, for what took longer.' : 'Nothing is due this week.'}
+                  {week.keptFree ? 'Left open for catching up.' : 'Nothing is due this week.'}
                 </li>
               )}
             </ul>
@@ -118,7 +118,7 @@ const isOver = (week: Week, most: number) => sizeOf(week) > most && week.drafts.
 
 function inWords(week: Week, most: number): string {
   const fresh = week.drafts.filter(({ on }) => on)
-  if (sizeOf(week) === 0) return week.keptFree ? 'Kept free' : 'Nothing due'
+  if (sizeOf(week) === 0) return week.keptFree ? 'Left open' : 'Nothing due'
   const parts = [
     ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
     ...(week.planned.length > 0 ? [`${week.planned.length} planned`] : []),

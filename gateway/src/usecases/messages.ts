@@ -1,0 +1,19 @@
+/** Messages to whoever runs the product: anybody may write one, admins read them. */
+import * as messages from '@daybreak/proto/identity-messages'
+import { forward, useCase } from './use-case.ts'
+
+export const sendMessage = useCase({
+  access: 'anyone',
+  input: messages.MessageInput,
+  run: async ({ call, client, limits, viewer }, input) => {
+    await limits.take('messagesPerAddress', client.network)
+    return call(messages.sendMessage, { ...input, userId: viewer?.id ?? null })
+  },
+})
+
+export const listMessages = forward({
+  access: 'admin',
+  input: messages.listMessages.input.omit({ actorId: true }),
+  contract: messages.listMessages,
+  toService: ({ id }, input) => ({ ...input, actorId: id }),
+})

@@ -1,0 +1,37 @@
+/** Contracts of the identity service for messages to whoever runs the product. */
+import { z } from 'zod'
+import { defineRequest } from './define.ts'
+import { Email, Id, filled } from './rules.ts'
+
+export const MessageInput = z.object({
+  name: filled(200, 'Name is required'),
+  email: Email,
+  text: filled(5_000, 'Message is required'),
+})
+
+/** Keeps the message and mails it to the admins; `userId` is who wrote it, where that is known. */
+export const sendMessage = defineRequest({
+  subject: 'rpc.identity.send_message',
+  input: MessageInput.extend({ userId: Id.nullable() }),
+  output: z.object({}),
+  errors: [],
+})
+
+export const Message = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  /** The account it was written from; null for a stranger. */
+  username: z.string().nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+/** The latest first. `actorId` is the admin who asks; identity looks for itself. */
+export const listMessages = defineRequest({
+  subject: 'rpc.identity.list_messages',
+  input: z.object({ actorId: Id, page: z.int().min(1).max(100_000).nullish() }),
+  output: z.object({ messages: z.array(Message), total: z.int(), page: z.int(), pageSize: z.int() }),
+  errors: ['FORBIDDEN'],
+})

@@ -1,0 +1,109 @@
+/** The public pages that a new installation begins with. Admins change them like any other page. */
+import type { PageText } from './repository.ts'
+
+const page = (slug: string, title: string, metaDescription: string, content: string): PageText => ({
+  slug,
+  title,
+  metaDescription,
+  content: content.trim(),
+})
+
+const ABOUT = page(
+  'daybreak',
+  'About Daybreak',
+  'Picture the life you want, face what’s in the way, and plan 90 days with an AI guide.',
+  `
+<p>Daybreak helps you decide what comes next. You answer questions in your own words, and Sol, an AI guide, helps you put the answers in order.</p>
+<h2>How it works</h2>
+<ol>
+<li><strong>Dream Life Vision.</strong> Six questions about the life you want. You get a page that reads like an ordinary day in it.</li>
+<li><strong>Overcome Limitations.</strong> Six questions about fears and beliefs. You get a breakthrough plan.</li>
+<li><strong>90-Day Action Plan.</strong> Six questions about goals. You get a plan with tasks and habits for 90 days.</li>
+</ol>
+<p>A journal and a calendar of tasks carry the plan through the weeks.</p>
+<h2>What it isn’t</h2>
+<p>Daybreak is not therapy, and Sol doesn’t diagnose. Where words sound like a crisis, Daybreak shows people you can talk to.</p>
+<p><a href="/auth">Create your account</a> or read the <a href="/faq">questions and answers</a>.</p>`,
+)
+
+const TERMS = page(
+  'terms',
+  'Terms',
+  'What you and Daybreak agree on: your account, your words, payment, and how it ends.',
+  `
+<h2>Your account</h2>
+<p>You need an account to use Daybreak. Use an email address you can read, choose a password you don’t use elsewhere, and keep both to yourself. You’re responsible for what happens in your account.</p>
+<h2>Your words are yours</h2>
+<p>What you write belongs to you, and so do the texts and plans made from it. We store them to show them to you and to write for you. We don’t publish or sell them.</p>
+<h2>What Sol is</h2>
+<p>Sol is an AI. It can be wrong. What it writes is no medical, legal, or financial advice, and it doesn’t replace a therapist. You decide what to do with it.</p>
+<h2>Paying</h2>
+<p>A subscription is charged when it starts and again at each renewal, until you cancel. The plan list shows the price and the period before you pay. Card payments are handled by our payment provider; we never see your card number.</p>
+<h2>Canceling and refunds</h2>
+<p>Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends, and you won’t be charged again. Canceling doesn’t refund the current period. If something went wrong with a charge, <a href="/reach-out">reach out</a> and we’ll look at it. Rights that the law gives you stay untouched.</p>
+<h2>Fair use</h2>
+<p>Don’t break into other accounts, overload the service, or use it to harm someone. We may close an account that does.</p>
+<h2>Ending it</h2>
+<p>You can export your data and delete your account anytime under Profile, Your data. Deleting it cancels your subscription right away.</p>`,
+)
+
+const PRIVACY = page(
+  'privacy',
+  'Privacy',
+  'What Daybreak stores, where, who gets your words, and how to export or delete everything.',
+  `
+<h2>What we store</h2>
+<ul>
+<li><strong>Your account:</strong> name, username, email address, country, and time zone. Your password is stored only as a hash.</li>
+<li><strong>What you write:</strong> answers, journal entries, tasks, habits, and the texts and plans made from them.</li>
+<li><strong>Security events</strong> such as sign-ins, with the device and address, for 180 days.</li>
+<li><strong>Your subscription:</strong> the plan, its status, and payments. Your card number goes straight to our payment provider and never reaches us.</li>
+</ul>
+<p>All of this is in our own databases. It is not end-to-end encrypted, because Sol has to read your answers to help you.</p>
+<h2>Who gets your words</h2>
+<ul>
+<li><strong>An AI service,</strong> if this installation uses one. Profile, Your data names it. It gets the answers needed for the text you ask for, and journal entries only if you allow it. You can exclude any entry.</li>
+<li><strong>Nobody else.</strong> Admins can’t read your answers, journal, or plans in Daybreak.</li>
+</ul>
+<p>What you write is also checked for signs that you may be in danger, so that we can show you people to talk to. Nobody is alerted.</p>
+<h2>Who gets other data</h2>
+<ul>
+<li><strong>The payment provider</strong> gets your name, email address, and country when you subscribe.</li>
+<li><strong>The mail server</strong> gets what an email says, such as the titles of due tasks if you turn on reminders.</li>
+<li><strong>The mailing list</strong> gets your name, email address, and country only if you choose Contact Sync.</li>
+</ul>
+<p>We show no ads and use no trackers.</p>
+<h2>In your browser</h2>
+<p>One cookie keeps you signed in and one remembers your theme. Drafts of what you type stay in this browser until they’re saved.</p>
+<h2>Export and delete</h2>
+<p>Under Profile, Your data you can download everything, with or without a subscription, and delete your account. Deleting erases your data in every part of Daybreak and gives you a receipt. Backups made before that keep a copy until they expire.</p>
+<p>Questions? <a href="/reach-out">Reach out</a>.</p>`,
+)
+
+const BLOG = page(
+  'blog',
+  'Blog',
+  'News and notes from Daybreak.',
+  `
+<h2>Start with one ordinary day</h2>
+<p>A dream life is easy to talk about and hard to see. That’s why the first six questions ask about one day: where you wake up, what you do at ten, who sits at the table. A day has hours. You can compare it with the one you had yesterday.</p>
+<p>Write the plain version first. Two honest lines are enough to begin, and you can change every word later.</p>
+<p><a href="/">Start your journey</a></p>`,
+)
+
+const MANIFESTOS = page(
+  'manifestos',
+  'Manifestos',
+  'What Daybreak believes about plans, words, and technology.',
+  `
+<h2>Your words first</h2>
+<p>A plan made of someone else’s sentences doesn’t last. Daybreak quotes you, shows where each line comes from, and drops what you didn’t say.</p>
+<h2>Small and visible</h2>
+<p>A task is one thing you can see when it’s done. Ninety days are long enough to matter and short enough to see the end.</p>
+<h2>No guilt</h2>
+<p>There are no streaks to lose and no scores for feelings. A week off is a week off.</p>
+<h2>Honest technology</h2>
+<p>Sol is an AI and says so. You can see what was sent for each text, keep any entry private, and take everything with you.</p>`,
+)
+
+export const STARTING_PAGES: readonly PageText[] = [ABOUT, TERMS, PRIVACY, BLOG, MANIFESTOS]

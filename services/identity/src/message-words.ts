@@ -1,0 +1,15 @@
+/** What an admin reads of a message that somebody sent with the form. */
+import { z } from 'zod'
+import type { Words } from './reminder-words.ts'
+
+const Told = z.object({ name: z.string(), email: z.string(), text: z.string() })
+
+/** A reply goes to whoever wrote. */
+export function messageWords(details: unknown): Words {
+  const { name, email, text } = Told.parse(details)
+  return {
+    subject: 'New message',
+    lines: [`${name.replaceAll(/\s+/g, ' ')} (${email}) wrote:`, text, 'Reply to this email to answer.'],
+    headers: { 'Reply-To': email },
+  }
+}

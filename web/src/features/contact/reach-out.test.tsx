@@ -1,0 +1,53 @@
+/** The form that reaches whoever runs the product. */
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { VIEWER } from '../../session/session.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ReachOut, SEND_MESSAGE } from './reach-out.tsx'
+
+const input = { name: 'Nora Ellis', email: 'nora@example.com', text: 'My last charge looks wrong.' }
+
+function show(answer: { data: { sendMessage: boolean } } | { errors: { message: string }[] }) {
+  const mocks = [
+    { request: { query: VIEWER }, result: { data: { viewer: null } } },
+    { request: { query: SEND_MESSAGE, variables: { input } }, result: answer },
+  ]
+  render(
+    <MockedProvider mocks={mocks}>
+      <MemoryRouter>
+        <ReachOut />
+        <Toaster />
+      </MemoryRouter>
+    </MockedProvider>,
+  )
+}
+
+async function write() {
+  await userEvent.type(screen.getByLabelText('Name'), input.name)
+  await userEvent.type(screen.getByLabelText('Email'), input.email)
+  await userEvent.type(screen.getByLabelText('Message'), input.text)
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+}
+
+test('a stranger writes, and is told where the answer will come', async () => {
+  show({ data: { sendMessage: true } })
+  await write()
+  expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeTruthy()
+  screen.getByText('nora@example.com')
+})
+
+test('what could not be sent stays in the form', async () => {
+  show({ errors: [{ message: 'Too many attempts. Try again in 12 minutes.' }] })
+  await write()
+  expect((await screen.findAllByText('Too many attempts. Try again in 12 minutes.')).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe(input.text)
+})
+
+test('an empty form says what is missing', async () => {
+  show({ data: { sendMessage: true } })
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Message is required')).toBeTruthy()
+})

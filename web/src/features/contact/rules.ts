@@ -1,0 +1,5 @@
+/** What the form accepts; see `useLazyResolver` for why it stands apart from it. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MessageInput } from '@daybreak/proto/identity-messages'
+
+export const message = zodResolver(MessageInput)

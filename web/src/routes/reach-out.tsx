@@ -1,0 +1,8 @@
+/** Write to whoever runs the product, open to everybody. */
+import { useTitle } from '../app/title.ts'
+import { ReachOut } from '../features/contact/reach-out.tsx'
+
+export function Component() {
+  useTitle('Reach Out')
+  return <ReachOut />
+}
