@@ -1,13 +1,7 @@
 /** Contracts of the identity service for messages to whoever runs the product. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
-import { Email, Id, filled } from './rules.ts'
-
-export const MessageInput = z.object({
-  name: filled(200, 'Name is required'),
-  email: Email,
-  text: filled(5_000, 'Message is required'),
-})
+import { Id, MessageInput } from './rules.ts'
 
 /** Keeps the message and mails it to the admins; `userId` is who wrote it, where that is known. */
 export const sendMessage = defineRequest({

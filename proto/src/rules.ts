@@ -209,3 +209,10 @@ export const NewPrice = z
     path: ['intervalCount'],
     message: 'Interval count is too large',
   })
+
+/** A message to whoever runs the product. */
+export const MessageInput = z.object({
+  name: filled(200, 'Name is required'),
+  email: Email,
+  text: filled(5_000, 'Message is required'),
+})

@@ -28,7 +28,8 @@ export const SUMMARIES: Record<string, string> = {
   'post /api/second-factor/totp/confirm': 'Switches the authenticator app on and answers with recovery codes.',
   'post /api/second-factor/recovery-codes': 'New recovery codes in place of the old ones.',
   'delete /api/second-factor/totp': 'Switches the authenticator app off.',
-  'post /api/second-factor/recovery': 'Begins the wait of 72 hours for who lost every second factor, and tells the owner.',
+  'post /api/second-factor/recovery':
+    'Begins the wait of 72 hours for who lost every second factor, and tells the owner.',
   'delete /api/second-factor/recovery': 'Ends that wait.',
   'post /api/second-factor/recovery/finish': 'Turns the authenticator app off with the link mailed after the wait.',
   'post /api/passkeys/options': 'What a browser needs to make a passkey.',

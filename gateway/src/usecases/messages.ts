@@ -1,10 +1,11 @@
 /** Messages to whoever runs the product: anybody may write one, admins read them. */
 import * as messages from '@daybreak/proto/identity-messages'
+import { MessageInput } from '@daybreak/proto/rules'
 import { forward, useCase } from './use-case.ts'
 
 export const sendMessage = useCase({
   access: 'anyone',
-  input: messages.MessageInput,
+  input: MessageInput,
   run: async ({ call, client, limits, viewer }, input) => {
     await limits.take('messagesPerAddress', client.network)
     return call(messages.sendMessage, { ...input, userId: viewer?.id ?? null })

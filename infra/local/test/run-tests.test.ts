@@ -9,7 +9,9 @@ const WAITS = "console.log('pid ' + process.pid); setInterval(() => undefined, 1
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the command that runs', async (signal) => {
   const script = `(await import(${JSON.stringify(MODULE)})).runCheck('waits', 'node', ['-e', ${JSON.stringify(WAITS)}])`
-  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   runner.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const pid = await until('it runs', () => Number(/pid (\d+)/.exec(said)?.[1]) || null)

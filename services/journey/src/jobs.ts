@@ -6,7 +6,6 @@ export const WORKER_GRACE_MS = 120_000
 /** What is left of it has to do for storing what was paid for. */
 const DRAIN_MS = WORKER_GRACE_MS - 10_000
 
-
 export const GENERATE_QUEUE = 'journey.generate'
 
 /** Writes one generation. */

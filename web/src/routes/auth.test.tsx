@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Component as AuthLayout } from '../app/auth-layout.tsx'
-import { LOWEST_PRICES } from '../features/billing/from-price.tsx'
+import { LOWEST_PRICES } from '../session/from-price.tsx'
 import { Component as Auth } from './auth.tsx'
 
 const price = (id: string, unitAmount: number, interval: string) => ({

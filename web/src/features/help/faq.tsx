@@ -1,7 +1,7 @@
 /** Help: four tips of the guide, the questions, and where to go next (FAQ-01 to FAQ-10). */
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
-import { FromPrice } from '../billing/from-price.tsx'
+import { FromPrice } from '../../session/from-price.tsx'
 import { useReaders } from '../../session/readers.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 /** 'From $7.99 a month, billed yearly. Cancel anytime.', of the prices that everybody can choose. Nothing until they are known. */
 import { useQuery } from '@apollo/client/react'
-import { graphql } from '../../gql/index.ts'
-import type { LowestPricesQuery } from '../../gql/graphql.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { graphql } from '../gql/index.ts'
+import type { LowestPricesQuery } from '../gql/graphql.ts'
+import { formatMoney } from '../lib/money.ts'
 
 export const LOWEST_PRICES = graphql(`
   query LowestPrices {

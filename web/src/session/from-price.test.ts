@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { lowestOf } from './from-price.tsx'
 
-const price = (id: string, unitAmount: number, interval: string, own: object = {}) => ({
+const price = (id: string, unitAmount: number, interval: 'month' | 'year' | 'day', own: object = {}) => ({
   __typename: 'Price' as const,
   ...{ id, unitAmount, currency: 'usd', active: true, recurring: { interval, intervalCount: 1 } },
   ...own,
