@@ -48,6 +48,8 @@ export const SUMMARIES: Record<string, string> = {
   'put /api/admin/users/:id/admin-status': 'Makes somebody an administrator, or takes that away.',
   'get /api/admin/totals': 'How many users, subscriptions and pages there are.',
   'get /api/admin/audit': 'What happened to accounts, the newest first.',
+  'get /api/admin/messages': 'What people wrote to whoever runs the product, the latest first.',
+  'post /api/messages': 'Writes to whoever runs the product.',
   'get /api/admin/trail': 'What admins did and whose data they were shown, newest first.',
   'get /api/subscription': 'Your subscription.',
   'get /api/subscription/prices': 'The plans on offer.',

@@ -11,6 +11,7 @@ import * as identity from './identity.ts'
 import * as journal from './journal.ts'
 import * as journey from './journey.ts'
 import * as memory from './memory.ts'
+import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
 import * as reminders from './reminders.ts'
 import * as security from './security.ts'
@@ -24,7 +25,7 @@ import * as versions from './versions.ts'
 /** All use cases there are. */
 export const modules = {
   ...{ actions, billing, changes, clientErrors, config, content, factorRecovery, identity, ownData, security, users },
-  ...{ guideUse, journal, journey, memory, reminders, sprint, sprintPlan, sprintTasks, versions },
+  ...{ guideUse, journal, journey, memory, messages, reminders, sprint, sprintPlan, sprintTasks, versions },
 }
 
 /** Makes the names known to whoever counts and traces. */

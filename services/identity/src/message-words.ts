@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import type { Words } from './reminder-words.ts'
 
-const Told = z.object({ name: z.string(), email: z.string(), text: z.string() })
+const Details = z.object({ name: z.string(), email: z.string(), text: z.string() })
 
 /** A reply goes to whoever wrote. */
 export function messageWords(details: unknown): Words {
-  const { name, email, text } = Told.parse(details)
+  const { name, email, text } = Details.parse(details)
   return {
     subject: 'New message',
     lines: [`${name.replaceAll(/\s+/g, ' ')} (${email}) wrote:`, text, 'Reply to this email to answer.'],
