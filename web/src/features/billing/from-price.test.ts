@@ -1,8 +1,9 @@
 /** The price that strangers are told is the lowest one they can choose. */
 import { expect, test } from 'vitest'
+import type { Interval } from '../../gql/graphql.ts'
 import { lowestOf } from './from-price.tsx'
 
-const price = (id: string, unitAmount: number, interval: string, own: object = {}) => ({
+const price = (id: string, unitAmount: number, interval: Interval, own: object = {}) => ({
   __typename: 'Price' as const,
   ...{ id, unitAmount, currency: 'usd', active: true, recurring: { interval, intervalCount: 1 } },
   ...own,
