@@ -22,8 +22,8 @@ const SIGNED_OUT = '<meta name="visitor" content="signed-out" />'
 
 /** Whether the app has a screen at this address; where its list is missing, it may have one. */
 export async function hasScreen(dist: string, address: string): Promise<boolean> {
-  const arrivals = await readArrivals(path.join(dist, ARRIVALS))
-  return arrivals.find(({ pattern }) => fits(pattern, address))?.pattern !== '*'
+  const screens = await readManifest(path.join(dist, MANIFEST))
+  return screens.find(({ pattern }) => fits(pattern, address))?.pattern !== '*'
 }
 
 export async function readPage(dist: string, request: Request): Promise<string> {

@@ -1,9 +1,9 @@
+import * as contracts from '@daybreak/proto/identity-messages'
 import * as messages from '../usecases/messages.ts'
-import { bodyOf, idOf, route } from './route.ts'
+import { body, query } from './input.ts'
+import { route } from './route.ts'
 
 export const messageRoutes = [
-  route('post', '/api/messages', messages.sendMessage, bodyOf, { status: 201 }),
-  route('get', '/api/admin/messages', messages.listMessages, ({ query }) => ({
-    page: query.page === undefined ? undefined : idOf(query.page as string),
-  })),
+  route('post', '/api/messages', messages.sendMessage, body, { status: 201, contract: contracts.sendMessage }),
+  route('get', '/api/admin/messages', messages.listMessages, query('page')),
 ]
