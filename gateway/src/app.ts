@@ -1,5 +1,4 @@
 /** The gateway's HTTP surface, put together from what it is given; tests use it as it is. */
-import type { Probe } from '@daybreak/kit/health'
 import type { Logger } from '@daybreak/kit/log'
 import { clientErrors, securityEvents } from '@daybreak/kit/metrics'
 import type { Call } from '@daybreak/kit/rpc'
@@ -14,7 +13,7 @@ import { streamHandler } from './graphql/stream.ts'
 import { capConnections, capRequests, type Caps } from './http/caps.ts'
 import { refuseDeepBodies } from './http/depth.ts'
 import { apiHeaders, pageHeaders, setHeaders, type Headers } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
+import { healthRoutes, type Probes } from './http/health.ts'
 import { refuseForeignOrigins } from './http/origin.ts'
 import { routedPath } from './http/routed-path.ts'
 import { sessionOf } from './http/session.ts'
@@ -39,7 +38,7 @@ export interface Dependencies {
   changes: Pick<Hub, 'open' | 'cursor'>
   viewers: Viewers
   limits: Limits
-  probes: Record<string, Probe>
+  probes: Probes
   config: PublicConfig
   publicUrl: string
   /** Of the web app that is served; empty where nobody has named it. */

@@ -41,7 +41,7 @@ export const Config = ServiceConfig.omit({ DATABASE_URL: true, DATABASE_POOL: tr
     CONNECTIONS: points(20_000, 'Open connections of one gateway'),
     CONNECTIONS_PER_ADDRESS: points(500, 'Open connections from one address, where no proxy stands in front'),
     REQUESTS_PER_ADDRESS: points(3_000, 'Requests from one address in a minute, of one gateway; this machine excepted'),
-    REQUESTS_AT_ONCE: points(2_000, 'Requests that one gateway answers at the same time, streams aside'),
+    CONCURRENT_REQUESTS: points(2_000, 'Requests that one gateway answers at the same time, streams aside'),
     SECURITY_CONTACT: z
       .url({ protocol: /^(https|mailto)$/ })
       .default('https://daybreak.example/contact')

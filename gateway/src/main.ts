@@ -48,7 +48,7 @@ export async function start(config: Config): Promise<Running & { url: string }> 
       if (entry) changes.tell(entry)
     }
     undo.defer('hearing', hear({ bus, log }, EVENTS, { onBegin: changes.begin, onFact }).stop)
-    const probes = { nats: () => bus.nc.flush(), redis: () => redis.ping() }
+    const probes = { nats: () => bus.nc.flush() }
     const { server } = await createApp({
       call,
       follow: createFollow(bus),
@@ -66,10 +66,10 @@ export async function start(config: Config): Promise<Running & { url: string }> 
         connections: config.CONNECTIONS,
         connectionsPerNetwork: config.TRUSTED_PROXIES > 0 ? 0 : config.CONNECTIONS_PER_ADDRESS,
         requestsPerMinute: config.REQUESTS_PER_ADDRESS,
-        requestsAtOnce: config.REQUESTS_AT_ONCE,
+        requestsAtOnce: config.CONCURRENT_REQUESTS,
       },
       securityContact: config.SECURITY_CONTACT,
-      probes,
+      probes: { needed: probes, spare: { redis: () => redis.ping() } },
       config: publicConfig(config),
       publicUrl: config.PUBLIC_URL,
       release: config.RELEASE ?? '',

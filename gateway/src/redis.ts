@@ -3,6 +3,8 @@ import { createClient } from 'redis'
 import type { Logger } from '@daybreak/kit/log'
 
 const COMMAND_MS = 300
+/** How long the cache is not asked after it did not answer in time: else every request would wait for it. */
+const REST_MS = 1_000
 
 export interface Cache {
   /** Null when unknown, and when Redis does not answer. */
@@ -47,19 +49,24 @@ export async function within<T>(command: Promise<T>, milliseconds = COMMAND_MS):
 }
 
 export function createCache(client: RedisClient, log: Logger): Cache {
+  let restsUntil = 0
   const quietly = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (!client.isReady) return null
     try {
       return await within(work())
     } catch (error) {
+      restsUntil = performance.now() + REST_MS
       log.debug({ err: error }, 'cache does not answer')
       return null
     }
   }
+  const unlessResting = async <T>(work: () => Promise<T>) =>
+    performance.now() < restsUntil ? null : await quietly(work)
   return {
-    get: (key) => quietly(() => client.get(key)),
+    get: (key) => unlessResting(() => client.get(key)),
     set: async (key, value, milliseconds) =>
-      void (await quietly(() => client.set(key, value, { expiration: { type: 'PX', value: milliseconds } }))),
+      void (await unlessResting(() => client.set(key, value, { expiration: { type: 'PX', value: milliseconds } }))),
+    // Never skipped: what stays would be taken for true once Redis answers again.
     remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(keys)))),
   }
 }

@@ -283,7 +283,7 @@ const MATRIX: Record<string, Row> = {
   'journey.listDrafts': { access: 'subscriber', graphql: '{ drafts { phaseNumber } }' },
   'journey.saveAnswer': {
     access: 'subscriber',
-    graphql: 'mutation { saveAnswer(input: { phaseNumber: 1, index: 0, text: "" }) { phaseNumber } }',
+    graphql: 'mutation { saveAnswer(input: { phaseNumber: 1, index: 9, text: "" }) { phaseNumber } }',
   },
   'journey.startGeneration': {
     access: 'subscriber',
@@ -344,7 +344,7 @@ const MATRIX: Record<string, Row> = {
   'memory.goDeeper': { access: 'subscriber', graphql: 'mutation { goDeeper(phaseNumber: 1, index: 0) { index } }' },
   'memory.answerFollowUp': {
     access: 'subscriber',
-    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 1, index: 0, text: "" }) { index } }',
+    graphql: 'mutation { answerFollowUp(input: { phaseNumber: 1, index: 9, text: "" }) { index } }',
   },
   'memory.getCare': { access: 'signed-in', graphql: '{ care { since } }' },
   'memory.dismissCare': { access: 'signed-in', graphql: 'mutation { dismissCare { since } }' },

@@ -84,7 +84,7 @@ export async function startProduct({
     CONNECTIONS: 1_000,
     CONNECTIONS_PER_ADDRESS: 500,
     REQUESTS_PER_ADDRESS: requestsPerAddress,
-    REQUESTS_AT_ONCE: 1_000,
+    CONCURRENT_REQUESTS: 1_000,
     SECURITY_CONTACT: 'mailto:security@daybreak.example',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     OPENAI_MODEL: 'guide',

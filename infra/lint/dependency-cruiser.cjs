@@ -74,9 +74,15 @@ module.exports = {
     ),
     rule(
       'transports-only-bind',
-      'Adapters reach services through use cases; errors and plans are what they present.',
-      { path: '^gateway/src/(rest|graphql)/' },
-      { path: '^(services/kit/src/(rpc|nats|events|streams)|proto/src/(?!(errors|plans|cadence)\\.ts))' },
+      'Adapters reach services through use cases; of contracts, REST knows the shapes that its document shows.',
+      { path: '^gateway/src/(rest|graphql|openapi)/' },
+      { path: '^services/kit/src/(rpc|nats|events|streams)' },
+    ),
+    rule(
+      'graphql-has-its-own-shapes',
+      'The GraphQL schema says what it answers; errors, rules and plans are all it takes from contracts.',
+      { path: '^gateway/src/graphql/' },
+      { path: '^proto/src/(?!(errors|rules|plans|cadence)\\.ts)' },
     ),
     rule(
       'web-knows-only-the-schema',

@@ -20,6 +20,10 @@ const noBarrels = {
   message: 'No barrel files: import from where it is.',
 }
 const noDefaults = { selector: 'ExportDefaultDeclaration', message: 'No default exports but where a tool demands one.' }
+const noCalls = {
+  selector: "MemberExpression[property.name='call'], ObjectPattern > Property[key.name='call']",
+  message: 'Adapters reach services through use cases.',
+}
 const PLAN_KEYS = [
   ...['Identified Limiting Beliefs', 'Recommended Mindset Shifts', 'Action Steps for Inner Transformation'],
   ...['Sprint Goal', 'Month [123] Actions', 'Weekly Rhythm'],
@@ -80,6 +84,13 @@ export default tseslint.config(
     basePath: root,
     files: ['**/config.ts', 'services/kit/src/testing.ts'],
     rules: { 'no-restricted-syntax': ['error', noSubjects, noBarrels, noDefaults, ...noPlanKeys] },
+  },
+  {
+    basePath: root,
+    files: ['gateway/src/{rest,graphql,openapi}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', noSubjects, noEnvironment, noBarrels, noDefaults, noCalls, ...noPlanKeys],
+    },
   },
   {
     basePath: root,

@@ -157,8 +157,8 @@ async function dump(client: pg.Client, file: string): Promise<Record<string, num
 async function load(client: pg.Client, file: string): Promise<number> {
   await client.query('begin')
   const tables = await tablesOf(client)
-  await client.query(`truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')} restart identity`)
   await setTriggers(client, tables, 'disable')
+  await client.query(`truncate ${tables.map((table) => client.escapeIdentifier(table)).join(', ')} restart identity`)
   const checks = await dropForeignKeys(client)
   let count = 0
   let batch: { table: string; rows: string[] } = { table: '', rows: [] }

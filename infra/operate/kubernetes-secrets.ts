@@ -74,7 +74,11 @@ function kubernetesSecrets(password: (name: string) => string, given: Texts): Se
   }
   const users = ['gateway', ...CONTEXTS]
   return [
-    secret(PRODUCT, 'daybreak-gateway', { ...redis, NATS_PASSWORD: password('nats_gateway') }),
+    secret(PRODUCT, 'daybreak-gateway', {
+      ...redis,
+      NATS_PASSWORD: password('nats_gateway'),
+      ...pick(given, ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS']),
+    }),
     ...CONTEXTS.map((context) =>
       secret(PRODUCT, `daybreak-${context}`, {
         ...redis,

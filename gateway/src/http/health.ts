@@ -1,4 +1,4 @@
-/** `/healthz`: the process lives. `/readyz`: everything it needs answers, one line each, asked at most once a second. */
+/** `/healthz`: the process lives. `/readyz`: what it needs answers, one line each, asked at most once a second. */
 import { ask, type Probe } from '@daybreak/kit/health'
 import type { Call } from '@daybreak/kit/rpc'
 import { checkHealth, CONTEXTS } from '@daybreak/proto/define'
@@ -11,7 +11,14 @@ interface Readiness {
   lines: string[]
 }
 
-export function healthRoutes(call: Call, probes: Record<string, Probe>): Router {
+export interface Probes {
+  /** Without these there is nothing to answer with. */
+  needed: Record<string, Probe>
+  /** Told of as well. They have a replacement in this process: whoever took it out of service for them would make it worse. */
+  spare: Record<string, Probe>
+}
+
+export function healthRoutes(call: Call, probes: Probes): Router {
   const router = Router()
   const check = rememberBriefly(() => checkAll(call, probes))
   router.get('/healthz', (_request, response) => void response.type('text/plain').send('ok\n'))
@@ -25,11 +32,13 @@ export function healthRoutes(call: Call, probes: Record<string, Probe>): Router 
   return router
 }
 
-async function checkAll(call: Call, probes: Record<string, Probe>): Promise<Readiness> {
-  const own = Object.entries(probes).map(async ([name, probe]) => ({ name, line: await ask(probe) }))
+async function checkAll(call: Call, { needed, spare }: Probes): Promise<Readiness> {
+  const own = Object.entries(needed).map(async ([name, probe]) => ({ name, line: await ask(probe) }))
+  const others = Object.entries(spare).map(async ([name, probe]) => ({ name, line: await ask(probe) }))
   const services = CONTEXTS.map(async (context) => ({ name: context, line: await askService(call, context) }))
   const answers = await Promise.all([...own, ...services])
-  return { ok: answers.every(({ line }) => line === 'ok'), lines: answers.map(({ name, line }) => `${name}: ${line}`) }
+  const lines = [...answers, ...(await Promise.all(others))].map(({ name, line }) => `${name}: ${line}`)
+  return { ok: answers.every(({ line }) => line === 'ok'), lines }
 }
 
 async function askService(call: Call, context: (typeof CONTEXTS)[number]): Promise<string> {

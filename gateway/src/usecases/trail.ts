@@ -12,7 +12,7 @@ export function onTrail<In extends z.ZodType, Out>(
 ): UseCase<In, Out> {
   const note = ({ call, viewer }: Context<Viewer>, input: z.output<In>) =>
     call(noteAdminAction, { actorId: viewer.id, action, subject: subjectOf(input).slice(0, 200) })
-  const { bytes } = useCase
+  const bytes = useCase.bytes?.bind(useCase)
   return {
     ...useCase,
     trail: action,

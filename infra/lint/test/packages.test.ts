@@ -14,7 +14,7 @@ const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>
 
-const folders = tracked.filter((file) => path.basename(file) === 'package.json').map(path.dirname)
+const folders = tracked.filter((file) => path.basename(file) === 'package.json').map((file) => path.dirname(file))
 const manifestOf = (folder: string) => JSON.parse(read(path.join(folder, 'package.json'))) as Manifest
 const declaredBy = (folder: string): string[] => {
   const { dependencies, devDependencies } = manifestOf(folder)

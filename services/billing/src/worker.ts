@@ -30,4 +30,4 @@ export function start(config: Config, job = webhookJob): Promise<Running> {
   return startWorker({ name: 'billing-worker', config, migrations: MIGRATIONS, compose })
 }
 
-if (import.meta.main) await runProcess('billing-worker', () => start(loadConfig(Config)))
+if (import.meta.main) await runProcess('billing-worker', () => start(loadConfig(Config)), 50_000)

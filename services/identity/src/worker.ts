@@ -59,4 +59,4 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
   return startWorker({ name: 'identity-worker', config, migrations: MIGRATIONS, compose })
 }
 
-if (import.meta.main) await runProcess('identity-worker', () => start(loadConfig(Config)))
+if (import.meta.main) await runProcess('identity-worker', () => start(loadConfig(Config)), 50_000)

@@ -1,6 +1,12 @@
 /** The slow work of this service. */
 import type { JobContract } from '@daybreak/kit/jobs'
 
+/** How long its worker has for its end: compose grants 130 s, Kubernetes 150. */
+export const WORKER_GRACE_MS = 120_000
+/** What is left of it has to do for storing what was paid for. */
+const DRAIN_MS = WORKER_GRACE_MS - 10_000
+
+
 export const GENERATE_QUEUE = 'journey.generate'
 
 /** Writes one generation. */
@@ -10,6 +16,7 @@ export const generateJob = (concurrency: number, timeoutMs: number): JobContract
   backoffMs: 1_500,
   timeoutMs,
   concurrency,
+  drainMs: DRAIN_MS,
 })
 
 /** Finds a user's memories anew; its id is the user's. */
@@ -19,6 +26,7 @@ export const memoryJob: JobContract = {
   backoffMs: 1_500,
   timeoutMs: 60_000,
   concurrency: 2,
+  drainMs: DRAIN_MS,
 }
 
 /** Finds one follow-up question. Somebody waits for it, so that it does not stand behind memories. */

@@ -19,7 +19,7 @@ import type { Attempt, Dependencies } from './asking.ts'
 import { Config, KEYLESS } from './config.ts'
 import { findQuestion } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
-import { generateJob, memoryJob, questionJob } from './jobs.ts'
+import { generateJob, memoryJob, questionJob, WORKER_GRACE_MS } from './jobs.ts'
 import { getLimits } from './limits.ts'
 import { remember } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
@@ -97,13 +97,15 @@ export function start(config: Config): Promise<Running> {
         }),
       giveUp: async () => undefined,
     })
-    for (const [contract, work] of [
-      [job, generating],
-      [memoryJob, reflecting((id, signal) => remember(memoryDeps, Number(id), signal))],
-      [questionJob, reflecting((id, signal) => findQuestion(memoryDeps, id, signal))],
-    ] as const) {
-      undo.defer(contract.queue, createWorker(contract, config, work, log).stop)
-    }
+    const workers = (
+      [
+        [job, generating],
+        [memoryJob, reflecting((id, signal) => remember(memoryDeps, Number(id), signal))],
+        [questionJob, reflecting((id, signal) => findQuestion(memoryDeps, id, signal))],
+      ] as const
+    ).map(([contract, work]) => createWorker(contract, config, work, log))
+    // All at once: while one is waited for, the other must not begin anything.
+    undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
     const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
     undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
     log.info('ready')
@@ -168,4 +170,6 @@ function explain(error: unknown): never {
   throw error
 }
 
-if (import.meta.main) await runProcess('journey-worker', () => start(loadConfig(Config)))
+if (import.meta.main) {
+  await runProcess('journey-worker', () => start(loadConfig(Config)), WORKER_GRACE_MS)
+}

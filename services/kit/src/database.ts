@@ -1,9 +1,11 @@
 /** PostgreSQL: one pool shared by Prisma and the kit, prepared statements, time limits, migrations. */
+import { AsyncResource } from 'node:async_hooks'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import { boundedClient } from './bounded-client.ts'
 import type { Logger } from './log.ts'
 import { createWakeup, type Wakeup } from './outbox.ts'
 import { traceQueries } from './sql-spans.ts'
@@ -34,6 +36,7 @@ export interface Database {
 export function openDatabase(url: string, connections: number, log: Logger, timeLimitFactor = 1): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: boundedClient(LIMITS.statement * timeLimitFactor),
     max: connections,
     connectionTimeoutMillis: LIMITS.connect * timeLimitFactor,
     idleTimeoutMillis: 0,
@@ -44,6 +47,7 @@ export function openDatabase(url: string, connections: number, log: Logger, time
     application_name: 'daybreak',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  keepContext(pool)
   traceQueries(pool)
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
   const transactionOptions = {
@@ -51,6 +55,13 @@ export function openDatabase(url: string, connections: number, log: Logger, time
     timeout: TRANSACTION_LIMITS.timeout * timeLimitFactor,
   }
   return { pool, adapter, transactionOptions, outbox: createWakeup(), close: () => pool.end() }
+}
+
+/** The pool hands a connection over when somebody else gives it back: whoever waited goes on in the context it waited in. */
+function keepContext(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (handOver?: (...args: unknown[]) => void) => unknown
+  pool.connect = ((handOver?: (...args: unknown[]) => void) =>
+    connect(handOver && AsyncResource.bind(handOver))) as typeof pool.connect
 }
 
 /** Prisma's adapter writes and reads timestamps without their offset, as UTC: the session must mean the same. */

@@ -24,7 +24,10 @@ import type { Subscription } from './reactions.ts'
 /** The third way to react, besides `subscribe` and `subscribeEphemeral`: in order, without a gap, remembered by nobody. */
 export { hear, type Fact, type Position } from './hearing.ts'
 
-const MAX_DELIVERIES = 10
+/** Reactions that failed, after which an event is put aside. An absent database is no failure of the event. */
+const MAX_FAILURES = 10
+/** Deliveries that nobody answered for, after which it is put aside untried: whoever reacts to it may die of it. */
+const MAX_DELIVERIES = 100
 const RESTART_DELAY_MS = 500
 /** Before an event whose reaction failed is tried again; doubles with each time. */
 const RETRY_MS = 1_000
@@ -178,12 +181,31 @@ async function react(subscriber: Subscriber, subscription: Subscription, message
     const { id, payload } = Envelope.parse(message.json())
     await runInContext({ traceparent: message.headers?.get('traceparent') }, () => apply(subscription, payload, id))
     message.ack()
+    failuresOf(subscription).delete(message.seq)
   } catch (error) {
     subscriber.log.error({ subject: message.subject, deliveries, err: error }, 'reaction failed')
-    if (deliveries < MAX_DELIVERIES) message.nak(delayMs(subscriber, deliveries))
-    else await park(subscriber, message, error)
-    if (isDatabaseAway(error)) throw error // begins anew once the database answers
+    if (isDatabaseAway(error)) {
+      message.nak(delayMs(subscriber, 1))
+      throw error // begins anew once the database answers
+    }
+    const failures = (failuresOf(subscription).get(message.seq) ?? 0) + 1
+    failuresOf(subscription).set(message.seq, failures)
+    if (failures < MAX_FAILURES && deliveries <= MAX_DELIVERIES) return message.nak(delayMs(subscriber, failures))
+    failuresOf(subscription).delete(message.seq)
+    await park(subscriber, message, error)
   }
+}
+
+const failed = new WeakMap<Subscription, Map<number, number>>()
+
+/**
+ * How often the reaction to each event failed here. Deliveries count something else: those that a process had fetched
+ * when its database went away, or when it ended, were never tried.
+ */
+function failuresOf(subscription: Subscription): Map<number, number> {
+  const known = failed.get(subscription) ?? new Map<number, number>()
+  failed.set(subscription, known)
+  return known
 }
 
 const apply = ({ event, run }: Subscription, payload: unknown, id: string) =>

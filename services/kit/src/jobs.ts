@@ -5,7 +5,7 @@ import { unavailable } from '@daybreak/proto/errors'
 import { abortAfter } from '@daybreak/proto/time-limit'
 import type { ServiceConfig } from './config.ts'
 import type { Logger } from './log.ts'
-import { addReading, attempts, beginQueue, stalledJobs, timed } from './metrics.ts'
+import { addReading, attempts, beginQueue, leftJobs, stalledJobs, timed } from './metrics.ts'
 import { watchRedis } from './stores.ts'
 import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
@@ -15,6 +15,7 @@ const STALL_CHECK_MS = 5_000
 const MAX_STALLS = 20
 const ADD_TIMEOUT_MS = 1_000
 const LAST_TURN = 1_000
+const DRAIN_MS = 15_000
 
 export interface JobContract {
   /** `<context>.<verb>`, also the prefix operators scale by. */
@@ -25,6 +26,11 @@ export interface JobContract {
   /** How long one attempt may take. */
   timeoutMs: number
   concurrency: number
+  /**
+   * How long an attempt may go on once its worker stops; what is not done by then is left to another worker, at once.
+   * Less than the process has for its end (`runProcess`).
+   */
+  drainMs?: number
 }
 
 /** The work failed for now, and whoever refused it said when to come back. */
@@ -167,13 +173,18 @@ async function ready(connection: Redis): Promise<void> {
 }
 
 export interface JobWork {
-  /** One attempt. `signal` fires at the time limit; `lastAttempt` says that no other follows. */
+  /** One attempt. `signal` fires at the time limit, and when its worker ends; `lastAttempt` says that no other follows. */
   run: (id: string, attempt: { signal: AbortSignal; lastAttempt: boolean }) => Promise<void>
   /** Follows the last failed attempt. */
   giveUp: (id: string, error: unknown) => Promise<void>
 }
 
-/** Works the queue until stopped; stopping waits for running attempts. */
+/** The worker ends before the attempt does: another one takes it up, and it counts as none. */
+class Left extends Error {
+  override name = 'Left'
+}
+
+/** Works the queue until stopped. Stopping takes no further job, waits for running attempts, and leaves what lasts too long. */
 export function createWorker(
   job: JobContract,
   config: Pick<ServiceConfig, 'REDIS_URL' | 'RETRY_SCALE'>,
@@ -183,7 +194,9 @@ export function createWorker(
   const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 500 })
   watchRedis(connection, log)
   beginQueue(job.queue)
-  const worker = new Worker<{ id: string; traceparent?: string }>(job.queue, (item) => attempt(job, work, item, log), {
+  const leaving = new AbortController()
+  const run = (item: Job<JobData>) => attempt({ job, work, leaving: leaving.signal, log }, item)
+  const worker = new Worker<JobData>(job.queue, run, {
     connection,
     concurrency: job.concurrency,
     lockDuration: LOCK_MS,
@@ -195,27 +208,50 @@ export function createWorker(
   worker.on('stalled', () => stalledJobs.inc({ queue: job.queue }))
   return {
     stop: async () => {
+      const patience = setTimeout(() => leaving.abort(new Left('the worker ends')), job.drainMs ?? DRAIN_MS)
       await worker.close()
+      clearTimeout(patience)
       connection.disconnect()
     },
   }
 }
 
-async function attempt(
-  job: JobContract,
-  work: JobWork,
-  item: Job<{ id: string; traceparent?: string }>,
-  log: Logger,
-): Promise<void> {
+interface JobData {
+  id: string
+  traceparent?: string
+}
+
+interface Working {
+  job: JobContract
+  work: JobWork
+  leaving: AbortSignal
+  log: Logger
+}
+
+async function attempt({ job, work, leaving, log }: Working, item: Job<JobData>): Promise<void> {
   const { id, traceparent } = item.data
   await runInContext({ traceparent }, async () => {
     const lastAttempt = item.attemptsMade + 1 >= job.attempts
-    const run = () => work.run(id, { signal: abortAfter(job.timeoutMs), lastAttempt })
+    const signal = AbortSignal.any([abortAfter(job.timeoutMs), leaving])
+    // Asked for in the end: an attempt that is left is never the last.
+    const run = () =>
+      work.run(id, {
+        signal,
+        get lastAttempt() {
+          return lastAttempt && !leaving.aborted
+        },
+      })
     const span = { name: job.queue, kind: 'consumer', attributes: { 'job.id': id } } as const
     try {
       const work = () => asSpan(span, run)
       await timed(attempts, { queue: job.queue }, { work, outcomeOf: (error) => outcomeOf(error, lastAttempt) })
     } catch (error) {
+      if (leaving.aborted) {
+        log.info({ queue: job.queue, id }, 'left to another worker')
+        leftJobs.inc({ queue: job.queue })
+        await item.moveToDelayed(Date.now(), item.token)
+        throw new DelayedError()
+      }
       if (error instanceof NotYet) {
         await item.moveToDelayed(Date.now() + error.waitMs, item.token)
         throw new DelayedError()

@@ -13,6 +13,7 @@ export const reactions = timer('event_seconds', 'Events that services handled', 
 export const attempts = timer('job_seconds', 'Attempts at slow work', 'queue')
 
 export const stalledJobs = counter('jobs_stalled_total', 'Jobs whose worker died under them', ['queue'])
+export const leftJobs = counter('jobs_left_total', 'Jobs that a worker left to another one when it ended', ['queue'])
 export const parkedEvents = counter('events_parked_total', 'Events put aside as dead letters', ['subject'])
 export const tokens = counter('model_tokens_total', 'Tokens of the model', ['model', 'kind'])
 export const modelCost = counter('model_cost_total', 'What the model cost, in the unit of its prices', ['model'])
@@ -39,6 +40,7 @@ export function countFailure(outcome: string): void {
 /** Has all counters of a queue begin at zero. */
 export function beginQueue(queue: string): void {
   stalledJobs.inc({ queue }, 0)
+  leftJobs.inc({ queue }, 0)
   for (const outcome of ATTEMPT_OUTCOMES) attempts.zero({ queue, outcome })
 }
 

@@ -4,6 +4,8 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
 
 export const STREAM = 'EVENTS'
+/** What the largest answer takes, an export or a journal that is read as a whole; NATS itself takes 1 MB. */
+const PAYLOAD_BYTES = 32 * 1_024 * 1_024
 const DAY_NS = 24 * 3600 * 1e9
 
 /** A connection that heals by itself and knows, at any moment, whether it is up. */
@@ -39,8 +41,14 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
     noAsyncTraces: true,
     maxPingOut: 2,
   })
+  await requirePayload(nc)
   const listeners: (() => void)[] = []
   let up = true
+  let closing = false
+  // The client gives up for good when its login is refused twice: then only another process, with another login, can help.
+  void nc.closed().then((error) => {
+    if (!closing) throw new Error('The connection to NATS is closed for good.', { cause: error })
+  })
   void (async () => {
     for await (const status of nc.status()) {
       if (status.type === 'disconnect' || status.type === 'staleConnection') up = false
@@ -56,8 +64,19 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
     streamReplicas: address.NATS_STREAM_REPLICAS,
     isUp: () => up && !nc.isClosed(),
     onReconnect: (listener) => void listeners.push(listener),
-    close: () => (nc.isClosed() ? Promise.resolve() : up ? nc.drain() : nc.close()),
+    close: () => {
+      closing = true
+      return nc.isClosed() ? Promise.resolve() : up ? nc.drain() : nc.close()
+    },
   }
+}
+
+/** @throws Error when the server takes only smaller messages than the product sends. */
+async function requirePayload(nc: NatsConnection): Promise<void> {
+  const bytes = nc.info?.max_payload ?? 0
+  if (bytes >= PAYLOAD_BYTES) return
+  await nc.close()
+  throw new Error(`The NATS server of NATS_URL takes messages of ${bytes} bytes at most: set max_payload to 32MB.`)
 }
 
 /** Replies come to an inbox that no other user may listen to (`infra/nats/permissions.conf`). */

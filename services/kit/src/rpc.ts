@@ -19,7 +19,8 @@ import { beginSpan, currentContext, inSpan, runInContext } from './telemetry.ts'
 
 const DEFAULT_TIMEOUT_MS = 1_900
 const REQUEST_ID = 'daybreak-request-id'
-const DEADLINE = 'daybreak-deadline'
+/** Milliseconds that are left, never a moment: clocks of two machines may differ by more than a request lasts. */
+const BUDGET = 'daybreak-budget'
 const TAB = 'daybreak-tab'
 const ERROR = 'daybreak-error'
 
@@ -29,6 +30,8 @@ export interface Handler {
   run: (input: never) => Promise<unknown>
   /** The answer is JSON text already. */
   isJson?: boolean
+  /** Answered however busy the service is. */
+  always?: boolean
 }
 
 /** Pairs a contract with its answer; the compiler checks both ends. */
@@ -51,6 +54,8 @@ export interface ServeOptions {
   log: Logger
   /** Checks each reply against its contract before it leaves. */
   checkReplies: boolean
+  /** How many questions are worked on at once; who asks above that is told at once to come back later. */
+  limit?: number
 }
 
 /**
@@ -69,6 +74,7 @@ export function serve(
       queue: context,
       callback: (error, message) => {
         if (error) return options.log.error({ err: error, subject: handler.contract.subject }, 'subscription failed')
+        if (underWay.size >= (options.limit ?? Infinity) && !handler.always) return refuseBusy(handler, message)
         const answered = receive(handler, message, options)
           .catch((failure: unknown) => options.log.error({ err: failure }, 'answer could not be sent'))
           .finally(() => underWay.delete(answered))
@@ -86,9 +92,22 @@ export function serve(
   }
 }
 
+/** Nothing was begun, so that whoever asked may ask again. Costs next to nothing: that is how overload ends. */
+function refuseBusy({ contract }: Handler, message: Msg): void {
+  answers.observe({ subject: contract.subject, outcome: 'UNAVAILABLE' }, 0)
+  respondFailure(message, unavailable('busy'))
+}
+
+function respondFailure(message: Msg, failure: ServiceError): void {
+  const header = headers()
+  header.set(ERROR, failure.code)
+  message.respond(JSON.stringify({ message: failure.message, details: failure.details }), { headers: header })
+}
+
 async function receive(handler: Handler, message: Msg, options: ServeOptions): Promise<void> {
-  const deadline = Number(message.headers?.get(DEADLINE)) || undefined
-  if (deadline && Date.now() > deadline) return
+  const budgetMs = message.headers?.get(BUDGET)
+  const deadline = budgetMs ? Date.now() + Number(budgetMs) : undefined
+  if (budgetMs && Number(budgetMs) <= 0) return
   const from = {
     requestId: message.headers?.get(REQUEST_ID),
     traceparent: message.headers?.get('traceparent'),
@@ -117,9 +136,7 @@ async function answer(handler: Handler, message: Msg, { log, checkReplies }: Ser
     outcome = failure.code
     const level = failure.code === 'INTERNAL' ? 'error' : failure.code === 'UNAVAILABLE' ? 'warn' : 'debug'
     log[level]({ subject: contract.subject, code: failure.code, err: failure.cause ?? failure }, 'request refused')
-    const header = headers()
-    header.set(ERROR, failure.code)
-    message.respond(JSON.stringify({ message: failure.message, details: failure.details }), { headers: header })
+    respondFailure(message, failure)
   } finally {
     const seconds = stopTimer({ outcome })
     endSpan({ failure: outcome === 'ok' ? undefined : outcome })
@@ -185,7 +202,7 @@ function timeLeft(contract: RequestContract, timeLimitFactor: number): number {
 function requestHeaders(timeoutMs: number): MsgHdrs {
   const header = headers()
   const context = currentContext()
-  header.set(DEADLINE, String(Date.now() + timeoutMs))
+  header.set(BUDGET, String(Math.floor(timeoutMs)))
   if (context) {
     header.set(REQUEST_ID, context.requestId)
     header.set('traceparent', context.traceparent)

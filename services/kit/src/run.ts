@@ -14,8 +14,14 @@ import { startRelay } from './relay.ts'
 import { serve, type Handler } from './rpc.ts'
 import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
 
+/** How long a process has for its end, unless it says otherwise; less than what the platform grants (Kubernetes: 40 s). */
 const HARD_STOP_MS = 25_000
 const PATIENCE_MS = 45_000
+/**
+ * How many questions a service takes on for each of its database connections. At 5 ms a question the last in line waits a
+ * tenth of a second; at a hundred, the two seconds after which nobody waits any more.
+ */
+const QUESTIONS_PER_CONNECTION = 20
 
 export interface Running {
   stop: () => Promise<void>
@@ -112,7 +118,11 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
       undo.defer(reading.name, addReading(reading))
     }
     const handlers = [...composition.handlers, healthHandler(context, probes)]
-    const answering = serve(bus, context, handlers, { log, checkReplies: config.CHECK_REPLIES })
+    const answering = serve(bus, context, handlers, {
+      log,
+      checkReplies: config.CHECK_REPLIES,
+      limit: QUESTIONS_PER_CONNECTION * config.DATABASE_POOL,
+    })
     undo.defer('answers', answering.stop)
     await bus.nc.flush()
     const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
@@ -179,15 +189,22 @@ export async function openResources(name: string, config: ServiceConfig, log: Lo
   return { database, bus, log, undo }
 }
 
-/** The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit. */
-export async function runProcess(name: string, start: () => Promise<Running>): Promise<void> {
+/**
+ * The life of a process: starts, stops on a signal or on a bug, and exits 0 or 1 within a hard limit.
+ * @param graceMs how long it has to end on a signal; after a bug the usual time must do.
+ */
+export async function runProcess(
+  name: string,
+  start: () => Promise<Running>,
+  graceMs: number = HARD_STOP_MS,
+): Promise<void> {
   const log = createLog(name, 'info')
   let running: Running | null = null
   let stopping = false
   const stop = async (code: number, reason: string) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+    setTimeout(() => process.exit(1), code === 0 ? graceMs : HARD_STOP_MS).unref()
     log.info({ reason }, 'stopping')
     await running?.stop()
     process.exit(code)

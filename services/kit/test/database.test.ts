@@ -14,7 +14,9 @@ import {
   retryOnConflict,
   type Database,
 } from '../src/database.ts'
+import { runInContext } from '../src/telemetry.ts'
 import { createTestDatabase, silentLog, until } from '../src/testing.ts'
+import { startWay } from './harness.ts'
 
 const opened: Database[] = []
 const folders: string[] = []
@@ -94,6 +96,56 @@ test('a statement ends after its time limit, which says that the database is awa
   client.release(true)
   expect(failure).toMatchObject({ code: '57014' })
   expect(isDatabaseAway(failure)).toBe(true)
+})
+
+test('a statement that nobody waits for any more is cancelled in PostgreSQL, and its connection serves the next', async () => {
+  const url = await createTestDatabase()
+  const [{ pool, adapter }, admin] = [await open(url, 1), await open(url)]
+  const asleep = async () => {
+    const query =
+      "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(4)%' and state = 'active'"
+    return (await admin.pool.query<{ n: number }>(query)).rows[0]!.n
+  }
+  const impatient = <T>(work: () => Promise<T>) => runInContext({ deadline: Date.now() + 100 }, work)
+  const started = performance.now()
+  const failure: unknown = await impatient(() => pool.query('select pg_sleep(4)')).catch((error: unknown) => error)
+  expect(performance.now() - started).toBeWithinMs(2_500)
+  expect(failure).toMatchObject({ code: '57014' })
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect(await asleep()).toBe(0)
+  const tx = await (await adapter.connect()).startTransaction()
+  const statement = (sql: string) => ({ sql, args: [], argTypes: [] })
+  await expect(impatient(() => tx.queryRaw(statement('select pg_sleep(4)::text')))).rejects.toThrow()
+  expect(await asleep()).toBe(0)
+  await tx.executeRaw(statement('rollback'))
+  await tx.rollback()
+  expect((await impatient(() => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
+})
+
+test('whoever waits for a connection is bound by its own request, not by that of whoever gave it back', async () => {
+  const { pool } = await open(undefined, 1)
+  const only = await pool.connect()
+  const patient = pool.query('select pg_sleep(0.9)')
+  runInContext({ deadline: Date.now() + 50 }, () => only.release())
+  expect((await patient).rowCount).toBe(1)
+})
+
+test('a database that falls silent ends its connections, and is asked anew as soon as it can be reached again', async () => {
+  const target = new URL(await createTestDatabase())
+  const way = await startWay(Number(target.port))
+  target.port = String(way.port)
+  const { pool } = await open(target.href)
+  await pool.query('select 1')
+  way.fallSilent()
+  const started = performance.now()
+  const lost: unknown = await runInContext({ deadline: Date.now() + 100 }, () =>
+    pool.query('select 1').catch((error: unknown) => error),
+  )
+  expect(isDatabaseAway(lost)).toBe(true)
+  expect(performance.now() - started).toBeWithinMs(4_000)
+  // What is connected stays silent; whoever connects anew is answered.
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  way.end()
 })
 
 test('a lock that is not to be had within two seconds is given up', async () => {

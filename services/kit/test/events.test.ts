@@ -1,6 +1,6 @@
 /** Facts: delivered at least once, applied once, parked when they cannot be, whatever dies meanwhile. */
 import { randomUUID } from 'node:crypto'
-import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/database.ts'
 import { subscribeEphemeral, subscribe, type Subscriber } from '../src/events.ts'
@@ -265,4 +265,27 @@ test('of events that have come together, one that cannot be applied is parked al
   running.push(subscribe(subscriber, [apply]))
   await until('one is parked', async () => (await parked()).length === 1)
   expect(await applied()).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9])
+})
+
+test('an event that was fetched often and never tried is tried all the same, and may still fail', async () => {
+  await publish(1)
+  const durable = `patient-${happened.subject.replaceAll('.', '_')}`
+  const consumers = (await jetstreamManager(bus.nc)).consumers
+  await consumers.add(STREAM, {
+    durable_name: durable,
+    filter_subject: happened.subject,
+    ack_policy: AckPolicy.Explicit,
+    max_ack_pending: 200,
+  })
+  const consumer = await jetstream(bus.nc).consumers.get(STREAM, durable)
+  // What a process had fetched when its database went away goes back like this.
+  for (let fetched = 0; fetched < 12; fetched++) (await consumer.next())?.nak()
+  let tried = 0
+  listen('patient', async (n, eventId) => {
+    if (++tried === 1) throw new Error('not yet')
+    await writeDown(n, eventId)
+  })
+  await until('it is applied', async () => (await applied()).length === 1)
+  expect(tried).toBe(2)
+  expect(await parked()).toEqual([])
 })

@@ -1,6 +1,8 @@
 /** What tests of the kit share: contracts of an imaginary context, servers of their own, processes to be killed. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -143,4 +145,27 @@ export function runProgram(name: string, ...args: string[]): Program {
       return false
     })
   return { child, output: () => text, ended, says }
+}
+
+/** A way to a server on this machine whose connections can fall silent, as behind a firewall that forgot them. */
+export async function startWay(target: number): Promise<{ port: number; fallSilent: () => void; end: () => void }> {
+  const pairs: [Socket, Socket][] = []
+  const server = createServer((from) => {
+    const to = connect(target, '127.0.0.1')
+    pairs.push([from, to])
+    for (const socket of [from, to]) socket.on('error', () => undefined)
+    from.pipe(to).pipe(from)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent: () => {
+      for (const [from, to] of pairs) for (const socket of [from, to]) socket.unpipe().pause()
+    },
+    end: () => {
+      for (const [from, to] of pairs) for (const socket of [from, to]) socket.destroy()
+      server.close()
+    },
+  }
 }

@@ -298,3 +298,27 @@ test('without Redis adding a row fails at once, before and after there was one, 
   )
   await until('it ran, too', () => ran.some(({ id }) => id === 'row-3'))
 })
+
+test('a worker that ends takes nothing more, leaves in time what lasts too long, and another one takes that up at once', async () => {
+  const job = contract({ attempts: 1, concurrency: 1, drainMs: 50 })
+  const queue = openQueue(job)
+  const reasons: unknown[] = []
+  const untilAborted: JobWork['run'] = (_id, attempt) =>
+    new Promise((_resolve, reject) => {
+      attempt.signal.addEventListener('abort', () => {
+        reasons.push([(attempt.signal.reason as Error).name, attempt.lastAttempt])
+        reject(new Error('interrupted'))
+      })
+    })
+  const { ran, gaveUp, worker } = work(job, untilAborted)
+  await queue.add('row-1')
+  await until('it is at work', () => ran.length === 1)
+  await queue.add('row-2')
+  await worker.stop()
+  expect(ran.map(({ id }) => id)).toEqual(['row-1'])
+  expect(reasons).toEqual([['Left', false]])
+  expect(gaveUp).toEqual([])
+  const next = work(job)
+  await until('both were done', () => next.ran.length === 2)
+  expect(next.ran.map(({ id }) => id).toSorted()).toEqual(['row-1', 'row-2'])
+})

@@ -3,7 +3,11 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { afterEach, expect, test } from 'vitest'
 import { connectBus, ensureStream, STREAM } from '../src/nats.ts'
 import { silentLog, testCorner, until } from '../src/testing.ts'
-import { ownNats, type OwnServer } from './harness.ts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startNats } from '../../../infra/local/servers.ts'
+import { ownNats, runProgram, type OwnServer } from './harness.ts'
 
 let server: OwnServer | null = null
 afterEach(async () => {
@@ -82,4 +86,35 @@ test('a bus whose server is gone closes at once', async () => {
   await bus.close()
   await bus.close()
   expect(performance.now() - started).toBeWithinMs(500)
+})
+
+/** A server of its own with this configuration, in a folder that goes with it. */
+async function configured(configText: string, port?: number) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-kit-nats-'))
+  const started = await startNats({ dataDir, configText, fast: true, ...(port !== undefined && { port }) })
+  const end = async () => {
+    await started.stop()
+    fs.rmSync(dataDir, { recursive: true })
+  }
+  return { url: started.url, port: started.port, end }
+}
+
+test('a server that takes only small messages is refused at the start, in words that say what to set', async () => {
+  const small = await configured('max_payload: 1MB')
+  await expect(connectBus({ NATS_URL: small.url }, 'tester', silentLog)).rejects.toThrow(
+    'The NATS server of NATS_URL takes messages of 1048576 bytes at most: set max_payload to 32MB.',
+  )
+  await small.end()
+})
+
+test('a process whose login NATS no longer takes ends, so that another one is started in its place', async () => {
+  const login = (password: string) => `authorization { users [ { user: tester, password: ${password} } ] }`
+  const before = await configured(login('first'))
+  const program = runProgram('bus', before.url, 'tester', 'first')
+  await program.says('connected')
+  await before.end()
+  const after = await configured(login('second'), before.port)
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toContain('The connection to NATS is closed for good.')
+  await after.end()
 })

@@ -3,6 +3,7 @@ import { headers } from '@nats-io/transport-node'
 import { invalidInput, notFound, ServiceError } from '@daybreak/proto/errors'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { healthHandler } from '../src/health.ts'
 import { connectBus, type Bus } from '../src/nats.ts'
 import { createCall, handle, serve, toServiceError, type Handler } from '../src/rpc.ts'
 import { currentContext, runInContext, traceIdOf, type RequestContext } from '../src/telemetry.ts'
@@ -122,11 +123,53 @@ test('a question past its deadline is dropped: not worked on, not answered', asy
     return input
   })
   const late = headers()
-  late.set('daybreak-deadline', String(Date.now() - 1))
+  late.set('daybreak-budget', '0')
   const options = { headers: late, timeout: 300 }
   await expect(asking.nc.request(ping.subject, '{"n":1}', options)).rejects.toThrow(/timeout/i)
   expect(await call(2)).toEqual({ n: 2 })
   expect(ran).toEqual([2])
+})
+
+test('a clock that is five minutes off at either end changes nothing', async () => {
+  const left: number[] = []
+  await answerPing(async (input) => {
+    left.push(currentContext()!.deadline! - Date.now())
+    return input
+  })
+  const clock = Date.now
+  for (const offMs of [300_000, -300_000]) {
+    // The clock is put right between asking and answering: both ends live in this process.
+    Date.now = () => clock() + offMs
+    const asked = call(1)
+    Date.now = clock
+    expect(await asked).toEqual({ n: 1 })
+  }
+  for (const ms of left) expect(Math.abs(ms - 1_900)).toBeWithinMs(200)
+})
+
+test('above its limit a service is busy at once, still says how it is, and takes on more as soon as it can', async () => {
+  const bus = await connectBus(corner, 'tester', silentLog)
+  buses.push(bus)
+  const waiting: (() => void)[] = []
+  const slow = handle(ping, async (input) => {
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+    return input
+  })
+  const always = healthHandler('content', {})
+  serve(bus, 'tester', [slow, always], { log: silentLog, checkReplies: true, limit: 3 })
+  await bus.nc.flush()
+  const taken = [call(1), call(2), call(3)]
+  await until('three are under way', () => waiting.length === 3)
+  const { error, ms } = await refusal(call(4))
+  expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfterSeconds: 2 } })
+  expect(ms).toBeWithinMs(500)
+  expect(await createCall(asking)(always.contract, {})).toEqual({ ok: true, dependencies: {} })
+  for (const finish of waiting.splice(0)) finish()
+  expect(await Promise.all(taken)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  const next = call(5)
+  await until('it is under way', () => waiting.length === 1)
+  waiting.forEach((finish) => finish())
+  expect(await next).toEqual({ n: 5 })
 })
 
 test('request id, trace and deadline travel with the question', async () => {
