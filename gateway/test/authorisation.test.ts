@@ -728,6 +728,7 @@ async function firstWord(response: Response): Promise<string> {
 const NOTHING_TO_NOTE = ['billing.getRevenue', 'billing.listAllPrices', 'content.listPageVersions', 'content.listPages']
 const NOTED_BY_IDENTITY = [
   'guideUse.listCosts',
+  'messages.listMessages',
   'users.listAudit',
   'users.listTrail',
   'users.listUsers',

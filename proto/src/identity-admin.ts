@@ -70,6 +70,7 @@ export const AdminAction = z.enum([
   'names_read',
   'audit_read',
   'trail_read',
+  'messages_read',
   'role_granted',
   'role_revoked',
   'page_create',

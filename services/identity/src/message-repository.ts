@@ -22,7 +22,7 @@ export const messageQueries = (db: Prisma.TransactionClient) => ({
       orderBy: { id: 'asc' },
       take: limit,
     }),
-  async listMessages({ page, pageSize }: PageOf): Promise<{ messages: Message[]; total: number }> {
+  async listMessages({ page, pageSize }: PageOf): Promise<{ messages: Message[]; total: number; writers: { id: number }[] }> {
     const [total, rows] = await Promise.all([
       db.message.count(),
       db.message.findMany({
@@ -36,7 +36,8 @@ export const messageQueries = (db: Prisma.TransactionClient) => ({
       ...{ id, at: at.toISOString(), name, email, text },
       username: user?.username ?? null,
     }))
-    return { messages, total }
+    const writers = rows.flatMap(({ userId }) => (userId === null ? [] : [{ id: userId }]))
+    return { messages, total, writers }
   },
   async listMessagesOf(userId: number): Promise<{ at: string; text: string }[]> {
     const rows = await db.message.findMany({ where: { userId }, orderBy: { id: 'asc' } })

@@ -3,7 +3,7 @@ import type { Message, sendMessage as sendContract } from '@daybreak/proto/ident
 import type { z } from 'zod'
 import { requestMail } from './mail-requests.ts'
 import type { IdentityRepository } from './repository.ts'
-import { assertAdmin } from './users.ts'
+import { assertAdmin, noteReading } from './users.ts'
 
 type NewMessage = z.output<(typeof sendContract)['input']>
 
@@ -29,5 +29,7 @@ export async function listMessages(
 ): Promise<{ messages: Message[]; total: number; page: number; pageSize: number }> {
   await assertAdmin(repository, actorId)
   const at = { page: page ?? 1, pageSize: PER_PAGE }
-  return { ...(await repository.listMessages(at)), ...at }
+  const { writers, ...found } = await repository.listMessages(at)
+  await noteReading(repository, actorId, 'messages_read', writers)
+  return { ...found, ...at }
 }
