@@ -22,7 +22,10 @@ export const messageQueries = (db: Prisma.TransactionClient) => ({
       orderBy: { id: 'asc' },
       take: limit,
     }),
-  async listMessages({ page, pageSize }: PageOf): Promise<{ messages: Message[]; total: number; writers: { id: number }[] }> {
+  async listMessages({
+    page,
+    pageSize,
+  }: PageOf): Promise<{ messages: Message[]; total: number; writers: { id: number }[] }> {
     const [total, rows] = await Promise.all([
       db.message.count(),
       db.message.findMany({
