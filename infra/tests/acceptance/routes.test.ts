@@ -8,6 +8,8 @@ import { administrator, ok, productUnderTest, unique } from '../support/product.
 const place = productUnderTest()
 const visitor = openClient(place.url)
 
+/** The app says so on its page, and whoever only reads the status learns the same. */
+const NOWHERE = '/no/such/screen'
 const ROUTES: [path: string, ids: string[]][] = [
   ['/', ['RTE-01']],
   ['/journal', ['RTE-02']],
@@ -19,7 +21,7 @@ const ROUTES: [path: string, ids: string[]][] = [
   ['/admin', ['RTE-08']],
   ['/auth', ['RTE-09']],
   ['/faq', ['RTE-10']],
-  ['/no/such/screen', ['RTE-11']],
+  [NOWHERE, ['RTE-11']],
 ]
 
 test(statement('RTE-17'), async () => {
@@ -41,7 +43,7 @@ test(statement('RTE-17'), async () => {
 
 test.each(ROUTES)('%s answers with the app, never cached, with its security headers (%s)', async (path) => {
   const { status, headers, text } = await visitor.get(path)
-  expect(status).toBe(200)
+  expect(status).toBe(path === NOWHERE ? 404 : 200)
   expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
   expect(headers['cache-control']).toBe('no-store')
   expect(text).toMatch(/<!doctype html>/i)

@@ -291,7 +291,7 @@ describe('checkout', () => {
     await settled()
     const before = await read(userId)
     await stripe.faults({ api: [{ path: '/v1/subscriptions', kind: 'status', status, times: 3 }] })
-    const refusal = { code: 'UNAVAILABLE', message: expect.stringContaining('Please try again') }
+    const refusal = { code: 'UNAVAILABLE', message: expect.stringContaining('Try again in a moment') }
     await expect(billing.call(contract.syncSubscription, { userId })).rejects.toMatchObject(refusal)
     expect(await read(userId)).toEqual(before)
     const other = newUser()
