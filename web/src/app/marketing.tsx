@@ -19,10 +19,10 @@ type MarketingProps = {
 
 export function Marketing({ title: Title, name, children, price, more }: MarketingProps) {
   return (
-    <section className="sky relative overflow-hidden px-5 pt-3 pb-24 sm:px-8 sm:py-10 lg:px-16">
+    <section className="sky relative overflow-hidden px-5 pt-3 pb-28 sm:px-8 sm:py-10 lg:px-16">
       <Landscape
         ground="hill-3"
-        className="max-sm:[--halo:6rem] max-sm:[--hills:6rem] max-sm:[--sol-bottom:0.75rem] max-sm:[--sol-right:1rem] max-sm:[--sol:6.5rem] sm:max-lg:[--sol-right:1.5rem] sm:max-lg:[--sol:12rem]"
+        className="max-sm:[--halo:6rem] max-sm:[--hills:6rem] max-sm:[--sol-bottom:0.75rem] max-sm:[--sol-right:1rem] max-sm:[--sol:5.5rem] sm:max-lg:[--sol-right:1.5rem] sm:max-lg:[--sol:12rem]"
       >
         {children}
       </Landscape>

@@ -20,9 +20,15 @@ const firstVersion: Step = async (page) => {
   await page.locator('summary').first().click()
   await page.getByRole('button', { name: 'Restore this version' }).first().waitFor()
 }
+/** On a phone mood, tags and sharing are one row until they are asked for. */
+const unfolds: Step = async (page) => {
+  const row = page.getByRole('button', { name: /tags/, expanded: false })
+  if (await row.isVisible()) await row.click()
+}
 const writes = steps(
   fill('Title', 'A plate that holds'),
   fill('Content', 'Ten proofs, and the tenth as deep as the first.'),
+  unfolds,
   fill('Tags (optional)', 'press, harbor'),
 )
 const heavyEntry = steps(

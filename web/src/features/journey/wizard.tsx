@@ -59,14 +59,14 @@ export function Wizard(props: WizardProps) {
       id={PANEL_ID}
       aria-label={PHASE_TEXTS[phaseNumber].title}
       data-full-screen=""
-      className="mt-6 grid scroll-mt-6 overflow-hidden max-sm:full-screen sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className="mt-6 grid scroll-mt-6 overflow-hidden max-sm:full-screen max-sm:grid-rows-[auto_1fr] sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <aside className="sky flex max-sm:items-center max-sm:gap-3 max-sm:px-5 max-sm:py-2.5 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
         <Sol pose="think" className="-ml-1 w-10 flex-none sm:w-26" />
         <p className="type-says max-sm:text-[0.9375rem] max-sm:leading-[1.35] sm:mt-4">“{question.why}”</p>
         <Topics questions={questions} index={index} answers={answers} onGo={onGo} />
       </aside>
-      <div className="min-w-0 px-5 pt-2 sm:pt-4 sm:pb-5 sm:px-6 lg:px-10 lg:pt-6 lg:pb-8">
+      <div className="min-w-0 px-5 pt-2 max-sm:flex max-sm:flex-col sm:pt-4 sm:pb-5 sm:px-6 lg:px-10 lg:pt-6 lg:pb-8">
         <header className="-mr-3 flex items-center justify-between">
           <span className="text-small text-ink-3">{place}</span>
           <CloseButton onClose={onClose} />
@@ -131,7 +131,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) goOn()
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className="max-sm:flex max-sm:flex-1 max-sm:flex-col">
       <div key={index} className="turns">
         <h2 id={HEADING_ID} tabIndex={-1} className="type-heading mt-5 max-w-measure sm:mt-8">
           {question.question}
@@ -165,7 +165,7 @@ function QuestionForm(props: WizardProps & { question: Question }) {
         />
       )}
       {last && failure && <FailureNote className="mt-5">{failure}</FailureNote>}
-      <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-1 max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <footer className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-1 max-sm:mt-auto max-sm:-mx-5 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         <SaveNote state={saveState} />
         {text.trim() === '' && <BlankNote {...(!last && { onSkip: goOn })} />}
         {index > 0 && (
