@@ -22,7 +22,7 @@ const firstVersion: Step = async (page) => {
 }
 /** On a phone mood, tags and sharing are one row until they are asked for. */
 const unfolds: Step = async (page) => {
-  const row = page.getByRole('button', { name: /tags/, expanded: false })
+  const row = page.getByRole('button', { name: /shar(ing|ed)/, expanded: false })
   if (await row.isVisible()) await row.click()
 }
 const writes = steps(
