@@ -57,7 +57,7 @@ export function readerOf(source: InputSource, input: z.ZodType): (request: Reque
   }
 }
 
-const Kind = z.object({ type: z.unknown(), anyOf: z.array(z.unknown()).optional() })
+const Kind = z.object({ type: z.unknown().optional(), anyOf: z.array(z.unknown()).optional() })
 
 /** A path and a query are text: these fields are read as numbers. */
 function wholeNumbersOf(input: z.ZodType): ReadonlySet<string> {
