@@ -166,7 +166,7 @@ describe.each(NARROW_LOOK)('At $width in $theme,', (looks) => {
     await page.getByRole('dialog').getByLabel('Name').fill('My laptop')
     await look(page, 'new passkey')
     await answer(page, 'Continue')
-    await sawToast(page, 'Passkey added', 'You can sign in with My laptop from now on.')
+    await sawToast(page, 'Passkey added', 'You can now sign in with My laptop.')
     await signedOut()
     await press(page, 'Sign in with a passkey')
     await welcomed()

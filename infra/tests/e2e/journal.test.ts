@@ -227,7 +227,7 @@ describe('Reading', () => {
       expect(await figure('positive tone').innerText()).toBe('60%')
       const cells = page.getByRole('region', { name: 'Mood Tracking' }).getByRole('listitem')
       expect(await cells.count()).toBe(28)
-      await shows(cells.getByRole('img', { name: 'Today: no entry' }), cells.getByRole('link', { name: /: heavy$/ }))
+      await shows(cells.getByRole('img', { name: 'Today: no entry' }), cells.getByRole('link', { name: /: rough$/ }))
       await shows(page.getByText('100%', { exact: true }), page.getByText('50%', { exact: true }))
       await page.getByRole('link', { name: /rest\s*: show its entries/ }).click()
       await isAt(page, '/journal/entries')

@@ -44,7 +44,7 @@ describe('The journey', () => {
         page.getByRole('button', { name: "Let's Begin" }),
         page.getByRole('group', { name: 'Share' }).getByRole('button'),
         page.getByRole('img', { name: 'Sol, your guide' }),
-        page.getByText('Sol walks beside you.'),
+        page.getByText(/with Sol as your guide/),
       )
       expect(await labelsOfCards()).toEqual(['Start Phase', 'Complete Prior Phase', 'Complete Prior Phase'])
       const steps = page.getByRole('list', { name: 'Your three phases' }).getByRole('listitem')

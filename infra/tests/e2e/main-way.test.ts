@@ -60,7 +60,7 @@ describe('The main way', () => {
   })
 
   it('keeps the answers of phase 1 when the page is reloaded in the middle', async () => {
-    await page.getByRole('link', { name: 'Daybreak' }).click()
+    await page.getByRole('link', { name: 'Daybreak', exact: true }).click()
     await page.getByRole('button', { name: "Let's Begin" }).click()
     for (const [index, answer] of ANSWERS.slice(0, 3).entries()) {
       await shows(page.getByText(`Question ${index + 1} of 6`))

@@ -47,7 +47,7 @@ test('an event that cannot be worked on is kept with its error, and can be tried
   await billing.query(insert, [body])
   await billing.query(`insert into outbox (subject, payload) values ('job.billing.webhook', '{"id":"evt_1","turn":0}')`)
   const failed = await until('the event failed', () => find('failed'))
-  expect(failed).toMatchObject({ error: expect.stringContaining('not answering'), done_at: null })
+  expect(failed).toMatchObject({ error: expect.stringContaining('isn’t responding'), done_at: null })
   await billing.query(`update stripe_event set status = 'received'`)
   expect(await billing.deps.repository.claimWebhookEvent('evt_1')).toMatchObject({ fence: 2, type: 'invoice.paid' })
 })

@@ -49,8 +49,10 @@ interface Erased {
 export async function noteErased(tx: Transaction, { service, userId, counts }: Erased): Promise<void> {
   const done = await tx.addErased(userId, service, counts)
   if (!done) return
-  if (service === 'billing') await tx.announce(erasureStarted, { userId })
-  if (!OTHERS.every((other) => done.includes(other))) return
+  if (!OTHERS.every((other) => done.includes(other))) {
+    if (service === 'billing') await tx.announce(erasureStarted, { userId })
+    return
+  }
   await tx.addErased(userId, 'identity', await tx.eraseUser(userId))
   await tx.finishReceipt(userId)
   await tx.recordEvent({ kind: 'account_deleted', userId: null, device: { userAgent: '', address: '' } })
