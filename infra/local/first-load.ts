@@ -8,7 +8,7 @@ export type FirstLoad = { screen: string; bytes: number; limit: number }
 
 /** What a screen may load, packed; signing in is where people wait for the first time. */
 const LIMIT_BYTES = 190_000
-const LIMITS: Record<string, number> = { auth: 148_000 }
+const LIMITS: Record<string, number> = { auth: 158_000 }
 
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>

@@ -58,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   ),
   screen('nobody', '/faq', 'Help and questions', button('Getting Started')),
   screen('nobody', '/pages/under-faults', 'Under faults', text('Words.'), { pattern: '/pages/:slug' }),
+  screen('nobody', '/reach-out', 'Reach Out', button('Send message')),
   screen('nobody', '/nowhere', '404 Page Not Found', link('Back to your journey'), { pattern: '*' }),
   screen(
     'demo',
@@ -128,6 +129,7 @@ export const ROUTES: readonly Route[] = [
     'AI costs',
     row(() => 'demo'),
   ),
+  screen('admin', '/admin/messages', 'Messages', text('Sent under faults.')),
 ]
 
 const isTyped = (page: Page, label: string, value: string) =>

@@ -104,7 +104,7 @@ test('a calendar program opens the feed without a session, until it is turned of
   const answer = await fetch(new URL(path, place.url))
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const events = new ICAL.Component(ICAL.parse(await answer.text())).getAllSubcomponents('vevent')
-  expect(events).toHaveLength((await readTasks()).length)
+  expect(events, 'every task, and the habit of Mondays').toHaveLength((await readTasks()).length + 1)
   ok(await person.delete(`/api/sprints/${sprintId}/feed`))
   expect((await fetch(new URL(path, place.url))).status).toBe(404)
 })

@@ -30,6 +30,8 @@ export async function makeWorld(): Promise<World> {
   const admin = await administrator(place)
   // From an earlier run it may be there already.
   await admin.post('/api/admin/content', { slug: 'under-faults', title: 'Under faults', content: '<p>Words.</p>' })
+  const message = { name: 'A visitor', email: 'visitor@example.com', text: 'Sent under faults.' }
+  ok(await openClient(place.url).post('/api/messages', message), 201)
   const read = async (path: string) => ok(await demo.get(path)).body
   const [{ id }] = await read('/api/sprints')
   const { name, goal, tasks } = await read(`/api/sprints/${id}`)

@@ -1,6 +1,5 @@
 /** The price that strangers are told is the lowest one they can choose. */
 import { expect, test } from 'vitest'
-import type { Interval } from '../gql/graphql.ts'
 import { lowestOf } from './from-price.tsx'
 
 const price = (id: string, unitAmount: number, interval: 'month' | 'year' | 'day', own: object = {}) => ({

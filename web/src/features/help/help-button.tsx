@@ -31,10 +31,9 @@ export function HelpButton({ low = false, quiet = false }: HelpButtonProps) {
         aria-label="Open the tutorial"
         onClick={openTutorial}
         className={cx(
-          'fixed right-4 z-6 grid size-10 place-items-center rounded-full bg-raised font-title text-xl leading-none font-medium text-ink shadow-2',
+          'fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-title text-xl leading-none font-medium text-ink shadow-2',
           'transition-[translate,opacity] duration-(--duration-move) sm:right-6 sm:bottom-6 sm:size-12 sm:text-[1.375rem]',
-          // The target of a finger is larger than what is seen.
-          "after:absolute after:-inset-0.5 after:content-[''] [:root:has([data-full-screen])_&]:max-sm:hidden",
+          '[:root:has([data-full-screen])_&]:max-sm:hidden',
           low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]',
           scrolledDown && AWAY,
           typing && 'max-sm:hidden',
