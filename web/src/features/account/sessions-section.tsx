@@ -60,7 +60,7 @@ function SessionRow({ session: { id, device, current, address, createdAt, lastSe
       </div>
       {!current && (
         <Button variant="ghost" size="slim" busy={loading} aria-label={`Sign out ${device}`} onClick={() => void end()}>
-          End
+          Sign out
         </Button>
       )}
     </li>
