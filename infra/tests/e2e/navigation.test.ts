@@ -220,7 +220,7 @@ describe('Around every screen', () => {
     const help = page.getByRole('button', { name: 'Open the tutorial' })
     const opacity = () => help.evaluate((button) => Number(getComputedStyle(button).opacity))
     const { x, y, width, height } = (await help.boundingBox())!
-    expect({ right: 390 - x - width, width, height }).toEqual({ right: 16, width: 40, height: 40 })
+    expect({ right: 390 - x - width, width, height }).toEqual({ right: 16, width: 44, height: 44 })
     await page.evaluate(() => window.scrollTo(0, 300))
     await expect.poll(opacity).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 200))
