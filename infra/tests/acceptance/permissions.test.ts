@@ -128,7 +128,10 @@ describe(
         ['mutation { updateTask(input: { taskId: 0 }) { id } }', 'subscriber'],
         ['mutation { createSprint(input: { name: "x", goal: "x", status: 1 }) { id } }', 'subscriber'],
         ['mutation { updateSprint(input: { id: 0 }) { id } }', 'subscriber'],
-        ['mutation { startGeneration(input: { phaseNumber: 1, answers: [{ index: 9, text: "" }] }) { id } }', 'subscriber'],
+        [
+          'mutation { startGeneration(input: { phaseNumber: 1, answers: [{ index: 9, text: "" }] }) { id } }',
+          'subscriber',
+        ],
         ['mutation { saveAnswer(input: { phaseNumber: 1, index: 9, text: "" }) { phaseNumber } }', 'subscriber'],
         ['mutation { syncSubscription { status } }', 'signed in'],
         ['mutation { deletePage(id: 0) }', 'admin'],
