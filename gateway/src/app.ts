@@ -132,7 +132,7 @@ const withHeaders =
     next()
   }
 
-/** Bodies are JSON; the payment provider's notices stay the bytes that were signed. */
+/** Bodies are JSON; the payment provider's webhook events stay the bytes that were signed. */
 function restBodies(): RequestHandler[] {
   const raw = express.raw({ type: () => true, limit: '256kb' })
   const long = express.json({ limit: '512kb' })

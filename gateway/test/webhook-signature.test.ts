@@ -1,4 +1,4 @@
-/** Signatures of the payment provider's notices, made by the provider's own library. */
+/** Signatures of the payment provider's webhook events, made by the provider's own library. */
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { createSignatureCheck } from '../src/webhook-signature.ts'

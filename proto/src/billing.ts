@@ -1,4 +1,4 @@
-/** Contracts of the billing service: prices, subscriptions, the payment provider's notices. */
+/** Contracts of the billing service: prices, subscriptions, the payment provider's webhook events. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { SubscriptionStatus } from './identity.ts'
@@ -123,7 +123,7 @@ export const openPortal = defineRequest({
   timeoutMs: 15_000,
 })
 
-/** Takes a notice of the provider: checks its signature, stores it once, works on it later. */
+/** Takes a webhook event of the provider: checks its signature, stores it once, works on it later. */
 export const receiveWebhook = defineRequest({
   subject: 'rpc.billing.receive_webhook',
   input: z.object({ body: z.string().max(512_000), signature: z.string().max(2_000) }),

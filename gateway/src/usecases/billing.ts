@@ -1,4 +1,4 @@
-/** Prices, subscriptions, and the payment provider's notices. */
+/** Prices, subscriptions, and the payment provider's webhook events. */
 import * as billing from '@daybreak/proto/billing'
 import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity'
 import { ServiceError } from '@daybreak/proto/errors'
@@ -122,8 +122,8 @@ export const getRevenue = forward({
 export const receiveWebhook = useCase({
   access: 'public',
   input: billing.receiveWebhook.input,
-  run: ({ call, isFromProvider, reportSecurity }, notice) => {
-    if (isFromProvider(notice.body, notice.signature)) return call(billing.receiveWebhook, notice)
+  run: ({ call, isFromProvider, reportSecurity }, event) => {
+    if (isFromProvider(event.body, event.signature)) return call(billing.receiveWebhook, event)
     reportSecurity({ kind: 'forged_webhook', useCase: 'billing.receiveWebhook' })
     throw new ServiceError('INVALID_INPUT', 'Invalid signature')
   },

@@ -45,7 +45,7 @@ export interface Context<V = Viewer | null> {
   config: PublicConfig
   /** Tells the log, and whoever counts, of what attacks look like. */
   reportSecurity: (event: SecurityEvent) => void
-  /** Whether the payment provider signed a notice. */
+  /** Whether the payment provider signed a webhook event. */
   isFromProvider: (body: string, signature: string) => boolean
   /** Tells the log what a browser reported. */
   reportError: (report: ClientError) => void

@@ -1,21 +1,7 @@
 /** The rule on the keys of plans is seen to bite: planted where they must not be, and silent where they are at home. */
-import path from 'node:path'
-import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
+import { complaints } from './planted.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfigFile: path.join(root, 'infra/lint/eslint.config.js'),
-  // The files are planted, so that no program of the compiler knows them.
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
-  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
-})
-const complaints = async (file: string, text: string) => {
-  const [result] = await eslint.lintText(text, { filePath: path.join(root, file) })
-  expect(result?.messages.filter(({ fatal }) => fatal)).toEqual([])
-  return result?.messages.map(({ message }) => message) ?? []
-}
 const PLANTED = [
   "export const key = 'Sprint Goal'",
   "export const plan = { 'Month 2 Actions': [] }",

@@ -34,7 +34,7 @@ test('a new task outlives the session it was begun in, and a dialog closed by ac
   await login(page, person.username, person.password)
   await isAt(page, sprint)
 
-  const again = await openNewTask(page)
+  const again = page.getByRole('dialog', { name: 'Add New Task' })
   await shows(again.getByText('Restored from a draft. Not saved yet.'))
   expect(await again.getByLabel('Title').inputValue()).toBe('Ask the harbour café')
   await page.keyboard.press('Escape')

@@ -18,8 +18,10 @@ export async function isWhole(page: Page, { heading, level, fact }: Route, world
 /** Presses each offer of another try once, as somebody does who comes back to the page. */
 export async function tryAgain(page: Page): Promise<void> {
   for (const offer of await offersOf(page).elementHandles()) {
-    // One answer may be what several parts waited for: the others' offers have left by then.
-    await offer.click({ timeout: 2_000 }).catch(() => undefined)
+    await offer.click().catch(async (error: unknown) => {
+      // One answer may be what several parts waited for: the others' offers have left by then.
+      if (await offer.evaluate((button) => button.isConnected)) throw error
+    })
   }
 }
 

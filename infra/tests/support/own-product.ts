@@ -32,8 +32,8 @@ export type OwnProduct = {
   remove: () => Promise<void>
 }
 
-/** A product with data of its own that is not yet started. */
-export async function ownProduct(): Promise<OwnProduct> {
+/** A product with data of its own that is not yet started. `env` is what it is started with besides. */
+export async function ownProduct(env: NodeJS.ProcessEnv = {}): Promise<OwnProduct> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-fault-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
   const port = await freePort()
@@ -80,6 +80,7 @@ export async function ownProduct(): Promise<OwnProduct> {
           DAYBREAK_FAULTS: 'true',
           GENERATE_STALE_SECONDS: '4',
           RETRY_SCALE: '0.1',
+          ...env,
         },
         stdio: ['ignore', log, log, 'ipc'],
       })

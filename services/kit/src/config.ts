@@ -62,7 +62,7 @@ export const ServiceConfig = z.object({
   }),
   REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
   RETRY_SCALE: z.coerce.number().min(0.01).max(10).default(1).meta({
-    description: 'Factor on the waits before jobs, events and simulated notices are tried again; small in tests',
+    description: 'Factor on the waits before jobs, events and simulated webhook events are tried again; small in tests',
   }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').meta({
     description: 'Least severity that is logged',

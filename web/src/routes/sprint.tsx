@@ -21,12 +21,7 @@ export function Component() {
   return (
     <>
       <StaleSprint sprintId={id} className="wrap pt-5" />
-      <SprintDashboard
-        id={id}
-        task={readId(search.get('task') ?? '')}
-        add={search.get('add') === 'task'}
-        care={<CareAfterWords />}
-      />
+      <SprintDashboard id={id} task={readId(search.get('task') ?? '')} care={<CareAfterWords />} />
     </>
   )
 }

@@ -145,6 +145,17 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'Add New Task' }))
 }
 
+test('the address of a new task opens its dialog', async () => {
+  render(
+    <MemoryRouter initialEntries={['/sprint/1?add=task']}>
+      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([shows(makeSprint())])])}>
+        <SprintDashboard id={1} />
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Add New Task' })).toBeTruthy()
+})
+
 test('SPD-26 SPD-27 TSK-11 TSK-12 a task without a title or a due date is not sent', async () => {
   const sent = open(shows(makeSprint()))
   expect(await screen.findByText('No tasks found for this sprint.')).toBeTruthy()
@@ -173,7 +184,7 @@ test('TSK-10 TSK-13 TSK-14 TSK-15 a new task is due at the end of its day, and t
   expect(await screen.findByText('1 task in total')).toBeTruthy()
   expect(screen.getByText('Task created')).toBeTruthy()
   expect(screen.getByText('New task has been added to your sprint.')).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const dueDate = new Date(2026, 11, 12, 23, 59, 59, 999).toISOString()
   expect(inputs[0]).toMatchObject({ sprintId: 1, title: 'Hold an evening', description: '', dueDate })
   expect(sent.filter((name) => name === 'Sprint')).toHaveLength(1)

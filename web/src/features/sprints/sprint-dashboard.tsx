@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,13 +34,11 @@ type SprintDashboardProps = {
   id: number
   /** The one that the address leads to. */
   task?: number | null
-  /** The address asks for a new task. */
-  add?: boolean
   /** Stands over the tasks once one was put into words. */
   care?: ReactNode
 }
 
-export function SprintDashboard({ id, task = null, add = false, care }: SprintDashboardProps) {
+export function SprintDashboard({ id, task = null, care }: SprintDashboardProps) {
   const { data, loading, error, refetch } = useQuery(SPRINT, { variables: { id } })
   useEffect(() => void TaskList.preload(), []) // beside the question, not after it
   return (
@@ -48,7 +47,7 @@ export function SprintDashboard({ id, task = null, add = false, care }: SprintDa
         <BackLink to="/sprints">90-Day Sprints</BackLink>
       </div>
       {data ? (
-        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} add={add} care={care} />
+        <Dashboard key={`${data.sprint.id} ${task ?? ''}`} sprint={data.sprint} task={task} care={care} />
       ) : loading ? (
         <PageSpinner />
       ) : (
@@ -71,12 +70,12 @@ type Tab = (typeof TABS)[number]['value']
 const PARTS = { tasks: TaskList, calendar: TaskCalendar, analytics: TaskAnalytics }
 const prefetchTab = (tab: Tab) => void PARTS[tab].preload()
 
-type DashboardProps = { sprint: Sprint; task: number | null; add: boolean; care: ReactNode }
+type DashboardProps = { sprint: Sprint; task: number | null; care: ReactNode }
 
-function Dashboard({ sprint, task, add, care }: DashboardProps) {
+function Dashboard({ sprint, task, care }: DashboardProps) {
   const now = useNow()
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'tasks')
-  const [adding, setAdding] = useState(add)
+  const [adding, setAdding] = useSearchFlag('add', 'task')
   return (
     <>
       <Header sprint={sprint} />

@@ -1,10 +1,11 @@
 /** Around the day: the check-in when it is due, what Sol noticed, and how far the sprint is. */
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import { daysBetween, formatDate } from '../../lib/dates.ts'
 import { keysOf } from '../../lib/keys-of.ts'
+import { useSearchFlag } from '../../lib/use-search-flag.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -19,10 +20,7 @@ export type CheckIn = (sprint: TodaySprint, onClose: () => void) => ReactNode
 type CheckInProps = { sprint: TodaySprint; week: Today['week']; checkIn: CheckIn; className?: string }
 
 export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) {
-  const [search, setSearch] = useSearchParams()
-  const open = search.get('check-in') === 'open'
-  const setOpen = (next: boolean) =>
-    setSearch(next ? { 'check-in': 'open' } : {}, { preventScrollReset: true, replace: !next })
+  const [open, setOpen] = useSearchFlag('check-in', 'open')
   return (
     <Card as="section" aria-labelledby="check-in" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
