@@ -102,7 +102,7 @@ test('a check-in changes only what was checked, and nothing is checked beforehan
   const answer = async (name: string) => {
     await press('Update Sprint Progress')
     const dialog = within(await screen.findByRole('dialog', { name: 'Weekly check-in' }))
-    expect(dialog.getByText('Only checked changes apply.')).toBeTruthy()
+    expect(await dialog.findByText('Only checked changes apply.')).toBeTruthy()
     const boxes = dialog.getAllByRole('checkbox')
     expect(boxes.map((line) => line.getAttribute('aria-checked'))).toEqual(Array(3).fill('false'))
     if (name !== 'keep') await userEvent.click(dialog.getByRole('checkbox', { name: new RegExp(name) }))
