@@ -11,7 +11,7 @@ it('An entry outlives the session and the subscription that it was typed in', as
   const person = await subscriber(place)
   const { page, context } = await visit({ person, tolerates: /401/ })
   const line = await takeLine(page)
-  const { answered } = followTraffic(page)
+  const { answered, listening } = followTraffic(page)
   await page.goto('/journal')
   await page.getByLabel('Title').fill('Low tide')
   await page.getByLabel('Content').fill('Nobody at the harbour.')
@@ -22,6 +22,7 @@ it('An entry outlives the session and the subscription that it was typed in', as
   // A question that is still on its way would lead to sign-in before anybody has pressed a thing.
   await page.goto('/journal')
   await shows(page.getByText('No journal entries yet. Start writing above!'))
+  await listening()
   await answered()
   expect(await page.getByLabel('Content').inputValue()).toBe('Nobody at the harbour.')
   await context.clearCookies()

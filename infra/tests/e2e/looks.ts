@@ -12,6 +12,12 @@ const wantsAll = process.env['LOOKS'] === 'all'
 /** The two that differ most. */
 export const LOOKS: Look[] = wantsAll ? ALL : [WIDE, NARROW]
 
+/** The narrowest screen that counts; at night also a window of 1280 at 200 %. */
+export const ENLARGED = wantsAll ? [320, 640] : [320]
+
+/** Where every word is made longer; at night at every width. */
+export const LENGTHENED = wantsAll ? [...ENLARGED, 1280] : ENLARGED
+
 /** For long stories, in which most screens stand that are looked at in both looks elsewhere. */
 export const WIDE_LOOK: Look[] = wantsAll ? ALL : [WIDE]
 export const NARROW_LOOK: Look[] = wantsAll ? ALL : [NARROW]

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { settled, sideways } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 import { butTheSession, takeLine, type Line } from './line.ts'
+import { ENLARGED, LENGTHENED } from './looks.ts'
 import { lengthenWords, squeezedTexts } from './long-words.ts'
 import { addressOf, ROUTES } from './routes.ts'
 import { isWhole, settles, tryAgain } from './whole.ts'
@@ -56,8 +57,6 @@ describe('With a gateway that is slow, then away, then without its services, and
   })
 })
 
-/** The narrowest screen that counts, and a window of 1280 at 200 %. */
-const WIDTHS = [320, 640]
 const KEEPS_NOTHING = `
 for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException('Blocked', 'SecurityError') } })
@@ -87,13 +86,13 @@ describe('In a browser that keeps nothing, copies nothing and gets no pictures,'
       const page = await pageOf(route.who)
       await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
       await isWhole(page, route, world)
-      for (const width of WIDTHS) {
+      for (const width of ENLARGED) {
         await page.setViewportSize({ width, height: 800 })
         await settled(page)
         expect.soft(await sideways(page), `what makes the page scroll sideways at ${width}`).toEqual([])
       }
       await lengthenWords(page)
-      for (const width of [...WIDTHS, 1280]) {
+      for (const width of LENGTHENED) {
         await page.setViewportSize({ width, height: 800 })
         await settled(page)
         expect.soft(await sideways(page), `what longer words make scroll sideways at ${width}`).toEqual([])

@@ -7,12 +7,21 @@ export type Traffic = {
   asked: string[]
   /** Waits until every question has its answer. */
   answered: () => Promise<void>
+  /** Waits until this page hears of changes. */
+  listening: () => Promise<void>
 }
 
 /** Follows the questions of this page; what it subscribes to is none. */
 export function followTraffic(page: Page): Traffic {
   const asked: string[] = []
   const open = new Set<Request>()
+  let streams = 0
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) streams = 0
+  })
+  page.on('response', (response) => {
+    if (isStream(response.request()) && response.ok()) streams += 1
+  })
   page.on('request', (request) => {
     const name = operationOf(request)
     if (!name) return
@@ -21,11 +30,17 @@ export function followTraffic(page: Page): Traffic {
   })
   page.on('requestfinished', (request) => void open.delete(request))
   page.on('requestfailed', (request) => void open.delete(request))
-  return { asked, answered: () => expect.poll(() => [...open].map(operationOf)).toEqual([]) }
+  return {
+    asked,
+    answered: () => expect.poll(() => [...open].map(operationOf)).toEqual([]),
+    listening: () => expect.poll(() => streams).toBeGreaterThan(0),
+  }
 }
+
+const isStream = (request: Request) => request.headers()['accept']?.includes('text/event-stream') ?? false
 
 function operationOf(request: Request): string | undefined {
   if (new URL(request.url()).pathname !== '/graphql' || request.method() !== 'POST') return undefined
-  if (request.headers()['accept']?.includes('text/event-stream')) return undefined
+  if (isStream(request)) return undefined
   return (request.postDataJSON() as { operationName?: string } | null)?.operationName
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useSearchFlag } from './use-search-flag.ts'
+import { useTabInAddress } from './use-tab-in-address.ts'
 
 function Dialog() {
   const [open, setOpen] = useSearchFlag('add', 'task')
@@ -34,4 +35,29 @@ test('a press opens it, and Back closes it', async () => {
 test('another value does not open it', () => {
   show('/?add=sprint')
   expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy()
+})
+
+function Tab() {
+  const [, setTab] = useTabInAddress([{ value: 'tasks' }, { value: 'calendar' }], 'tasks')
+  return <button onClick={() => setTab('calendar')}>Calendar</button>
+}
+
+test('a tab and a dialog that are opened in one breath both stand in the address', () => {
+  const screens = [
+    {
+      path: '/',
+      element: (
+        <>
+          <Tab />
+          <Dialog />
+        </>
+      ),
+    },
+  ]
+  const router = createMemoryRouter(screens, { initialEntries: ['/'] })
+  render(<RouterProvider router={router} />)
+  // Without the help of the testing library, which waits for each render.
+  screen.getByRole('button', { name: 'Calendar' }).click()
+  screen.getByRole('button', { name: 'Open' }).click()
+  expect(router.state.location.search).toBe('?tab=calendar&add=task')
 })

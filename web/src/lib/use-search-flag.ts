@@ -8,7 +8,8 @@ export function useSearchFlag(name: string, value: string): [isOn: boolean, set:
     const next = new URLSearchParams(search)
     if (on) next.set(name, value)
     else next.delete(name)
-    setSearch(next, { preventScrollReset: true, replace: !on })
+    // At once: a second change before the next render would take the first one back.
+    setSearch(next, { preventScrollReset: true, replace: !on, flushSync: true })
   }
   return [search.get(name) === value, set]
 }

@@ -13,7 +13,8 @@ export function useTabInAddress<V extends string>(tabs: readonly { value: V }[],
         else changed.set('tab', next)
         return changed
       },
-      { replace: true, preventScrollReset: true },
+      // At once: a second change before the next render would take the first one back.
+      { replace: true, preventScrollReset: true, flushSync: true },
     )
   return [open, setOpen] as const
 }
