@@ -30,7 +30,7 @@ afterEach(() => {
 
 const makeFound = (id: number): Found => ({
   entry: {
-    ...{ id, title: `Entry ${id}`, content: 'Words', tags: [id <= 20 ? 'early' : 'late'], mood: null },
+    ...{ id, title: `Entry ${id}`, content: 'Words', tags: [id <= 20 ? 'early' : 'late', 'studio'], mood: null },
     ...{ keptFromGuide: false, pinned: false, version: 1, createdAt: '2026-11-20T12:00:00.000Z', editedAt: null },
   },
   title: [{ text: `Entry ${id}`, hit: false }],
