@@ -54,7 +54,14 @@ function useActions(signedIn: boolean): PaletteCommand[] {
   const navigate = useNavigate()
   return [
     ...(signedIn
-      ? [{ label: 'Write a journal entry', icon: PenLine, keywords: ['new'], run: () => void navigate('/journal') }]
+      ? [
+          {
+            label: 'Write a journal entry',
+            icon: PenLine,
+            keywords: ['new'],
+            run: () => void navigate('/journal?write=open'),
+          },
+        ]
       : []),
     { label: 'Open the tutorial', icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
     { label: 'Light theme', icon: Sun, keywords: ['bright'], run: () => setTheme('light') },
