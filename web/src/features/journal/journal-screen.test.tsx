@@ -364,6 +364,13 @@ describe('On a phone', () => {
   })
 })
 
+test('no level of heading is left out on the page of all entries', async () => {
+  open({ entries: [makeEntry(1)], at: '/journal/entries' })
+  await screen.findByRole('heading', { level: 3, name: 'Entry 1' })
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName)
+  expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H3'])
+})
+
 test('JRN-18 a journal without entries says so', async () => {
   open()
   expect(await screen.findByText('No journal entries yet. Start writing above!')).toBeTruthy()
