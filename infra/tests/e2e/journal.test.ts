@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
+import { sideways } from './axe.ts'
 import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
 
 const DAY_MS = 86_400_000
@@ -95,6 +96,32 @@ describe('Writing', () => {
       expect(entry).toMatchObject({ title: 'Landed', tags: ['harbour'], mood: 'bright', keptFromGuide: true })
     },
   )
+
+  it('fills a phone while one writes: Save in its first lines, no bar below, and Back keeps the words', async () => {
+    const { page } = await visit({ person, width: 390 })
+    await page.goto('/journal')
+    const content = page.getByLabel('Content')
+    await content.click()
+    await page.keyboard.type('On the stairs.')
+    const [sheet, save] = [page.locator('form[data-full-screen]'), page.getByRole('button', { name: 'Save Entry' })]
+    await shows(sheet.getByText('Draft saved on this device'))
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    const box = await save.boundingBox()
+    expect(box!.y + box!.height).toBeLessThan(100)
+    expect(await page.getByRole('navigation', { name: 'Main, mobile' }).isVisible()).toBe(false)
+    expect(await sideways(page)).toEqual([])
+    for (let key = 0; key < 20; key += 1) {
+      await page.keyboard.press('Tab')
+      // After the last it leaves the page for the browser's own bar.
+      const behind = page.locator(':focus:not([data-full-screen] *):not(body)')
+      expect(await behind.count(), 'what the keyboard reaches behind it').toBe(0)
+    }
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    await isAt(page, '/journal')
+    expect(await content.inputValue()).toBe('On the stairs.')
+    await content.fill('')
+  })
 
   it('keeps a draft when the session ends, and takes it along when one signs out', async () => {
     const { page, context } = await visit({ person, tolerates: /401|UNAUTHENTICATED/ })

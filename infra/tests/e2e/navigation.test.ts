@@ -1,4 +1,5 @@
 /** What is around every screen: the bars, the menus, the tutorial, the notifications. */
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
@@ -55,7 +56,9 @@ describe('Around every screen', () => {
     })) {
       await bar.getByRole('link', { name: label, exact: true }).click()
       await isAt(page, path)
+      await shows(bar.locator('a[aria-current]', { hasText: label }))
     }
+    expect(await outside(bar), 'what stands out of the bar').toEqual([])
     await bar.getByRole('button', { name: 'Sol' }).click()
     const guide = page.getByRole('dialog', { name: 'Sol' })
     await guide.getByRole('button', { name: 'Watch the tutorial' }).click()
@@ -230,6 +233,28 @@ describe('Around every screen', () => {
     await help.waitFor({ state: 'hidden' })
   })
 
+  it('keeps the help button off everything that strangers read and fill in on a phone', async () => {
+    const { page } = await visit({ width: 390 })
+    await page.goto('/auth?tab=register')
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const help = page.getByRole('button', { name: 'Open the tutorial' })
+    await shows(help, page.getByLabel('Username'))
+    const covered = () =>
+      help.evaluate((button) => {
+        const own = button.getBoundingClientRect()
+        return [...document.querySelectorAll('input, select, button, a, p, label')]
+          .filter((other) => other !== button)
+          .filter((other) => {
+            const { left, right, top, bottom } = other.getBoundingClientRect()
+            return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+          })
+          .map((other) => other.outerHTML.slice(0, 120))
+      })
+    expect(await covered()).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await covered()).toEqual([])
+  })
+
   it('keeps nothing of a person in the browser after they signed out', async () => {
     const { page } = await visit({ person: await subscriber(place) })
     await page.goto('/journal')
@@ -259,3 +284,12 @@ describe('Around every screen', () => {
     expect((await person.get('/api/user')).body).toMatchObject({ firstName: 'Aurora', country: 'JP' })
   })
 })
+
+/** What of an element reaches out of its box. */
+const outside = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('*')]
+      .filter((part) => part.getBoundingClientRect().top < top || part.getBoundingClientRect().bottom > bottom)
+      .map((part) => part.outerHTML.slice(0, 120))
+  })

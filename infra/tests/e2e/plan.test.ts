@@ -1,6 +1,8 @@
 /** A plan becomes days in the browser: on the first day and on day 55, at a desk and on a phone. */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ok, subscriber } from '../support/product.ts'
+import { sideways } from './axe.ts'
 import { place, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
@@ -45,6 +47,7 @@ describe.each([
       const box = await add.boundingBox()
       expect(box!.y + box!.height, 'the button stands at the foot of the screen').toBeLessThanOrEqual(844)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await isReadableAt320(page)
     }
     const promised = Number(/\d+/.exec((await add.textContent()) ?? '')?.[0])
     await add.click()
@@ -69,3 +72,22 @@ describe.each([
     expect(ok(await person.get(`${path}/habits`)).body.habits).toEqual([])
   })
 })
+
+/** Nothing scrolls sideways, a week stands on one line, and the words of a task have half of the screen. */
+async function isReadableAt320(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect.soft(await sideways(page)).toEqual([])
+  const weeks = page.getByRole('region', { name: 'Tasks by week' }).getByRole('heading', { level: 3 })
+  const lines = await weeks
+    .locator('button > span > span:first-child')
+    .evaluateAll((titles) =>
+      titles.map((title) =>
+        Math.round(title.getBoundingClientRect().height / parseFloat(getComputedStyle(title).lineHeight)),
+      ),
+    )
+  expect.soft(new Set(lines)).toEqual(new Set([1]))
+  const titles = page.getByRole('main').locator('li p.font-medium')
+  const widths = await titles.evaluateAll((all) => all.map((title) => title.getBoundingClientRect().width))
+  expect.soft(Math.min(...widths)).toBeGreaterThanOrEqual(160)
+  await page.setViewportSize({ width: 390, height: 844 })
+}

@@ -14,7 +14,7 @@ export function Component() {
       ref={main}
       tabIndex={-1}
       data-toasts-left=""
-      className="grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr_auto]"
+      className="relative grid min-h-dvh sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr_auto]"
     >
       <Marketing
         title="h1"
@@ -44,7 +44,7 @@ export function Component() {
         <Sample />
         <AboutLinks className="mt-6 text-[0.9375rem] font-medium" />
       </section>
-      <HelpButton low quiet />
+      <HelpButton atEnd quiet />
     </main>
   )
 }

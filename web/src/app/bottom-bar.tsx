@@ -38,7 +38,7 @@ function Cell({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: 
   const current = isCurrent(to, pathname) || (to === '/profile' && ['/subscription', '/checkout'].includes(pathname))
   return (
     <Link to={to} aria-current={current ? 'page' : undefined} className={CELL}>
-      {current && <span className="half-sun absolute -top-[0.9375rem]" />}
+      {current && <span className="half-sun absolute -top-0.5 h-2! w-4!" />}
       <Icon className="size-5.5" />
       {label}
     </Link>

@@ -97,3 +97,14 @@ test('one field finds commands and asks what was written', async () => {
   await user.click(await sheet.findByRole('option', { name: 'What I wrote about “harbor light”' }))
   expect(where()).toBe('/journal/entries?text=harbor+light')
 })
+
+test.each([
+  ['password', 'Change your password', '/profile?place=security'],
+  ['export', 'Export your data', '/profile?place=data'],
+  ['delete my account', 'Delete your account', '/profile?place=data'],
+])("'%s' finds where that is done", async (words, label, place) => {
+  const { sheet, user } = await show()
+  await user.type(sheet.getByRole('combobox', { name: 'Ask Sol or search' }), words)
+  await user.click(await sheet.findByRole('option', { name: label }))
+  expect(where()).toBe(place)
+})

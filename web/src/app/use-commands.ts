@@ -4,6 +4,8 @@ import {
   CircleHelp,
   CircleUserRound,
   CreditCard,
+  Download,
+  KeyRound,
   ListChecks,
   LogOut,
   Moon,
@@ -11,6 +13,7 @@ import {
   ShieldCheck,
   Sun,
   Sunrise,
+  Trash2,
 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { openTutorial } from '../features/help/tutorial-store.ts'
@@ -43,6 +46,9 @@ function useScreens(viewer: { isAdmin: boolean } | null): PaletteCommand[] {
       ? [
           to('/profile', { label: 'Profile', icon: CircleUserRound, keywords: ['account', 'settings', 'security'] }),
           to('/subscription', { label: 'Subscription', icon: CreditCard, keywords: ['plan', 'payment', 'cancel'] }),
+          to('/profile?place=security', { label: 'Change your password', icon: KeyRound, keywords: ['security'] }),
+          to('/profile?place=data', { label: 'Export your data', icon: Download, keywords: ['download'] }),
+          to('/profile?place=data', { label: 'Delete your account', icon: Trash2, keywords: ['delete my account'] }),
         ]
       : [to('/auth', { label: 'Sign In / Register', icon: CircleUserRound, keywords: ['login'] })]),
     ...(viewer?.isAdmin ? [to('/admin', { label: 'Admin Dashboard', icon: ShieldCheck, keywords: ['pages'] })] : []),
@@ -54,7 +60,14 @@ function useActions(signedIn: boolean): PaletteCommand[] {
   const navigate = useNavigate()
   return [
     ...(signedIn
-      ? [{ label: 'Write a journal entry', icon: PenLine, keywords: ['new'], run: () => void navigate('/journal') }]
+      ? [
+          {
+            label: 'Write a journal entry',
+            icon: PenLine,
+            keywords: ['new'],
+            run: () => void navigate('/journal?write=open'),
+          },
+        ]
       : []),
     { label: 'Open the tutorial', icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
     { label: 'Light theme', icon: Sun, keywords: ['bright'], run: () => setTheme('light') },

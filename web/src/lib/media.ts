@@ -20,6 +20,13 @@ export function usePhone(): boolean {
   return useMedia(PHONE)
 }
 
+/** From here on, a screen has room for a second column. */
+const WIDE = '(width >= 64rem)'
+
+export function useWide(): boolean {
+  return useMedia(WIDE)
+}
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

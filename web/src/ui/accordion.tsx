@@ -38,8 +38,11 @@ export function Folds({ items, open, onOpenChange }: FoldsProps) {
           <Radix.Header asChild>
             <h3>
               <Radix.Trigger className="group flex min-h-14 w-full items-center gap-4 px-5 text-left data-[state=open]:bg-sunken sm:px-6">
-                <span className="flex-1 font-title text-[1.0625rem] font-[460]">{title}</span>
-                <span className="text-small text-ink-3">{aside}</span>
+                {/* Where there is no room beside the title, the word stands below it. */}
+                <span className="flex flex-1 flex-wrap items-baseline gap-x-4 py-1.5">
+                  <span className="flex-[1_0_auto] font-title text-[1.0625rem] font-[460]">{title}</span>
+                  <span className="text-small text-ink-3">{aside}</span>
+                </span>
                 <ChevronDown className="size-4.5 flex-none transition-transform duration-(--duration-move) group-data-[state=open]:rotate-180" />
               </Radix.Trigger>
             </h3>

@@ -95,6 +95,20 @@ test('SUB-08 SUB-09 the screen says what failed and when, asks for a card there,
   expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
 })
 
+test('the strip has room for its reason before it is known, so that nothing below it moves', async () => {
+  open([subscription(), owed(), synced('past_due', 9)])
+  const payment = within(await screen.findByRole('region', { name: 'Payment' }))
+  const words = () => payment.getByRole('alert').textContent ?? ''
+  expect(
+    within(payment.getByRole('alert'))
+      .getByText(/^We couldn’t charge/)
+      .getAttribute('aria-hidden'),
+  ).toBe('true')
+  const before = words().length
+  await payment.findByText(/on Nov 20, 2026\./)
+  expect(Math.abs(words().length - before)).toBeLessThan(2)
+})
+
 test('a card that pays opens access again, and nothing is called created', async () => {
   open([subscription(), owed(), synced('past_due', 1), synced('active', 9)])
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $9.99' }))

@@ -45,11 +45,19 @@ export function PastDue({ subscription: { priceId, hasCustomer }, onPaid }: Past
 }
 
 function Cause() {
-  const charge = useFailedCharge()
+  const { charge, isKnown } = useFailedCharge()
+  if (!isKnown) return <KeptFree>We couldn’t charge $00.00 on Nov 00, 2000. </KeptFree>
   if (!charge) return null
   const { amountCents, currency, createdAt } = charge
   return <>{`We couldn’t charge ${formatMoney(amountCents, currency)} on ${formatDate(createdAt)}. `}</>
 }
+
+/** As long as what comes there, so that nothing moves when it does. */
+const KeptFree = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="invisible">
+    {children}
+  </span>
+)
 
 /** The server hands out the payment of the open invoice, whichever price is named. */
 function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
@@ -94,10 +102,11 @@ function NewCard({ priceId, onPaid }: { priceId: string; onPaid: () => void }) {
 
 /** What the press of the button does, and what it does not. */
 function Owed() {
-  const charge = useFailedCharge()
+  const { charge, isKnown } = useFailedCharge()
   return (
     <p className="mt-4 text-small text-ink-3">
-      Pays the open invoice{charge && ` of ${formatDate(charge.createdAt)}`}. This doesn’t start a new plan.
+      Pays the open invoice{charge && ` of ${formatDate(charge.createdAt)}`}
+      {!isKnown && <KeptFree> of Nov 00, 2000</KeptFree>}. This doesn’t start a new plan.
     </p>
   )
 }

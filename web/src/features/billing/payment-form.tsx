@@ -81,7 +81,7 @@ function labelOf({ intent, dueTodayCents }: Payment, plan: Plan | undefined): st
 
 /** The plan may be off the list by now; the charge that failed says in which currency it is. */
 function PayOwed({ cents }: { cents: number | null }) {
-  const charge = useFailedCharge()
+  const { charge } = useFailedCharge()
   if (!charge) return <>Pay now</>
   return <>{`Pay ${formatMoney(cents ?? charge.amountCents, charge.currency)}`}</>
 }

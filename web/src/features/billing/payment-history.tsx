@@ -77,7 +77,8 @@ function PaymentRow({
 }
 
 /** The charge that failed last, unless a later one went through: why a subscription is past due. */
-export function useFailedCharge(): Payment | undefined {
-  const [last] = useQuery(PAYMENTS).data?.payments ?? []
-  return last?.status === 'failed' ? last : undefined
+export function useFailedCharge(): { charge: Payment | undefined; isKnown: boolean } {
+  const { data, loading } = useQuery(PAYMENTS)
+  const [last] = data?.payments ?? []
+  return { charge: last?.status === 'failed' ? last : undefined, isKnown: !loading }
 }

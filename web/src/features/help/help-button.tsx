@@ -14,13 +14,13 @@ const AWAY = 'not-focus-visible:pointer-events-none not-focus-visible:translate-
 const AUTO_OPEN_MS = 1_000
 
 type HelpButtonProps = {
-  /** The screen has no bottom bar on phones. */
-  low?: boolean
+  /** On phones it stands at the end of the page, which keeps room for it: there it lies on no field. */
+  atEnd?: boolean
   /** The tutorial does not open by itself: before somebody has signed in there is nothing to teach. */
   quiet?: boolean
 }
 
-export function HelpButton({ low = false, quiet = false }: HelpButtonProps) {
+export function HelpButton({ atEnd = false, quiet = false }: HelpButtonProps) {
   const open = useTutorialOpen()
   const { scrolledDown, typing } = useOutOfTheWay()
   useAutoOpen(!quiet)
@@ -31,10 +31,10 @@ export function HelpButton({ low = false, quiet = false }: HelpButtonProps) {
         aria-label="Open the tutorial"
         onClick={openTutorial}
         className={cx(
-          'fixed right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-title text-xl leading-none font-medium text-ink shadow-2',
+          'right-4 z-6 grid size-11 place-items-center rounded-full bg-raised font-title text-xl leading-none font-medium text-ink shadow-2',
           'transition-[translate,opacity] duration-(--duration-move) sm:right-6 sm:bottom-6 sm:size-12 sm:text-[1.375rem]',
           '[:root:has([data-full-screen])_&]:max-sm:hidden',
-          low ? 'bottom-4' : 'bottom-[calc(5.25rem+env(safe-area-inset-bottom))]',
+          atEnd ? 'absolute bottom-4 sm:fixed' : 'fixed bottom-[calc(5.25rem+env(safe-area-inset-bottom))]',
           scrolledDown && AWAY,
           typing && 'max-sm:hidden',
         )}

@@ -68,6 +68,7 @@ export function AllEntriesScreen() {
             {found.found && sayFound(found.found.length, found.hasMore)}{' '}
             {narrowed && <LinkButton onClick={showAll}>Show all entries</LinkButton>}
           </p>
+          <h2 className="sr-only">Entries</h2>
           <Results found={found} narrowed={narrowed} order={readOrder(filter.order ?? null)} />
         </div>
         <aside

@@ -1,16 +1,17 @@
 /** An entry being edited: on the same page it was written on, and as safe. */
 import { useMutation } from '@apollo/client/react'
-import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { hasCode, serverText } from '../../lib/errors.ts'
+import { usePhone } from '../../lib/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { editOf } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
+import { EditorSheet } from './editor-sheet.tsx'
 import { EntryFields } from './entry-fields.tsx'
-import { refuseIncomplete, submitByKey } from './entry-form.tsx'
+import { refuseIncomplete } from './entry-form.tsx'
 import { readMood } from './moods.ts'
 import { CHANGE_ENTRY, ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -30,19 +31,28 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
     end()
     onSaved()
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving) save()
-  }
+  const phone = usePhone()
+  const cancel = (
+    <Button variant="ghost" onClick={end} disabled={saving}>
+      Cancel
+    </Button>
+  )
   return (
     <Card as="section" aria-labelledby="edit-entry" className="mx-auto max-w-190 p-5! sm:px-8! sm:pt-7! sm:pb-6!">
-      <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
-        <div className="flex items-baseline justify-between gap-4 text-small">
-          <h1 id="edit-entry" className="font-semibold">
-            Edit Entry
-          </h1>
-          <span className="text-ink-3">{formatDate(entry.createdAt)}</span>
-        </div>
+      <EditorSheet
+        id="edit-entry"
+        heading="h1"
+        title="Edit Entry"
+        date={formatDate(entry.createdAt)}
+        note=""
+        isFull={phone}
+        saving={saving}
+        saveLabel="Save Changes"
+        leave={cancel}
+        foot={cancel}
+        onSave={save}
+        onLeave={onEnd}
+      >
         {draft.version !== entry.version && (
           <div className="mt-4">
             <Strip
@@ -53,16 +63,8 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
             </Strip>
           </div>
         )}
-        <EntryFields draft={draft} onChange={change} saving={saving} />
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={end} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={saving} className="max-sm:flex-1">
-            Save Changes
-          </Button>
-        </div>
-      </form>
+        <EntryFields draft={draft} onChange={change} saving={saving} isFull={phone} />
+      </EditorSheet>
     </Card>
   )
 }

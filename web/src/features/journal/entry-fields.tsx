@@ -18,9 +18,17 @@ type EntryFieldsProps = {
   draft: EntryDraft
   onChange: (fields: Partial<EntryDraft>) => void
   saving: boolean
+  /** The sheet fills the screen: the page reaches down to a row at its foot. */
+  isFull: boolean
+  /** Somebody begins to write: taps the page, or types. */
+  onWrite?: () => void
 }
 
-export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
+export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryFieldsProps) {
+  const write = (fields: Partial<EntryDraft>) => {
+    onChange(fields)
+    onWrite?.()
+  }
   return (
     <>
       <input
@@ -29,17 +37,23 @@ export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
         autoComplete="off"
         value={draft.title}
         readOnly={saving}
-        onChange={(event) => onChange({ title: event.target.value })}
-        className="type-heading w-full rounded-mark bg-transparent pt-3 pb-2 placeholder:text-ink-3"
+        onChange={(event) => write({ title: event.target.value })}
+        onClick={onWrite}
+        className={cx(
+          'type-heading w-full flex-none rounded-mark bg-transparent pb-2 placeholder:text-ink-3',
+          isFull ? 'mt-2 pt-1' : 'pt-3',
+        )}
       />
       <RuledTextarea
         aria-label="Content"
         placeholder="What’s on your mind?"
         value={draft.content}
         readOnly={saving}
-        onChange={(event) => onChange({ content: event.target.value })}
+        onChange={(event) => write({ content: event.target.value })}
+        onClick={onWrite}
+        className={cx(isFull && 'flex-[1_0_auto]')}
       />
-      <Extras draft={draft}>
+      <Extras draft={draft} isFull={isFull}>
         <MoodPicker mood={draft.mood} onChange={(mood) => onChange({ mood })} disabled={saving} />
         <TagField text={draft.tags} onChange={(tags) => onChange({ tags })} readOnly={saving} />
         <Switch
@@ -53,31 +67,41 @@ export function EntryFields({ draft, onChange, saving }: EntryFieldsProps) {
   )
 }
 
+type ExtrasProps = { draft: EntryDraft; isFull: boolean; children: ReactNode }
+
 /** Mood, tags and sharing: one row that shows their values on a phone, so that writing and saving come first. */
-function Extras({ draft, children }: { draft: EntryDraft; children: ReactNode }) {
+function Extras({ draft, isFull, children }: ExtrasProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <>
+    <div className={cx(isFull && FOOT)}>
       {phone && (
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="mt-3 flex min-h-11 w-full items-center gap-2 border-t border-line text-left text-[0.9375rem] text-ink-2"
+          className="flex min-h-11 w-full items-center gap-2 border-t border-line text-left text-[0.9375rem] text-ink-2 not-in-data-full-screen:mt-3 in-data-full-screen:min-h-14 in-data-full-screen:border-0"
         >
           <span className="min-w-0 flex-1 truncate">{sayExtras(draft)}</span>
-          <ChevronDown aria-hidden="true" className={cx('size-4.5', open && 'rotate-180')} />
+          {/* It points to where the fields unfold. */}
+          <ChevronDown aria-hidden="true" className={cx('size-4.5', open !== isFull && 'rotate-180')} />
         </button>
       )}
-      <div id={id} hidden={phone && !open} className="mt-5 grid gap-4 [&[hidden]]:hidden">
+      <div
+        id={id}
+        hidden={phone && !open}
+        className="grid gap-4 not-in-data-full-screen:mt-5 in-data-full-screen:pt-1 in-data-full-screen:pb-4 [&[hidden]]:hidden"
+      >
         {children}
       </div>
-    </>
+    </div>
   )
 }
+
+const FOOT =
+  'sticky bottom-0 z-1 -mx-5 max-h-[65dvh] flex-none overflow-x-hidden overflow-y-auto border-t border-line bg-surface px-5 pb-[env(safe-area-inset-bottom)]'
 
 function sayExtras({ mood, tags, keptFromGuide }: EntryDraft): string {
   const known = readMood(mood)

@@ -1,14 +1,16 @@
 /** 'New Entry': a page that is ready to be written on, and loses nothing until it is saved. */
 import { useMutation } from '@apollo/client/react'
-import type { FormEvent, KeyboardEvent } from 'react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { serverText } from '../../lib/errors.ts'
-import { Button } from '../../ui/button.tsx'
+import { usePhone } from '../../lib/media.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { isEmpty } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
+import { EditorSheet } from './editor-sheet.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { PromptOfTheDay } from './prompt-of-the-day.tsx'
 import { CREATE_ENTRY } from './queries.ts'
@@ -17,49 +19,52 @@ import { useRefresh } from './refresh.ts'
 import { TagsThatFit } from './tags-that-fit.tsx'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
+import { useEditor } from './use-editor.ts'
 
 export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry: Entry) => void }) {
   const { draft, kept, change, clear } = useDraft(userId)
   const [saved, setSaved] = useState<Entry | null>(null)
+  const editor = useEditor('write')
+  const phone = usePhone()
   const { save, saving } = useSaveEntry(draft, change, (entry) => {
     clear()
     setSaved(entry)
+    editor.close()
     onSaved(entry)
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving) save()
-  }
+  const note = sayKept(draft, kept)
   return (
     <Card as="section" aria-labelledby="new-entry" className="p-5! sm:px-8! sm:pt-7! sm:pb-6!">
-      <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
-        <div className="flex items-baseline justify-between gap-4 text-small">
-          <h2 id="new-entry" className="font-semibold">
-            New Entry
-          </h2>
-          <span className="text-ink-3">{formatDate(new Date())}</span>
-        </div>
-        <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
-        <EntryFields draft={draft} onChange={change} saving={saving} />
-        <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-3 max-sm:mt-2">
+      <EditorSheet
+        id="new-entry"
+        heading="h2"
+        title="New Entry"
+        date={formatDate(new Date())}
+        note={note}
+        isFull={phone && editor.isOpen}
+        saving={saving}
+        saveLabel="Save Entry"
+        leave={<IconButton icon={X} label="Close" onClick={editor.close} />}
+        foot={
           <span aria-live="polite" className="text-small text-ink-3">
-            {sayKept(draft, kept)}
+            {note}
           </span>
-          <Button type="submit" variant="primary" busy={saving} className="max-sm:w-full">
-            Save Entry
-          </Button>
-        </div>
-      </form>
+        }
+        onSave={save}
+        onLeave={editor.close}
+      >
+        <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
+        <EntryFields
+          draft={draft}
+          onChange={change}
+          saving={saving}
+          isFull={phone && editor.isOpen}
+          {...(phone && { onWrite: editor.open })}
+        />
+      </EditorSheet>
       {saved && <TagsThatFit key={saved.id} saved={saved} />}
     </Card>
   )
-}
-
-/** Ctrl or Cmd with Enter saves from wherever one types. */
-export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }
 
 /** Says what is missing; nothing is sent then. */

@@ -24,6 +24,7 @@ import { EntryText } from './entry-text.tsx'
 import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
+import { useEditor } from './use-editor.ts'
 import { Versions } from './versions.tsx'
 
 /** `care` stands under the page from the moment an edit was saved. */
@@ -55,14 +56,18 @@ export function EntryScreen({ id, care }: { id: number; care: ReactNode }) {
 function EntryPage({ entry, care }: { entry: Entry; care: ReactNode }) {
   const viewer = useViewer()
   // An edit that was left unfinished goes on where it was left.
-  const [editing, setEditing] = useState(() => readEntryDraft(viewer.id, editOf(entry.id)) !== null)
+  const [resumed, setResumed] = useState(() => readEntryDraft(viewer.id, editOf(entry.id)) !== null)
   const [saved, setSaved] = useState(false)
+  const editor = useEditor('edit')
   const edit = () => {
     setSaved(false)
-    setEditing(true)
+    editor.open()
   }
-  if (editing) {
-    const end = () => setEditing(false)
+  if (editor.isOpen || resumed) {
+    const end = () => {
+      setResumed(false)
+      editor.close()
+    }
     return <EditEntry userId={viewer.id} entry={entry} onSaved={() => setSaved(true)} onEnd={end} />
   }
   return (

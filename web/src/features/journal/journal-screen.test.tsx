@@ -3,9 +3,10 @@ import { ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { MockedProvider } from '@apollo/client/testing/react'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
+import { PHONE } from '../../lib/media.ts'
 import { searchEntries } from '../../lib/search-pages.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
@@ -130,8 +131,13 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
     <MockedProvider link={server} cache={cache}>
       <MemoryRouter initialEntries={[at]}>
         <ViewerContext value={{ ...viewer, ...rest }}>
-          {at === '/journal' ? <JournalScreen care={() => <p>Care of what was saved</p>} /> : <AllEntriesScreen />}
+          {at.startsWith('/journal?') || at === '/journal' ? (
+            <JournalScreen care={() => <p>Care of what was saved</p>} />
+          ) : (
+            <AllEntriesScreen />
+          )}
         </ViewerContext>
+        <Back />
         <Toaster />
       </MemoryRouter>
     </MockedProvider>,
@@ -140,6 +146,11 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
     asked,
     sent: () => asked.filter(({ name }) => name === 'CreateEntry').map(({ variables }) => variables['input']),
   }
+}
+
+function Back() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Back of the browser</button>
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -299,6 +310,65 @@ test("A-33 after saving, a tag of one's own that the entry speaks of is offered,
 test('A-33 tags fit by whole words, without case, and only where they are not carried', () => {
   const entry = { title: 'A workshop', content: 'Rest, then Lago di Como.', tags: ['como'] }
   expect(tagsThatFit(entry, ['work', 'rest', 'lago di como', 'Como', '🌊', 'sea'])).toEqual(['rest', 'lago di como'])
+})
+
+describe('On a phone', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        ...{ media: query, matches: query === PHONE, onchange: null },
+        ...{ addListener: () => undefined, removeListener: () => undefined },
+      }),
+    )
+  })
+  const isFull = () => document.querySelector('[data-full-screen]') !== null
+  const entries = () => screen.getByRole('heading', { name: 'Recent Entries' }).closest('section')?.inert
+
+  test('a tap on the page makes it fill the screen, and Back folds it with every word and the focus kept', async () => {
+    open()
+    expect(isFull()).toBe(false)
+    await userEvent.click(field('Content'))
+    await waitFor(() => expect(isFull()).toBe(true))
+    expect(document.activeElement).toBe(field('Content'))
+    expect(entries(), 'what is behind cannot be reached').toBe(true)
+    await userEvent.keyboard('Half a thought')
+    await screen.findByText('Draft saved on this device')
+    fireEvent.click(screen.getByText('Back of the browser'))
+    await waitFor(() => expect(isFull()).toBe(false))
+    expect(field('Content').value).toBe('Half a thought')
+    expect(document.activeElement).toBe(field('Content'))
+    expect(entries()).toBe(false)
+  })
+
+  test('Close and Escape fold it; the focus is then at its heading', async () => {
+    open({ at: '/journal?write=open' })
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(isFull()).toBe(false))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New Entry' }))
+    await userEvent.type(field('Title'), 'A')
+    await waitFor(() => expect(isFull()).toBe(true))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(isFull()).toBe(false))
+    expect(field('Title').value).toBe('A')
+  })
+
+  test('what was saved folds it, so that the list and whatever is said about the entry are seen', async () => {
+    open()
+    await userEvent.type(field('Title'), 'The blue plate')
+    await userEvent.type(field('Content'), 'It came up.')
+    expect(isFull()).toBe(true)
+    await userEvent.click(saveButton())
+    await screen.findByText('Care of what was saved')
+    await waitFor(() => expect(isFull()).toBe(false))
+  })
+})
+
+test('no level of heading is left out on the page of all entries', async () => {
+  open({ entries: [makeEntry(1)], at: '/journal/entries' })
+  await screen.findByRole('heading', { level: 3, name: 'Entry 1' })
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName)
+  expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H3'])
 })
 
 test('JRN-18 a journal without entries says so', async () => {

@@ -11,14 +11,14 @@ import { Failure, HabitRow, TaskRow } from './rows.tsx'
 import { habitControl, taskControl, useHabitTicks, useMoves, useTaskTicks } from './use-ticks.ts'
 import type { Failures } from './use-ticks.ts'
 
-type DayCardProps = { today: Today; sprint: TodaySprint; groups: Groups; failures: Failures; className?: string }
+type DayCardProps = { today: Today; sprint: TodaySprint; groups: Groups; failures: Failures }
 
-export function DayCard({ today, sprint, groups, failures, className }: DayCardProps) {
+export function DayCard({ today, sprint, groups, failures }: DayCardProps) {
   const { tick } = useTaskTicks(failures)
   const current = nextTask(groups)
   const habits = today.habits.filter(({ isDueToday, isDoneToday }) => isDueToday || isDoneToday)
   return (
-    <Card as="section" aria-label="Today’s tasks and habits" className={`overflow-hidden p-0! ${className ?? ''}`}>
+    <Card as="section" aria-label="Today’s tasks and habits" className="overflow-hidden p-0!">
       {groups.today.length > 0 && (
         <ul aria-label="Due today">
           {groups.today.map((task) => (

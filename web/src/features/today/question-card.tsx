@@ -17,9 +17,9 @@ import type { Entry } from './queries.ts'
 import { questionOf } from './question.ts'
 import { Failure } from './rows.tsx'
 
-type QuestionProps = { day: string; entries: readonly Entry[]; className?: string }
+type QuestionProps = { day: string; entries: readonly Entry[] }
 
-export function QuestionCard({ day, entries, className }: QuestionProps) {
+export function QuestionCard({ day, entries }: QuestionProps) {
   const { question, quote, entry } = questionOf(day, entries)
   const typed = useFormDraft('today-line', { line: '', key: '' })
   const { save, saving, failure } = useWriteLine(question, typed)
@@ -28,7 +28,7 @@ export function QuestionCard({ day, entries, className }: QuestionProps) {
     if (!saving) void save()
   }
   return (
-    <Card as="section" aria-labelledby="todays-question" className={className}>
+    <Card as="section" aria-labelledby="todays-question">
       <h2 id="todays-question" className="text-small text-ink-3">
         Today’s question
       </h2>
@@ -53,7 +53,7 @@ export function QuestionCard({ day, entries, className }: QuestionProps) {
         <DraftNotice of={typed} />
         <Failure text={failure} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <TextLink to="/journal">Open full editor</TextLink>
+          <TextLink to="/journal?write=open">Open full editor</TextLink>
           <Button type="submit" busy={saving} className="max-sm:min-w-40">
             Save Entry
           </Button>

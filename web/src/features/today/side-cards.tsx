@@ -17,12 +17,12 @@ import type { Memory, Today, TodaySprint } from './queries.ts'
 /** The check-in itself, which belongs to the sprints. */
 export type CheckIn = (sprint: TodaySprint, onClose: () => void) => ReactNode
 
-type CheckInProps = { sprint: TodaySprint; week: Today['week']; checkIn: CheckIn; className?: string }
+type CheckInProps = { sprint: TodaySprint; week: Today['week']; checkIn: CheckIn }
 
-export function CheckInCard({ sprint, week, checkIn, className }: CheckInProps) {
+export function CheckInCard({ sprint, week, checkIn }: CheckInProps) {
   const [open, setOpen] = useSearchFlag('check-in', 'open')
   return (
-    <Card as="section" aria-labelledby="check-in" className={className}>
+    <Card as="section" aria-labelledby="check-in">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="check-in" className="type-subhead">
           Weekly check-in
@@ -48,11 +48,11 @@ export function noticedOf(day: string, memories: readonly Memory[]): Memory | un
   return fit[Math.floor(Date.parse(day) / 86_400_000) % fit.length]
 }
 
-export function NoticedCard({ memory, className }: { memory: Memory; className?: string }) {
+export function NoticedCard({ memory }: { memory: Memory }) {
   const citations = memory.citations.filter(({ source }) => source.kind === 'entry')
   const keys = keysOf(citations.map(({ quote }) => quote))
   return (
-    <Card as="section" aria-labelledby="noticed" className={className}>
+    <Card as="section" aria-labelledby="noticed">
       <h2 id="noticed" className="type-subhead">
         {BRAND.guide} noticed
       </h2>
@@ -74,13 +74,13 @@ export function NoticedCard({ memory, className }: { memory: Memory; className?:
   )
 }
 
-export function SprintCard({ sprint, className }: { sprint: TodaySprint; className?: string }) {
+export function SprintCard({ sprint }: { sprint: TodaySprint }) {
   const now = new Date()
   const { completed, total } = sprint.taskCounts
   const { day, days } = dayOf(sprint, now)
   const left = Math.max(0, daysBetween(now, sprint.endDate))
   return (
-    <Card as="section" aria-labelledby="todays-sprint" className={className}>
+    <Card as="section" aria-labelledby="todays-sprint">
       <h2 id="todays-sprint" className="type-subhead break-words">
         {sprint.name || 'Creative Foundation'}
       </h2>

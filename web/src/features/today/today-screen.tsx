@@ -1,8 +1,9 @@
 /** Where the day begins: what is to do, what comes tomorrow, the check-in, a question, and what the guide noticed. */
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useImperativeHandle } from 'react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { toDay } from '../../lib/dates.ts'
+import { useWide } from '../../lib/media.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
@@ -81,33 +82,60 @@ function Day({ today, checkIn, ref }: { today: Today } & TodayProps) {
         {sayDay(day)}
         {count && ` · Day ${count.day} of ${count.days}`}
       </p>
-      <div className="grid min-w-0 gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
-        <div className="contents min-w-0 gap-6 lg:grid">
-          {sprint ? (
+      <Columns
+        day={
+          sprint ? (
             <>
-              <DayCard today={today} sprint={sprint} groups={groups} failures={failures} className="order-1" />
-              <TomorrowCard today={today} sprint={sprint} groups={groups} failures={failures} className="order-2" />
+              <DayCard today={today} sprint={sprint} groups={groups} failures={failures} />
+              <TomorrowCard today={today} sprint={sprint} groups={groups} failures={failures} />
             </>
           ) : (
-            <div className="order-1">
-              <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No sprint is open">
-                <p>
-                  A sprint brings tasks and habits for each day. <TextLink to="/sprints">90-Day Sprints</TextLink>
-                </p>
-              </EmptyState>
-            </div>
-          )}
-          <QuestionCard day={day} entries={entries ?? []} className="order-4" />
-        </div>
-        <div className="contents min-w-0 gap-6 lg:grid">
-          {sprint && today.isCheckInDue && (
-            <CheckInCard sprint={sprint} week={today.week} checkIn={checkIn} className="order-3" />
-          )}
-          {noticed && <NoticedCard memory={noticed} className="order-5" />}
-          {sprint && <SprintCard sprint={sprint} className="order-6" />}
-        </div>
-      </div>
+            <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No sprint is open">
+              <p>
+                A sprint brings tasks and habits for each day. <TextLink to="/sprints">90-Day Sprints</TextLink>
+              </p>
+            </EmptyState>
+          )
+        }
+        checkIn={sprint && today.isCheckInDue && <CheckInCard sprint={sprint} week={today.week} checkIn={checkIn} />}
+        question={<QuestionCard day={day} entries={entries ?? []} />}
+        rest={
+          <>
+            {noticed && <NoticedCard memory={noticed} />}
+            {sprint && <SprintCard sprint={sprint} />}
+          </>
+        }
+      />
     </>
+  )
+}
+
+type ColumnsProps = Record<'day' | 'checkIn' | 'question' | 'rest', ReactNode>
+
+/** In one column the check-in comes before the question; the keyboard follows what is seen, one column or two. */
+function Columns({ day, checkIn, question, rest }: ColumnsProps) {
+  const isWide = useWide()
+  if (!isWide) {
+    return (
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        {day}
+        {checkIn}
+        {question}
+        {rest}
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-8">
+      <div className="grid min-w-0 gap-6">
+        {day}
+        {question}
+      </div>
+      <div className="grid min-w-0 gap-6">
+        {checkIn}
+        {rest}
+      </div>
+    </div>
   )
 }
 

@@ -81,6 +81,27 @@ describe('The day', () => {
     await screen.findByText('The check-in')
   })
 
+  it.each([
+    ['one column', false, ['Weekly check-in', 'Today’s question', 'Sol noticed', 'Creative Foundation']],
+    ['two columns', true, ['Today’s question', 'Weekly check-in', 'Sol noticed', 'Creative Foundation']],
+  ])('the keyboard comes by the cards as %s shows them', async (_name, isWide, after) => {
+    // Wide screens and phones ask for different widths; anything else is as it is.
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        ...{ media: query, matches: query.includes('>=') && isWide, onchange: null },
+        ...{ addListener: () => undefined, removeListener: () => undefined },
+      }),
+    )
+    const memory = { __typename: 'MemoryState' as const, memory: 'on' as const, memories: [makeMemory('Early.')] }
+    show(makeToday({ isCheckInDue: true, memory, tasks: [makeTask('Write the story', DAY)] }))
+    await screen.findByRole('region', { name: 'Sol noticed' })
+    const cards = within(screen.getByRole('region', { name: 'Today' })).getAllByRole('region')
+    expect(
+      cards.map((card) => card.getAttribute('aria-label') ?? within(card).getAllByRole('heading')[0]?.textContent),
+    ).toEqual(['Today’s tasks and habits', 'Tomorrow', ...after])
+    vi.restoreAllMocks()
+  })
+
   it('opens the check-in that an address asks for', async () => {
     show(makeToday({ isCheckInDue: true }), [], '/?check-in=open')
     await screen.findByText('The check-in')

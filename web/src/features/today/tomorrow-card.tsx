@@ -10,13 +10,13 @@ import { TaskRow } from './rows.tsx'
 import { taskControl, useMoves } from './use-ticks.ts'
 import type { Failures } from './use-ticks.ts'
 
-type TomorrowProps = { today: Today; sprint: TodaySprint; groups: Groups; failures: Failures; className?: string }
+type TomorrowProps = { today: Today; sprint: TodaySprint; groups: Groups; failures: Failures }
 
-export function TomorrowCard({ today, sprint, groups, failures, className }: TomorrowProps) {
+export function TomorrowCard({ today, sprint, groups, failures }: TomorrowProps) {
   const { move, busy } = useMoves(sprint, failures)
   const tasks = groups.tomorrow
   return (
-    <Card as="section" aria-labelledby="tomorrow" className={`p-0! ${className ?? ''}`}>
+    <Card as="section" aria-labelledby="tomorrow" className="p-0!">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
         <h2 id="tomorrow" className="type-subhead">
           Tomorrow

@@ -24,6 +24,9 @@ type PlanRowProps = {
 }
 
 export const ROW = 'flex min-h-14 items-start gap-3.5 border-t border-line px-5 py-1.5 sm:px-6'
+/** On a phone the day has a line of its own, and the title the width. */
+const LINES =
+  'grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 border-t border-line py-1.5 pr-2.5 pl-5 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:px-6'
 
 export function PlanRow({ item, about, round = false, evidence, edits, onEdit, children }: PlanRowProps) {
   const { key, title, on } = item
@@ -39,37 +42,35 @@ export function PlanRow({ item, about, round = false, evidence, edits, onEdit, c
     pencil.current?.focus()
   }
   return (
-    <li className={ROW}>
+    <li className={LINES}>
       <Checkbox
         round={round}
         aria-label={`Include: ${title}`}
         checked={on}
         onCheckedChange={(included) => onEdit(key, { out: !included })}
       />
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0 py-1.5">
-          {before !== null ? (
-            <input
-              autoFocus
-              aria-label="Title"
-              maxLength={300}
-              value={current}
-              onChange={(event) => onEdit(key, { title: event.target.value })}
-              onKeyDown={onKey}
-              onBlur={() => setBefore(null)}
-              className={cx(controlClass, 'h-11!')}
-            />
-          ) : (
-            <p dir="auto" className={cx('font-medium break-words', !on && 'text-ink-3')}>
-              {title}
-            </p>
-          )}
-          <p className="text-small text-ink-3">{about}</p>
-          {evidence && <RestsOn evidence={evidence} line={title} />}
-        </div>
-        {children}
+      <div className="min-w-0 py-1.5">
+        {before !== null ? (
+          <input
+            autoFocus
+            aria-label="Title"
+            maxLength={300}
+            value={current}
+            onChange={(event) => onEdit(key, { title: event.target.value })}
+            onKeyDown={onKey}
+            onBlur={() => setBefore(null)}
+            className={cx(controlClass, 'h-11!')}
+          />
+        ) : (
+          <p dir="auto" className={cx('font-medium break-words', !on && 'text-ink-3')}>
+            {title}
+          </p>
+        )}
+        <p className="text-small text-ink-3">{about}</p>
+        {evidence && <RestsOn evidence={evidence} line={title} />}
       </div>
       <IconButton ref={pencil} icon={Pencil} label={`Edit: ${title}`} onClick={() => setBefore(current)} />
+      <div className="min-w-0 max-sm:col-span-2 max-sm:col-start-2 max-sm:pb-1.5">{children}</div>
     </li>
   )
 }

@@ -85,14 +85,14 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
                 </PlanRow>
               ))}
               {week.planned.map(({ taskId, title, day }) => (
-                <li key={taskId} className={cx(ROW, 'justify-between pl-15!')}>
+                <li key={taskId} className={cx(ROW, 'justify-between pl-15! max-sm:flex-col max-sm:gap-0')}>
                   <div className="min-w-0 py-1.5">
                     <p dir="auto" className="break-words text-ink-2">
                       {title}
                     </p>
                     <p className="text-small text-ink-3">Already in your sprint</p>
                   </div>
-                  <span className="flex-none py-1.5 text-small text-ink-3">{sayDay(day)}</span>
+                  <span className="flex-none py-1.5 text-small max-sm:pt-0 text-ink-3">{sayDay(day)}</span>
                 </li>
               ))}
               {week.drafts.length + week.planned.length === 0 && (
