@@ -12,7 +12,9 @@ export function useEditor(name: 'write' | 'edit') {
   const isOpen = search.get(name) === 'open'
   const open = () => {
     if (isOpen) return
-    setSearch(new URLSearchParams([...search, [name, 'open']]), { preventScrollReset: true, state: FROM_PAGE })
+    // At once: a second letter before the next render would open it a second time.
+    const options = { preventScrollReset: true, flushSync: true, state: FROM_PAGE }
+    setSearch(new URLSearchParams([...search, [name, 'open']]), options)
   }
   /** Goes back to the page it was opened from: after it, Back leads on, and not to the same page again. */
   const close = () => {
