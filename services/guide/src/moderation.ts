@@ -1,4 +1,4 @@
-/** `POST /v1/moderations`: local rules for the wording of crisis. */
+/** `POST /v1/moderations`: what the safety module hears. */
 import { isHeavy } from './heavy.ts'
 import type { Json } from './http.ts'
 

@@ -199,7 +199,9 @@ describe('a thought is never cut', () => {
 
   test('bare names are a list, and so are tasks', () => {
     expect(lines('License, job, touch grass', 0)).toHaveLength(3)
+    // The first of them has a step before it.
     expect(lines('I want to finish the first draft of my novel, run 10k and save $2,000', 0)).toEqual([
+      'Choose what comes first in this: “Finish the first draft of my novel.”',
       'Finish the first draft of my novel',
       'Run 10k and save $2,000',
     ])

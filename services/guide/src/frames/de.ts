@@ -90,6 +90,20 @@ export const de: Frames = {
     'Griffbereit halten: {a}',
     'Beginnen mit dem, was du hast: {a}',
   ],
+  'item.find': ['Herausfinden, {line}'],
+  'item.ask': ['Mit {line} darüber reden: {a}', '{line} danach fragen: {a}'],
+  'item.date': ['In den Kalender eintragen: {a}', 'Den Plan danach richten: {a}'],
+  'item.sum': ['Festlegen, wofür das ist: {a}', 'Eine Grenze setzen, bevor davon etwas ausgegeben wird: {a}'],
+  'first.work': ['Aufschreiben, wen du bis wann fragst: {a}', 'Die erste Nachricht dazu entwerfen: {a}'],
+  'first.health': ['Tag und Stunde für das erste Mal wählen: {a}', 'Das erste Mal in den Kalender eintragen: {a}'],
+  'first.money': ['Die Zahlen dazu auf ein Blatt schreiben: {a}', 'Nachsehen, wie viel das heute ist: {a}'],
+  'first.study': ['Termine und Kosten dazu nachsehen: {a}', 'Zurechtlegen, was es dafür zu lesen gibt: {a}'],
+  'first.art': ['Eine Stunde für den ersten Versuch freihalten: {a}', 'Auswählen, was davon zuerst kommt: {a}'],
+  'first.home': [
+    'Mit einer Liste in der Hand hingehen: {a}',
+    'Aufschreiben, was dafür gekauft oder geliehen wird: {a}',
+  ],
+  'first.family': ['Fragen, welcher Tag den anderen passt: {a}', 'Einen Tag dafür ausmachen: {a}'],
   'item.then': [
     'Für den schlechten Tag: {a}',
     'Dein eigener Plan, wenn es klemmt: {a}',
@@ -101,6 +115,7 @@ export const de: Frames = {
     'Eine Zeile schreiben, was du dann tust: {a}',
     'An einem ruhigen Tag durchdenken: {a}',
   ],
+  'item.done': ['Woran du es merkst: {a}', 'Fertig, wenn: {a}'],
   'item.count': [
     'Am {end} zählen: {a}',
     'Die Zahl, auf die du am {end} schaust: {a}',

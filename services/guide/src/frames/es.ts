@@ -84,6 +84,20 @@ export const es: Frames = {
     'Tener a mano: {a}',
     'Empezar con lo que tienes: {a}',
   ],
+  'item.find': ['Averiguar {line}'],
+  'item.ask': ['Preguntar a {line} por esto: {a}', 'Hablar con {line} de esto: {a}'],
+  'item.date': ['Apuntar en el calendario: {a}', 'Organizarse alrededor de esto: {a}'],
+  'item.sum': ['Decidir para qué es esto: {a}', 'Poner un límite antes de gastar de aquí: {a}'],
+  'first.work': [
+    'Apuntar a quién preguntar por esto, y hasta cuándo: {a}',
+    'Redactar el primer mensaje sobre esto: {a}',
+  ],
+  'first.health': ['Elegir día y hora para la primera vez: {a}', 'Apuntar la primera vez en el calendario: {a}'],
+  'first.money': ['Poner las cifras de esto en una hoja: {a}', 'Mirar cuánto es esto hoy: {a}'],
+  'first.study': ['Mirar fechas y precio de esto: {a}', 'Preparar lo que hay que leer para esto: {a}'],
+  'first.art': ['Dejar una hora libre para el primer intento: {a}', 'Elegir qué va primero: {a}'],
+  'first.home': ['Ir a verlo con una lista en la mano: {a}', 'Apuntar lo que hay que comprar o pedir prestado: {a}'],
+  'first.family': ['Preguntar qué día les viene bien: {a}', 'Fijar un día para esto: {a}'],
   'item.then': [
     'Guardar para el día malo: {a}',
     'Tu propio plan si se tuerce: {a}',
@@ -95,6 +109,7 @@ export const es: Frames = {
     'Escribir una línea sobre qué haces entonces: {a}',
     'Pensarlo un día tranquilo: {a}',
   ],
+  'item.done': ['Cómo lo sabrás: {a}', 'Hecho cuando: {a}'],
   'item.count': [
     'El {end}, contar: {a}',
     'La cifra que mirar el {end}: {a}',

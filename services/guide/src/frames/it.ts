@@ -88,6 +88,20 @@ export const it: Frames = {
     'Tenere a portata di mano: {a}',
     'Partire da quello che hai: {a}',
   ],
+  'item.find': ['Scoprire {line}'],
+  'item.ask': ['Chiedere a {line}: {a}', 'Parlarne con {line}: {a}'],
+  'item.date': ['Segnare nel calendario: {a}', 'Organizzarsi intorno a questo: {a}'],
+  'item.sum': ['Decidere a che cosa serve: {a}', 'Fissare un limite prima di spenderne: {a}'],
+  'first.work': ['Scrivere a chi chiedere, ed entro quando: {a}', 'Preparare il primo messaggio su questo: {a}'],
+  'first.health': ['Scegliere giorno e ora della prima volta: {a}', 'Segnare la prima volta nel calendario: {a}'],
+  'first.money': ['Mettere le cifre su un foglio: {a}', 'Guardare quanto fa oggi: {a}'],
+  'first.study': ['Cercare date e costo: {a}', 'Preparare quello che c’è da leggere: {a}'],
+  'first.art': ['Tenere libera un’ora per la prima prova: {a}', 'Scegliere che cosa viene prima: {a}'],
+  'first.home': [
+    'Andare a vedere con una lista in mano: {a}',
+    'Scrivere che cosa va comprato o preso in prestito: {a}',
+  ],
+  'first.family': ['Chiedere quale giorno va bene: {a}', 'Fissare un giorno per questo: {a}'],
   'item.then': [
     'Da tenere per il giorno storto: {a}',
     'Il tuo piano se si blocca: {a}',
@@ -99,6 +113,7 @@ export const it: Frames = {
     'Scrivere una riga su che cosa fai allora: {a}',
     'Pensarci in un giorno tranquillo: {a}',
   ],
+  'item.done': ['Da che cosa lo saprai: {a}', 'Fatto quando: {a}'],
   'item.count': [
     'Il {end}, contare: {a}',
     'La cifra da guardare il {end}: {a}',

@@ -1,0 +1,74 @@
+/** Finds in which month of the sprint a line is due, where it names a month or a feast. */
+import type { Tongue } from './tongue.ts'
+
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+
+const FEASTS: readonly (readonly [RegExp, (year: number) => number])[] = [
+  [/(?<!\p{L})thanksgiving(?!\p{L})/iu, (year) => Date.UTC(year, 10, 22 + ((11 - dayOf(year, 10, 1)) % 7))],
+  [
+    /(?<!\p{L})(?:christmas|xmas|weihnacht\p{L}*|heiligabend|navidad\p{L}*|nochebuena|no[eë]l|natal[ei]?)(?!\p{L})/iu,
+    (year) => Date.UTC(year, 11, 25),
+  ],
+  [
+    /(?<!\p{L})(?:new year\p{L}*|silvester|neujahr|año nuevo|nochevieja|nouvel an|capodanno|ano novo)(?!\p{L})/iu,
+    (year) => Date.UTC(year, 11, 31),
+  ],
+]
+
+const dayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).getUTCDay()
+
+export interface Span {
+  tongue: Tongue
+  /** The last day, in milliseconds. */
+  end: number
+  days: number
+}
+
+/** What is due before a day may be done sooner. */
+const BEFORE = /(?<!\p{L})(?:before|by|until|til|till|vor|bis|antes|hasta|avant|d['’]ici|prima|entro|at[eé])(?!\p{L})/iu
+
+/** 0, 1 or 2; null where the line names no day within the sprint. @param turn where it would stand without one. */
+export function monthIn(text: string, { tongue, end, days }: Span, turn = 2): number | null {
+  const start = end - days * DAY_MS
+  const [due] = namedDays(text, tongue, start).filter((day) => day >= start && day <= end)
+  if (due === undefined) return null
+  const month = Math.min(2, Math.floor((due - start) / (MONTH_DAYS * DAY_MS)))
+  return BEFORE.test(text) ? Math.min(turn, month) : month
+}
+
+function namedDays(text: string, tongue: Tongue, start: number): number[] {
+  const year = new Date(start).getUTCFullYear()
+  const years = [year, year + 1]
+  const feasts = FEASTS.filter(([name]) => name.test(text)).flatMap(([, dayIn]) => years.map(dayIn))
+  const months = MONTH_NAMES[tongue].flatMap((name, month) =>
+    name.test(text) ? years.map((one) => Date.UTC(one, month, dayNamed(text))) : [],
+  )
+  return [...feasts, ...months]
+}
+
+/** "January 14", "14 de enero"; without a day the middle of the month. */
+const dayNamed = (text: string) => Number(/(?<!\d)(?:[12]?\d|3[01])(?![\d:.,]|\s*(?:%|€|\$))/u.exec(text)?.[0] ?? 15)
+
+const nameOf = (tongue: Tongue, month: number) =>
+  new Intl.DateTimeFormat(tongue, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1))
+
+/** "march" and "may" are months only behind a word that leads to one. */
+const LEAD = '(?<=(?:in|by|before|until|til|till|of|mid|since|\\d) )'
+
+const patternOf = (tongue: Tongue, month: number) => {
+  const name = nameOf(tongue, month)
+  const isVerb = tongue === 'en' && /^(?:march|may)$/i.test(name)
+  return new RegExp(`(?<!\\p{L})${isVerb ? LEAD : ''}${name}(?!\\p{L})`, 'iu')
+}
+
+const ALL_MONTHS = Array.from({ length: 12 }, (_, month) => month)
+const namesIn = (tongue: Tongue) => ALL_MONTHS.map((month) => patternOf(tongue, month))
+const MONTH_NAMES: Readonly<Record<Tongue, readonly RegExp[]>> = {
+  en: namesIn('en'),
+  de: namesIn('de'),
+  es: namesIn('es'),
+  fr: namesIn('fr'),
+  it: namesIn('it'),
+  pt: namesIn('pt'),
+}

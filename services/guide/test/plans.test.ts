@@ -1,0 +1,145 @@
+/** Ninety days are planned from somebody's own answers: what two people's plans have in common is little. */
+import { describe, expect, it, test } from 'vitest'
+import { aroundQuotes } from '../../../infra/evaluation/measures.ts'
+import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
+import { askPlan, BLANK, escape, type Item, type Plan } from './prompts.ts'
+
+const MONTHS = ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions'] as const
+/** Of the sentences of the shorter plan. */
+const [MOST_SHARED, SHARED_BY_TWO] = [0.12, 0.4]
+/** Of all people: as many as may have their questions in the same order. */
+const MOST_OF_ONE_SHAPE = 0.1
+
+const earlier = (persona: Persona) =>
+  ([1, 2] as const)
+    .flatMap((phase) =>
+      answersOf(persona, phase).map(
+        (text, index) => `<answer phase="${phase}" index="${index}">${escape(text)}</answer>`,
+      ),
+    )
+    .join('\n')
+
+const planOf = (persona: Persona): Plan =>
+  askPlan(3, answersOf(persona, 3), {
+    deeper: deeperOf(persona, 3),
+    person: `language="${persona.language}" sprint-end="2027-02-21"`,
+    besides: earlier(persona),
+  })
+
+const itemsIn = (plan: Plan, month: (typeof MONTHS)[number]): Item[] => plan[month] ?? []
+
+/** The lines of a plan without what is quoted. */
+const sentencesOf = (plan: Plan) => [
+  ...new Set(
+    [String(plan['Sprint Goal']), ...MONTHS.flatMap((month) => itemsIn(plan, month).map(({ text }) => text))].map(
+      aroundQuotes,
+    ),
+  ),
+]
+
+/** Which question each action rests on and how much it asks, month by month. */
+const shapeOf = (plan: Plan) =>
+  MONTHS.map((month) =>
+    itemsIn(plan, month)
+      .map(({ answer, effort }) => `${answer} ${effort}`)
+      .join(', '),
+  ).join(' | ')
+
+describe('the ninety days of different people', () => {
+  const people = readPersonas()
+    .filter(({ never }) => never === undefined)
+    .map((persona) => ({ ...persona, plan: planOf(persona) }))
+  const pairs = people.flatMap((one, index) =>
+    people.slice(index + 1).flatMap((other) => (one.language === other.language ? [{ one, other }] : [])),
+  )
+  const shares = pairs.map(({ one, other }) => {
+    const [mine, theirs] = [sentencesOf(one.plan), sentencesOf(other.plan)]
+    const common = mine.filter((sentence) => theirs.includes(sentence)).length
+    return { who: `${one.id} and ${other.id}`, share: common / Math.min(mine.length, theirs.length) }
+  })
+
+  it('have few sentences in common', () => {
+    const sum = shares.reduce((all, { share }) => all + share, 0)
+    expect(sum / shares.length).toBeLessThanOrEqual(MOST_SHARED)
+    expect(shares.filter(({ share }) => share > SHARED_BY_TWO)).toEqual([])
+  })
+
+  it('are not laid out alike', () => {
+    const shapes = Object.values(Object.groupBy(people, ({ plan }) => shapeOf(plan)))
+    const largest = Math.max(...shapes.map((group) => group?.length ?? 0))
+    expect(largest / people.length).toBeLessThanOrEqual(MOST_OF_ONE_SHAPE)
+  })
+})
+
+describe('a plan is made of what was said', () => {
+  const EN = 'language="en" sprint-end="2027-02-21"'
+  const plan = (answers: readonly string[], besides = '') => askPlan(3, answers, { person: EN, besides })
+  const monthsOf = (made: Plan) => MONTHS.map((month) => itemsIn(made, month).map(({ text }) => text))
+  const allOf = (made: Plan) => monthsOf(made).flat()
+  const quoted = (made: Plan, quote: string) =>
+    MONTHS.flatMap((month) => itemsIn(made, month)).filter((item) => item.quote === quote)
+
+  test('the first step depends on what the first goal is about', () => {
+    const first = (goal: string) => aroundQuotes(allOf(plan(BLANK.with(0, goal)))[0] ?? '')
+    const steps = [
+      'Find every single client that I lost',
+      'Run every morning until I reach ten kilometers',
+      'Finish every painting of the harbor',
+      'Pay off all of the debts on the three cards',
+      'Finish the whole roof before it leaks again',
+      'Bring all of my brothers to one table',
+      'Pass every exam of the first two years',
+    ].map(first)
+    expect(new Set(steps).size).toBe(steps.length)
+    for (const step of steps) expect(step).toContain('…')
+  })
+
+  test('a date that a goal names decides its month, and what is due before a day comes in its turn', () => {
+    const goals = 'Swim on Christmas morning. Ask Lou before the February meeting. Sell two prints.'
+    const [one, two, three] = monthsOf(plan(BLANK.with(0, goals)))
+    expect(one).toEqual([])
+    expect(two).toEqual(['Swim on Christmas morning', 'Ask Lou before the February meeting'])
+    expect(three).toEqual(['Sell two prints'])
+  })
+
+  test('somebody who is named is asked, an hour is kept, a sum has a use', () => {
+    const said = 'My neighbor Dale rents ground. The hall is free on Wednesdays. I have a truck.'
+    const made = plan(
+      BLANK.with(2, said).with(0, 'Plant a windbreak'),
+      '<answer phase="1" index="3">Linda and Dale</answer>',
+    )
+    expect(quoted(made, 'My neighbor Dale rents ground.')[0]?.text).toMatch(/(?:Ask|Talk to) Dale/)
+    expect(quoted(made, 'The hall is free on Wednesdays.')[0]?.text).toMatch(/calendar|around this/)
+    expect(quoted(plan(BLANK.with(2, 'I have 800 dollars.')), 'I have 800 dollars.')[0]?.text).toMatch(
+      /what this is for|limit/,
+    )
+    expect(allOf(plan(BLANK.with(2, 'Nan has Mason Saturday mornings.'))).join()).not.toMatch(/(?:Ask|Talk to)/)
+  })
+
+  test('whoever mourns is sent to nobody, and has no step of ours before the first goal', () => {
+    const answers = ['Finish the whole shed', '', "Geoff's tools are in the shed. Our Geoff knew them.", '', '', '']
+    const mourning = '<answer phase="1" index="3">Half of me is gone since Geoff died.</answer>'
+    expect(allOf(plan(answers)).some((text) => /Geoff about/.test(text))).toBe(true)
+    const made = allOf(plan(answers, mourning))
+    expect(made.some((text) => /Geoff about/.test(text))).toBe(false)
+    expect(made).toContain('Finish the whole shed')
+    expect(quoted(plan(answers, mourning), 'Finish the whole shed')).toHaveLength(1)
+  })
+
+  test('what asks little is small, and what takes weeks is large', () => {
+    const effort = (goal: string) => quoted(plan(BLANK.with(0, goal)), goal).at(-1)?.effort
+    expect(effort('Call the man with the card')).toBe('small')
+    expect(effort('Have Jean to supper once')).toBe('medium')
+    expect(effort('Spend every weekend on the boat')).toBe('large')
+  })
+
+  test('what tells that one goal is reached stands in the month of that goal', () => {
+    const made = plan(BLANK.with(0, 'Write the grant. Clear the attic. Plant beans.').with(4, 'The attic is empty.'))
+    expect(monthsOf(made)[1]?.[1]).toMatch(/^(?:Done when|How you will know): “The attic is empty\.”$/)
+  })
+
+  test('a question is found out in the words in which it was asked', () => {
+    expect(allOf(plan(BLANK.with(1, 'How to write a grant budget')))).toEqual(['Find out how to write a grant budget'])
+    expect(allOf(plan(BLANK.with(1, 'How I write to my boss')))[0]).toContain('“How I write to my boss.”')
+  })
+})
