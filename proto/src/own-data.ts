@@ -56,7 +56,7 @@ export function exportSlicesOf(
 /** Never between the two halves of a character: PostgreSQL takes neither alone. */
 function slicesOf(text: string): string[] {
   const slices: string[] = []
-  for (let begin = 0; begin < text.length; ) {
+  for (let begin = 0; begin < text.length;) {
     const end = begin + SLICE_CHARACTERS
     const cut = /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end
     slices.push(text.slice(begin, cut))

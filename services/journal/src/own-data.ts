@@ -12,10 +12,8 @@ type Position = Omit<z.output<typeof exportContinued.payload>, 'after'> & {
 }
 
 /** Begins to hand in everything that is held on the user. */
-export const exportUserData = (
-  tx: JournalTransaction,
-  request: { exportId: string; userId: number },
-): Promise<void> => exportPage(tx, { ...request, index: 0, after: null })
+export const exportUserData = (tx: JournalTransaction, request: { exportId: string; userId: number }): Promise<void> =>
+  exportPage(tx, { ...request, index: 0, after: null })
 
 /** Hands in the entries that come next, and has the page behind them follow: a history is never in memory as a whole. */
 export async function exportPage(tx: JournalTransaction, position: Position): Promise<void> {
