@@ -763,6 +763,25 @@ describe('an admin', () => {
     expect(byGraphql.body.data.adminTrail.entries).toContainEqual({ action: 'page_create', subject: 'on-the-trail' })
   })
 
+  test('the trail is read on behind a line, through either door alike, by admins alone', async () => {
+    const admin = await product.admin()
+    for (const slug of ['first', 'second']) {
+      await admin.rest('POST', '/api/admin/content', { slug: `behind-${slug}`, title: 'T', content: 'C' })
+    }
+    const [newest] = (await admin.rest('GET', '/api/admin/trail')).body.entries
+    const byRest = await admin.rest('GET', `/api/admin/trail?before=${newest.id}`)
+    expect(byRest.body.entries[0]).toMatchObject({ action: 'page_create', subject: 'behind-first' })
+    const query = 'query ($before: ID) { adminTrail(before: $before) { next entries { id action subject } } }'
+    const { body } = await admin.graphql(query, { before: newest.id })
+    const ids = (entries: { id: string }[]) => entries.map(({ id }) => id)
+    expect(ids(body.data.adminTrail.entries)).toEqual(ids(byRest.body.entries))
+    expect(body.data.adminTrail.next).toBe(byRest.body.next)
+    expect((await admin.rest('GET', '/api/admin/trail?before=x')).status).toBe(400)
+    const reader = await product.subscriber()
+    expect((await reader.rest('GET', `/api/admin/trail?before=${newest.id}`)).status).toBe(403)
+    expect((await reader.graphql(query, { before: newest.id })).body.errors[0].extensions.code).toBe('FORBIDDEN')
+  })
+
   test.each(['REST', 'GraphQL'])(
     'without a second factor is refused what admins may do, and nothing else (%s)',
     async (door) => {

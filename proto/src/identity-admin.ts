@@ -103,10 +103,27 @@ export const TrailEntry = z.object({
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
-/** What admins did, newest first. Nothing is ever taken out. */
+/**
+ * What admins did, newest first. Nothing is ever taken out. Reading adds a line, so that pages move along; those behind
+ * a line (`before`) do not.
+ */
 export const listTrail = defineRequest({
   subject: 'rpc.identity.list_trail',
-  input: Admin.extend({ page: PageNumber.nullish() }),
-  output: z.object({ entries: z.array(TrailEntry), total: z.int(), page: z.int(), pageSize: z.int() }),
+  input: Admin.extend({
+    page: PageNumber.nullish(),
+    /** Id of the last line already seen; `page` counts from there. */
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/, 'This line doesn’t exist')
+      .nullish(),
+  }),
+  output: z.object({
+    entries: z.array(TrailEntry),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    /** For `before`; null where no line is older. */
+    next: z.string().nullable(),
+  }),
   errors: ['FORBIDDEN'],
 })

@@ -253,3 +253,16 @@ export const entryDeleted = defineEvent({
   subject: 'event.journal.entry_deleted',
   payload: z.object({ userId: Id, entryId: Id, at: z.iso.datetime() }),
 })
+
+/** Where the pages of an export stand: the service tells itself what comes next, each page in a transaction of its own. */
+export const exportContinued = defineEvent({
+  subject: 'event.journal.export_continued',
+  payload: z.object({
+    userId: Id,
+    exportId: z.uuid(),
+    /** Of the next slice. */
+    index: z.int().min(1),
+    /** The last entry that was handed in. */
+    after: z.object({ createdAt: z.iso.datetime(), id: Id }),
+  }),
+})

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { defineEvent, type ContextName } from './define.ts'
 import { Id } from './rules.ts'
 
-/** A slice of the JSON of everything a context holds on a user; `text` of all `count` slices together parses. */
+/**
+ * A slice of the JSON of everything a context holds on a user; the `text` of all slices together parses. `count` is how
+ * many slices there are; where a slice is told before that is known, it is one more than were told so far, and the last
+ * slice says it. So they are all there when, and only when, there are as many as the greatest `count`.
+ */
 export const exportPart = (context: ContextName) =>
   defineEvent({
     subject: `event.${context}.export_part`,
@@ -25,14 +29,38 @@ export const userErased = (context: ContextName) =>
 
 const SLICE_CHARACTERS = 200_000
 
+interface ExportRequest {
+  exportId: string
+  userId: number
+}
+
 /** Everything a context holds on a user, as the payloads of its `export_part` events. */
-export function exportPartsOf(request: { exportId: string; userId: number }, data: object) {
-  const json = JSON.stringify(data)
-  const count = Math.ceil(json.length / SLICE_CHARACTERS)
-  return Array.from({ length: count }, (_, index) => ({
-    ...request,
-    index,
-    count,
-    text: json.slice(index * SLICE_CHARACTERS, (index + 1) * SLICE_CHARACTERS),
-  }))
+export function exportPartsOf(request: ExportRequest, data: object) {
+  const texts = slicesOf(JSON.stringify(data))
+  return texts.map((text, index) => ({ ...request, index, count: texts.length, text }))
+}
+
+/** The next piece of a text that comes piece by piece, from slice `index` on; more follow unless it `isLast`. */
+export function exportSlicesOf(
+  { exportId, userId, index: begin }: ExportRequest & { index: number },
+  text: string,
+  isLast: boolean,
+) {
+  const texts = slicesOf(text)
+  return texts.map((slice, at) => {
+    const isEnd = isLast && at === texts.length - 1
+    return { exportId, userId, index: begin + at, count: begin + at + (isEnd ? 1 : 2), text: slice }
+  })
+}
+
+/** Never between the two halves of a character: PostgreSQL takes neither alone. */
+function slicesOf(text: string): string[] {
+  const slices: string[] = []
+  for (let begin = 0; begin < text.length;) {
+    const end = begin + SLICE_CHARACTERS
+    const cut = /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end
+    slices.push(text.slice(begin, cut))
+    begin = cut
+  }
+  return slices
 }

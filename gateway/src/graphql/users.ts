@@ -82,6 +82,8 @@ export const typeDefs = /* GraphQL */ `
     page: Int!
     "How many a page has at most."
     pageSize: Int!
+    "For before; null where no line is older."
+    next: ID
   }
   extend type Query {
     "Searched in username, e-mail address and full name; 20 to a page unless told."
@@ -90,8 +92,8 @@ export const typeDefs = /* GraphQL */ `
     adminTotals: AdminTotals!
     "What happened to accounts, 50 to a page, newest first. For administrators."
     auditLog(page: Int): AuditPage!
-    "What admins did, newest first."
-    adminTrail(page: Int): TrailPage!
+    "What admins did, newest first: from the newest on, or behind a line. Reading adds a line."
+    adminTrail(page: Int, before: ID): TrailPage!
   }
   extend type Mutation {
     "Ends the sessions of the user, so that the new role holds at once."

@@ -1,5 +1,6 @@
 /** The trail of what admins do: who did what to whom or to what. Lines are added; the database refuses every other change. */
-import type { AdminAction, TrailEntry } from '@daybreak/proto/identity-admin'
+import type { AdminAction, listTrail as listContract } from '@daybreak/proto/identity-admin'
+import type { z } from 'zod'
 import type { IdentityRepository } from './repository.ts'
 import { assertAdmin, noteReading } from './users.ts'
 
@@ -25,11 +26,11 @@ export async function noteAdminAction(repository: IdentityRepository, line: Line
 /** @throws ServiceError `FORBIDDEN` */
 export async function listTrail(
   repository: IdentityRepository,
-  { actorId, page }: { actorId: number; page?: number | null | undefined },
-): Promise<{ entries: TrailEntry[]; total: number; page: number; pageSize: number }> {
+  { actorId, page, before }: z.output<typeof listContract.input>,
+): Promise<z.output<typeof listContract.output>> {
   await assertAdmin(repository, actorId)
   const at = { page: page ?? 1, pageSize: LINES_PER_PAGE }
-  const read = await repository.listTrail(at)
+  const read = await repository.listTrail({ ...at, before: before ?? null })
   const people = read.entries.flatMap(({ actor, users }) => (actor ? [actor, ...users] : users))
   await noteReading(repository, actorId, 'trail_read', people)
   return { ...read, ...at }

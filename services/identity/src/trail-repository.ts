@@ -12,18 +12,31 @@ interface Line {
   subject: string
 }
 
+interface PageBefore extends PageOf {
+  /** Id of a line: those that are older. */
+  before: string | null
+}
+
+interface TrailRead {
+  entries: TrailEntry[]
+  total: number
+  next: string | null
+}
+
 export const trailQueries = (db: Prisma.TransactionClient) => ({
   async addToTrail(line: Line): Promise<void> {
     await db.adminTrail.createMany({ data: [line] })
   },
   /** Newest first. Names are those of today: the trail itself holds numbers alone. */
-  async listTrail({ page, pageSize }: PageOf): Promise<{ entries: TrailEntry[]; total: number }> {
+  async listTrail({ page, pageSize, before }: PageBefore): Promise<TrailRead> {
     const total = await db.adminTrail.count()
-    const rows = await db.adminTrail.findMany({
+    const found = await db.adminTrail.findMany({
+      ...(before !== null && { where: { id: { lt: BigInt(before) } } }),
       orderBy: { id: 'desc' },
       skip: (page - 1) * pageSize,
-      take: pageSize,
+      take: pageSize + 1,
     })
+    const rows = found.slice(0, pageSize)
     const names = await namesOf(
       db,
       rows.flatMap(({ actorId, userIds }) => [actorId ?? 0, ...userIds]),
@@ -36,7 +49,7 @@ export const trailQueries = (db: Prisma.TransactionClient) => ({
       users: userIds.flatMap((userId) => names.get(userId) ?? []),
       subject,
     }))
-    return { entries, total }
+    return { entries, total, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
   },
 })
 

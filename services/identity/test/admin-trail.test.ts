@@ -42,6 +42,31 @@ test('says whose data an admin was shown, and never what was searched for', asyn
   expect(JSON.stringify(await identity.rows('select * from admin_trail'))).not.toContain('@')
 })
 
+test('is read on behind a line, whole and once, though every reading adds a line', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => String(at))
+  await identity.rows(
+    `insert into admin_trail (actor_id, action, subject)
+      select $1, 'page_update', n from unnest($2::text[]) with ordinality as line (n, at) order by at`,
+    [root, ids],
+  )
+  const pages = []
+  for (let before: string | null | undefined; before !== null; before = pages.at(-1)?.next ?? null) {
+    pages.push(await identity.call(admin.listTrail, { actorId: root, before }))
+  }
+  const entries = pages.flatMap((page) => page.entries)
+  const noted = entries.filter(({ action }) => action === 'page_update').map(({ subject }) => subject)
+  expect(noted).toEqual(ids.toReversed())
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  expect(pages.map(({ entries: { length } }) => length).slice(0, 2)).toEqual([50, 50])
+  expect(entries.at(-1)).toMatchObject({ action: 'role_granted', actor: null })
+})
+
+test.each(['', 'x', '-1', '9'.repeat(19)])('refuses “%s” as a line to read on from', async (before) => {
+  await expect(identity.call(admin.listTrail, { actorId: root, before })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+})
+
 test('says who was made an admin by whom, and no longer is', async () => {
   const ada = await register()
   for (const isAdmin of [true, false]) {

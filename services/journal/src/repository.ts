@@ -216,10 +216,15 @@ function queries(db: Prisma.TransactionClient) {
       const { count } = await db.entry.updateMany({ where, data: { deletedAt: null } })
       return count === 0 ? null : this.findEntry(id, userId)
     },
-    async readAllOf(userId: number): Promise<object> {
-      const select = { ...COLUMNS, deletedAt: true, versions: { select: VERSION_COLUMNS } }
-      const rows = await db.entry.findMany({ where: { userId }, select, orderBy: { createdAt: 'asc' } })
-      return { entries: rows.map(({ userId: _userId, ...entry }) => entry) }
+    /** The oldest entries behind `after`, with all that is kept of them, deleted ones too. */
+    async listForExport(userId: number, after: { createdAt: string; id: number } | null, limit: number) {
+      const rows = await db.entry.findMany({
+        where: { userId, ...(after && behind(after)) },
+        select: { ...COLUMNS, deletedAt: true, versions: { select: VERSION_COLUMNS, orderBy: { version: 'asc' } } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        take: limit,
+      })
+      return rows.map(({ userId: _userId, ...entry }) => entry)
     },
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const versions = (await db.entryVersion.deleteMany({ where: { userId } })).count
@@ -231,6 +236,12 @@ function queries(db: Prisma.TransactionClient) {
     },
   }
 }
+
+/** The first condition says nothing new: it is where the index begins to be read. */
+const behind = ({ createdAt, id }: { createdAt: string; id: number }): Prisma.EntryWhereInput => ({
+  createdAt: { gte: createdAt },
+  OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }],
+})
 
 const sinceOf = ({ createdAt }: NewEntry) => new Date(createdAt.getTime() - DEDUPE_WINDOW_MS)
 

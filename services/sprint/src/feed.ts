@@ -7,7 +7,7 @@ import type {
 } from '@daybreak/proto/sprint-feed'
 import { hasRuledSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
-import type { FeedKeys } from './adapters/feed-keys.ts'
+import type { LinkKeys } from './adapters/link-keys.ts'
 import type { StoredHabit } from './planning/habits.ts'
 import type { SprintRepository } from './repository.ts'
 import type { StoredTask } from './row-repository.ts'
@@ -25,7 +25,7 @@ export type WriteCalendar = (sprint: FeedContent, timeZone: string | null) => st
 /** The key again; null where there is none, and where it was made with another secret. */
 export async function getFeed(
   repository: SprintRepository,
-  keys: FeedKeys,
+  keys: LinkKeys,
   { sprintId, userId }: z.output<typeof getContract.input>,
 ): Promise<{ token: string | null }> {
   const stored = await repository.findFeed(sprintId, userId)
@@ -36,7 +36,7 @@ export async function getFeed(
 
 export async function setFeed(
   repository: SprintRepository,
-  keys: FeedKeys,
+  keys: LinkKeys,
   { sprintId, userId, open, timeZone }: z.output<typeof setContract.input>,
 ): Promise<{ token: string | null }> {
   const feedSalt = open ? keys.newSalt() : null
@@ -49,7 +49,7 @@ export async function setFeed(
 
 export async function readFeed(
   repository: SprintRepository,
-  { keys, write }: { keys: FeedKeys; write: WriteCalendar },
+  { keys, write }: { keys: LinkKeys; write: WriteCalendar },
   { token }: z.output<typeof readContract.input>,
 ) {
   const found = await repository.findByFeedHash(keys.hash(token))

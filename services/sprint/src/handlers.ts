@@ -10,7 +10,7 @@ import * as reminders from '@daybreak/proto/sprint-reminders'
 import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
-import type { FeedKeys } from './adapters/feed-keys.ts'
+import type { LinkKeys } from './adapters/link-keys.ts'
 import { writeCalendar } from './adapters/calendar-file.ts'
 import { listCheckIns, saveCheckIn } from './check-ins.ts'
 import { getFeed, readFeed, setFeed } from './feed.ts'
@@ -26,7 +26,13 @@ import { changeTasks } from './task-changes.ts'
 import { listTaskDays, findTasks, getTask, listDueTasks, listSeries, listTasks, findTitledTasks } from './task-lists.ts'
 import { createTask, deleteTask, setTaskOrder, updateTask } from './tasks.ts'
 
-export const handlers = (repository: SprintRepository, feedKeys: FeedKeys) => [
+/** What the keys of links are made by. */
+export interface Keys {
+  feeds: LinkKeys
+  reminders: LinkKeys
+}
+
+export const handlers = (repository: SprintRepository, keys: Keys) => [
   handle(contract.listSprints, (input) => listSprints(repository, input)),
   handle(contract.getSprint, (input) => getSprint(repository, input)),
   handle(contract.createSprint, (input) => createSprint(repository, input)),
@@ -45,9 +51,9 @@ export const handlers = (repository: SprintRepository, feedKeys: FeedKeys) => [
   handle(tasks.findTitledTasks, (input) => findTitledTasks(repository, input)),
   handle(contract.saveCheckIn, (input) => saveCheckIn(repository, input)),
   handle(contract.listCheckIns, (input) => listCheckIns(repository, input)),
-  handle(feed.getFeed, (input) => getFeed(repository, feedKeys, input)),
-  handle(feed.setFeed, (input) => setFeed(repository, feedKeys, input)),
-  handle(feed.readFeed, (input) => readFeed(repository, { keys: feedKeys, write: writeCalendar }, input)),
+  handle(feed.getFeed, (input) => getFeed(repository, keys.feeds, input)),
+  handle(feed.setFeed, (input) => setFeed(repository, keys.feeds, input)),
+  handle(feed.readFeed, (input) => readFeed(repository, { keys: keys.feeds, write: writeCalendar }, input)),
   handle(planning.getPlanning, (input) => getPlanning(repository, input)),
   handle(planning.setPlanning, (input) => setPlanning(repository, input)),
   handle(preview.previewPlan, (input) => previewPlan(repository, input)),
@@ -59,6 +65,6 @@ export const handlers = (repository: SprintRepository, feedKeys: FeedKeys) => [
   handle(habits.setHabitDay, (input) => setHabitDay(repository, input)),
   handle(habits.updateHabit, (input) => updateHabit(repository, input)),
   handle(reminders.getReminders, (input) => getReminders(repository, input)),
-  handle(reminders.setReminders, (input) => setReminders(repository, input)),
-  handle(reminders.stopReminders, (input) => stopReminders(repository, input)),
+  handle(reminders.setReminders, (input) => setReminders(repository, keys.reminders, input)),
+  handle(reminders.stopReminders, (input) => stopReminders(repository, keys.reminders, input)),
 ]

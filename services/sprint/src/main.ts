@@ -2,7 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
-import { createFeedKeys } from './adapters/feed-keys.ts'
+import { createLinkKeys, type LinkKeys } from './adapters/link-keys.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
@@ -27,11 +27,19 @@ export const start = (config: Config) =>
       })
       undo.defer('prisma', () => db.$disconnect())
       const repository = createRepository(db, database.outbox)
+      const keys = {
+        feeds: createLinkKeys(config.DATABASE_URL, 'feed'),
+        reminders: createLinkKeys(config.DATABASE_URL, 'reminders'),
+      }
       const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => eraseRemoved(repository, new Date()) }
-      const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
+      const sweep = {
+        name: 'reminders',
+        everyMs: SWEEP_EVERY_MS,
+        work: () => lookAndRemind(repository, keys.reminders),
+      }
       for (const chore of [tidy, sweep]) startChore(chore, log, undo)
       return {
-        handlers: handlers(repository, createFeedKeys(config.DATABASE_URL)),
+        handlers: handlers(repository, keys),
         subscriptions: subscriptions(repository),
         warmUp: () => repository.listSprints(NOBODY, new Date()),
       }
@@ -45,9 +53,9 @@ async function eraseRemoved(repository: SprintRepository, now: Date): Promise<vo
 }
 
 /** First what fell behind, so that a reminder can say it. */
-async function lookAndRemind(repository: SprintRepository): Promise<void> {
+async function lookAndRemind(repository: SprintRepository, keys: LinkKeys): Promise<void> {
   await checkSprintStatuses(repository)
-  await remindAll(repository)
+  await remindAll(repository, keys)
 }
 
 interface Chore {

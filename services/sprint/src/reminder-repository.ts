@@ -15,7 +15,9 @@ export interface StoredReminder {
   /** Midnight UTC of the local day. */
   lastDay: Date | null
   lastAt: Date | null
-  token: string
+  keyHash: string
+  keySalt: string | null
+  formerKeyHash: string | null
 }
 
 export interface Behind {
@@ -37,10 +39,11 @@ export function reminderQueries(db: Prisma.TransactionClient) {
     async saveReminder({ userId, ...fields }: StoredReminder): Promise<void> {
       await db.reminder.upsert({ where: { userId }, create: { userId, ...fields }, update: fields })
     },
-    /** Turns off the reminders with this key; false where there are none. */
-    async stopReminder(token: string): Promise<boolean> {
+    /** Turns off the reminders whose key has this hash, or had it before; false where there are none. */
+    async stopReminder(keyHash: string): Promise<boolean> {
       const data = { enabled: false, nextAt: null }
-      return (await db.reminder.updateMany({ where: { token }, data })).count === 1
+      const where = { OR: [{ keyHash }, { formerKeyHash: keyHash }] }
+      return (await db.reminder.updateMany({ where, data })).count === 1
     },
     /** Users whose reminder is due, the longest overdue first. */
     async listDueUsers(now: Date, limit: number): Promise<number[]> {

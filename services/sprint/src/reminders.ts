@@ -1,5 +1,4 @@
 /** Email reminders: chosen by the user, at their hour, one for a local day at most, none for a day without anything. */
-import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import {
   reminderRequested,
@@ -11,12 +10,12 @@ import {
 } from '@daybreak/proto/sprint-reminders'
 import { hasSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
+import type { LinkKeys } from './adapters/link-keys.ts'
 import { calendarOf } from './calendar.ts'
 import { drain } from './drain.ts'
 import type { StoredReminder } from './reminder-repository.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 
-const TOKEN_BYTES = 32
 const DAY_MS = 24 * 3_600_000
 /** The hour that is offered to whoever never chose one. */
 const MORNING = 8
@@ -33,6 +32,7 @@ export async function getReminders(
 
 export async function setReminders(
   repository: SprintRepository,
+  keys: LinkKeys,
   command: z.output<typeof setContract.input>,
   now = new Date(),
 ): Promise<Reminders> {
@@ -41,20 +41,40 @@ export async function setReminders(
     await tx.claimUser(userId)
     const before = await tx.findReminder(userId)
     const timeZone = command.timeZone ?? before?.timeZone ?? 'UTC'
-    const { lastDay = null, lastAt = now, token = newToken() } = before ?? {}
-    const chosen = { userId, enabled, hour, timeZone, lastDay, lastAt, token }
+    const { lastDay, lastAt, keyHash, keySalt, formerKeyHash } = before ?? newReminder(keys, userId, now)
+    const chosen = { userId, enabled, hour, timeZone, lastDay, lastAt, keyHash, keySalt, formerKeyHash }
     await tx.saveReminder({ ...chosen, nextAt: enabled ? nextTime(chosen, now) : null })
     return { enabled, hour, timeZone }
   })
 }
 
-const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+const newReminder = (keys: LinkKeys, userId: number, now: Date) => ({
+  ...{ lastDay: null, lastAt: now, formerKeyHash: null },
+  ...newKey(keys, userId).kept,
+})
+
+/** A key, and what is kept of it. */
+function newKey(keys: LinkKeys, userId: number) {
+  const keySalt = keys.newSalt()
+  const key = keys.keyOf(userId, keySalt)
+  return { key, kept: { keySalt, keyHash: keys.hash(key) } }
+}
+
+/** The key for a mail. One that cannot be made again is followed by a new one, and goes on working. */
+function keyOf(keys: LinkKeys, reminder: StoredReminder): { key: string; reminder: StoredReminder } {
+  const { userId, keySalt, keyHash } = reminder
+  const known = keySalt === null ? null : keys.keyOf(userId, keySalt)
+  if (known !== null && keys.hash(known) === keyHash) return { key: known, reminder }
+  const { key, kept } = newKey(keys, userId)
+  return { key, reminder: { ...reminder, ...kept, formerKeyHash: keyHash } }
+}
 
 export async function stopReminders(
   repository: SprintRepository,
+  keys: LinkKeys,
   { token }: z.output<typeof stopContract.input>,
 ): Promise<Record<string, never>> {
-  if (!(await repository.stopReminder(token))) throw notFound('Reminder')
+  if (!(await repository.stopReminder(keys.hash(token)))) throw notFound('Reminder')
   return {}
 }
 
@@ -72,23 +92,24 @@ export function nextTime(
 const nextDay = (day: Date) => new Date(day.getTime() + DAY_MS)
 
 /** Announces what everybody whose hour has come is to be reminded of; says how many reminders there were. */
-export const remindAll = (repository: SprintRepository, now = new Date()): Promise<number> =>
+export const remindAll = (repository: SprintRepository, keys: LinkKeys, now = new Date()): Promise<number> =>
   drain(
     (limit) => repository.listDueUsers(now, limit),
-    (userId) => remindUser(repository, userId, now),
+    (userId) => remindUser(repository, keys, userId, now),
   )
 
 /** A day that was missed as a whole is let go: at another hour its tasks are those of another day. */
-async function remindUser(repository: SprintRepository, userId: number, now: Date): Promise<0 | 1> {
+async function remindUser(repository: SprintRepository, keys: LinkKeys, userId: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
     await tx.claimUser(userId)
-    const reminder = await tx.findReminder(userId)
-    if (!reminder?.nextAt || reminder.nextAt > now) return 0
+    const stored = await tx.findReminder(userId)
+    if (!stored?.nextAt || stored.nextAt > now) return 0
+    const { key, reminder } = keyOf(keys, stored)
     const calendar = calendarOf(reminder.timeZone)
     const today = calendar.dateOf(now)
     const hasCome = calendar.at(today, reminder.hour) <= now
     const isFirst = reminder.lastDay === null || reminder.lastDay < today
-    const sent = hasCome && isFirst && (await announceDay(tx, reminder, today))
+    const sent = hasCome && isFirst && (await announceDay(tx, reminder, key, today))
     const after = sent ? { ...reminder, lastDay: today, lastAt: now } : reminder
     await tx.saveReminder({ ...after, nextAt: nextTime(after, now) })
     return sent ? 1 : 0
@@ -98,7 +119,8 @@ async function remindUser(repository: SprintRepository, userId: number, now: Dat
 /** Says whether there was anything to announce. */
 async function announceDay(
   tx: SprintTransaction,
-  { userId, timeZone, token, lastAt }: StoredReminder,
+  { userId, timeZone, lastAt }: StoredReminder,
+  token: string,
   today: Date,
 ): Promise<boolean> {
   const calendar = calendarOf(timeZone)

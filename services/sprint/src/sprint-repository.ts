@@ -42,6 +42,9 @@ async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: 
   return rows.map((row) => toSprint(row, toTaskCounts(counts.get(row.id))))
 }
 
+/** Whose they are, and the hashes of their keys. */
+const OF_REMINDERS = { userId: true, keyHash: true, keySalt: true, formerKeyHash: true }
+
 export function ownDataQueries(db: Prisma.TransactionClient) {
   return {
     async readAllOf(userId: number): Promise<object> {
@@ -55,7 +58,7 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
         },
         orderBy: { createdAt: 'asc' },
       })
-      const reminders = await db.reminder.findUnique({ where: { userId }, omit: { userId: true, token: true } })
+      const reminders = await db.reminder.findUnique({ where: { userId }, omit: OF_REMINDERS })
       const planning = await db.planning.findUnique({ where: { userId }, omit: { userId: true } })
       return { sprints, reminders, planning }
     },

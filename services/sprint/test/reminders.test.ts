@@ -14,6 +14,7 @@ import * as taskContract from '@daybreak/proto/sprint-tasks'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { jetstream } from '@nats-io/jetstream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLinkKeys, type LinkKeys } from '../src/adapters/link-keys.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { checkSprintStatuses } from '../src/status-check.ts'
 import { start } from '../src/main.ts'
@@ -25,12 +26,14 @@ const contract = { ...sprintContract, ...feedContract, ...taskContract, ...taskC
 let running: Running, bus: Bus, call: Call, database: Database
 let db: PrismaClient, others: Database, otherDb: PrismaClient
 let repository: ReturnType<typeof createRepository>, elsewhere: ReturnType<typeof createRepository>
+let keys: LinkKeys
 let lastUser = 0
 const newUser = () => (lastUser += 1)
 
 beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
+  keys = createLinkKeys(config.DATABASE_URL, 'reminders')
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
   await ensureStream(bus.nc)
@@ -58,6 +61,8 @@ const announced = async (event: { subject: string }, userId: number) =>
     )
   ).map(({ payload }) => payload)
 const told = (userId: number) => announced(reminders.reminderRequested, userId)
+/** The keys of the mails so far. */
+const keysOf = async (userId: number) => (await told(userId)).map(({ token }) => String(token))
 
 /** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own chores. */
 async function somebodyWith(tasks: Record<string, string>, own: { endDate?: string } = {}) {
@@ -71,9 +76,10 @@ async function somebodyWith(tasks: Record<string, string>, own: { endDate?: stri
 }
 
 const choose = (userId: number, hour: number, timeZone: string, now: string) =>
-  setReminders(repository, { userId, enabled: true, hour, timeZone }, new Date(now))
+  setReminders(repository, keys, { userId, enabled: true, hour, timeZone }, new Date(now))
 /** Two instances sweep at the same moment. */
-const sweep = (now: string) => Promise.all([remindAll(repository, new Date(now)), remindAll(elsewhere, new Date(now))])
+const sweep = (now: string) =>
+  Promise.all([remindAll(repository, keys, new Date(now)), remindAll(elsewhere, keys, new Date(now))])
 
 test('reminders are off until they are chosen, and are as they were chosen then', async () => {
   const userId = newUser()
@@ -158,7 +164,8 @@ test('over both clock changes of a year, each local day has its one mail, at eve
       await rows('delete from reminder where user_id = $1', [userId])
       await rows('delete from outbox')
       await choose(userId, hour, timeZone, `${from}T00:00:00Z`)
-      for (let at = Date.parse(from); at < Date.parse(to); at += 1_800_000) await remindAll(repository, new Date(at))
+      for (let at = Date.parse(from); at < Date.parse(to); at += 1_800_000)
+        await remindAll(repository, keys, new Date(at))
       const days = (await told(userId)).map(({ day }) => String(day))
       const first = Date.parse(days[0] ?? '')
       expect(days, `${timeZone} ${hour}`).toEqual(
@@ -179,15 +186,27 @@ test('an hour that a clock change skips is the next one, and one that comes twic
 test('whoever has the key ends the reminders, twice is once, and another key ends nothing', async () => {
   const { userId } = await somebodyWith({ Due: '2040-06-02T12:00:00Z' })
   await choose(userId, 8, 'UTC', '2040-06-01T12:00:00Z')
-  const [{ token } = { token: '' }] = await rows<{ token: string }>('select token from reminder where user_id = $1', [
-    userId,
-  ])
+  await sweep('2040-06-02T08:00:00Z')
+  const [token = ''] = await keysOf(userId)
   await expect(call(reminders.stopReminders, { token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await call(reminders.getReminders, { userId })).enabled).toBe(true)
   for (let times = 0; times < 2; times += 1) expect(await call(reminders.stopReminders, { token })).toEqual({})
   expect((await call(reminders.getReminders, { userId })).enabled).toBe(false)
-  await sweep('2040-06-02T08:00:00Z')
-  expect(await told(userId)).toEqual([])
+  await sweep('2040-06-03T08:00:00Z')
+  expect(await told(userId)).toHaveLength(1)
+})
+
+test('every mail has the same key, and a copy of the table ends nobody’s reminders', async () => {
+  const { userId } = await somebodyWith({ One: '2040-06-10T12:00:00Z', Two: '2040-06-11T12:00:00Z' })
+  await choose(userId, 8, 'UTC', '2040-06-09T12:00:00Z')
+  for (const day of ['10', '11']) await sweep(`2040-06-${day}T08:00:00Z`)
+  const [first = 'none', second] = await keysOf(userId)
+  expect(second).toBe(first)
+  const copy = await rows<Record<string, unknown>>('select * from reminder where user_id = $1', [userId])
+  expect(JSON.stringify(copy)).not.toContain(first)
+  for (const value of Object.values(copy[0] ?? {}).map(String)) {
+    await expect(repository.stopReminder(keys.hash(value))).resolves.toBe(false)
+  }
 })
 
 test('A-50 a sprint that falls behind is announced once per change, is news until it is read, and is in the mail', async () => {
@@ -267,10 +286,10 @@ test('one reminder that cannot be made keeps nobody else waiting, and is made wh
   await choose(fine.userId, 9, 'UTC', '2040-06-30T12:00:00Z')
   const zone = (name: string) => rows('update reminder set time_zone = $2 where user_id = $1', [broken.userId, name])
   await zone('Nowhere/Atlantis')
-  await expect(remindAll(repository, new Date('2040-07-01T10:00:00Z'))).rejects.toThrow(/could not be worked off/)
+  await expect(remindAll(repository, keys, new Date('2040-07-01T10:00:00Z'))).rejects.toThrow(/could not be worked off/)
   expect(await told(fine.userId)).toHaveLength(1)
   await zone('UTC')
-  await remindAll(repository, new Date('2040-07-01T10:00:00Z'))
+  await remindAll(repository, keys, new Date('2040-07-01T10:00:00Z'))
   expect(await told(broken.userId)).toHaveLength(1)
 })
 
@@ -332,11 +351,13 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
     ],
     reminders: { enabled: true, hour: 9, timeZone: 'Europe/Paris' },
   })
-  const [{ token } = { token: 'none' }] = await rows<{ token: string }>(
-    'select token from reminder where user_id = $1',
+  const [{ salt, hash } = { salt: '', hash: '' }] = await rows<{ salt: string; hash: string }>(
+    'select token_salt as salt, token as hash from reminder where user_id = $1',
     [userId],
   )
-  expect(text, 'keys open doors and are no data').not.toContain(token)
+  const token = keys.keyOf(userId, salt)
+  expect(keys.hash(token)).toBe(hash)
+  for (const secret of [token, salt, hash]) expect(text, 'keys open doors and are no data').not.toContain(secret)
   expect(text).not.toContain(feed.token)
 
   await publish(erasureStarted, { userId })

@@ -68,6 +68,8 @@ export const ADMIN: Part = {
     { name: 'audit log', path: '/admin/audit' },
     { name: 'audit log loading', path: '/admin/audit', net: { held: '*' } },
     { name: 'audit log failed', path: '/admin/audit', net: { failing: '*' } },
+    { name: 'audit log admins', path: '/admin/audit?tab=admins' },
+    { name: 'audit log admins failed', path: '/admin/audit?tab=admins', net: { failing: '*' } },
     { name: 'AI costs', path: '/admin/costs' },
     { name: 'costs loading', path: '/admin/costs', net: { held: '*' } },
     { name: 'costs failed', path: '/admin/costs', net: { failing: '*' } },

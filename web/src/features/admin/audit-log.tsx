@@ -3,16 +3,26 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { activityLabel } from '../../lib/activity.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { cx } from '../../ui/cx.ts'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import type { AuditLogQuery } from '../../gql/graphql.ts'
+import { AdminTrail } from './admin-trail.tsx'
 import { BackButton } from './back-button.tsx'
 import { AUDIT_LOG } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
+const TABS = [
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'admins', label: 'Admins' },
+] as const
+type Tab = (typeof TABS)[number]['value']
+
 export function AuditLog() {
+  const [tab, setTab] = useTabInAddress<Tab>(TABS, 'accounts')
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
@@ -22,7 +32,14 @@ export function AuditLog() {
         </div>
         <BackButton to="/admin">Admin Dashboard</BackButton>
       </header>
-      <Entries />
+      <Tabs label="Audit log" value={tab} onValueChange={setTab} tabs={TABS}>
+        <TabPanel value="accounts" className="pt-6">
+          <Entries />
+        </TabPanel>
+        <TabPanel value="admins" className="pt-6">
+          <AdminTrail />
+        </TabPanel>
+      </Tabs>
     </>
   )
 }

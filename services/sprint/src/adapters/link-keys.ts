@@ -1,0 +1,20 @@
+/** Keys that links carry: made from a salt and a secret that no copy of the database holds, which keeps hashes of them alone. */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+export interface LinkKeys {
+  newSalt: () => string
+  /** The key of a sprint's feed or a user's reminders: the same again from the same salt. */
+  keyOf: (of: number, salt: string) => string
+  hash: (key: string) => string
+}
+
+/** The secret is this service's password at its database. Once that is changed, keys work on and are no longer made again. */
+export const createLinkKeys = (databaseUrl: string, purpose: 'feed' | 'reminders'): LinkKeys => {
+  const { password } = new URL(databaseUrl)
+  return {
+    newSalt: () => randomBytes(32).toString('base64url'),
+    keyOf: (of, salt) =>
+      createHmac('sha256', decodeURIComponent(password)).update(`${purpose}:${of}:${salt}`).digest('base64url'),
+    hash: (key) => createHash('sha256').update(key).digest('hex'),
+  }
+}

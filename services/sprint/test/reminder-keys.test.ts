@@ -1,0 +1,97 @@
+/** Keys of reminders from before they were kept as hashes, and from before a change of the secret. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { migrate, openDatabase, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLinkKeys } from '../src/adapters/link-keys.ts'
+import { PrismaClient } from '../src/generated/client.ts'
+import { remindAll, setReminders, stopReminders } from '../src/reminders.ts'
+import { createRepository } from '../src/repository.ts'
+
+const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
+const OLD_KEY = 'an-old-key-that-was-mailed-before-the-hashes'.slice(0, 43)
+const keys = createLinkKeys('postgresql://sprint:first@localhost/sprint', 'reminders')
+const laterKeys = createLinkKeys('postgresql://sprint:second@localhost/sprint', 'reminders')
+
+let database: Database
+let db: PrismaClient
+let repository: ReturnType<typeof createRepository>
+const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
+
+beforeAll(async () => {
+  for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_reminder_hashes')))
+    fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
+  const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
+  database = openDatabase(url, 2, silentLog)
+  await database.pool.query(
+    `insert into reminder (user_id, enabled, hour, time_zone, next_at, token)
+      values (1, true, 8, 'UTC', '2040-06-01T08:00:00Z', $1)`,
+    [OLD_KEY],
+  )
+  await migrate(url, MIGRATIONS)
+  db = new PrismaClient({ adapter: database.adapter })
+  repository = createRepository(db)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await database.close()
+  fs.rmSync(earlier, { recursive: true, force: true })
+})
+
+async function addTask(userId: number, day: string): Promise<void> {
+  await database.pool.query(
+    `with new_sprint as (
+      insert into sprint (user_id, name, description, goal, start_date, end_date, stored_status, content, origin, fingerprint)
+      values ($1, 'S', '', '', '2040-01-01', '2040-12-31', 'in-progress', '{}', 'manual', $2) returning id)
+    insert into task (sprint_id, title, description, due_date, status) select id, 'T', '', $2::timestamptz, 'pending' from new_sprint`,
+    [userId, `${day}T12:00:00Z`],
+  )
+}
+async function mailedKey(userId: number): Promise<string> {
+  const { rows } = await database.pool.query<{ token: string }>(
+    `select payload->>'token' as token from outbox where payload->>'userId' = $1 and subject like '%reminder_requested'
+      order by seq desc limit 1`,
+    [String(userId)],
+  )
+  return rows[0]?.token ?? ''
+}
+const choose = (userId: number, now: string) =>
+  setReminders(repository, keys, { userId, enabled: true, hour: 8, timeZone: 'UTC' }, new Date(now))
+const isOn = async (userId: number) => (await repository.findReminder(userId))?.enabled
+
+test('a link that was mailed before the hashes ends reminders, also after the next mail brought another', async () => {
+  const { rows } = await database.pool.query('select * from reminder')
+  expect(JSON.stringify(rows)).not.toContain(OLD_KEY)
+  await stopReminders(repository, keys, { token: OLD_KEY })
+  expect(await isOn(1)).toBe(false)
+
+  await choose(1, '2040-06-01T07:00:00Z')
+  await addTask(1, '2040-06-01')
+  await remindAll(repository, keys, new Date('2040-06-01T08:00:00Z'))
+  const fresh = await mailedKey(1)
+  expect(fresh).toMatch(/^[\w-]{43}$/)
+  expect(fresh).not.toBe(OLD_KEY)
+  for (const token of [OLD_KEY, fresh]) {
+    await choose(1, '2040-06-01T09:00:00Z')
+    await stopReminders(repository, keys, { token })
+    expect(await isOn(1), token).toBe(false)
+  }
+})
+
+test('a link that was mailed before the secret changed goes on working beside the new one', async () => {
+  await choose(2, '2040-07-01T07:00:00Z')
+  for (const day of ['2040-07-01', '2040-07-02']) await addTask(2, day)
+  await remindAll(repository, keys, new Date('2040-07-01T08:00:00Z'))
+  const before = await mailedKey(2)
+  await remindAll(repository, laterKeys, new Date('2040-07-02T08:00:00Z'))
+  const after = await mailedKey(2)
+  expect(after).not.toBe(before)
+  for (const token of [before, after]) {
+    await choose(2, '2040-07-02T09:00:00Z')
+    await stopReminders(repository, laterKeys, { token })
+    expect(await isOn(2), token).toBe(false)
+  }
+})

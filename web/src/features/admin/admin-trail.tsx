@@ -1,0 +1,152 @@
+/** What admins did, to whom or to what, and when; newest first. */
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { graphql } from '../../gql/index.ts'
+import type { AdminTrailQuery } from '../../gql/graphql.ts'
+import { formatMoment } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { Cell, Table, rowClass } from './table.tsx'
+import { actionLabel } from './trail-words.ts'
+
+export const ADMIN_TRAIL = graphql(`
+  query AdminTrail($before: ID) {
+    adminTrail(before: $before) {
+      total
+      next
+      entries {
+        id
+        at
+        action
+        subject
+        actor {
+          id
+          username
+        }
+        users {
+          id
+          username
+        }
+      }
+    }
+  }
+`)
+
+export function AdminTrail() {
+  const { entries, total, error, loading, retry, more } = useTrail()
+  if (error && !entries) {
+    return (
+      <FailureState
+        title="We couldn’t load what admins did"
+        message={error.message}
+        onRetry={() => void retry()}
+        busy={loading}
+      />
+    )
+  }
+  if (!entries) return <PageSpinner />
+  if (entries.length === 0) return <EmptyState title="No admin activity yet." />
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
+        <p className="text-ink-2">Includes whose data admins viewed. No line can be changed or removed.</p>
+        <p role="status" className="text-ink-3">{`${entries.length} of ${total.toLocaleString('en-US')}`}</p>
+      </div>
+      <Table label="What admins did" columns={COLUMNS}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </Table>
+      {more && <Earlier {...more} />}
+    </>
+  )
+}
+
+/** The lines so far. Older ones are asked for behind the last of them: every reading adds a line, so pages would shift. */
+function useTrail() {
+  const { data, error, loading, refetch, fetchMore } = useQuery(ADMIN_TRAIL, {
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const [earlier, setEarlier] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const trail = data?.adminTrail
+  const load = async (before: string) => {
+    setEarlier('busy')
+    try {
+      await fetchMore({
+        variables: { before },
+        updateQuery: (shown, { fetchMoreResult: { adminTrail } }) => ({
+          adminTrail: { ...adminTrail, entries: [...shown.adminTrail.entries, ...adminTrail.entries] },
+        }),
+      })
+      setEarlier('ready')
+    } catch {
+      setEarlier('failed')
+    }
+  }
+  const next = trail?.next
+  return {
+    entries: trail?.entries,
+    total: trail?.total ?? 0,
+    error,
+    loading,
+    retry: () => refetch().catch(() => undefined),
+    more: next ? { state: earlier, onMore: () => void load(next) } : null,
+  }
+}
+
+function Earlier({ state, onMore }: { state: 'ready' | 'busy' | 'failed'; onMore: () => void }) {
+  return (
+    <div className="mt-6 text-center">
+      {state === 'failed' && (
+        <p role="alert" className="mb-3 text-danger">
+          We couldn’t load earlier activity.
+        </p>
+      )}
+      <Button variant="outline" busy={state === 'busy'} onClick={onMore}>
+        {state === 'failed' ? 'Try again' : 'Show earlier activity'}
+      </Button>
+    </div>
+  )
+}
+
+const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'Target' }]
+
+type Entry = AdminTrailQuery['adminTrail']['entries'][number]
+
+function EntryRow({ entry: { at, action, actor, users, subject } }: { entry: Entry }) {
+  return (
+    <tr role="row" className={rowClass}>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:text-small">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </Cell>
+      <Cell className="font-semibold">{actionLabel(action)}</Cell>
+      <Cell className={cx('[overflow-wrap:anywhere]', !actor && 'text-ink-3')}>
+        {actor?.username ?? 'Operator or deleted account'}
+      </Cell>
+      <Cell className={cx('[overflow-wrap:anywhere]', users.length === 0 && !subject && 'max-sm:hidden')}>
+        {users.length > 0 ? <Names names={users.map(({ username }) => username)} /> : subject || '—'}
+      </Cell>
+    </tr>
+  )
+}
+
+const NAMED = 3
+
+/** The first few; the others open on demand. */
+function Names({ names }: { names: string[] }) {
+  const others = names.slice(NAMED)
+  return (
+    <>
+      {names.slice(0, NAMED).join(', ')}
+      {others.length > 0 && (
+        <details className="text-small">
+          <summary className="cursor-pointer py-1 text-ink-2">{`${others.length} more`}</summary>
+          {others.join(', ')}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** What admins do, in words. An action that is not known yet is shown by its own name. */
+const LABELS: Record<string, string> = {
+  users_read: 'Viewed accounts',
+  names_read: 'Viewed usernames',
+  audit_read: 'Viewed the audit log',
+  trail_read: 'Viewed what admins did',
+  messages_read: 'Viewed messages',
+  role_granted: 'Made an admin',
+  role_revoked: 'Removed as an admin',
+  page_create: 'Created a page',
+  page_update: 'Changed a page',
+  page_delete: 'Deleted a page',
+  page_restore: 'Restored a page',
+  price_create: 'Created a price',
+  price_change: 'Changed a price',
+}
+
+export function actionLabel(action: string): string {
+  return LABELS[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('_', ' ')
+}
