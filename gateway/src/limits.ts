@@ -1,7 +1,7 @@
 /** Rate limits (A-134 and, for the same reasons, of everything that guesses or sends mail), shared by all gateways through Redis; in memory while Redis is away. */
 import { ServiceError } from '@daybreak/proto/errors'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { createTurns } from './limit-turns.ts'
+import { createPerKeyWaitQueue } from './per-key-wait-queue.ts'
 import { within, type RedisClient } from './redis.ts'
 
 const MINUTE = 60
@@ -57,7 +57,7 @@ export interface Limits {
 
 export function createLimits(client: RedisClient, points: Points = {}): Limits {
   const limiters = createLimiters(client, points)
-  const turns = createTurns()
+  const waitQueue = createPerKeyWaitQueue()
   const take = async (limit: LimitName, key: string) => {
     try {
       await limiters[limit].consume(key)
@@ -67,21 +67,21 @@ export function createLimits(client: RedisClient, points: Points = {}): Limits {
   }
   const giveBack = ([limit, key]: Taken) => limiters[limit].reward(key).catch(() => undefined)
   /** Takes the point, waiting while others might give theirs back; what comes back says how it ended. */
-  const takeInTurn = async (point: Taken) => {
-    const turn = turns.join(point.join('|'))
+  const takeOrWait = async (point: Taken) => {
+    const waiter = waitQueue.join(point.join('|'))
     for (;;) {
-      const before = turn.leavings()
+      const before = waiter.leavings()
       try {
         await take(...point)
-        turn.enter()
+        waiter.enter()
         return async (right: boolean) => {
           if (right) await giveBack(point)
-          turn.leave(right)
+          waiter.leave(right)
         }
       } catch (error) {
         await giveBack(point)
-        if (turn.leavings() === before && !(await turn.wait())) {
-          turn.quit()
+        if (waiter.leavings() === before && !(await waiter.wait())) {
+          waiter.quit()
           throw error
         }
       }
@@ -95,7 +95,7 @@ export function createLimits(client: RedisClient, points: Points = {}): Limits {
       const leaving: ((right: boolean) => Promise<void>)[] = []
       let right = true
       try {
-        for (const point of taken) leaving.push(await takeInTurn(point))
+        for (const point of taken) leaving.push(await takeOrWait(point))
         return await ask().catch((error: unknown) => {
           right = !isWrong(error)
           throw error

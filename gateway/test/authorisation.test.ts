@@ -394,7 +394,7 @@ const MATRIX: Record<string, Row> = {
   'sprint.changeTasks': {
     access: 'subscriber',
     rest: 'patch /api/sprints/:id/tasks',
-    graphql: 'mutation { changeTasks(sprintId: 0, changes: {}) { undo } }',
+    graphql: 'mutation { changeTasks(sprintId: 0, changes: {}) { undo { remove } } }',
   },
   'sprint.setTaskOrder': {
     access: 'subscriber',
@@ -405,7 +405,7 @@ const MATRIX: Record<string, Row> = {
     access: 'subscriber',
     rest: 'post /api/sprints/:id/check-ins',
     graphql:
-      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo } }',
+      'mutation { saveCheckIn(sprintId: 0, input: { planned: 0, done: 0, win: "", blocker: "", choice: "" }) { undo { remove } } }',
   },
   'sprint.listCheckIns': {
     access: 'subscriber',

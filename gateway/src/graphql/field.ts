@@ -34,6 +34,14 @@ export const ofSprint =
 /** The usual argument of a mutation. */
 export const inputOf = ({ input }: Args) => input
 
+/** The fields of one argument beside the sprint they are about. */
+export const withSprint = (name: string) => (args: Args) => ({
+  ...(args[name] as object),
+  ...(args.timeZone !== undefined && { timeZone: args.timeZone }),
+  sprintId: args.sprintId,
+  brief: true,
+})
+
 /** Failures carry the same code as over REST. Unexpected errors are only logged. */
 export function toGraphQLError(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error

@@ -4,6 +4,7 @@ import { PhaseNumber } from '@daybreak/proto/rules'
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import * as billing from './billing.ts'
 import * as changes from './changes.ts'
+import * as checkIns from './check-ins.ts'
 import * as config from './config.ts'
 import * as content from './content.ts'
 import * as enums from './enums.ts'
@@ -16,12 +17,15 @@ import * as kinds from './kinds.ts'
 import * as memory from './memory.ts'
 import * as messages from './messages.ts'
 import * as ownData from './own-data.ts'
+import * as planPreview from './plan-preview.ts'
 import * as plans from './plans.ts'
 import * as reminders from './reminders.ts'
 import * as security from './security.ts'
 import * as sprint from './sprint.ts'
-import * as sprintPlan from './sprint-plan.ts'
+import * as sprintHabits from './sprint-habits.ts'
+import * as sprintOutlook from './sprint-outlook.ts'
 import * as sprintTasks from './sprint-tasks.ts'
+import * as taskChanges from './task-changes.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
 
@@ -48,7 +52,8 @@ function readPhaseNumber(value: unknown): PhaseNumber {
 
 const contexts = [
   ...[changes, config, identity, security, factorRecovery, ownData, users, messages, billing],
-  ...[journey, versions, memory, guideUse, sprint, sprintTasks, sprintPlan, reminders, journal, content],
+  ...[journey, versions, memory, guideUse, journal, content, reminders],
+  ...[sprint, sprintTasks, taskChanges, checkIns, sprintHabits, planPreview, sprintOutlook],
 ]
 
 export const typeDefs = [enums, kinds, plans, ...contexts].map((context) => context.typeDefs)

@@ -1,33 +1,23 @@
 /** One batch of the outbox on its way: read, sent on, and marked as confirmed. */
 import { jetstream } from '@nats-io/jetstream'
 import { headers } from '@nats-io/transport-node'
-import type pg from 'pg'
-import type { JobQueue } from './jobs.ts'
+import pg from 'pg'
 import type { Bus } from './nats.ts'
 import { JOB_PREFIX, type JobPayload, type OutboxRow } from './outbox.ts'
+import { EVENTS, type Outbox } from './outbox-waiting.ts'
 import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
 export const BATCH = 100
 
 /** The outbox, and where its rows go. */
-export interface Destinations {
-  pool: pg.Pool
+export interface Destinations extends Outbox {
   bus: Bus
-  /** The queues that jobs of this outbox may be for. */
-  queues?: readonly Pick<JobQueue, 'name' | 'add'>[] | undefined
 }
 
-export const hasWaiting = async (pool: pg.Pool): Promise<boolean> =>
-  (await pool.query({ name: 'outbox_waiting', text: 'select from outbox where published_to is null limit 1' }))
-    .rowCount === 1
-
-const JOBS = `starts_with(subject, '${JOB_PREFIX}')`
-
 /** Which rows can be sent on now, as a condition; null where none can. */
-export function kindOf(events: boolean, jobs: boolean): string | null {
-  if (events && jobs) return 'true'
-  if (events) return `not ${JOBS}`
-  return jobs ? JOBS : null
+export function kindOf(events: boolean, jobs: readonly string[]): string | null {
+  const subjects = jobs.map((subject) => pg.escapeLiteral(subject)).join(', ')
+  return [events && EVENTS, subjects && `subject in (${subjects})`].filter(Boolean).join(' or ') || null
 }
 
 export interface Sent {
@@ -44,7 +34,7 @@ export async function sendBatch({ pool, ...to }: Destinations, stream: string, k
   client.on('error', ignore)
   try {
     const [, { rows }] = (await client.query(
-      `begin; select id, subject, payload, traceparent from outbox where published_to is null and ${kind}
+      `begin; select id, subject, payload, traceparent from outbox where published_to is null and (${kind})
        order by seq limit ${BATCH} for update skip locked`,
     )) as unknown as [unknown, pg.QueryResult<SentRow>]
     const sent = await sendAll(to, rows)
@@ -113,9 +103,8 @@ function publish({ bus }: Pick<Destinations, 'bus'>, { id, subject, payload }: S
 }
 
 async function addJob({ queues = [] }: Pick<Destinations, 'queues'>, { subject, payload, traceparent }: SentRow) {
-  const name = subject.slice(JOB_PREFIX.length)
-  const queue = queues.find((each) => each.name === name)
-  if (!queue) throw new Error(`there is no queue named ${name}`)
+  const queue = queues.find(({ name }) => subject === `${JOB_PREFIX}${name}`)
+  if (!queue) throw new Error(`no queue takes ${subject}`)
   const { id, turn } = payload as JobPayload
   await queue.add(id, traceparent ?? undefined, turn)
 }

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { Logger } from './log.ts'
 import { ensureStream, type Bus } from './nats.ts'
 import type { Wakeup } from './outbox.ts'
-import { BATCH, hasWaiting, kindOf, sendBatch, type Destinations } from './relay-batch.ts'
+import { hasWaiting, knownJobs, logUnknownJobs } from './outbox-waiting.ts'
+import { BATCH, kindOf, sendBatch, type Destinations } from './relay-batch.ts'
 
 /** How often leftovers are looked for: rows of other processes, and of a process that died after its commit. */
 const POLL_MS = 500
@@ -41,16 +42,18 @@ export interface RelayParts extends Destinations {
  * event's id is its message id, so that the stream drops what a crash made it publish twice; a job that is there stays
  * as it is. Several relays may run on one table. An event knows the stream it was confirmed by: when the stream's data
  * was lost, every event that is still kept is published again, and inboxes drop what they have seen. A job goes with its
- * confirmation: sweepers make up for a queue that was lost.
+ * confirmation: sweepers make up for a queue that was lost. Jobs of a queue that this release does not know, as after a
+ * downgrade, stay in the table for a release that does.
  */
 export function startRelay(parts: RelayParts): Relay {
   const { pool, outbox, bus, log } = parts
+  const jobs = knownJobs(parts)
   let stream: string | null = null
   let jobsRestUntil = 0
   const relayOnce = async () => {
     const isUp = bus.isUp()
     if (isUp) stream ??= await adoptStream(pool, bus)
-    const kind = kindOf(isUp, Date.now() >= jobsRestUntil)
+    const kind = kindOf(isUp, Date.now() >= jobsRestUntil ? jobs : [])
     if (kind === null) return 0
     const { confirmed, refused, jobRefused } = await sendBatch(parts, stream ?? '', kind)
     if (jobRefused) jobsRestUntil = Date.now() + JOBS_REST_MS
@@ -58,7 +61,7 @@ export function startRelay(parts: RelayParts): Relay {
     return confirmed
   }
   const work = async (isPoll: boolean) => {
-    if (isPoll && stream !== null && !(await hasWaiting(pool))) return false
+    if (isPoll && stream !== null && !(await hasWaiting(parts))) return false
     return (await relayOnce()) === BATCH
   }
   const turns = takeTurns(work, (error) => {

@@ -9,6 +9,7 @@ import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
 import { connectBus, type Bus } from './nats.ts'
 import { openOperators } from './operators.ts'
+import { countUnknownJobs, logUnknownJobs, readOldestSeconds, type Outbox } from './outbox-waiting.ts'
 import type { Subscription } from './reactions.ts'
 import { startRelay } from './relay.ts'
 import { serve, type Handler } from './rpc.ts'
@@ -108,13 +109,15 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose({ database, bus, log, undo })
     await composition.warmUp?.()
-    const relay = startRelay({ pool: database.pool, outbox: database.outbox, bus, log, queues: composition.queues })
+    const outbox = { pool: database.pool, queues: composition.queues, log }
+    await logUnknownJobs(outbox)
+    const relay = startRelay({ ...outbox, outbox: database.outbox, bus })
     undo.defer('relay', relay.stop)
     const subscriber = { name: context, pool: database.pool, bus, log, retryScale: config.RETRY_SCALE }
     const consumers = subscribe(subscriber, composition.subscriptions)
     undo.defer('consumers', consumers.stop)
     const probes = { database: () => database.pool.query('select 1'), ...composition.probes }
-    for (const reading of [...storeReadings(context, database), ...(composition.readings ?? [])]) {
+    for (const reading of [...storeReadings(context, outbox), ...(composition.readings ?? [])]) {
       undo.defer(reading.name, addReading(reading))
     }
     const handlers = [...composition.handlers, healthHandler(context, probes)]
@@ -157,22 +160,24 @@ export function startWorker({ name, config, migrations, compose }: WorkerDefinit
 }
 
 /** What waits to be published, and what was put aside. */
-function storeReadings(context: ContextName, { pool }: Database): Reading[] {
-  const one = (sql: string) => async () => {
-    const { rows } = await pool.query<{ value: number }>(sql)
-    return { [context]: Number(rows[0]?.value ?? 0) }
-  }
+function storeReadings(context: ContextName, outbox: Outbox): Reading[] {
+  const one = (read: () => Promise<number>) => async () => ({ [context]: await read() })
+  const countLetters = 'select count(*)::int as count from dead_letter'
   return [
     {
       name: 'outbox_oldest_seconds',
       help: 'Age of the oldest event or job that is not yet sent on',
-      read: one(`select coalesce(extract(epoch from now() - min(created_at)), 0) as value
-        from outbox where published_to is null`),
+      read: one(() => readOldestSeconds(outbox)),
+    },
+    {
+      name: 'outbox_unknown_jobs',
+      help: 'Jobs set aside for a release that knows their queue',
+      read: one(async () => Object.values(await countUnknownJobs(outbox)).reduce((sum, jobs) => sum + jobs, 0)),
     },
     {
       name: 'dead_letters',
       help: 'Events put aside that an operator has to look at',
-      read: one('select count(*) as value from dead_letter'),
+      read: one(async () => (await outbox.pool.query<{ count: number }>(countLetters)).rows[0]?.count ?? 0),
     },
   ]
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../src/database.ts'
 import { createQueue, createWorker, type JobContract } from '../src/jobs.ts'
 import { connectBus, type Bus } from '../src/nats.ts'
+import { countUnknownJobs, hasWaiting, readOldestSeconds } from '../src/outbox-waiting.ts'
 import { startRelay } from '../src/relay.ts'
 import { currentContext, runInContext, traceIdOf } from '../src/telemetry.ts'
 import { createTestDatabase, silentLog, testCorner, until } from '../src/testing.ts'
@@ -136,16 +137,34 @@ test('while Redis is away events go out past more jobs than one batch has, which
   await until('their rows are gone', async () => (await rows()).every(({ subject }) => subject === happened.subject))
 })
 
-test('a job for a queue that this release does not know waits and holds up no other', async () => {
+test('jobs of a queue that this release does not know are set aside, more than one batch of them, for one that does', async () => {
+  const unknown = 150
   await transact(async (tx) => {
-    await tx.enqueue(pictures, 'picture-1')
+    for (let n = 0; n < unknown; n++) await tx.enqueue(pictures, `picture-${n}`)
     await tx.enqueue(letters, 'letter-1')
   })
   relay(letters)
   const ran = work(letters)
   await until('the known one ran', () => ran.length === 1)
-  await until('its row is gone', async () => (await rows()).length === 1)
-  expect(await rows()).toEqual([{ subject: 'job.tester.pictures' }])
+  await until('its row is gone', async () => (await rows()).length === unknown)
+  const outbox = { pool: database.pool, queues: [{ name: letters.queue, add: async () => undefined }] }
+  expect(await countUnknownJobs(outbox)).toEqual({ 'tester.pictures': unknown })
+  expect([await hasWaiting(outbox), await readOldestSeconds(outbox)]).toEqual([false, 0])
+  relay(letters, pictures)
+  const newer = work(pictures)
+  await until('a newer release ran them', () => newer.length === unknown)
+})
+
+test('a job of an unknown queue makes no other job rest: eight in a row run long before one rest has passed', async () => {
+  await transact((tx) => tx.enqueue(pictures, 'picture-1'))
+  relay(letters)
+  const ran = work(letters)
+  const started = performance.now()
+  for (let n = 1; n <= 8; n++) {
+    await transact((tx) => tx.enqueue(letters, `letter-${n}`))
+    await until('it ran', () => ran.length === n)
+  }
+  expect(performance.now() - started).toBeWithinMs(6_000)
 })
 
 test('many announcements of one transaction are written in their order, and all of them', async () => {

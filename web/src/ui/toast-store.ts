@@ -9,7 +9,7 @@ export type ToastText = {
   title: string
   description?: string | undefined
   destructive?: boolean | undefined
-  /** One thing that can be done about it, such as Undo; the toast then stays twice as long. */
+  /** One thing that can be done about it, such as Undo; the toast then stays for a minute. */
   action?: { label: string; onAction: () => void } | undefined
 }
 export type Toast = ToastText & { id: number; open: boolean }

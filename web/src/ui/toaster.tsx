@@ -9,8 +9,8 @@ import type { Toast } from './toast-store.ts'
 
 /** TOA-02. */
 const DURATION_MS = 5_000
-/** Long enough to read what happened, and to change one's mind. */
-const ACTION_DURATION_MS = 10_000
+/** Long enough to read what happened, and to change one's mind; shorter than a server keeps what was deleted. */
+const ACTION_DURATION_MS = 60_000
 /** How often to look again while somebody is still reading. */
 const LOOK_AGAIN_MS = 1_000
 const SWIPE_THRESHOLD_PX = 50

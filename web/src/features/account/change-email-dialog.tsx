@@ -1,5 +1,4 @@
 /** Another e-mail address: it counts once it is confirmed, and the old one is told. */
-import { useMutation } from '@apollo/client/react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
@@ -7,7 +6,7 @@ import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_EMAIL } from './queries.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.emailChange)
@@ -16,15 +15,16 @@ type ChangeEmailProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
   const form = useId()
-  const [change, { loading, error }] = useMutation(CHANGE_EMAIL, {
-    onCompleted: ({ changeEmail }) => {
+  const {
+    run: change,
+    busy,
+    error,
+  } = useAction(CHANGE_EMAIL, {
+    done: ({ changeEmail }) => {
       onOpenChange(false)
-      toast({ title: 'Check your inbox', description: `We’re sending a link to ${changeEmail.pending ?? 'you'}.` })
+      return { title: 'Check your inbox', description: `We’re sending a link to ${changeEmail.pending ?? 'you'}.` }
     },
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'Failed to change your email address'
-      toast({ title: 'Change failed', description, destructive: true })
-    },
+    failed: { title: 'Change failed', otherwise: 'Failed to change your email address' },
   })
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailProps) {
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={loading}>
+          <Button variant="primary" type="submit" form={form} busy={busy}>
             Send link
           </Button>
         </>

@@ -1,5 +1,5 @@
 /** Hand one's contact details on to the contact list, and see what became of it. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
 import { BRAND } from '../../brand.ts'
@@ -11,7 +11,7 @@ import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
 import { CONTACT_SYNC, SYNC_CONTACT } from './queries.ts'
@@ -23,14 +23,14 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
   const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
   const { register, handleSubmit, setError, formState } = form
   const typed = useHookFormDraft('contact', person, form)
-  const [sync, { loading }] = useMutation(SYNC_CONTACT, {
-    onCompleted: () => {
+  const { run: sync, busy } = useAction(SYNC_CONTACT, {
+    done: () => {
       typed.done()
-      toast({ title: 'Contact Synced', description: 'We’re sending your details to our mailing list.' })
+      return { title: 'Contact Synced', description: 'We’re sending your details to our mailing list.' }
     },
-    onError: (error) => {
+    failed: (error) => {
       showRefusals(error, setError)
-      toast({ title: 'Sync Failed', description: 'Failed to sync contact', destructive: true })
+      return { title: 'Sync Failed', description: 'Failed to sync contact' }
     },
   })
   return (
@@ -48,7 +48,7 @@ export function ContactSync({ viewer }: { viewer: Viewer }) {
         mailing list.
       </p>
       <div>
-        <Button type="submit" variant="primary" busy={loading} busyText="Syncing..." className="max-sm:w-full">
+        <Button type="submit" variant="primary" busy={busy} busyText="Syncing..." className="max-sm:w-full">
           Sync contact
         </Button>
       </div>

@@ -1,20 +1,19 @@
 /** The end of an account: what happens to what, the password, and the way to the receipt. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { serverText } from '../../lib/errors.ts'
 import { leaveFor } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
 import { clearDrafts } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { DELETE_ACCOUNT } from './queries.ts'
 import { Section } from './section.tsx'
 
 export function DeleteAccount({ viewer }: { viewer: Viewer }) {
   const [asking, setAsking] = useState(false)
-  const { remove, loading, error, reset } = useDeletion(viewer)
+  const { remove, busy, error, reset } = useDeletion(viewer)
   const ask = (open: boolean) => {
     reset()
     setAsking(open)
@@ -35,7 +34,7 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
         description="You’ll be signed out everywhere, and everything you wrote will be erased. No one can restore it."
         confirmLabel="Delete permanently"
         destructive
-        busy={loading}
+        busy={busy}
         error={error}
         onPassword={remove}
       >
@@ -53,23 +52,15 @@ export function DeleteAccount({ viewer }: { viewer: Viewer }) {
 function useDeletion({ id }: Viewer) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const [remove, { loading, error, reset }] = useMutation(DELETE_ACCOUNT, {
-    onCompleted: ({ deleteAccount }) => {
+  const action = useAction(DELETE_ACCOUNT, {
+    done: ({ deleteAccount }) => {
       const receipt = `/deleted?receipt=${deleteAccount.id}`
       clearDrafts(id)
       leaveFor(receipt, client)
       void navigate(receipt, { replace: true })
-      toast({ title: 'Account deleted', description: 'You’re signed out everywhere. Here’s your receipt.' })
+      return { title: 'Account deleted', description: 'You’re signed out everywhere. Here’s your receipt.' }
     },
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'Failed to delete your account'
-      toast({ title: 'Deletion failed', description, destructive: true })
-    },
+    failed: { title: 'Deletion failed', otherwise: 'Failed to delete your account' },
   })
-  return {
-    remove: (password: string) => void remove({ variables: { password } }),
-    loading,
-    error,
-    reset,
-  }
+  return { ...action, remove: (password: string) => void action.run({ variables: { password } }) }
 }

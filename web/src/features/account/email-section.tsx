@@ -1,12 +1,11 @@
 /** One's e-mail address: whether it is confirmed, and how to change it. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import type { EmailStatusQuery } from '../../gql/graphql.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { EMAIL_STATUS, REQUEST_EMAIL_VERIFICATION } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
@@ -32,14 +31,9 @@ export function EmailSection() {
 type Status = EmailStatusQuery['emailStatus']
 
 function Address({ status, onChange }: { status: Status; onChange: () => void }) {
-  const [request, { loading }] = useMutation(REQUEST_EMAIL_VERIFICATION, {
-    onCompleted: () => toast({ title: 'Link sent', description: 'Check your inbox within 30 minutes.' }),
-    onError: (error) =>
-      toast({
-        title: 'Sending failed',
-        description: serverText(error) ?? 'Failed to send the link',
-        destructive: true,
-      }),
+  const { run: request, busy } = useAction(REQUEST_EMAIL_VERIFICATION, {
+    done: { title: 'Link sent', description: 'Check your inbox within 30 minutes.' },
+    failed: { title: 'Sending failed', otherwise: 'Failed to send the link' },
   })
   const { email, verified, pending } = status
   return (
@@ -54,7 +48,7 @@ function Address({ status, onChange }: { status: Status; onChange: () => void })
       {(!verified || pending) && <MailNote mail={status.mail} />}
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
         {!verified && !pending && (
-          <Button busy={loading} onClick={() => void request()}>
+          <Button busy={busy} onClick={() => void request()}>
             Send confirmation link
           </Button>
         )}

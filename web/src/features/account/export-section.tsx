@@ -1,14 +1,14 @@
 /** One file with everything: asked for, collected, downloaded. */
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import type { ExportFieldsFragment } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { askForProof } from '../../session/proof.ts'
 import { DATA_EXPORT, PROOF, START_EXPORT } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
@@ -18,14 +18,11 @@ export function ExportSection() {
   const { data, error, refetch } = result
   const latest = data?.dataExport
   usePollWhile(latest?.state === 'collecting', result)
-  const [start, { loading }] = useMutation(START_EXPORT, {
+  const { run: start, busy } = useAction(START_EXPORT, {
     update: (cache, { data: started }) => {
       if (started) cache.writeQuery({ query: DATA_EXPORT, data: { dataExport: started.startExport } })
     },
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'Failed to start the export'
-      toast({ title: 'Export failed', description, destructive: true })
-    },
+    failed: { title: 'Export failed', otherwise: 'Failed to start the export' },
   })
   return (
     <Section title="Export your data">
@@ -38,7 +35,7 @@ export function ExportSection() {
       {data && latest?.state !== 'collecting' && (
         <Button
           variant={latest?.state === 'ready' ? 'ghost' : 'soft'}
-          busy={loading}
+          busy={busy}
           onClick={() => void start()}
           className="max-sm:w-full"
         >

@@ -1,13 +1,12 @@
 /** Passkeys: ways to sign in without a password, each on its own device. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import type { SecondFactorQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { canUsePasskeys } from '../../lib/passkey-support.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { REMOVE_PASSKEY, SECOND_FACTOR } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
@@ -36,14 +35,13 @@ type Passkey = SecondFactorQuery['secondFactor']['passkeys'][number]
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [removing, setRemoving] = useState<Passkey>()
   const [asking, setAsking] = useState(false)
-  const [remove, { loading }] = useMutation(REMOVE_PASSKEY, {
+  const { run: remove, busy } = useAction(REMOVE_PASSKEY, {
     refetchQueries: [SECOND_FACTOR],
-    onCompleted: () => {
+    done: () => {
       setAsking(false)
-      toast({ title: 'Passkey removed', description: 'It can no longer sign you in.' })
+      return { title: 'Passkey removed', description: 'It can no longer sign you in.' }
     },
-    onError: (error) =>
-      toast({ title: 'Removal failed', description: serverText(error) ?? 'Failed to remove it', destructive: true }),
+    failed: { title: 'Removal failed', otherwise: 'Failed to remove it' },
   })
   const ask = (passkey: Passkey) => {
     setRemoving(passkey)
@@ -75,7 +73,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           description={`${removing.name} will no longer sign you in. Your other ways to sign in still work.`}
           confirmLabel="Remove"
           destructive
-          busy={loading}
+          busy={busy}
           onConfirm={() => void remove({ variables: { id: removing.id } })}
         />
       )}

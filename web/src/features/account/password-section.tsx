@@ -1,12 +1,11 @@
 /** Change one's password; the present one is asked for, and all other sessions end. */
-import { useMutation } from '@apollo/client/react'
 import { useForm, useWatch } from 'react-hook-form'
 import { fieldErrors, hasCode, serverText } from '../../lib/errors.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { PasswordStrength } from '../../ui/password-strength.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_PASSWORD, SESSIONS } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -18,18 +17,18 @@ export function PasswordSection() {
     defaultValues: { current: '', next: '' },
   })
   const next = useWatch({ control, name: 'next' })
-  const [change, { loading }] = useMutation(CHANGE_PASSWORD, {
+  const { run: change, busy } = useAction(CHANGE_PASSWORD, {
     refetchQueries: [SESSIONS],
-    onCompleted: () => {
+    done: () => {
       reset()
-      toast({ title: 'Password changed', description: 'You’re signed out everywhere else.' })
+      return { title: 'Password changed', description: 'You’re signed out everywhere else.' }
     },
-    onError: (error) => {
+    failed: (error) => {
       const description = serverText(error) ?? 'Failed to change your password'
       const { current = hasCode(error, 'FORBIDDEN') ? description : undefined, next: refused } = fieldErrors(error)
       if (current) setError('current', { message: current }, { shouldFocus: true })
       if (refused) setError('next', { message: refused })
-      toast({ title: 'Change failed', description, destructive: true })
+      return { title: 'Change failed', description }
     },
   })
   const { errors } = formState
@@ -56,7 +55,7 @@ export function PasswordSection() {
         />
         <PasswordStrength password={next} />
         <div>
-          <Button type="submit" busy={loading} className="max-sm:w-full">
+          <Button type="submit" busy={busy} className="max-sm:w-full">
             Change password
           </Button>
         </div>

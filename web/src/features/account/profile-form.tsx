@@ -1,5 +1,4 @@
 /** Change one's name, e-mail address and country. */
-import { useMutation } from '@apollo/client/react'
 import { useForm } from 'react-hook-form'
 import type { Viewer } from '../../session/session.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
@@ -7,7 +6,7 @@ import { graphql } from '../../gql/index.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { personOf } from './person.ts'
 import { PersonFields, showRefusals } from './person-fields.tsx'
 
@@ -27,17 +26,17 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const form = useForm({ resolver: useLazyResolver(rules), defaultValues: person })
   const { register, handleSubmit, setError, setValue, formState } = form
   const typed = useHookFormDraft('profile', person, form)
-  const [update, { loading }] = useMutation(UPDATE_PROFILE, {
+  const { run: update, busy } = useAction(UPDATE_PROFILE, {
     // Where the other screen of the account shows the address, it asks again.
     update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'emailStatus' }),
-    onCompleted: ({ updateProfile: { email, pendingEmail } }) => {
+    done: ({ updateProfile: { email, pendingEmail } }) => {
       typed.done()
       setValue('email', email)
-      toast({ title: 'Profile Updated', description: savedWords(pendingEmail) })
+      return { title: 'Profile Updated', description: savedWords(pendingEmail) }
     },
-    onError: (error) => {
+    failed: (error) => {
       showRefusals(error, setError)
-      toast({ title: 'Update Failed', description: 'Failed to update profile', destructive: true })
+      return { title: 'Update Failed', description: 'Failed to update profile' }
     },
   })
   return (
@@ -45,7 +44,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       <DraftNotice of={typed} />
       <PersonFields register={register} errors={formState.errors} />
       <div>
-        <Button type="submit" variant="primary" busy={loading} busyText="Saving..." className="max-sm:w-full">
+        <Button type="submit" variant="primary" busy={busy} busyText="Saving..." className="max-sm:w-full">
           Save changes
         </Button>
       </div>

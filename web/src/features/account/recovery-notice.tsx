@@ -1,11 +1,9 @@
 /** Tells a signed-in owner that somebody waits for the authenticator app to be turned off, and stops it. */
-import { useMutation } from '@apollo/client/react'
 import { graphql } from '../../gql/index.ts'
 import { formatMoment } from '../../lib/dates.ts'
-import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SECOND_FACTOR } from './queries.ts'
 
 export const STOP_FACTOR_RECOVERY = graphql(`
@@ -17,18 +15,17 @@ export const STOP_FACTOR_RECOVERY = graphql(`
 type RecoveryNoticeProps = { recovery: { requestedAt: string; dueAt?: string | null } }
 
 export function RecoveryNotice({ recovery: { requestedAt, dueAt } }: RecoveryNoticeProps) {
-  const [cancel, { loading }] = useMutation(STOP_FACTOR_RECOVERY, {
+  const { run: cancel, busy } = useAction(STOP_FACTOR_RECOVERY, {
     refetchQueries: [SECOND_FACTOR],
-    onCompleted: () => toast({ title: 'Stopped', description: 'The authenticator app stays on.' }),
-    onError: (error) =>
-      toast({ title: 'Not stopped', description: serverText(error) ?? 'Please try again.', destructive: true }),
+    done: { title: 'Stopped', description: 'The authenticator app stays on.' },
+    failed: { title: 'Not stopped', otherwise: 'Please try again.' },
   })
   return (
     <div className="mb-4">
       <Strip
         title="Somebody asked to turn off the authenticator app"
         action={
-          <Button variant="outline" busy={loading} onClick={() => void cancel()} className="max-sm:w-full">
+          <Button variant="outline" busy={busy} onClick={() => void cancel()} className="max-sm:w-full">
             Stop it
           </Button>
         }

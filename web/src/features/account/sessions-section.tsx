@@ -1,19 +1,17 @@
 /** Where one is signed in; any place but this one can be ended from here. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import type { SessionsQuery } from '../../gql/graphql.ts'
 import { formatAgo } from '../../lib/ago.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from './queries.ts'
 import { Section, SectionWaiting } from './section.tsx'
 
-const failed = (error: unknown) =>
-  toast({ title: 'Sign-out failed', description: serverText(error) ?? 'Failed to end the session', destructive: true })
+const failed = { title: 'Sign-out failed', otherwise: 'Failed to end the session' }
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(SESSIONS, { fetchPolicy: 'cache-and-network' })
@@ -39,12 +37,11 @@ export function SessionsSection() {
 type Session = SessionsQuery['sessions'][number]
 
 function SessionRow({ session: { id, device, current, address, createdAt, lastSeenAt } }: { session: Session }) {
-  const [end, { loading }] = useMutation(END_SESSION, {
-    variables: { id },
+  const { run: end, busy } = useAction(END_SESSION, {
     refetchQueries: [SESSIONS],
     awaitRefetchQueries: true,
-    onCompleted: () => toast({ title: 'Session ended', description: `${device} is signed out.` }),
-    onError: failed,
+    done: { title: 'Session ended', description: `${device} is signed out.` },
+    failed,
   })
   return (
     <li className="flex items-center gap-4 border-t border-line py-2.5 first:border-t-0">
@@ -59,7 +56,13 @@ function SessionRow({ session: { id, device, current, address, createdAt, lastSe
         </p>
       </div>
       {!current && (
-        <Button variant="ghost" size="slim" busy={loading} aria-label={`Sign out ${device}`} onClick={() => void end()}>
+        <Button
+          variant="ghost"
+          size="slim"
+          busy={busy}
+          aria-label={`Sign out ${device}`}
+          onClick={() => void end({ variables: { id } })}
+        >
           Sign out
         </Button>
       )}
@@ -69,14 +72,14 @@ function SessionRow({ session: { id, device, current, address, createdAt, lastSe
 
 function EndOthers() {
   const [asking, setAsking] = useState(false)
-  const [end, { loading }] = useMutation(END_OTHER_SESSIONS, {
+  const { run: end, busy } = useAction(END_OTHER_SESSIONS, {
     refetchQueries: [SESSIONS],
     awaitRefetchQueries: true,
-    onCompleted: ({ endOtherSessions: ended }) => {
+    done: ({ endOtherSessions: ended }) => {
       setAsking(false)
-      toast({ title: 'Sessions ended', description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` })
+      return { title: 'Sessions ended', description: `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.` }
     },
-    onError: failed,
+    failed,
   })
   return (
     <>
@@ -89,7 +92,7 @@ function EndOthers() {
         title="Sign out everywhere else?"
         description="Every other browser and device will need to sign in again. This one stays signed in."
         confirmLabel="Sign out everywhere else"
-        busy={loading}
+        busy={busy}
         onConfirm={() => void end()}
       />
     </>

@@ -1,10 +1,9 @@
 /** An authenticator app as a second proof: set up, state, and turned off again. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { KeepCodesDialog } from './keep-codes-dialog.tsx'
 import { DISABLE_TOTP, RENEW_RECOVERY_CODES, SECOND_FACTOR } from './queries.ts'
@@ -47,16 +46,18 @@ export function TotpSection() {
 
 function TurnOff({ codesLeft }: { codesLeft: number }) {
   const [asking, setAsking] = useState(false)
-  const [disable, { loading, error, reset }] = useMutation(DISABLE_TOTP, {
+  const {
+    run: disable,
+    busy,
+    error,
+    reset,
+  } = useAction(DISABLE_TOTP, {
     refetchQueries: [SECOND_FACTOR],
-    onCompleted: () => {
+    done: () => {
       setAsking(false)
-      toast({ title: 'Authenticator app turned off', description: 'You’ll sign in with just your password.' })
+      return { title: 'Authenticator app turned off', description: 'You’ll sign in with just your password.' }
     },
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'Failed to turn it off'
-      toast({ title: 'Change failed', description, destructive: true })
-    },
+    failed: { title: 'Change failed', otherwise: 'Failed to turn it off' },
   })
   const ask = (open: boolean) => {
     reset()
@@ -77,7 +78,7 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
         title="Turn off the authenticator app?"
         description="You’ll sign in with just your password, and your recovery codes stop working."
         confirmLabel="Turn off"
-        busy={loading}
+        busy={busy}
         error={error}
         onPassword={(password) => void disable({ variables: { password } })}
       />
@@ -87,17 +88,19 @@ function TurnOff({ codesLeft }: { codesLeft: number }) {
 
 /** The old codes stop working as soon as there are new ones. */
 function NewCodes() {
-  const [renew, { data, loading, reset }] = useMutation(RENEW_RECOVERY_CODES, {
+  const {
+    run: renew,
+    data,
+    busy,
+    reset,
+  } = useAction(RENEW_RECOVERY_CODES, {
     fetchPolicy: 'no-cache',
     refetchQueries: [SECOND_FACTOR],
-    onError: (failure) => {
-      const description = serverText(failure) ?? 'Failed to make new codes'
-      toast({ title: 'No new codes', description, destructive: true })
-    },
+    failed: { title: 'No new codes', otherwise: 'Failed to make new codes' },
   })
   return (
     <>
-      <Button variant="outline" busy={loading} onClick={() => void renew()}>
+      <Button variant="outline" busy={busy} onClick={() => void renew()}>
         New recovery codes
       </Button>
       {data && <KeepCodesDialog codes={data.renewRecoveryCodes} onClose={reset} />}

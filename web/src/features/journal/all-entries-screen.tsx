@@ -2,7 +2,6 @@
 import { useQuery } from '@apollo/client/react'
 import { CalendarDays, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { controlClass, Select, TextField } from '../../ui/field.tsx'
@@ -18,7 +17,6 @@ import { FoundRows } from './found-rows.tsx'
 import { MOOD_OPTIONS } from './moods.ts'
 import { TAGS } from './queries.ts'
 import { foldCase, ORDERS, readOrder } from './tags.ts'
-import { readDeleted, UndoNote } from './undo-note.tsx'
 import { conditionsOf, readDay, useFilter } from './use-filter.ts'
 import { useEntrySearch } from './use-entry-search.ts'
 
@@ -28,7 +26,6 @@ const REST_MS = 300
 
 export function AllEntriesScreen() {
   const { filter, setFilter, clear } = useFilter()
-  const deleted = readDeleted(useLocation().state)
   const found = useEntrySearch(conditionsOf(filter), PAGE_SIZE)
   const narrowed = Boolean(filter.text || filter.tag || filter.mood || filter.from || filter.to)
   const [calendar, setCalendar] = useState(false)
@@ -52,7 +49,6 @@ export function AllEntriesScreen() {
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:items-start lg:gap-8">
         <div className="min-w-0">
-          {deleted && <UndoNote key={deleted.id} entry={deleted} />}
           <Filters key={cleared} filter={filter} onChange={setFilter} />
           <Button
             variant="ghost"

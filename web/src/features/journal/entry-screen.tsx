@@ -1,5 +1,5 @@
 /** One entry: read, edited, pinned, kept from the guide, deleted; and what it said before. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { EyeOff, Pin, Trash2, SquarePen } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { BRAND } from '../../brand.ts'
 import type { ChangeEntryInput } from '../../gql/graphql.ts'
 import { formatDate, formatMoment } from '../../lib/dates.ts'
-import { hasCode, serverText } from '../../lib/errors.ts'
+import { hasCode } from '../../lib/errors.ts'
 import { useViewer } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,13 +15,14 @@ import { BackLink } from '../../ui/link.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { entriesAddress } from './addresses.ts'
+import { offerUndo } from '../../ui/undo.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { entriesAddress, entryAddress } from './addresses.ts'
 import { editOf, readEntryDraft } from './draft.ts'
 import { EditEntry } from './edit-entry.tsx'
 import { EntryMarks } from './entry-row.tsx'
 import { EntryText } from './entry-text.tsx'
-import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY } from './queries.ts'
+import { CHANGE_ENTRY, DELETE_ENTRY, ENTRY, RESTORE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
 import { useEditor } from './use-editor.ts'
@@ -128,26 +129,29 @@ function Actions({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
 
 function useChange(entryId: number) {
   const refresh = useRefresh()
-  const [run, { loading }] = useMutation(CHANGE_ENTRY, {
-    onCompleted: refresh,
-    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
-  })
+  const { run, busy } = useAction(CHANGE_ENTRY, { done: refresh })
   const change = (fields: Omit<ChangeEntryInput, 'entryId'>) =>
     void run({ variables: { input: { entryId, ...fields } } })
-  return { change, changing: loading }
+  return { change, changing: busy }
 }
 
-/** No question is asked: the list offers to take it back. */
+/** No question is asked: it can be taken back. */
 function useDelete({ id, title }: Entry) {
+  const client = useApolloClient()
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [run, { loading }] = useMutation(DELETE_ENTRY, {
-    variables: { entryId: id },
-    onCompleted: () => {
-      void navigate(entriesAddress(), { state: { deleted: { id, title, at: Date.now() } } })
+  const variables = { entryId: id }
+  const restore = async () => {
+    await client.mutate({ mutation: RESTORE_ENTRY, variables })
+    refresh()
+    await navigate(entryAddress(id), { replace: true })
+  }
+  const { run, busy } = useAction(DELETE_ENTRY, {
+    done: () => {
+      void navigate(entriesAddress())
       refresh()
+      offerUndo({ title: `${title} was deleted.`, undo: restore })
     },
-    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
-  return { remove: () => void run(), removing: loading }
+  return { remove: () => void run({ variables }), removing: busy }
 }

@@ -1,8 +1,7 @@
 /** After an entry was saved: tags of one's own that it speaks of and does not carry. Nothing is added unasked. */
-import { useMutation, useQuery } from '@apollo/client/react'
-import { serverText } from '../../lib/errors.ts'
+import { useQuery } from '@apollo/client/react'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CHANGE_ENTRY, TAGS } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
@@ -11,10 +10,7 @@ import { tagsThatFit } from './tags.ts'
 export function TagsThatFit({ saved }: { saved: Entry }) {
   const { data } = useQuery(TAGS)
   const refresh = useRefresh()
-  const [change, { data: changed, loading }] = useMutation(CHANGE_ENTRY, {
-    onCompleted: refresh,
-    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
-  })
+  const { run: change, data: changed, busy } = useAction(CHANGE_ENTRY, { done: refresh })
   const entry = changed?.changeEntry ?? saved
   const fitting = tagsThatFit(entry, data?.journalTags.map(({ tag }) => tag) ?? [])
   if (fitting.length === 0) return null
@@ -30,7 +26,7 @@ export function TagsThatFit({ saved }: { saved: Entry }) {
       </p>
       <div className="mt-1 flex flex-wrap gap-x-2">
         {fitting.map((tag) => (
-          <Button key={tag} variant="ghost" size="slim" disabled={loading} onClick={() => add(tag)}>
+          <Button key={tag} variant="ghost" size="slim" disabled={busy} onClick={() => add(tag)}>
             <span className="max-w-60 truncate">+ {tag}</span>
           </Button>
         ))}

@@ -1,9 +1,8 @@
 /** What an entry said before its edits, to read and to bring back. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { formatMoment } from '../../lib/dates.ts'
-import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { EntryText } from './entry-text.tsx'
 import { CHANGE_ENTRY, VERSIONS } from './queries.ts'
 import type { Entry } from './queries.ts'
@@ -12,12 +11,11 @@ import { useRefresh } from './refresh.ts'
 export function Versions({ entry }: { entry: Entry }) {
   const { data } = useQuery(VERSIONS, { variables: { entryId: entry.id }, skip: entry.version === 1 })
   const refresh = useRefresh()
-  const [change, { loading }] = useMutation(CHANGE_ENTRY, {
-    onCompleted: () => {
+  const { run: change, busy } = useAction(CHANGE_ENTRY, {
+    done: () => {
       refresh()
-      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+      return { title: 'Success', description: 'Journal entry saved successfully' }
     },
-    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
   })
   const versions = data?.entryVersions ?? []
   if (versions.length === 0) return null
@@ -38,7 +36,7 @@ export function Versions({ entry }: { entry: Entry }) {
             <div>
               <Button
                 variant="outline"
-                busy={loading}
+                busy={busy}
                 className="font-sans"
                 onClick={() => void change({ variables: { input: { entryId: entry.id, title, content, tags } } })}
               >

@@ -1,7 +1,8 @@
 /** Changes of tasks that a person looks at before they happen: each line can be left out. Pure. */
 import { formatDate } from '../../lib/dates.ts'
+import { sprintPlanInput } from '../../lib/plans.ts'
 import type { Proposal } from './outlook-queries.ts'
-import type { Changes } from './queries.ts'
+import type { Changes, Undo } from './queries.ts'
 
 export type Line = {
   key: string
@@ -23,6 +24,14 @@ export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line 
     change: { change: [{ taskId, dueDate: to }], ...(endDate && { endDate }) },
   }
 }
+
+/** What takes changes back, as changes. */
+export const changesOf = ({ change, remove, restore, removeHabits, restoreHabits, ...sprint }: Undo): Changes => ({
+  ...{ remove, restore, removeHabits, restoreHabits },
+  change: change?.map(({ taskId, title, description, dueDate }) => ({ taskId, title, description, dueDate })),
+  ...{ endDate: sprint.endDate, goal: sprint.goal, content: sprint.content },
+  plan: sprint.plan && sprintPlanInput(sprint.plan),
+})
 
 /** The changes of all lines together; what a line says of the sprint itself counts once, the last one first. */
 export function mergeLines(lines: readonly Line[]): Changes {

@@ -1,7 +1,6 @@
 /** 'Update Sprint Progress': the weekly check-in. Ten minutes: numbers, three sentences, and changes line by line. */
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
@@ -11,9 +10,11 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { DraftNotice, together } from '../../ui/draft-notice.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../../ui/undo.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { alongWith, changeBy, followInView, readKnown, touchedBy } from './answered.ts'
 import { ChangePreview, kept } from './change-preview.tsx'
-import { mergeLines, toLine } from './changes.ts'
+import { changesOf, mergeLines, toLine } from './changes.ts'
 import { CounterFields, useCounters } from './counters.tsx'
 import { plural } from './plural.ts'
 import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
@@ -22,7 +23,6 @@ import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import type { ProposedChangesQuery } from '../../gql/graphql.ts'
 import type { Changes, Sprint } from './queries.ts'
 import { reasonsOf } from './recovery-strip.tsx'
-import { offerUndo } from './undo.ts'
 import { useChangeTasks } from './use-tasks.ts'
 
 const SENTENCES = [
@@ -159,13 +159,8 @@ type Written = {
 function useRecord(sprint: Sprint, onRecorded: () => void) {
   const { apply } = useChangeTasks(sprint.id)
   const client = useApolloClient()
-  const [send, { loading }] = useMutation(SAVE_CHECK_IN, {
-    onError: (error) =>
-      toast({
-        title: 'Check-in not saved',
-        description: serverText(error) ?? 'Try again in a moment.',
-        destructive: true,
-      }),
+  const { run: send, busy } = useAction(SAVE_CHECK_IN, {
+    failed: { title: 'Check-in not saved', otherwise: 'Try again in a moment.' },
   })
   const record = async (input: Written) => {
     const before = readKnown(client.cache, touchedBy(input.changes))
@@ -177,16 +172,16 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
       },
     })
     if (!data) return
-    toast({ title: 'Check-in saved', description: 'It’s also in your journal.' })
+    const saved = { title: 'Check-in saved', description: 'It’s also in your journal.' }
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
     const { undo } = data.saveCheckIn
-    if (changed > 0)
-      offerUndo(
-        `${plural(changed, 'task', 'tasks')} changed.`,
-        async () => void (await apply(undo as Changes, 'Undone.')),
-      )
+    if (changed === 0) toast(saved)
+    else {
+      const description = `${saved.description} ${plural(changed, 'task', 'tasks')} changed.`
+      offerUndo({ ...saved, description, undo: () => apply(changesOf(undo), 'Undone.') })
+    }
     onRecorded()
   }
-  return { record, busy: loading }
+  return { record, busy }
 }

@@ -23,7 +23,9 @@ export const SAVE_CHECK_IN = graphql(`
       checkIn {
         id
       }
-      undo
+      undo {
+        ...UndoFields
+      }
     }
   }
 `)

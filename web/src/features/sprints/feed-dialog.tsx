@@ -1,14 +1,14 @@
 /** The calendar feed of a sprint: an address for any calendar program, which can be renewed and taken back. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../lib/copy-text.ts'
-import { serverText } from '../../lib/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CLOSE_SPRINT_FEED, OPEN_SPRINT_FEED, SPRINT_FEED } from './feed-queries.ts'
 
 export function FeedButton({ sprintId }: { sprintId: number }) {
@@ -25,15 +25,10 @@ export function FeedButton({ sprintId }: { sprintId: number }) {
 
 function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => void }) {
   const { data, loading } = useQuery(SPRINT_FEED, { variables: { sprintId }, fetchPolicy: 'network-only' })
-  const options = {
-    variables: { sprintId },
-    refetchQueries: [SPRINT_FEED],
-    awaitRefetchQueries: true,
-    onError: (error: Error) =>
-      toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
-  }
-  const [renew, { loading: renewing }] = useMutation(OPEN_SPRINT_FEED, options)
-  const [close, { loading: closing }] = useMutation(CLOSE_SPRINT_FEED, options)
+  const options = { refetchQueries: [SPRINT_FEED], awaitRefetchQueries: true }
+  const opening = useAction(OPEN_SPRINT_FEED, options)
+  const closing = useAction(CLOSE_SPRINT_FEED, options)
+  const renew = () => void opening.run({ variables: { sprintId } })
   const path = data?.sprintFeed.path
   return (
     <Dialog
@@ -53,16 +48,20 @@ function FeedDialog({ sprintId, onClose }: { sprintId: number; onClose: () => vo
               Anyone with the link can see this sprint’s tasks, and nothing else. A new link replaces the old one.
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button busy={renewing} onClick={() => void renew()}>
+              <Button busy={opening.busy} onClick={renew}>
                 New link
               </Button>
-              <Button variant="outline" busy={closing} onClick={() => void close()}>
+              <Button
+                variant="outline"
+                busy={closing.busy}
+                onClick={() => void closing.run({ variables: { sprintId } })}
+              >
                 Turn off link
               </Button>
             </div>
           </>
         ) : (
-          <Button variant="primary" busy={renewing} onClick={() => void renew()}>
+          <Button variant="primary" busy={opening.busy} onClick={renew}>
             Create link
           </Button>
         )}

@@ -1,6 +1,11 @@
 /** What the sprint screens ask and tell. */
 import { graphql } from '../../gql/index.ts'
-import type { SprintFieldsFragment, TaskChangesInput, TaskFieldsFragment } from '../../gql/graphql.ts'
+import type {
+  SprintFieldsFragment,
+  TaskChangesInput,
+  TaskFieldsFragment,
+  UndoFieldsFragment,
+} from '../../gql/graphql.ts'
 
 export const TASK_FIELDS = graphql(`
   fragment TaskFields on Task {
@@ -242,6 +247,27 @@ export const CREATE_NEXT_SPRINT = graphql(`
   }
 `)
 
+export const UNDO_FIELDS = graphql(`
+  fragment UndoFields on TaskChanges {
+    change {
+      taskId
+      title
+      description
+      dueDate
+    }
+    remove
+    restore
+    removeHabits
+    restoreHabits
+    endDate
+    goal
+    plan {
+      ...SprintPlanFields
+    }
+    content
+  }
+`)
+
 export const CHANGE_TASKS = graphql(`
   mutation ChangeTasks(
     $sprintId: Int!
@@ -261,7 +287,9 @@ export const CHANGE_TASKS = graphql(`
       habits {
         ...SprintHabitFields
       }
-      undo
+      undo {
+        ...UndoFields
+      }
     }
   }
 `)
@@ -294,6 +322,7 @@ export const OUTPUTS = graphql(`
 `)
 
 export type Changes = TaskChangesInput
+export type Undo = UndoFieldsFragment
 export type Sprint = SprintFieldsFragment
 export type Task = TaskFieldsFragment
 /** A sprint with all its tasks, for what needs it whole. */

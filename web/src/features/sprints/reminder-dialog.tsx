@@ -1,5 +1,5 @@
 /** Email reminders: whether, and at which hour of the person's own day. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { serverText } from '../../lib/errors.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { REMINDERS, SET_REMINDERS } from './reminder-queries.ts'
 
 export function ReminderButton() {
@@ -57,19 +57,13 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const [enabled, setEnabled] = useState(chosen.enabled)
   const [hour, setHour] = useState(chosen.hour)
   const timeZone = localTimeZone()
-  const [save, { loading }] = useMutation(SET_REMINDERS, {
-    variables: { input: { enabled, hour, timeZone } },
-    onCompleted: () => {
-      const description = enabled ? `At ${hourName(hour)}, on days with something due.` : undefined
-      toast({ title: enabled ? 'Reminders are on' : 'Reminders are off', description })
+  const { run: save, busy } = useAction(SET_REMINDERS, {
+    done: () => {
       onClose()
+      const description = enabled ? `At ${hourName(hour)}, on days with something due.` : undefined
+      return { title: enabled ? 'Reminders are on' : 'Reminders are off', description }
     },
-    onError: (error) =>
-      toast({
-        title: 'We couldn’t save your reminders',
-        description: serverText(error) ?? 'Try again in a moment.',
-        destructive: true,
-      }),
+    failed: { title: 'We couldn’t save your reminders', otherwise: 'Try again in a moment.' },
   })
   return (
     <div className="mt-5 grid gap-4">
@@ -87,7 +81,11 @@ function Choice({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="primary" busy={loading} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => void save({ variables: { input: { enabled, hour, timeZone } } })}
+        >
           Save
         </Button>
       </div>

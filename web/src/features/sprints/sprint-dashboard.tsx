@@ -15,7 +15,6 @@ import { SPRINT } from './queries.ts'
 import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
 import { useUpdateSprint } from './use-tasks.ts'
 import { RecoveryStrip } from './recovery-strip.tsx'
@@ -115,7 +114,6 @@ function Dashboard({ sprint, task, care }: DashboardProps) {
       <Suspense>
         <AddTaskDialog sprint={sprint} open={adding} onOpenChange={setAdding} />
       </Suspense>
-      <UndoBar />
     </>
   )
 }

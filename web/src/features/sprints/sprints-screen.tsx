@@ -16,7 +16,6 @@ import { CompileButton, NewPlanStrip } from './plan-actions.tsx'
 import { ReminderButton } from './reminder-dialog.tsx'
 import { CheckInButton, PrintButton, SprintOverview, SprintStats } from './sprint-overview.tsx'
 import { SprintTimeline } from './sprint-timeline.tsx'
-import { UndoBar } from './undo-bar.tsx'
 import { useNow } from './use-now.ts'
 import { WeekTasks } from './week-tasks.tsx'
 import './sprints.css'
@@ -84,7 +83,6 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
           <SprintStats sprint={current} now={now} />
         </div>
       </aside>
-      <UndoBar />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { addWeeks, startOfISOWeek } from 'date-fns'
 import type { FindTasksInput, DueTasksInput } from '../../gql/graphql.ts'
 import { toDay } from '../../lib/dates.ts'
 import { OUTPUTS } from './queries.ts'
-import type { Task, WholeSprint } from './queries.ts'
+import type { Task, WholeSprint, Undo } from './queries.ts'
 import { groupTasks, isDone, passes as isShown, shownStatus } from './tasks.ts'
 
 /** No phase has been written anew since. */
@@ -47,9 +47,14 @@ export const changed = (task: Task, fields: Partial<Task>): Task & { __typename:
 /** What a change of a task is answered with. */
 export const answered = (task: Task, sprint: WholeSprint) => ({ ...task, sprint })
 
+const NO_UNDO = {
+  ...{ __typename: 'TaskChanges' as const, change: null, remove: [], restore: [], removeHabits: null },
+  ...{ restoreHabits: null, endDate: null, goal: null, plan: null, content: null },
+}
+
 /** What many changes are answered with. */
-export const manyChanged = (sprint: WholeSprint, undo: object = {}) => ({
-  ...{ __typename: 'TasksChanged' as const, sprint, tasks: sprint.tasks, habits: [], undo },
+export const manyChanged = (sprint: WholeSprint, undo: Partial<Undo> = {}) => ({
+  ...{ __typename: 'TasksChanged' as const, sprint, tasks: sprint.tasks, habits: [], undo: { ...NO_UNDO, ...undo } },
 })
 
 const MOVES: Record<Task['status'], Task['moves']> = {

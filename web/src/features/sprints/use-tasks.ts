@@ -1,24 +1,19 @@
 /** Changing tasks: what is sent, what is said afterwards, and what follows from the answer. Nothing is asked anew. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
-import { serverText } from '../../lib/errors.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { useApolloClient } from '@apollo/client/react'
+import { offerUndo } from '../../ui/undo.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { alongWith, changeBy, changeOf, followInView, readKnown, touchedBy } from './answered.ts'
+import { changesOf } from './changes.ts'
 import { CHANGE_TASKS, CREATE_TASK, SET_TASK_ORDER, UPDATE_SPRINT, UPDATE_TASK } from './queries.ts'
 import type { Changes, Task } from './queries.ts'
-import { offerUndo } from './undo.ts'
 import { noteWording } from './worded.ts'
 
 /** Moves a task to another status; the page shows it at once and takes it back if the server refuses. */
 export function useMoveTask() {
   const client = useApolloClient()
-  const [update, { loading }] = useMutation(UPDATE_TASK, {
-    onCompleted: () => toast({ title: 'Task updated', description: 'Task status has been updated successfully.' }),
-    onError: (error) =>
-      toast({
-        title: 'Failed to update task',
-        description: serverText(error) ?? 'Failed to update task status',
-        destructive: true,
-      }),
+  const { run: update, busy } = useAction(UPDATE_TASK, {
+    done: { title: 'Task updated', description: 'Task status has been updated successfully.' },
+    failed: { title: 'Failed to update task', otherwise: 'Failed to update task status' },
   })
   const move = (task: Task, status: Task['status']) => {
     const completedDate = status === 'completed' ? new Date().toISOString() : null
@@ -29,7 +24,7 @@ export function useMoveTask() {
       update: (cache, { data }) => data && followInView(client, cache, changeOf(data.updateTask, task)),
     })
   }
-  return { move, busy: loading }
+  return { move, busy }
 }
 
 /** What is certain before the server has answered; the rest it says. */
@@ -41,26 +36,21 @@ const onceMoved = ({ overdue }: Task, status: Task['status']) => ({
 /** Adds a task, always as pending. `onCreated` runs once the sprint shows it. */
 export function useCreateTask(onCreated?: () => void) {
   const client = useApolloClient()
-  const [create, { loading }] = useMutation(CREATE_TASK, {
+  const { run: create, busy } = useAction(CREATE_TASK, {
     update: (cache, { data }) => data && followInView(client, cache, changeOf(data.createTask, null)),
-    onCompleted: () => {
-      toast({ title: 'Task created', description: 'New task has been added to your sprint.' })
+    done: () => {
       noteWording()
       onCreated?.()
+      return { title: 'Task created', description: 'New task has been added to your sprint.' }
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to create task',
-        description: serverText(error) ?? 'Failed to create task',
-        destructive: true,
-      }),
+    failed: { title: 'Failed to create task', otherwise: 'Failed to create task' },
   })
   const add = (task: { sprintId: number; title: string; description: string; dueDate: Date }) => {
     const along = alongWith(client)
     const input = { ...task, dueDate: task.dueDate.toISOString(), timeZone: along.timeZone }
     void create({ variables: { input, ...along } })
   }
-  return { add, busy: loading }
+  return { add, busy }
 }
 
 type Edited = { title: string; description: string; dueDate: Date }
@@ -68,18 +58,13 @@ type Edited = { title: string; description: string; dueDate: Date }
 /** Stores what a task says and when it is due. */
 export function useEditTask(onEdited: () => void) {
   const client = useApolloClient()
-  const [update, { loading }] = useMutation(UPDATE_TASK, {
-    onCompleted: () => {
-      toast({ title: 'Task updated', description: 'Your changes are saved.' })
+  const { run: update, busy } = useAction(UPDATE_TASK, {
+    done: () => {
       noteWording()
       onEdited()
+      return { title: 'Task updated', description: 'Your changes are saved.' }
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to update task',
-        description: serverText(error) ?? 'Failed to update task',
-        destructive: true,
-      }),
+    failed: { title: 'Failed to update task', otherwise: 'Failed to update task' },
   })
   const edit = (task: Task, { title, description, dueDate }: Edited) => {
     const along = alongWith(client)
@@ -89,19 +74,14 @@ export function useEditTask(onEdited: () => void) {
       update: (cache, { data }) => data && followInView(client, cache, changeOf(data.updateTask, task)),
     })
   }
-  return { edit, busy: loading }
+  return { edit, busy }
 }
 
 /** Applies many changes at once and offers to take them back. `said` is what happened, as a sentence. */
 export function useChangeTasks(sprintId: number) {
   const client = useApolloClient()
-  const [send, { loading }] = useMutation(CHANGE_TASKS, {
-    onError: (error) =>
-      toast({
-        title: 'Nothing changed',
-        description: serverText(error) ?? 'Try again in a moment.',
-        destructive: true,
-      }),
+  const { run: send, busy } = useAction(CHANGE_TASKS, {
+    failed: { title: 'Nothing changed', otherwise: 'Try again in a moment.' },
   })
   const change = (changes: Changes) => {
     const before = readKnown(client.cache, touchedBy(changes))
@@ -115,23 +95,16 @@ export function useChangeTasks(sprintId: number) {
     if (!data) return false
     const { undo } = data.changeTasks
     if (changes.add?.length || changes.change?.length) noteWording()
-    offerUndo(said, async () => {
-      await change(undo as Changes)
-    })
+    offerUndo({ title: said, undo: () => change(changesOf(undo)) })
     return true
   }
-  return { apply, busy: loading }
+  return { apply, busy }
 }
 
 /** Puts tasks, the first of their group, into an order; the page shows it at once. `first` is the first place in view. */
 export function useSetTaskOrder(sprintId: number) {
-  const [reorder] = useMutation(SET_TASK_ORDER, {
-    onError: (error) =>
-      toast({
-        title: 'We couldn’t save the order',
-        description: serverText(error) ?? 'Try again in a moment.',
-        destructive: true,
-      }),
+  const { run: reorder } = useAction(SET_TASK_ORDER, {
+    failed: { title: 'We couldn’t save the order', otherwise: 'Try again in a moment.' },
   })
   return (taskIds: number[], first: number) =>
     void reorder({
@@ -148,30 +121,20 @@ export function useSetTaskOrder(sprintId: number) {
 
 /** Edits the sprint itself. */
 export function useUpdateSprint(onUpdated?: () => void) {
-  const [update, { loading }] = useMutation(UPDATE_SPRINT, {
-    onCompleted: () => {
-      toast({ title: 'Sprint updated' })
+  const { run: update, busy } = useAction(UPDATE_SPRINT, {
+    done: () => {
       onUpdated?.()
+      return { title: 'Sprint updated' }
     },
-    onError: (error) =>
-      toast({
-        title: 'Failed to update sprint',
-        description: serverText(error) ?? 'Try again in a moment.',
-        destructive: true,
-      }),
+    failed: { title: 'Failed to update sprint', otherwise: 'Try again in a moment.' },
   })
-  return { update, busy: loading }
+  return { update, busy }
 }
 
 /** Puts the news of a sprint away; that it is gone is answer enough. */
 export function useReadNotice() {
-  const [update, { loading }] = useMutation(UPDATE_SPRINT, {
-    onError: (error) =>
-      toast({
-        title: 'Failed to update sprint',
-        description: serverText(error) ?? 'Try again in a moment.',
-        destructive: true,
-      }),
+  const { run: update, busy } = useAction(UPDATE_SPRINT, {
+    failed: { title: 'Failed to update sprint', otherwise: 'Try again in a moment.' },
   })
-  return { read: (id: number) => update({ variables: { input: { id, noticeRead: true } } }), busy: loading }
+  return { read: (id: number) => update({ variables: { input: { id, noticeRead: true } } }), busy }
 }

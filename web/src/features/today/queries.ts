@@ -85,7 +85,12 @@ export const MOVE_TASKS = graphql(`
       tasks {
         ...TaskFields
       }
-      undo
+      undo {
+        change {
+          taskId
+          dueDate
+        }
+      }
     }
   }
 `)

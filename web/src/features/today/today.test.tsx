@@ -191,7 +191,16 @@ describe('A move', () => {
     ...end,
   })
   const back = { change: late.map(({ id: taskId, dueDate }) => ({ taskId, dueDate })) }
-  const moved = { data: { changeTasks: { __typename: 'TasksChanged', sprint: SPRINT, tasks: [], undo: back } } }
+  const moved = {
+    data: {
+      changeTasks: {
+        __typename: 'TasksChanged',
+        sprint: SPRINT,
+        tasks: [],
+        undo: { __typename: 'TaskChanges', ...back },
+      },
+    },
+  }
 
   it('of all that is late is one button, shows at once, and is undone as it was', async () => {
     const seen: unknown[] = []

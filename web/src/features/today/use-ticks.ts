@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { TaskChangesInput } from '../../gql/graphql.ts'
 import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../../ui/undo.ts'
 import { counted, endOf } from './day.ts'
 import { MOVE_TASKS, TICK_HABIT, TICK_TASK } from './queries.ts'
 import type { Habit, Task, TodaySprint } from './queries.ts'
@@ -60,14 +60,10 @@ export function useTaskTicks({ attempt }: Failures) {
   }
   const tick = async (task: Task, done: boolean) => {
     if (!(await set(task, done ? 'completed' : 'in-progress'))) return
-    toast({
+    offerUndo({
       title: 'Task updated',
       description: 'Task status has been updated successfully.',
-      action: {
-        label: 'Undo',
-        onAction: () =>
-          void set({ ...task, status: done ? 'completed' : 'in-progress' }, done ? 'in-progress' : 'completed'),
-      },
+      undo: () => set({ ...task, status: done ? 'completed' : 'in-progress' }, done ? 'in-progress' : 'completed'),
     })
   }
   return { tick: (task: Task, done: boolean) => void tick(task, done), start: (task: Task) => set(task, 'in-progress') }
@@ -111,10 +107,10 @@ export function useHabitTicks({ attempt }: Failures) {
     )
   const tick = async (habit: Habit, day: string, done: boolean) => {
     if (!(await set(habit, day, done))) return
-    toast({
+    offerUndo({
       title: done ? 'Habit kept' : 'Habit not kept',
       description: habit.title,
-      action: { label: 'Undo', onAction: () => void set(ticked(habit, day, done), day, !done) },
+      undo: () => set(ticked(habit, day, done), day, !done),
     })
   }
   return (habit: Habit, day: string, done: boolean) => void tick(habit, day, done)
@@ -137,25 +133,30 @@ export function useMoves(sprint: TodaySprint, { attempt }: Failures) {
   const change = async (changes: TaskChangesInput) => {
     const { data } = await send({
       variables: { sprintId: sprint.id, changes, timeZone: localTimeZone() },
-      optimisticResponse: { changeTasks: { ...{ __typename: 'TasksChanged' as const }, sprint, tasks: [], undo: {} } },
+      optimisticResponse: {
+        changeTasks: {
+          ...{ __typename: 'TasksChanged' as const, sprint, tasks: [] },
+          undo: { ...{ __typename: 'TaskChanges' as const }, change: null },
+        },
+      },
       update: (cache) => {
         for (const { taskId, dueDate } of changes.change ?? []) moveIn(cache, taskId, dueDate)
         forgetElsewhere(cache)
       },
     })
-    return data?.changeTasks.undo as TaskChangesInput | undefined
+    return data?.changeTasks.undo.change?.map(({ taskId, dueDate }) => ({ taskId, dueDate }))
   }
   const move = async (control: string, tasks: readonly Task[], day: string, where: string) => {
     const dueDate = endOf(day)
-    let undo: TaskChangesInput | undefined
+    let before: Awaited<ReturnType<typeof change>>
     const changes = { change: tasks.map(({ id: taskId }) => ({ taskId, dueDate })) }
     const moved = await attempt(control, async () => {
-      undo = await change(changes)
+      before = await change(changes)
     })
     if (!moved) return
-    toast({
+    offerUndo({
       title: `${counted(tasks.length, 'task')} moved to ${where}`,
-      action: { label: 'Undo', onAction: () => void attempt(control, () => change(undo ?? {})) },
+      undo: () => attempt(control, () => change({ change: before })),
     })
   }
   return { move: (...given: Parameters<typeof move>) => void move(...given), busy: loading }

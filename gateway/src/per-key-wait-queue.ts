@@ -9,7 +9,7 @@ interface Key {
   waiting: (() => void)[]
 }
 
-export interface Turn {
+export interface Waiter {
   /** How many have finished so far, to be compared later. */
   leavings: () => number
   /** From now on this one is being answered. */
@@ -22,14 +22,14 @@ export interface Turn {
   quit: () => void
 }
 
-export function createTurns() {
+export function createPerKeyWaitQueue() {
   const keys = new Map<string, Key>()
   return {
-    join: (name: string): Turn => {
+    join: (name: string): Waiter => {
       const key = keys.get(name) ?? { inside: 0, joined: 0, leavings: 0, waiting: [] }
       keys.set(name, key)
       key.joined += 1
-      return turnAt(key, () => {
+      return waiterAt(key, () => {
         key.joined -= 1
         if (key.joined === 0) keys.delete(name)
       })
@@ -39,7 +39,7 @@ export function createTurns() {
   }
 }
 
-const turnAt = (key: Key, part: () => void): Turn => ({
+const waiterAt = (key: Key, part: () => void): Waiter => ({
   leavings: () => key.leavings,
   enter: () => {
     key.inside += 1

@@ -1,0 +1,106 @@
+/** Habits of a sprint: each one row with its own history. */
+import * as plan from '../usecases/sprint-plan.ts'
+import { field, inputOf } from './field.ts'
+
+export const typeDefs = /* GraphQL */ `
+  "Days on which something was due, and those of them on which it was done."
+  type Share {
+    "Days on which it was done."
+    done: Int!
+    "Days on which it was due."
+    due: Int!
+  }
+  "Something that is done again and again: one row with its own history."
+  type SprintHabit {
+    "Its number."
+    id: Int!
+    "The sprint it belongs to."
+    sprintId: Int!
+    "What is done."
+    title: String!
+    "When it is kept."
+    cadence: Cadence!
+    "The line of the plan it was made from."
+    planItem: String
+    "The day that it was taken up: '2026-11-20'."
+    since: String!
+    "Every day on which it was kept, the earliest first."
+    doneDays: [String!]!
+    "On the calendar of the time zone."
+    isDueToday: Boolean!
+    "On the calendar of the time zone."
+    isDoneToday: Boolean!
+    "This week, Monday to Sunday."
+    week: Share!
+    "Weeks in which it was kept at least once; a week without it takes nothing away."
+    weeksKept: Int!
+    "Since it was taken up."
+    share: Share!
+  }
+  "The habits of a sprint."
+  type SprintHabits {
+    "In the order in which they were taken up."
+    habits: [SprintHabit!]!
+    "That of all habits; no part of the sprint's progress."
+    share: Share!
+  }
+  "A habit that is to be added to a sprint."
+  input NewHabitInput {
+    "What is done, at most 300 characters."
+    title: String!
+    "When it is kept."
+    cadence: CadenceInput!
+    "The line of the plan it is made from; null for none."
+    planItem: String
+  }
+  "A day of a habit."
+  input SetHabitDayInput {
+    "The habit it is about."
+    habitId: Int!
+    "From the day it was taken up to today."
+    day: String!
+    "Whether it was kept."
+    done: Boolean!
+    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
+    timeZone: String
+  }
+  "What is to be changed of a habit; what is left out stays."
+  input UpdateHabitInput {
+    "The habit it is about."
+    habitId: Int!
+    "What is done, at most 300 characters."
+    title: String
+    "When it is kept."
+    cadence: CadenceInput
+    "IANA name of the calendar that days are counted on, such as Europe/Berlin; the viewer's own if left out."
+    timeZone: String
+  }
+  extend input TaskChangesInput {
+    "New habits, at most 100."
+    addHabits: [NewHabitInput!]
+    "Habits that go; they can be restored for a day."
+    removeHabits: [Int!]
+    "Habits that were removed within the last day."
+    restoreHabits: [Int!]
+    "Whose day it is on which a habit is taken up; the viewer's own if left out."
+    timeZone: String
+  }
+  extend type Query {
+    "The habits of a sprint."
+    sprintHabits(sprintId: Int!, timeZone: String): SprintHabits!
+  }
+  extend type Mutation {
+    "Says whether a habit was kept on a day."
+    setHabitDay(input: SetHabitDayInput!): SprintHabit!
+    "Changes a habit; the days it was kept stay."
+    updateHabit(input: UpdateHabitInput!): SprintHabit!
+  }
+`
+
+export const resolvers = {
+  Query: { sprintHabits: field(plan.listHabits) },
+  Mutation: {
+    setHabitDay: field(plan.setHabitDay, inputOf),
+    updateHabit: field(plan.updateHabit, inputOf),
+  },
+}
