@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from './log.ts'
 import { ensureStream, type Bus } from './nats.ts'
 import type { Wakeup } from './outbox.ts'
-import { hasWaiting, knownJobs, logUnknownJobs } from './outbox-waiting.ts'
+import { hasWaiting, knownJobs } from './outbox-waiting.ts'
 import { BATCH, kindOf, sendBatch, type Destinations } from './relay-batch.ts'
 
 /** How often leftovers are looked for: rows of other processes, and of a process that died after its commit. */
