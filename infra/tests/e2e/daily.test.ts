@@ -161,6 +161,7 @@ describe('The sprint', () => {
     await page.keyboard.press('ArrowRight')
     await shows(page.getByRole('grid'))
     await page.keyboard.press('ArrowLeft')
+    await shows(page.getByRole('tab', { name: 'Tasks', selected: true }))
     await tabTo(page, 'Add New Task')
     await page.keyboard.press('Enter')
     await shows(page.getByRole('dialog', { name: 'Add New Task' }))

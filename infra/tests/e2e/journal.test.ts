@@ -224,7 +224,7 @@ describe('Reading', () => {
     await shows(page.getByRole('button', { name: 'Unpin' }))
     await page.getByRole('button', { name: 'Delete' }).click()
     await isAt(page, '/journal/entries')
-    await sawToast(page, 'Entry 7 was deleted.')
+    await shows(page.getByText('Entry 7 was deleted.'))
     expect((await person.get('/api/journal/search?text=uberfahrt')).body).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await shows(page.getByRole('heading', { name: 'Entry 7' }))

@@ -90,6 +90,7 @@ export function createApolloClient(): ApolloClient {
         Today: { fields: whole('tasks', 'overdue', 'tomorrow', 'habits', 'entries') },
         SprintBasis: { keyFields: ['sprintId'] },
         FollowUp: { keyFields: ['phaseNumber', 'index'] },
+        TrailEntry: { fields: whole('users') },
         // However many of them are asked for, the tasks of one list are one list.
         Query: {
           fields: {

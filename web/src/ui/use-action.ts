@@ -1,6 +1,5 @@
 /** A mutation as a screen uses it: whether it is under way, and what is said once it is done or has failed. */
-import type { ErrorLike, MaybeMasked, OperationVariables } from '@apollo/client'
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { ErrorLike, MaybeMasked, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { serverText } from '../lib/errors.ts'
 import { toast } from './toast-store.ts'

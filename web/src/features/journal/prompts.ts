@@ -9,7 +9,7 @@ export type JourneyPhase = {
   sprintPlan: SprintPlan | null
 }
 
-/** A question; `from` says what of the journey it draws on, in the writer's or the guide's exact words. */
+/** A question; `from` says what of the journey it draws on, in the writer's or the guide's words, to stand in quotes. */
 export type Prompt = { question: string; from: string | null }
 
 const OPEN = [
@@ -42,7 +42,7 @@ export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
 }
 
 function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase): Prompt[] {
-  const ask = (question: string, passages: string[]) => quotable(passages).map((from) => ({ question, from }))
+  const ask = (question: string, passages: string[]) => quotable(passages).map((text) => ({ question, from: asQuoted(text) }))
   if (phaseNumber === 1) return ask(QUESTIONS.vision, sentencesOf(output))
   return [
     ...ask(QUESTIONS.belief, textsOf(breakthroughPlan?.beliefs)),
@@ -57,4 +57,13 @@ const quotable = (passages: string[]) => passages.filter(({ length }) => length 
 function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)
   return [...segments].map(({ segment }) => segment.trim()).filter((sentence) => /\p{L}/u.test(sentence))
+}
+
+/** A sentence that opens or ends in the middle of somebody's speech. */
+const SPOKEN = /^“([^“”]*)”?$|^([^“”]*)”$/
+
+/** Quotes of its own are left out where they hold all of it, and are single ones inside. */
+function asQuoted(text: string): string {
+  const spoken = SPOKEN.exec(text)
+  return spoken ? (spoken[1] ?? spoken[2] ?? '') : text.replaceAll('“', '‘').replaceAll('”', '’')
 }
