@@ -42,7 +42,8 @@ export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
 }
 
 function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase): Prompt[] {
-  const ask = (question: string, passages: string[]) => quotable(passages).map((text) => ({ question, from: asQuoted(text) }))
+  const ask = (question: string, passages: string[]) =>
+    quotable(passages).map((text) => ({ question, from: asQuoted(text) }))
   if (phaseNumber === 1) return ask(QUESTIONS.vision, sentencesOf(output))
   return [
     ...ask(QUESTIONS.belief, textsOf(breakthroughPlan?.beliefs)),
