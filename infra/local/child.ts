@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { stopPid, writePidFile } from './pid-file.ts'
+import { stopPid, TERMINATE, writePidFile } from './pid-file.ts'
 import type { ProcessPlan } from './setting.ts'
 import type { Running } from './supervisor.ts'
 
@@ -27,7 +27,7 @@ export type ChildOptions = {
 /** Resolves when all parts have started. @throws Error with the reason of the part that did not. */
 export async function startChild(options: ChildOptions): Promise<Running> {
   const { plan, pidFile, logFile } = options
-  await stopPid(pidFile, 'SIGTERM', STOP_TIMEOUT_MS)
+  await stopPid(pidFile, TERMINATE, STOP_TIMEOUT_MS)
   const log = fs.openSync(logFile, 'a', 0o600)
   const output = options.verbose ? 'pipe' : log
   const child = spawn(process.execPath, [SCRIPT, plan.name], {
@@ -47,7 +47,7 @@ export async function startChild(options: ChildOptions): Promise<Running> {
   writePidFile(pidFile, child.pid, `${process.execPath} ${SCRIPT} ${plan.name}`)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
-    await stopPid(pidFile, 'SIGTERM', STOP_TIMEOUT_MS)
+    await stopPid(pidFile, TERMINATE, STOP_TIMEOUT_MS)
     await ended
   }
   child.send(plan.parts)

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runningPid, writePidFile } from './pid-file.ts'
+import type { StopSignals } from './pid-file.ts'
 
-export type Guarded = { pidFile: string; signal: NodeJS.Signals }
+export type Guarded = { pidFile: string; signals: StopSignals }
 
 const SCRIPT = path.join(import.meta.dirname, 'watchdog.ts')
 
@@ -16,7 +17,7 @@ const SCRIPT = path.join(import.meta.dirname, 'watchdog.ts')
  */
 export async function guard(pidFile: string, processes: Guarded[]): Promise<() => Promise<void>> {
   while (runningPid(pidFile) !== undefined) await delay(20)
-  const args = [SCRIPT, pidFile, ...processes.flatMap((each) => [each.signal, each.pidFile])]
+  const args = [SCRIPT, pidFile, ...processes.flatMap((each) => [each.signals.join(','), each.pidFile])]
   const watchdog = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   if (watchdog.pid === undefined) throw new Error(`${process.execPath} cannot be started`)
   writePidFile(pidFile, watchdog.pid, `${process.execPath} ${SCRIPT} ${pidFile}`)

@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureDatabases } from '../postgres/roles.ts'
+import { TERMINATE, TERMINATE_POSTGRES } from './pid-file.ts'
 import { CONTEXTS } from './setting.ts'
 import type { SecretName } from './setting.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -11,7 +12,7 @@ import { root } from './up-to-date.ts'
 
 export const SERVERS = ['postgres', 'nats', 'redis'] as const
 export type ServerName = (typeof SERVERS)[number]
-export const STOP_SIGNALS = { postgres: 'SIGINT', nats: 'SIGTERM', redis: 'SIGTERM' } as const
+export const STOP_SIGNALS = { postgres: TERMINATE_POSTGRES, nats: TERMINATE, redis: TERMINATE }
 
 /** How each server is started, also again with the same port after it ended. */
 export function serverStarters(secrets: Record<SecretName, string>) {

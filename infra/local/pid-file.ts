@@ -7,16 +7,25 @@ export function writePidFile(file: string, pid: number, command: string) {
   fs.writeFileSync(file, `${pid} ${command}\n`)
 }
 
-/** Ends the process of a pid file, by SIGKILL after `timeoutMs`, and removes the file. */
-export async function stopPid(file: string, signal: NodeJS.Signals, timeoutMs: number) {
+/** How a process is asked to end: by the first signal, and by each other one when the time limit has passed again. */
+export type StopSignals = readonly NodeJS.Signals[]
+
+export const TERMINATE: StopSignals = ['SIGTERM', 'SIGKILL']
+/**
+ * The first ends sessions and checkpoints (SIGTERM would wait for clients), the second ends at once and leaves the rest
+ * to recovery. SIGKILL comes last: it leaves postmaster.pid, and PostgreSQL refuses to start for as long as nobody has
+ * reaped the process that the file names.
+ */
+export const TERMINATE_POSTGRES: StopSignals = ['SIGINT', 'SIGQUIT', 'SIGKILL']
+
+/** Ends the process of a pid file, and removes the file. `timeoutMs` is how long each signal has. */
+export async function stopPid(file: string, signals: StopSignals, timeoutMs: number) {
   const pid = runningPid(file)
-  if (pid !== undefined) {
+  for (const signal of signals) {
+    if (pid === undefined || runningPid(file) === undefined) break
     send(pid, signal)
-    const deadline = Date.now() + timeoutMs
-    while (runningPid(file) !== undefined) {
-      if (Date.now() > deadline) send(pid, 'SIGKILL')
-      await delay(15)
-    }
+    const deadline = signal === signals.at(-1) ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs
+    while (runningPid(file) !== undefined && Date.now() < deadline) await delay(15)
   }
   fs.rmSync(file, { force: true })
 }

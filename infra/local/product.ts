@@ -11,7 +11,7 @@ import { SERVERS, serverStarters, STOP_SIGNALS } from './infrastructure.ts'
 import { takeLock } from './lock.ts'
 import type { Options } from './options.ts'
 import { isFree, rememberedPort, reservePort } from './ports.ts'
-import { stopPid } from './pid-file.ts'
+import { stopPid, TERMINATE } from './pid-file.ts'
 import { refuseForProduction } from './production.ts'
 import { planProcesses } from './processes.ts'
 import { publicUrl, SECRETS } from './setting.ts'
@@ -41,7 +41,7 @@ export type Terminal = { print: (line: string) => void; stopping: AbortSignal }
 const CONTENTS = [...SERVERS, 'simulators', 'logs', 'run', 'ports.json', 'secrets.json', 'demo-loaded', 'running.json']
 const CHILDREN: ProcessName[] = ['gateway', 'workers', 'services', 'simulators']
 /** What a killed launcher and its killed guard left running. */
-const LEFTOVER_TIMEOUT_MS = 4_000
+const LEFTOVER_TIMEOUT_MS = 6_000
 const READY_TIMEOUT_MS = 60_000
 
 /**
@@ -131,14 +131,14 @@ async function claim({ dataDir, port, fresh }: Options, undo: Undo) {
   undo.add(lock.release)
   fs.mkdirSync(runFolder(dataDir), { recursive: true, mode: 0o700 })
   const guarded = [
-    ...CHILDREN.map((name) => ({ signal: 'SIGTERM' as const, pidFile: pidFileOf(dataDir, name) })),
+    ...CHILDREN.map((name) => ({ signals: TERMINATE, pidFile: pidFileOf(dataDir, name) })),
     ...SERVERS.toReversed().map((name) => ({
-      signal: STOP_SIGNALS[name],
+      signals: STOP_SIGNALS[name],
       pidFile: path.join(dataDir, name, `${name}.pid`),
     })),
   ]
   undo.add(await guard(path.join(dataDir, 'watchdog.pid'), guarded))
-  for (const { pidFile, signal } of guarded) await stopPid(pidFile, signal, LEFTOVER_TIMEOUT_MS)
+  for (const { pidFile, signals } of guarded) await stopPid(pidFile, signals, LEFTOVER_TIMEOUT_MS)
   if (!(await isFree(port)) || !(await isFree(port, '127.0.0.1'))) {
     throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
   }

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runningPid, stopPid, writePidFile } from './pid-file.ts'
+import type { StopSignals } from './pid-file.ts'
 
 export type ServerProcess = {
   url: string
@@ -25,20 +26,20 @@ export type ServerCommand = {
   /** Records the process, so that one whose launcher was killed is found and stopped. */
   pidFile: string
   logFile: string
-  stopSignal: NodeJS.Signals
+  stopSignals: StopSignals
   /** Whether the server answers by now. */
   ready(): Promise<boolean>
 }
 
 const START_TIMEOUT_MS = 30_000
-const STOP_TIMEOUT_MS = 4_000
+const STOP_TIMEOUT_MS = 6_000
 
 /**
  * Starts the program in a process group of its own, so that Ctrl-C in a terminal reaches the launcher alone.
  * @throws Error with the end of the program's log when it ends or stays silent.
  */
 export async function startServerProcess(server: ServerCommand): Promise<ServerProcess> {
-  await stopPid(server.pidFile, server.stopSignal, STOP_TIMEOUT_MS)
+  await stopPid(server.pidFile, server.stopSignals, STOP_TIMEOUT_MS)
   const log = fs.openSync(server.logFile, 'a', 0o600)
   const child = spawn(server.command, server.args, {
     ...server.user,
@@ -56,7 +57,7 @@ export async function startServerProcess(server: ServerCommand): Promise<ServerP
   writePidFile(server.pidFile, child.pid, server.command)
   await awaitReady(server, child)
   const stop = async () => {
-    await stopPid(server.pidFile, server.stopSignal, STOP_TIMEOUT_MS)
+    await stopPid(server.pidFile, server.stopSignals, STOP_TIMEOUT_MS)
     await ended
   }
   return { url: server.url, port: server.port, pid: child.pid, ended, stop }
@@ -67,7 +68,7 @@ async function awaitReady(server: ServerCommand, child: ChildProcess) {
   while (!(await server.ready())) {
     const gone = child.exitCode !== null || child.signalCode !== null || runningPid(server.pidFile) === undefined
     if (gone || Date.now() > deadline) {
-      if (!gone) await stopPid(server.pidFile, 'SIGKILL', STOP_TIMEOUT_MS)
+      if (!gone) await stopPid(server.pidFile, ['SIGKILL'], STOP_TIMEOUT_MS)
       throw new Error(`${server.name} did not start:\n${lastLines(server.logFile)}`)
     }
     await delay(20)

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { findBinary, isAtLeast } from './binaries.ts'
+import { TERMINATE, TERMINATE_POSTGRES } from './pid-file.ts'
 import { answers, rememberedPort } from './ports.ts'
 import { canReach, findPostgres } from './postgres-binaries.ts'
 import type { Account } from './postgres-binaries.ts'
@@ -47,7 +48,7 @@ export async function startPostgres(options: ServerOptions & { password?: string
     ...files(dataDir, 'postgres'),
     url,
     port,
-    stopSignal: 'SIGINT', // ends sessions and checkpoints; SIGTERM would wait for clients
+    stopSignals: TERMINATE_POSTGRES,
     ready: () => answersQueries(url),
   })
 }
@@ -77,7 +78,7 @@ ${options.configText ?? ''}
     ...files(dataDir, 'nats'),
     url: `nats://127.0.0.1:${port}`,
     port,
-    stopSignal: 'SIGTERM',
+    stopSignals: TERMINATE,
     ready: () => answers(port),
   })
 }
@@ -108,7 +109,7 @@ export async function startRedis(options: ServerOptions & { password?: string })
     ...files(dataDir, 'redis'),
     url: `redis://${options.password ? `:${options.password}@` : ''}127.0.0.1:${port}`,
     port,
-    stopSignal: 'SIGTERM',
+    stopSignals: TERMINATE,
     ready: () => answers(port),
   })
 }

@@ -6,7 +6,7 @@ import { root } from './up-to-date.ts'
 
 export type TestReport = {
   passed: number
-  /** The name and first line of each test that failed, and of each file that could not be loaded. */
+  /** The name of each test that failed, why and where, and the same of each file that could not be loaded. */
   failures: string[]
   /** Tests that passed when they were tried again. */
   flaky: string[]
@@ -18,7 +18,7 @@ export default class TestReporter implements Reporter {
     const { TEST_REPORT } = process.env
     if (!TEST_REPORT) throw new Error('TEST_REPORT names no file.')
     const report = combine(modules.map(reportOf))
-    for (const { message } of unhandled) report.failures.push(`outside of a test: ${firstLine(message)}`)
+    for (const error of unhandled) report.failures.push(`outside of a test: ${wordsOf(error)}`)
     fs.writeFileSync(TEST_REPORT, JSON.stringify(report))
   }
 }
@@ -35,13 +35,13 @@ function combine(reports: TestReport[]): TestReport {
 function reportOf(module: TestModule): TestReport {
   const file = path.relative(root, module.moduleId)
   const report: TestReport = { passed: 0, failures: [], flaky: [], files: [{ file, ms: durationOf(module) }] }
-  for (const error of module.errors()) report.failures.push(`${file}: ${firstLine(error.message)}`)
+  for (const error of module.errors()) report.failures.push(`${file}: ${wordsOf(error)}`)
   for (const suite of module.children.allSuites())
-    for (const error of suite.errors()) report.failures.push(`${suite.fullName}: ${firstLine(error.message)}`)
+    for (const error of suite.errors()) report.failures.push(`${suite.fullName}: ${wordsOf(error)}`)
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result()
     if (state === 'passed') report.passed += 1
-    if (state === 'failed') report.failures.push(`${test.fullName}: ${firstLine(errors[0]?.message)}`)
+    if (state === 'failed') report.failures.push(`${test.fullName}: ${wordsOf(errors[0])}`)
     if (test.diagnostic()?.flaky) report.flaky.push(test.fullName)
   }
   return report
@@ -52,4 +52,15 @@ function durationOf(module: TestModule): number {
   return duration + collectDuration + setupDuration + environmentSetupDuration
 }
 
-const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
+type Failure = Pick<SerializedError, 'message' | 'stacks'>
+
+/** The first line of an error, what a browser was told to do as Playwright logs it, and the lines of our own code. */
+export function wordsOf({ message = '', stacks = [] }: Partial<Failure> = {}): string {
+  const [first = '', ...rest] = message.split('\n')
+  const log = rest.filter((line) => /^\s+-\s/.test(line)).map((line) => line.trim())
+  const told = [...new Set([log[0], log.at(-1)])].filter((line) => line !== undefined)
+  const places = stacks
+    .filter(({ file }) => file.startsWith(root) && !file.includes('node_modules'))
+    .map(({ file, line }) => `${path.relative(root, file)}:${line}`)
+  return [first, ...told, places.length > 0 && `at ${places.join(', ')}`].filter(Boolean).join(' ')
+}

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { guard } from './guard.ts'
+import { TERMINATE, TERMINATE_POSTGRES } from './pid-file.ts'
 import { startNats, startPostgres, startRedis } from './servers.ts'
 import type { ServerOptions } from './servers.ts'
 import { natsAccounts } from './test-accounts.ts'
@@ -21,9 +22,9 @@ declare module 'vitest' {
 }
 
 const servers = {
-  postgres: { variable: 'TEST_POSTGRES_URL', key: 'postgresUrl', start: startPostgres, signal: 'SIGINT' },
-  nats: { variable: 'TEST_NATS_URL', key: 'natsUrl', start: startTestNats, signal: 'SIGTERM' },
-  redis: { variable: 'TEST_REDIS_URL', key: 'redisUrl', start: startRedis, signal: 'SIGTERM' },
+  postgres: { variable: 'TEST_POSTGRES_URL', key: 'postgresUrl', start: startPostgres, signals: TERMINATE_POSTGRES },
+  nats: { variable: 'TEST_NATS_URL', key: 'natsUrl', start: startTestNats, signals: TERMINATE },
+  redis: { variable: 'TEST_REDIS_URL', key: 'redisUrl', start: startRedis, signals: TERMINATE },
 } as const
 
 type Name = keyof typeof servers
@@ -55,7 +56,7 @@ async function startProcesses(names: Name[]) {
   fs.chmodSync(folder, 0o755) // PostgreSQL may have to run as another user
   const dataDir = (name: Name) => path.join(folder, name)
   const guarded = names.map((name) => ({
-    signal: servers[name].signal,
+    signals: servers[name].signals,
     pidFile: path.join(dataDir(name), `${name}.pid`),
   }))
   const dismiss = await guard(path.join(folder, 'watchdog.pid'), guarded)

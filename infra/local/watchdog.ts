@@ -1,17 +1,17 @@
 /**
  * Stops what pid files name once whoever holds the other end of its standard input is gone. Arguments: its own pid
- * file, then a signal and a pid file for each process, in the order of stopping.
+ * file, then the signals and the pid file of each process, in the order of stopping.
  */
 import fs from 'node:fs'
 import { stopPid } from './pid-file.ts'
 
-const STOP_TIMEOUT_MS = 4_000
+const STOP_TIMEOUT_MS = 6_000
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 for await (const chunk of process.stdin) void chunk
 const [own = '', ...args] = process.argv.slice(2)
 for (let at = 0; at + 1 < args.length; at += 2) {
-  await stopPid(args[at + 1] ?? '', args[at] as NodeJS.Signals, STOP_TIMEOUT_MS)
+  await stopPid(args[at + 1] ?? '', (args[at] ?? '').split(',') as NodeJS.Signals[], STOP_TIMEOUT_MS)
 }
 fs.rmSync(own, { force: true })
 process.exit(0)

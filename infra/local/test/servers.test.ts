@@ -7,6 +7,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers } from '../ports.ts'
+import { stopPid, TERMINATE_POSTGRES } from '../pid-file.ts'
 import { startNats, startPostgres, startRedis } from '../servers.ts'
 
 let folder: string
@@ -40,6 +41,14 @@ test('a PostgreSQL that was left behind is stopped before the next one starts', 
   await left.ended
   expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await next.stop()
+})
+
+test('a PostgreSQL that cannot checkpoint in time is ended in a way that lets the next one start', async () => {
+  const first = await startPostgres({ dataDir: folder, fast: true })
+  const [, ...inHaste] = TERMINATE_POSTGRES
+  await stopPid(path.join(folder, 'postgres.pid'), inHaste, 10_000)
+  await first.ended
+  expect(fs.existsSync(path.join(folder, 'cluster/postmaster.pid'))).toBe(false)
 })
 
 test('NATS takes messages of more than a megabyte and knows JetStream', async () => {
