@@ -15,6 +15,10 @@ type NightlyPart = { name: string; needsDocker?: boolean; run: () => Promise<Out
 const PARTS: NightlyPart[] = [
   { name: 'four looks', run: () => browse('browser tests in four looks', testFiles('e2e'), { LOOKS: 'all' }) },
   {
+    name: 'slow pages',
+    run: () => browse('browser tests on a processor four times slower', testFiles('e2e'), { SLOW_PAGES: '4' }),
+  },
+  {
     name: 'development bundle',
     run: () =>
       browse('a silent console on a development bundle', testFiles('development'), { DAYBREAK_WEB: 'development' }),

@@ -12,6 +12,8 @@ export const place = productUnderTest()
 
 /** Nothing of the product takes longer than this on a slow machine. */
 const PATIENCE_MS = 45_000
+/** Stands in for a slow machine: how many times slower the processor of each page is. */
+const { SLOW_PAGES } = process.env
 /** How long a toast stays. */
 const TOAST_MS = 5_000
 const ARGUMENTS = [
@@ -81,6 +83,7 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
   if (!firstTime) await context.addInitScript(HAS_BEEN_HERE)
   if (script) await context.addInitScript(script)
   if (person) await signIn(context, person)
+  if (SLOW_PAGES) context.on('page', (page) => void slowDown(page, Number(SLOW_PAGES)))
   const problems: string[] = []
   const note = (problem: string) => {
     if (!tolerates?.test(problem)) problems.push(problem)
@@ -90,6 +93,15 @@ async function openVisit(browser: Browser, options: VisitOptions): Promise<Visit
   })
   context.on('weberror', (error) => note(`uncaught: ${error.error().message}`))
   return { context, page: await context.newPage(), problems }
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+  } catch (error) {
+    if (!page.isClosed()) throw error
+  }
 }
 
 /** Gives the browser the session that a person has got over the API. */
