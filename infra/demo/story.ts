@@ -18,12 +18,12 @@ export const ANSWERS: Record<1 | 2 | 3, Record<string, string>> = {
     5: 'I can be paid for careful work, and I can begin from where I am.',
   },
   3: {
-    0: 'Finish the harbor series, open the online shop with four prints, hold one open-studio evening',
-    1: 'Photographing prints so that the paper looks like paper; shipping without creases',
-    2: 'The press, two drawers of good paper, Ines at the gallery, eleven free hours a week',
+    0: 'Finish the harbor series. Open the online shop with four prints. Hold one open-studio evening.',
+    1: 'How to photograph prints so that the paper looks like paper. How to ship without creases.',
+    2: 'Ines at the gallery knows two framers. The press, two drawers of good paper. Tuesday and Thursday mornings from eight to eleven.',
     3: 'Commissions that pay now and eat the week. I will keep the mornings and answer after lunch.',
-    4: 'Twelve prints sold and twenty people in the studio on one evening',
-    5: 'Print for an hour before opening any message',
+    4: 'The harbor series is numbered and signed. Twelve prints sold in the shop. Twenty people in the studio on one evening.',
+    5: 'Print for an hour before opening any message, every weekday. Friday afternoons for letters and parcels.',
   },
 }
 

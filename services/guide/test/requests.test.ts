@@ -189,6 +189,13 @@ describe('a plan', () => {
     const rhythm = (answer: string) => askPlan(3, BLANK.with(5, answer))['Weekly Rhythm']?.map(({ cadence }) => cadence)
     expect(rhythm('Write every morning before work')).toEqual(['daily'])
     expect(rhythm('Bread on Saturdays, choir on Tuesday')).toEqual(['tue,sat'])
+    const workdays = ['mon,tue,wed,thu,fri']
+    expect(rhythm('Print for an hour, every weekday')).toEqual(workdays)
+    expect(rhythm('Jeden Werktag eine Stunde Möbel bauen')).toEqual(workdays)
+    expect(rhythm('Una hora de apuntes cada día laborable')).toEqual(workdays)
+    expect(rhythm('Une heure de dessin chaque jour ouvrable')).toEqual(workdays)
+    expect(rhythm('Un’ora di disegno ogni giorno feriale')).toEqual(workdays)
+    expect(rhythm('Uma hora de leitura todo dia útil')).toEqual(workdays)
     expect(rhythm('Fiddle every day but Thursday')).toEqual(['mon,tue,wed,fri,sat,sun'])
     expect(rhythm('Una hora de apuntes de lunes a jueves')).toEqual(['mon,tue,wed,thu'])
     expect(rhythm('Reading, Monday to Wednesday')).toEqual(['mon,tue,wed'])

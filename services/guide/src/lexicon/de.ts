@@ -33,7 +33,8 @@ export const de: Lexicon = {
   },
   daily:
     /(?<!\p{L})(?:jeden (?:tag|morgen|abend|vormittag|nachmittag)|jede nacht|täglich|nach jedem essen|vor jedem essen|am tag)(?!\p{L})/iu,
-  workdays: /(?<!\p{L})(?:werktags|wochentags|montags? bis freitags?|unter der woche)(?!\p{L})/iu,
+  workdays:
+    /(?<!\p{L})(?:werktags|wochentags|(?:jeden|an jedem) (?:werktag|wochentag)|montags? bis freitags?|unter der woche)(?!\p{L})/iu,
   weekends: /(?<!\p{L})(?:jedes wochenende|am wochenende)(?!\p{L})/iu,
   perWeek:
     /(?<!\p{L})(\d|einmal|zweimal|dreimal|viermal|fünfmal) ?(?:mal|x|×)? (?:pro|in der|die|jede) woche(?!\p{L})/iu,

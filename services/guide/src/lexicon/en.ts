@@ -35,7 +35,8 @@ export const en: Lexicon = {
     sun: /\bsun(?:day)?s?\b(?!rise|set)/i,
   },
   daily: /\b(?:every|each) (?:single )?(?:day|morning|evening|night|afternoon|meal)\b|\bdaily\b|\bnightly\b|\ba day\b/i,
-  workdays: /\b(?:week ?days|monday (?:to|through|till) friday|mon-fri|every work(?:ing)? ?day)\b/i,
+  workdays:
+    /\b(?:week ?days|(?:every|each) week ?day|monday (?:to|through|till) friday|mon-fri|(?:every|each) work(?:ing)? ?day)\b/i,
   weekends: /\b(?:every weekend|weekends|saturdays? and sundays?)\b/i,
   perWeek:
     /\b(once|twice|\d|one|two|three|four|five|six) ?(?:x|times|days|nights|mornings|evenings)?,? (?:a|per|each|every) week\b/i,

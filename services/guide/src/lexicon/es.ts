@@ -33,7 +33,8 @@ export const es: Lexicon = {
   },
   daily:
     /(?<!\p{L})(?:cada (?:día|mañana|noche|tarde)|todos los días|todas las (?:mañanas|noches|tardes)|a diario|diariamente|al día)(?!\p{L})/iu,
-  workdays: /(?<!\p{L})(?:de lunes a viernes|entre semana)(?!\p{L})/iu,
+  workdays:
+    /(?<!\p{L})(?:de lunes a viernes|(?:cada|todos los) d[ií]as? (?:laborables?|de trabajo)|entre semana)(?!\p{L})/iu,
   weekends: /(?<!\p{L})(?:los fines de semana|cada fin de semana)(?!\p{L})/iu,
   perWeek:
     /(?<!\p{L})(\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días|noches|tardes) (?:a|por) la semana|(\d|una|dos|tres|cuatro|cinco) (?:vez|veces|días) (?:por semana|a la semana)/iu,

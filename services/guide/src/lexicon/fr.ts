@@ -34,7 +34,8 @@ export const fr: Lexicon = {
   },
   daily:
     /(?<!\p{L})(?:chaque (?:jour|matin|soir|nuit)|tous les (?:jours|matins|soirs)|toutes les nuits|quotidiennement|par jour)(?!\p{L})/iu,
-  workdays: /(?<!\p{L})(?:du lundi au vendredi|en semaine)(?!\p{L})/iu,
+  workdays:
+    /(?<!\p{L})(?:du lundi au vendredi|en semaine|(?:chaque jour|tous les jours) (?:de semaine|ouvrables?|ouvrés?))(?!\p{L})/iu,
   weekends: /(?<!\p{L})(?:chaque week-end|tous les week-ends|le week-end)(?!\p{L})/iu,
   perWeek: /(?<!\p{L})(\d|une|deux|trois|quatre|cinq) (?:fois|jours|soirs|matins) (?:par|la) semaine(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:chaque semaine|toutes les semaines)(?!\p{L})/iu,

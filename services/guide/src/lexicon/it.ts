@@ -30,7 +30,8 @@ export const it: Lexicon = {
   },
   daily:
     /(?<!\p{L})(?:ogni (?:giorno|mattina|sera|notte)|tutti i giorni|tutte le (?:mattine|sere)|al giorno)(?!\p{L})/iu,
-  workdays: /(?<!\p{L})(?:dal lunedì al venerdì|nei giorni feriali)(?!\p{L})/iu,
+  workdays:
+    /(?<!\p{L})(?:dal lunedì al venerdì|(?:ogni giorno feriale|tutti i giorni feriali)|nei giorni feriali)(?!\p{L})/iu,
   weekends: /(?<!\p{L})(?:ogni fine settimana|nel weekend|ogni weekend)(?!\p{L})/iu,
   perWeek: /(?<!\p{L})(\d|una|due|tre|quattro|cinque) (?:volta|volte|giorni|sere) (?:a|alla|per) settimana(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:ogni settimana|tutte le settimane)(?!\p{L})/iu,

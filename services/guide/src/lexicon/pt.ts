@@ -30,7 +30,7 @@ export const pt: Lexicon = {
   },
   daily:
     /(?<!\p{L})(?:cada (?:dia|manhã|noite)|todos os dias|todas as (?:manhãs|noites|tardes)|todo (?:o )?dia|toda (?:a )?noite|diariamente|por dia)(?!\p{L})/iu,
-  workdays: /(?<!\p{L})(?:de segunda a sexta|durante a semana|dias úteis)(?!\p{L})/iu,
+  workdays: /(?<!\p{L})(?:de segunda a sexta|(?:cada|todo) dia útil|durante a semana|dias úteis)(?!\p{L})/iu,
   weekends: /(?<!\p{L})(?:aos fins de semana|todo fim de semana|ao fim de semana)(?!\p{L})/iu,
   perWeek: /(?<!\p{L})(\d|uma|duas|três|quatro|cinco) (?:vez|vezes|dias|noites) (?:por|na|a cada) semana(?!\p{L})/iu,
   weekly: /(?<!\p{L})(?:toda semana|todas as semanas|cada semana)(?!\p{L})/iu,
