@@ -1,9 +1,9 @@
-/** The pictures of the README: the demo account's screens, as a browser shows them. */
+/** The pictures of the README: screens of the demo account, as a browser shows them. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { ensureChromium } from '../local/browser.ts'
 import { startProduct } from './own-product.ts'
 import { withoutChanges } from './without-changes.ts'
@@ -16,6 +16,8 @@ const ENOUGH_WORDS = 650
 type Shot = {
   name: string
   path: string
+  /** A browser that nobody has used yet. */
+  isNew?: boolean
   width?: number
   height?: number
   theme?: 'light' | 'dark'
@@ -23,13 +25,14 @@ type Shot = {
   prepare?: (page: Page) => Promise<void>
 }
 
+/** What changes the demo account comes last. */
 const SHOTS: Shot[] = [
-  { name: 'home', path: '/' },
-  { name: 'writing', path: '/?phase=1', prepare: watchWriting },
+  { name: 'first-visit', path: '/auth', isNew: true },
+  { name: 'today', path: '/' },
   { name: 'journal', path: '/journal' },
   { name: 'sprint', path: '/sprints', prepare: openSprint },
-  { name: 'home-dark', path: '/', theme: 'dark' },
-  { name: 'sprints-phone', path: '/sprints', width: 390, height: 844 },
+  { name: 'today-phone', path: '/', width: 390, height: 844, theme: 'dark' },
+  { name: 'writing', path: '/?phase=1', prepare: watchWriting },
 ]
 
 export async function takePictures(env: NodeJS.ProcessEnv): Promise<void> {
@@ -45,18 +48,11 @@ export async function takePictures(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function takePicture(browser: Browser, url: string, shot: Shot): Promise<void> {
-  const { name, theme = 'light', width = 1280, height = 800 } = shot
+  const { name, isNew = false, theme = 'light', width = 1280, height = 800 } = shot
   const viewport = { width, height }
   const context = await browser.newContext({ baseURL: url, viewport, colorScheme: theme, reducedMotion: 'reduce' })
   await withoutChanges(context)
-  await context.addInitScript(() =>
-    ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
-  )
-  // An origin of its own is what the server asks of whoever writes.
-  await context.request.post('/api/login', {
-    data: { username: 'demo', password: 'daybreak-demo' },
-    headers: { origin: url },
-  })
+  if (!isNew) await signIn(context, url)
   const page = await context.newPage()
   await page.goto(shot.path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -67,6 +63,17 @@ async function takePicture(browser: Browser, url: string, shot: Shot): Promise<v
   if (length > LARGEST_BYTES) throw new Error(`${file} has ${length} bytes; ${LARGEST_BYTES} is the most`)
   console.log(`${path.relative(process.cwd(), file)}  ${Math.round(length / 1000)} kB`)
   await context.close()
+}
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  await context.addInitScript(() =>
+    ['tutorialCompleted', 'wasSignedIn'].forEach((key) => localStorage.setItem(key, 'true')),
+  )
+  // An origin of its own is what the server asks of whoever writes.
+  await context.request.post('/api/login', {
+    data: { username: 'demo', password: 'daybreak-demo' },
+    headers: { origin: url },
+  })
 }
 
 /** Has the narrative written anew, and waits until there is some of it. */
@@ -80,5 +87,5 @@ async function watchWriting(page: Page): Promise<void> {
 
 async function openSprint(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Progress Dashboard' }).click()
-  await page.getByRole('tab', { name: 'Tasks' }).waitFor()
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
 }

@@ -12,6 +12,8 @@ test.each([
   ['a sentence that is all quoted loses its quotes', '“The light is on.”', 'The light is on.'],
   ['the end of what somebody said loses its lone quote', 'The light is on.”', 'The light is on.'],
   ['quotes inside become single ones', 'He says “bread” and goes.', 'He says ‘bread’ and goes.'],
+  ['what leads to a quote is not quoted', 'No reason needed: “Swimming. And bread.”', 'Swimming. And bread.'],
+  ['nor in German', 'Der Morgen: „Das Licht brennt schon.“', 'Das Licht brennt schon.'],
 ])('%s', (_what, output, from) => {
   expect(askedOf(output)).toBe(from)
 })

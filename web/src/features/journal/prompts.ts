@@ -44,16 +44,25 @@ export function promptOf(day: string, phases: readonly JourneyPhase[]): Prompt {
 function drawFrom({ phaseNumber, output, breakthroughPlan, sprintPlan }: JourneyPhase): Prompt[] {
   const ask = (question: string, passages: string[]) =>
     quotable(passages).map((text) => ({ question, from: asQuoted(text) }))
-  if (phaseNumber === 1) return ask(QUESTIONS.vision, sentencesOf(output))
+  if (phaseNumber === 1) return ask(QUESTIONS.vision, output.split(/\n+/).flatMap(passagesOf))
   return [
     ...ask(QUESTIONS.belief, textsOf(breakthroughPlan?.beliefs)),
     ...ask(QUESTIONS.rhythm, textsOf(sprintPlan?.weeklyRhythm)),
   ]
 }
 
-const textsOf = (lines: readonly { text: string }[] = []) => lines.map(({ text }) => text)
+const textsOf = (lines: readonly { text: string }[] = []) => lines.flatMap(({ text }) => passagesOf(text).slice(0, 1))
 
 const quotable = (passages: string[]) => passages.filter(({ length }) => length > 0 && length <= LONGEST)
+
+const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu
+
+/** What somebody said, where most of a paragraph is a quote: what leads to it is not theirs. Else its sentences. */
+function passagesOf(paragraph: string): string[] {
+  const said = [...paragraph.matchAll(QUOTED)].map(([, words = '']) => words)
+  if (said.join('').length * 2 < paragraph.length) return sentencesOf(paragraph)
+  return said.flatMap((words) => (words.length <= LONGEST ? [words] : sentencesOf(words)))
+}
 
 function sentencesOf(text: string): string[] {
   const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)

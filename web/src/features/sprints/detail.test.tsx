@@ -251,7 +251,7 @@ test('a way out is looked at line by line before it happens', async () => {
   const sprint = makeSprint({ status: 'at-risk', progress, endDate: later, tasks: late })
   const { sent, mocks } = batches(makeSprint())
   open(shows(sprint), ...mocks)
-  expect(await screen.findByText('3 overdue')).toBeTruthy()
+  expect(await screen.findByText('3 tasks are overdue')).toBeTruthy()
   expect(reasonsOf(sprint)).toEqual(['61% of the time is used and 20% of the tasks are done.', '3 tasks are overdue.'])
   expect(screen.queryByRole('button', { name: 'Shift the plan' }), 'it moves what is not late, too').toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Drop overdue tasks' }))

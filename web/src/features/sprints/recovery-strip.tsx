@@ -25,7 +25,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
   return (
     <div className="mb-5 sm:mb-8">
       <Strip
-        title={overdueTasks > 0 ? `${overdueTasks} overdue` : 'Behind pace'}
+        title={overdueTasks > 0 ? lateInWords(overdueTasks) : 'Behind pace'}
         action={
           overdueTasks === 1 ? (
             <MoveToTomorrow sprint={sprint} />
@@ -49,7 +49,7 @@ export function RecoveryStrip({ sprint }: { sprint: Sprint }) {
           )
         }
       >
-        {reasons.join(' ')}
+        {paceOf(sprint).join(' ')}
       </Strip>
       <Suspense>{way && <RecoveryDialog way={way} sprint={sprint} onClose={() => setWay(null)} />}</Suspense>
     </div>
@@ -79,10 +79,17 @@ function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
 }
 
 /** Why the sprint is not simply in progress, in numbers (A-50). */
-export function reasonsOf({ status, progress, endDate }: Sprint): string[] {
-  const { expectedPercent, donePercent, overdueTasks } = progress
-  const pace = `${expectedPercent}% of the time is used and ${donePercent}% of the tasks are done.`
-  if (status === 'overdue') return [`The sprint ended on ${formatDate(endDate)}.`, pace]
-  const late = overdueTasks > 0 ? [`${plural(overdueTasks, 'task is', 'tasks are')} overdue.`] : []
-  return status === 'at-risk' ? [pace, ...late] : late
+export function reasonsOf(sprint: Sprint): string[] {
+  const { overdueTasks } = sprint.progress
+  const isCounted = overdueTasks > 0 && sprint.status !== 'overdue'
+  return [...paceOf(sprint), ...(isCounted ? [`${lateInWords(overdueTasks)}.`] : [])]
 }
+
+function paceOf(sprint: Sprint): string[] {
+  const { expectedPercent, donePercent } = sprint.progress
+  const pace = `${expectedPercent}% of the time is used and ${donePercent}% of the tasks are done.`
+  if (sprint.status === 'overdue') return [`The sprint ended on ${formatDate(sprint.endDate)}.`, pace]
+  return sprint.status === 'at-risk' ? [pace] : []
+}
+
+const lateInWords = (tasks: number) => `${plural(tasks, 'task is', 'tasks are')} overdue`

@@ -38,7 +38,7 @@ export function TodayScreen({ checkIn, ref }: TodayProps) {
   const today = data?.today
   useNextDay(today?.day, () => void refetch().catch(() => undefined))
   return (
-    <section aria-labelledby="today" className="mb-12">
+    <section aria-labelledby="today" className="mb-12 sm:pt-5">
       <h2 id="today" tabIndex={-1} className="type-title">
         Today
       </h2>
