@@ -26,6 +26,15 @@ export function habitQueries(db: Prisma.TransactionClient) {
       const where = { sprintId, deletedAt: null }
       return (await db.habit.findMany({ where, include: WITH_DAYS, orderBy: { id: 'asc' } })).map(toHabit)
     },
+    /** The habits of all open sprints of the user, in the order in which they were taken up. */
+    async listOpenHabits(userId: number): Promise<FoundHabit[]> {
+      const rows = await db.habit.findMany({
+        where: { deletedAt: null, sprint: { userId, storedStatus: { not: 'completed' } } },
+        include: { ...WITH_DAYS, sprint: { select: { endDate: true } } },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map((row) => ({ habit: toHabit(row), endDate: row.sprint.endDate }))
+    },
     /** The habit, if it exists and `userId` owns its sprint. */
     async findHabit(id: number, userId: number): Promise<FoundHabit | null> {
       const row = await db.habit.findFirst({
