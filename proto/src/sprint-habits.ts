@@ -36,6 +36,8 @@ export const NewHabit = z.object({
   title: filled(300, 'Please enter a habit'),
   cadence: Cadence,
   planItem: text(4_000).nullish(),
+  /** Since when it is kept, where that is before today; never before its sprint. */
+  since: LocalDay.nullish(),
 })
 
 /** What the plan does every week and is neither a habit nor yet a task of this week. */

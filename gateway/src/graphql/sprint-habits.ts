@@ -61,6 +61,8 @@ export const typeDefs = /* GraphQL */ `
     cadence: CadenceInput!
     "The line of the plan it is made from; null for none."
     planItem: String
+    "Since when it is kept, where that is before today: '2026-11-20'. Never before its sprint."
+    since: String
   }
   "A day of a habit."
   input SetHabitDayInput {

@@ -16,7 +16,7 @@ export interface FoundHabit {
   endDate: Date
 }
 
-export type WantedHabit = z.output<typeof NewHabit>
+export type WantedHabit = z.output<typeof NewHabit> & { since: string }
 
 const WITH_DAYS = { days: { orderBy: { day: 'asc' } } } as const
 
@@ -44,13 +44,13 @@ export function habitQueries(db: Prisma.TransactionClient) {
       return row && { habit: toHabit(row), endDate: row.sprint.endDate }
     },
     /** Stores new habits, save those that an identical request has just stored; answers with the ids of all. */
-    async insertHabits(sprintId: number, wanted: readonly WantedHabit[], since: string, now: Date): Promise<number[]> {
+    async insertHabits(sprintId: number, wanted: readonly WantedHabit[], now: Date): Promise<number[]> {
       if (wanted.length === 0) return []
       const where = { sprintId, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } }
       const recent = new Map((await db.habit.findMany({ where })).map((row) => [contentOf(row), row.id]))
       const fresh = wanted.filter((habit) => !recent.has(contentOf(habit)))
       const rows = await db.habit.createManyAndReturn({
-        data: fresh.map(({ title, cadence, planItem }) => ({
+        data: fresh.map(({ title, cadence, planItem, since }) => ({
           ...{ sprintId, title, cadence, planItem: planItem ?? null },
           ...{ since: new Date(since), createdAt: now },
         })),
