@@ -134,7 +134,7 @@ const FORECAST =
 const PROPOSALS = `query($id: Int!, $kind: ProposalKind!) { proposedChanges(sprintId: $id, kind: $kind) {
   proposals { kind taskId title dueDate to endDate } week { done due } } }`
 const HABITS =
-  'query($id: Int!) { sprintHabits(sprintId: $id) { habits { id title doneDays weeksKept isDoneToday } share { done due } } }'
+  'query($id: Int!) { sprintHabits(sprintId: $id) { habits { id title doneDays weeksKept isDoneToday } rhythm { text dueDate } share { done due } } }'
 const TODAY = `query($timeZone: String) { today(timeZone: $timeZone) { day sprint { id name taskCounts { total } }
   tasks { id title status } overdue { id } overdueTotal tomorrow { title } habits { id isDueToday }
   week { done due } isCheckInDue } }`

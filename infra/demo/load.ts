@@ -1,6 +1,6 @@
 /** Fills a fresh system with the demo accounts, through the public API alone. */
 import { Busy, openClient, subscribe, type DemoClient } from './client.ts'
-import { ANSWERS, ENTRIES, TASKS } from './story.ts'
+import { ANSWERS, ENTRIES, HABITS, TASKS } from './story.ts'
 
 const DAY_MS = 86_400_000
 const SPRINT_DAY = 55
@@ -33,8 +33,9 @@ async function load({ baseUrl, stripeSimulatorUrl, log }: DemoPlace): Promise<vo
   await subscribe(demo, 'monthly', stripeSimulatorUrl)
   await completePhases(demo)
   await fillSprint(demo)
+  await keepHabits(demo)
   await writeEntries(demo)
-  log('demo: a subscription, three phases, a sprint and a journal')
+  log('demo: a subscription, three phases, a sprint with habits, and a journal')
   await signIn(baseUrl, 'newcomer', 'daybreak-new', ['Ned', 'Comer'])
   const admin = await signIn(baseUrl, 'admin', 'daybreak-admin', ['Ada', 'Min'])
   await subscribe(admin, 'monthly', stripeSimulatorUrl)
@@ -96,6 +97,39 @@ async function fillSprint(client: DemoClient): Promise<void> {
     if (done) await move({ status: 'completed', completedDate: new Date(start + done * DAY_MS).toISOString() })
   }
 }
+
+interface DemoHabit {
+  id: number
+  title: string
+  doneDays: string[]
+}
+
+/** Habits with a history until yesterday; today's tick is left to whoever tries the product. */
+async function keepHabits(client: DemoClient): Promise<void> {
+  const { id } = await firstSprint(client)
+  const dayOf = (day: number) => new Date(Date.now() - (SPRINT_DAY - day) * DAY_MS)
+  const list = async () => (await client.send<{ habits: DemoHabit[] }>('GET', `/api/sprints/${id}/habits`)).habits
+  const known = new Set((await list()).map(({ title }) => title))
+  const addHabits = HABITS.filter(({ title }) => !known.has(title)).map(({ title, weekdays, since }) => ({
+    ...{ title, since: localDay(dayOf(since)) },
+    cadence: weekdays ? { kind: 'weekdays', weekdays } : { kind: 'daily' },
+  }))
+  if (addHabits.length > 0) await client.send('PATCH', `/api/sprints/${id}/tasks`, { addHabits })
+  for (const habit of await list()) {
+    const told = HABITS.find(({ title }) => title === habit.title)
+    if (!told) continue
+    for (let day = told.since; day < SPRINT_DAY; day += 1) {
+      const date = dayOf(day)
+      const isKept = !told.missed.includes(day) && (told.weekdays?.includes(date.getDay() || 7) ?? true)
+      if (!isKept || habit.doneDays.includes(localDay(date))) continue
+      await client.send('PUT', `/api/habits/${habit.id}/days/${localDay(date)}`, { done: true })
+    }
+  }
+}
+
+/** '2026-11-20', on the calendar of this machine, as the accounts are registered with it. */
+const localDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /** The sprint follows the phase by event, so it may be a moment behind. */
 async function firstSprint(client: DemoClient): Promise<DemoSprint> {

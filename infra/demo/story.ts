@@ -71,6 +71,13 @@ export const TASKS: { title: string; description: string; due: number; done?: nu
   { title: 'Hold an open-studio evening', description: 'Invite the co-op, the neighbors, and Ines.', due: 77 },
 ]
 
+/** Days from the sprint's first day: when a habit was taken up, and on which days since then it was let go. */
+export const HABITS: { title: string; weekdays: number[] | null; since: number; missed: number[] }[] = [
+  { title: 'Print for an hour before any message', weekdays: null, since: 24, missed: [27, 33, 34, 39, 46, 51] },
+  { title: 'Pull proofs at the co-op', weekdays: [2, 5], since: 30, missed: [40, 41, 42, 43] },
+  { title: 'Look back at the week with Ines', weekdays: [7], since: 10, missed: [22, 23, 24, 25, 26, 27, 28] },
+]
+
 /** Days before today, title, text, tags. */
 export const ENTRIES: [daysAgo: number, title: string, content: string, tags: string[], mood?: string][] = [
   [

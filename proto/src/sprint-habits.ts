@@ -36,10 +36,23 @@ export const NewHabit = z.object({
   title: filled(300, 'Please enter a habit'),
   cadence: Cadence,
   planItem: text(4_000).nullish(),
+  /** Since when it is kept, where that is before today; never before its sprint. */
+  since: LocalDay.nullish(),
 })
+
+/** What the plan does every week and is neither a habit nor yet a task of this week. */
+export const RhythmIdea = z.object({
+  /** The line of the plan. */
+  text: z.string(),
+  /** When it would be due as a task of this week, Monday to Sunday. */
+  dueDate: z.iso.datetime(),
+})
+export type RhythmIdea = z.infer<typeof RhythmIdea>
 
 const Habits = z.object({
   habits: z.array(SprintHabit),
+  /** Each line once; none in a week that has tasks from elsewhere. */
+  rhythm: z.array(RhythmIdea).default([]),
   /** That of all habits together. It stands beside the progress of the tasks and is no part of it. */
   share: Share,
 })

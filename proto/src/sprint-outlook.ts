@@ -6,8 +6,9 @@ import { Id, LocalDay, TimeZone, text } from './rules.ts'
 import { Share } from './sprint-habits.ts'
 
 /**
- * Shift: every open task later by `days`. Spread: late tasks over the next seven days. Tomorrow: late tasks to tomorrow.
- * Drop: late tasks that nobody has begun. Check-in: late tasks over the next seven days, and those late for weeks to drop.
+ * Shift: every open task later by `days`, none into the past. Spread: late tasks from tomorrow on, evenly, at most five
+ * tasks in a week. Tomorrow: late tasks to tomorrow. Drop: late tasks that nobody has begun. Check-in: late tasks spread,
+ * and those late for weeks to drop.
  */
 export const ProposalKind = z.enum(['shift', 'spread', 'tomorrow', 'drop', 'check-in'])
 export type ProposalKind = z.infer<typeof ProposalKind>

@@ -48,6 +48,10 @@ const Listed = z.object({
 })
 export type Listed = z.infer<typeof Listed>
 
+/** Habits of the day: how many there are, and the titles of the first that are fit to be named in a mail. */
+const ListedHabits = z.object({ count: z.int().min(0), titles: z.array(z.string()) })
+export type ListedHabits = z.infer<typeof ListedHabits>
+
 /** A day of a user who wants to be reminded, with something in it. */
 export const reminderRequested = defineEvent({
   subject: 'event.sprint.reminder_requested',
@@ -60,6 +64,8 @@ export const reminderRequested = defineEvent({
     dueToday: Listed,
     /** Open tasks whose day has passed. */
     toReschedule: Listed,
+    /** Due today and not kept yet; the habits of a sprint that runs. */
+    habits: ListedHabits.default({ count: 0, titles: [] }),
     /** Sprints that fell behind since the last mail; the name is empty where it is not fit for one. */
     behind: z.array(z.object({ name: z.string(), status: z.enum(['at-risk', 'overdue']) })),
   }),

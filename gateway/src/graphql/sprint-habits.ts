@@ -37,8 +37,17 @@ export const typeDefs = /* GraphQL */ `
     "Since it was taken up."
     share: Share!
   }
+  "What the plan does every week and is neither a habit nor yet a task of this week."
+  type RhythmIdea {
+    "The line of the plan."
+    text: String!
+    "When it would be due as a task of this week, Monday to Sunday."
+    dueDate: String!
+  }
   "The habits of a sprint."
   type SprintHabits {
+    "Each line of the plan's weekly rhythm once; none in a week that has tasks from elsewhere."
+    rhythm: [RhythmIdea!]!
     "In the order in which they were taken up."
     habits: [SprintHabit!]!
     "That of all habits; no part of the sprint's progress."
@@ -52,6 +61,8 @@ export const typeDefs = /* GraphQL */ `
     cadence: CadenceInput!
     "The line of the plan it is made from; null for none."
     planItem: String
+    "Since when it is kept, where that is before today: '2026-11-20'. Never before its sprint."
+    since: String
   }
   "A day of a habit."
   input SetHabitDayInput {

@@ -34,13 +34,13 @@ export const typeDefs = /* GraphQL */ `
   enum ProposalKind {
     "Every open task later by days."
     shift
-    "Late tasks over the next seven days."
+    "Late tasks from tomorrow on, at most five in a week."
     spread
     "Late tasks to tomorrow."
     tomorrow
     "Late tasks that nobody has begun."
     drop
-    "Late tasks over the next seven days, and those late for weeks to drop."
+    "Late tasks from tomorrow on, at most five in a week, and those late for weeks to drop."
     checkIn
   }
   "A change that has not happened; changeTasks takes what is accepted."

@@ -9,7 +9,7 @@ import { makeWorld, type World } from './world.ts'
 
 /** Of screens that ask before they are drawn, and then find the answers. */
 const ASKED: [string, string[]][] = [
-  ['/', ['Journey', 'JourneySprints', 'Insights', 'Today', 'Care', 'SprintBases', 'Memory', 'Readers']],
+  ['/', ['Home', 'Memory', 'Today']],
   [
     '/journal',
     ['SearchEntries', 'SearchEntries', 'JournalStatistics', 'EntriesOnThisDay', 'JournalTags', 'JourneyForPrompt'],

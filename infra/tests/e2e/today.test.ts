@@ -1,5 +1,5 @@
 /** Where the day begins: the demo account on day 55, and somebody whose journey has just been completed. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClient, type Client } from '../support/client.ts'
 import { generate, ok, subscriber, type Person } from '../support/product.ts'
@@ -14,6 +14,8 @@ const LOOKS = [
   { width: 1280, theme: 'dark' },
 ] as const
 
+type Habit = { title: string; weeksKept: number }
+
 /** The end of a day that is so many days away, as the product keeps due dates. */
 const dueIn = (days: number) => new Date(`${dayFromNow(days)}T23:59:59.999`).toISOString()
 
@@ -24,6 +26,12 @@ async function isSound(page: Page): Promise<void> {
   await settled(page)
   expect.soft(await sideways(page)).toEqual([])
   expect.soft(await violations(page)).toEqual([])
+}
+
+/** The bar at the thumb takes 68 of the 844. */
+async function isAboveTheFold(first: Locator, width: number): Promise<void> {
+  const box = await first.boundingBox()
+  expect(box!.y + box!.height).toBeLessThan(width < 640 ? 844 - 68 : 900)
 }
 
 async function completed(): Promise<{ person: Person; sprintId: number }> {
@@ -65,9 +73,15 @@ describe.each(LOOKS)('The demo account on day 55, at $width', (looks) => {
       page.getByRole('heading', { name: 'Progress Metrics' }),
     )
     await answered()
-    expect(asked.filter((name) => name === 'Today')).toHaveLength(1)
-    for (const name of ['SprintHabits', 'DueTasks', 'Sprints']) expect(asked).not.toContain(name)
+    expect(asked.toSorted()).toEqual(['Home', 'Memory', 'PublishedPages', 'Subscription', 'Today', 'Viewer'])
     await isSound(page)
+    const card = page.getByRole('region', { name: 'Today’s tasks and habits' })
+    await isAboveTheFold(card.getByRole('checkbox').first(), looks.width)
+    await shows(card.getByRole('list', { name: 'Habits' }).getByText('Print for an hour before any message'))
+    const { sprint } = ok(await demo.get('/api/today')).body
+    const { habits } = ok(await demo.get(`/api/sprints/${sprint.id}/habits`)).body as { habits: Habit[] }
+    expect(new Set(habits.map(({ title }) => title)).size, 'one row for each habit').toBe(habits.length)
+    for (const { weeksKept } of habits) expect(weeksKept).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await shows(page.getByRole('menuitem', { name: 'Share as a post' }))
   })
@@ -100,9 +114,7 @@ describe.each(LOOKS)('The first day, at $width', (looks) => {
     const first = row(page, 'Ask for the room')
     await shows(first)
     await settled(page)
-    const box = await first.boundingBox()
-    // The bar at the thumb takes 68 of the 844.
-    expect(box!.y + box!.height).toBeLessThan(looks.width < 640 ? 844 - 68 : 900)
+    await isAboveTheFold(first, looks.width)
     await isSound(page)
   })
 

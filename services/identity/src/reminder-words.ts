@@ -1,5 +1,5 @@
 /** What a reminder of the day says, and the way to end reminders that mail programs know (RFC 8058). */
-import { reminderRequested, type Listed } from '@daybreak/proto/sprint-reminders'
+import { reminderRequested, type Listed, type ListedHabits } from '@daybreak/proto/sprint-reminders'
 import type { z } from 'zod'
 
 /** What such a mail says beyond its greeting. */
@@ -14,11 +14,12 @@ export interface Words {
 
 export function reminderWords(details: unknown, publicUrl: string): Words {
   const told = ReminderDetails.parse(details)
-  const { dueToday, toReschedule, behind, token } = told
+  const { dueToday, toReschedule, habits, behind, token } = told
   return {
     subject: subjectOf(told),
     lines: [
       ...listOf('Due today', dueToday, () => ''),
+      ...habitList(habits),
       ...listOf('Overdue', toReschedule, ({ dueDate }) => `, was due ${dayOf(dueDate, told.timeZone)}`),
       ...behind.map(({ name, status }) =>
         status === 'overdue'
@@ -35,10 +36,20 @@ export function reminderWords(details: unknown, publicUrl: string): Words {
   }
 }
 
-function subjectOf({ dueToday, toReschedule }: ReminderDetails): string {
+function subjectOf({ dueToday, toReschedule, habits }: ReminderDetails): string {
   if (dueToday.count > 0) return `${plural(dueToday.count)} due today`
-  return toReschedule.count > 0 ? `${plural(toReschedule.count)} overdue` : 'News about your sprint'
+  if (toReschedule.count > 0) return `${plural(toReschedule.count)} overdue`
+  return habits.count > 0 ? `${pluralHabits(habits.count)} for today` : 'News about your sprint'
 }
+
+function habitList({ count, titles }: ListedHabits): string[] {
+  if (count === 0) return []
+  const left = count - titles.length
+  const more = left > 0 ? [titles.length > 0 ? `and ${left} more` : `- ${pluralHabits(left)}, on your sprint page`] : []
+  return [['Habits for today:', ...titles.map((title) => `- ${oneLine(title)}`), ...more].join('\n')]
+}
+
+const pluralHabits = (count: number) => `${count} ${count === 1 ? 'habit' : 'habits'}`
 
 /** A sprint whose name is not fit for a mail comes without it. */
 const quoted = (name: string) => (name === '' ? '' : ` "${name}"`)
@@ -47,12 +58,14 @@ const plural = (count: number) => `${count} ${count === 1 ? 'task' : 'tasks'}`
 
 function listOf(title: string, { count, tasks }: Listed, suffix: (task: Listed['tasks'][number]) => string): string[] {
   if (count === 0) return []
-  // A title is one line, whatever was pasted into it.
-  const named = tasks.map((task) => `- ${task.title.replaceAll(/\s+/g, ' ')}${suffix(task)}`)
+  const named = tasks.map((task) => `- ${oneLine(task.title)}${suffix(task)}`)
   const left = count - tasks.length
   const more = left > 0 ? [tasks.length > 0 ? `and ${left} more` : `- ${plural(left)}, on your sprint page`] : []
   return [[`${title}:`, ...named, ...more].join('\n')]
 }
+
+/** A title is one line, whatever was pasted into it. */
+const oneLine = (title: string) => title.replaceAll(/\s+/g, ' ')
 
 const dayOf = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(moment))

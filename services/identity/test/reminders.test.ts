@@ -34,7 +34,9 @@ const token = 'r'.repeat(43)
 const none = { count: 0, tasks: [] }
 const day = { day: '2026-11-24', timeZone: 'America/New_York', token, dueToday: none, toReschedule: none, behind: [] }
 const remindersTo = (email: string) =>
-  inbox.received.map(({ body }) => body).filter(({ to, subject }) => to === email && /task|sprint/.test(subject ?? ''))
+  inbox.received
+    .map(({ body }) => body)
+    .filter(({ to, subject }) => to === email && /task|habit|sprint/.test(subject ?? ''))
 
 test('a reminder names the day’s tasks once per event, in plain lines, and how to end them with one click', async () => {
   const { userId, email } = await register()
@@ -66,6 +68,14 @@ test('a reminder names the day’s tasks once per event, in plain lines, and how
   await publish(reminderRequested.subject, { ...due, dueToday: none })
   await inbox.mail(email, '1 task overdue')
   expect(remindersTo(email)).toHaveLength(2)
+})
+
+test('habits of the day are named in one list, and are reason enough for a mail', async () => {
+  const { userId, email } = await register()
+  const habits = { count: 3, titles: ['Draw\nfor ten minutes', 'Walk'] }
+  await publish(reminderRequested.subject, { ...day, userId, habits })
+  const mail = await inbox.mail(email, '3 habits for today')
+  expect(mail.text).toContain('Habits for today:\n- Draw for ten minutes\n- Walk\nand 1 more')
 })
 
 test('tasks and sprints that are not fit for a mail are told of without their names', async () => {

@@ -16,7 +16,7 @@ export interface FoundHabit {
   endDate: Date
 }
 
-export type WantedHabit = z.output<typeof NewHabit>
+export type WantedHabit = z.output<typeof NewHabit> & { since: string }
 
 const WITH_DAYS = { days: { orderBy: { day: 'asc' } } } as const
 
@@ -25,6 +25,15 @@ export function habitQueries(db: Prisma.TransactionClient) {
     async listHabits(sprintId: number): Promise<StoredHabit[]> {
       const where = { sprintId, deletedAt: null }
       return (await db.habit.findMany({ where, include: WITH_DAYS, orderBy: { id: 'asc' } })).map(toHabit)
+    },
+    /** The habits of all open sprints of the user, in the order in which they were taken up. */
+    async listOpenHabits(userId: number): Promise<FoundHabit[]> {
+      const rows = await db.habit.findMany({
+        where: { deletedAt: null, sprint: { userId, storedStatus: { not: 'completed' } } },
+        include: { ...WITH_DAYS, sprint: { select: { endDate: true } } },
+        orderBy: { id: 'asc' },
+      })
+      return rows.map((row) => ({ habit: toHabit(row), endDate: row.sprint.endDate }))
     },
     /** The habit, if it exists and `userId` owns its sprint. */
     async findHabit(id: number, userId: number): Promise<FoundHabit | null> {
@@ -35,13 +44,13 @@ export function habitQueries(db: Prisma.TransactionClient) {
       return row && { habit: toHabit(row), endDate: row.sprint.endDate }
     },
     /** Stores new habits, save those that an identical request has just stored; answers with the ids of all. */
-    async insertHabits(sprintId: number, wanted: readonly WantedHabit[], since: string, now: Date): Promise<number[]> {
+    async insertHabits(sprintId: number, wanted: readonly WantedHabit[], now: Date): Promise<number[]> {
       if (wanted.length === 0) return []
       const where = { sprintId, deletedAt: null, createdAt: { gte: shift(now, -DEDUPE_WINDOW_MS) } }
       const recent = new Map((await db.habit.findMany({ where })).map((row) => [contentOf(row), row.id]))
       const fresh = wanted.filter((habit) => !recent.has(contentOf(habit)))
       const rows = await db.habit.createManyAndReturn({
-        data: fresh.map(({ title, cadence, planItem }) => ({
+        data: fresh.map(({ title, cadence, planItem, since }) => ({
           ...{ sprintId, title, cadence, planItem: planItem ?? null },
           ...{ since: new Date(since), createdAt: now },
         })),

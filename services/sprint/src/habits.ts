@@ -4,11 +4,14 @@ import { sprintChanged } from '@daybreak/proto/sprint'
 import type * as contract from '@daybreak/proto/sprint-habits'
 import type { SprintHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
-import { calendarOf } from './calendar.ts'
+import { calendarOf, type Calendar } from './calendar.ts'
 import type { FoundHabit } from './habit-repository.ts'
-import { localDay } from './planning/days.ts'
+import { addDays, localDay, mondayOf, startOfDay } from './planning/days.ts'
+import type { Day } from './planning/days.ts'
 import { addShares, showHabit } from './planning/habits.ts'
+import { rhythmIdeas } from './planning/rhythm.ts'
 import type { SprintRepository } from './repository.ts'
+import type { StoredSprint } from './row-repository.ts'
 import { announceHabitDanger } from './task-danger.ts'
 
 type Input<Contract extends { input: z.ZodType }> = z.output<Contract['input']>
@@ -22,8 +25,30 @@ export async function listHabits(
   if (!sprint) throw notFound('Sprint')
   const calendar = calendarOf(timeZone)
   const [today, last] = [localDay(now, calendar), localDay(sprint.endDate, calendar)]
-  const habits = (await repository.listHabits(sprintId)).map((habit) => showHabit(habit, today, last))
-  return { habits, share: addShares(habits.map(({ share }) => share)) }
+  const [stored, titles] = await Promise.all([
+    repository.listHabits(sprintId),
+    titlesOfWeek(repository, sprint, today, calendar),
+  ])
+  const habits = stored.map((habit) => showHabit(habit, today, last))
+  const rhythm = rhythmIdeas(sprint, { habits, titles }, { now, calendar })
+  return { habits, rhythm, share: addShares(habits.map(({ share }) => share)) }
+}
+
+/** More lines than a plan has. */
+const MOST_LINES = 50
+
+/** What is due this week, Monday to Sunday; not asked for where no plan wants to know. */
+async function titlesOfWeek(
+  repository: SprintRepository,
+  { id: sprintId, plan }: StoredSprint,
+  today: Day,
+  calendar: Calendar,
+): Promise<string[]> {
+  if (!plan || plan.weeklyRhythm.length === 0) return []
+  const monday = mondayOf(today)
+  const week = { from: startOfDay(monday, calendar), until: startOfDay(addDays(monday, 7), calendar) }
+  const { tasks } = await repository.pageDueTasks({ sprintId, ...week }, null, MOST_LINES)
+  return tasks.map(({ title }) => title)
 }
 
 /** @throws ServiceError `INVALID_INPUT` for a day that is not over yet, or before the habit was taken up. */

@@ -4,6 +4,7 @@ import {
   reminderRequested,
   type getReminders as getContract,
   type Listed,
+  type ListedHabits,
   type Reminders,
   type setReminders as setContract,
   type stopReminders as stopContract,
@@ -11,8 +12,11 @@ import {
 import { hasSignals } from '@daybreak/safety/signals'
 import type { z } from 'zod'
 import type { LinkKeys } from './adapters/link-keys.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf, type Calendar } from './calendar.ts'
 import { drain } from './drain.ts'
+import type { FoundHabit } from './habit-repository.ts'
+import { localDay, type Day } from './planning/days.ts'
+import { showHabit } from './planning/habits.ts'
 import type { StoredReminder } from './reminder-repository.ts'
 import type { SprintRepository, SprintTransaction } from './repository.ts'
 
@@ -128,15 +132,28 @@ async function announceDay(
   const dueToday = await tx.listOpenTasks(userId, begin, end)
   const toReschedule = await tx.listOpenTasks(userId, null, begin)
   const behind = await tx.listBehind(userId, lastAt)
-  if (dueToday.count + toReschedule.count + behind.length === 0) return false
   const day = today.toISOString().slice(0, 10)
+  const habits = habitsOf(await tx.listOpenHabits(userId), day, calendar)
+  if (dueToday.count + toReschedule.count + habits.count + behind.length === 0) return false
   await tx.announce(reminderRequested, {
     ...{ userId, day, timeZone, token },
     dueToday: fitForMail(dueToday),
     toReschedule: fitForMail(toReschedule),
+    habits,
     behind: behind.map((sprint) => (hasSignals([sprint.name]) ? { ...sprint, name: '' } : sprint)),
   })
   return true
+}
+
+const MOST_HABITS = 10
+
+/** What is still to be kept today; like a task, a habit that reads heavy is counted and not named. */
+function habitsOf(found: readonly FoundHabit[], day: Day, calendar: Calendar): ListedHabits {
+  const due = found
+    .map(({ habit, endDate }) => showHabit(habit, day, localDay(endDate, calendar)))
+    .filter(({ isDueToday, isDoneToday }) => isDueToday && !isDoneToday)
+  const titles = due.map(({ title }) => title).filter((title) => !hasSignals([title]))
+  return { count: due.length, titles: titles.slice(0, MOST_HABITS) }
 }
 
 /** A mail may be read by others: what reads heavy is counted in it, and not named. */

@@ -6,7 +6,7 @@ import type { Task, TaskChanges } from '@daybreak/proto/sprint-tasks'
 import type { z } from 'zod'
 import { calendarOf, readTime } from './calendar.ts'
 import { checkContent } from './content.ts'
-import { later, localDay } from './planning/days.ts'
+import { earlier, later, localDay } from './planning/days.ts'
 import { showHabit } from './planning/habits.ts'
 import { momentOf, showTask } from './planning/task-state.ts'
 import type { View } from './progress.ts'
@@ -98,15 +98,19 @@ async function readTouched(
   }
 }
 
-/** Takes habits up, off, and up again; answers with the ids of new ones. A habit begins today, or with its sprint. */
+/** Takes habits up, off, and up again; answers with the ids of new ones. A habit begins today, earlier where that is said, or with its sprint. */
 async function changeHabits(tx: SprintTransaction, sprint: StoredSprint, changes: TaskChanges, view: View) {
   const calendar = calendarOf(view.timeZone)
-  const since = later(localDay(view.now, calendar), localDay(sprint.startDate, calendar))
+  const [today, first] = [localDay(view.now, calendar), localDay(sprint.startDate, calendar)]
+  const add = (changes.addHabits ?? []).map((habit) => {
+    const since = later(earlier(habit.since ?? today, today), first)
+    return { ...habit, since }
+  })
   const remove = [...new Set(changes.removeHabits ?? [])]
   const restore = [...new Set(changes.restoreHabits ?? [])]
   if (remove.length > 0 && (await tx.removeHabits(sprint.id, remove, view.now)) < remove.length)
     throw changedMeanwhile()
-  const added = await tx.insertHabits(sprint.id, changes.addHabits ?? [], since, view.now)
+  const added = await tx.insertHabits(sprint.id, add, view.now)
   if (added.length > 0) {
     const habits = await tx.listHabits(sprint.id)
     await announceHabitDanger(

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarOf, type Calendar } from '../src/calendar.ts'
 import { compilePlan, type Compiled } from '../src/planning/compile.ts'
-import { addDays, daysBetween, localDay, startOfDay, type Day } from '../src/planning/days.ts'
+import { addDays, daysBetween, localDay, mondayOf, startOfDay, type Day } from '../src/planning/days.ts'
 import { burnUp, forecast, type Course } from '../src/planning/forecast.ts'
 import { propose, weekShare } from '../src/planning/proposals.ts'
 import { groupOf, isOverdue } from '../src/planning/task-state.ts'
@@ -160,19 +160,36 @@ function checkCatchingUp(fixed: Fixed, state: State, by: 'spread' | 'tomorrow' |
   expect(new Map(proposals.map(({ taskId, kind }) => [taskId, kind]))).toEqual(new Map(expected as [number, 'move'][]))
   expect(proposals).toHaveLength(expected.length)
   for (const { to } of proposals) if (to !== null) expect(new Date(to) > now).toBe(true)
+  if (by === 'spread') checkWeeks(fixed, state)
 }
 
-/** Every open task moves by as many days as asked, and the sprint ends no earlier than the last of them. */
+/** A week that tasks come to holds five at most, unless it held more before. */
+function checkWeeks(fixed: Fixed, state: State): void {
+  const weekOf = ({ dueDate }: Pick<StoredTask, 'dueDate'>) => mondayOf(localDay(dueDate, fixed.calendar))
+  const sizes = ({ tasks }: State) =>
+    new Map([...Map.groupBy(tasks, weekOf)].map(([week, { length }]) => [week, length]))
+  const before = sizes(state)
+  for (const [week, size] of sizes(recover(fixed, state, 'spread', 3)))
+    expect(size).toBeLessThanOrEqual(Math.max(MOST_TASKS_PER_WEEK, before.get(week) ?? 0))
+}
+
+/** Every open task moves by as many days as asked, none of them into the past, and the sprint has room for all. */
 function checkShift(fixed: Fixed, state: State, days: number): void {
   const open = state.tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id)
   const proposals = proposalsOf(fixed, state, 'shift', days)
   expect(proposals.map(({ taskId }) => taskId).sort()).toEqual(open.sort())
   const shifted = recover(fixed, state, 'shift', days)
   for (const { dueDate, to } of proposals) {
-    expect(localDay(to!, fixed.calendar)).toBe(addDays(localDay(dueDate, fixed.calendar), days))
-    expect(localDay(to!, fixed.calendar) <= localDay(shifted.endDate, fixed.calendar)).toBe(true)
+    const asked = addDays(localDay(dueDate, fixed.calendar), days)
+    expect(new Date(to!) > nowOf(fixed, state)).toBe(true)
+    if (asked > state.today) expect(localDay(to!, fixed.calendar)).toBe(asked)
+    expect(hasEnded(fixed, state) || localDay(to!, fixed.calendar) <= localDay(shifted.endDate, fixed.calendar)).toBe(
+      true,
+    )
   }
 }
+
+const hasEnded = ({ calendar }: Fixed, { endDate, today }: State) => localDay(endDate, calendar) <= today
 
 /** Each task stands in one group; what is due in the week is part of all there is. */
 function checkCounts({ calendar, ...fixed }: Fixed, state: State): void {

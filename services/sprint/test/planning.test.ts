@@ -146,6 +146,20 @@ test('a habit is taken up on the day of whoever takes it up, and can be ticked o
   }
 })
 
+test('a habit that was kept before it was written down has its history, from the start of its sprint to today', async () => {
+  const owner = await newSprint()
+  const startDate = new Date(Date.now() - 10 * 86_400_000).toISOString()
+  await call(contract.updateSprint, { userId: owner.userId, id: owner.sprintId, startDate })
+  const cadence = { kind: 'daily' as const }
+  const wanted = { 'since before the sprint': -30, 'since last week': -7, 'since tomorrow': 1 }
+  const addHabits = Object.entries(wanted).map(([title, days]) => ({ title, cadence, since: addDays(today(), days) }))
+  await call(contract.changeTasks, { ...owner, addHabits })
+  const { habits } = await call(contract.listHabits, owner)
+  expect(habits.map(({ since }) => since)).toEqual([addDays(today(), -10), addDays(today(), -7), today()])
+  const tick = { ...owner, habitId: habits[1]!.id, day: addDays(today(), -7), done: true }
+  expect((await call(contract.setHabitDay, tick)).doneDays).toEqual([tick.day])
+})
+
 test('a habit changes nothing about the progress of the tasks', async () => {
   const owner = await newSprint()
   await addPlan(owner)

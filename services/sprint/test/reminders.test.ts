@@ -121,6 +121,7 @@ test('at the hour of the user, what is due that local day and what is late is to
         ],
       },
       toReschedule: { count: 1, tasks: [{ title: 'Late', dueDate: '2040-03-01T12:00:00.000Z' }] },
+      habits: { count: 0, titles: [] },
       behind: [],
     },
   ])
@@ -129,6 +130,29 @@ test('at the hour of the user, what is due that local day and what is late is to
   expect(await told(userId), 'a second hour of the same day').toHaveLength(1)
   await sweep('2040-03-07T01:00:00Z')
   expect((await told(userId)).map(({ day }) => day)).toEqual(['2040-03-05', '2040-03-06'])
+})
+
+test('a mail has the habits of its day that are not kept yet; one that reads heavy is counted, not named', async () => {
+  const { userId, sprintId } = await somebodyWith({})
+  const daily = { kind: 'daily' as const }
+  const addHabits = [
+    { title: 'Draw for ten minutes', cadence: daily },
+    { title: 'I want to kill myself', cadence: daily },
+    { title: 'Look back at the week', cadence: { kind: 'weekdays' as const, weekdays: [7] } },
+  ]
+  await call(contract.changeTasks, { userId, sprintId, addHabits })
+  // Monday in New York.
+  await choose(userId, 8, 'America/New_York', '2040-03-05T11:00:00Z')
+  await sweep('2040-03-05T13:00:00Z')
+  expect(await told(userId)).toMatchObject([
+    { dueToday: { count: 0 }, habits: { count: 2, titles: ['Draw for ten minutes'] } },
+  ])
+  await database.pool.query(
+    `insert into habit_day (habit_id, day) select id, '2040-03-06' from habit where sprint_id = $1`,
+    [sprintId],
+  )
+  await sweep('2040-03-06T13:00:00Z')
+  expect(await told(userId), 'all of them are kept').toHaveLength(1)
 })
 
 test('a day without anything, and a day that was missed as a whole, send nothing', async () => {

@@ -24,7 +24,7 @@ test('every screen has a module that draws it, by the name that the list gives',
 test('what the home screen shows is asked for as soon as its code is there', async () => {
   const { client, asked } = openClient()
   await preloadScreen('/', client)
-  expect(asked).toEqual(['Subscription {}', 'Journey {}', 'JourneySprints {}', 'Insights {}'])
+  expect(asked).toEqual(['Subscription {}', 'Home {}'])
 })
 
 test('a screen asks for what its address names; of an address that names nothing, only whether one may pass', async () => {

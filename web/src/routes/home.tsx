@@ -2,9 +2,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import type { FirstQueries } from '../app/screens.ts'
 import { useTitle } from '../app/title.ts'
+import { firstView, useFirstView } from '../features/journey/first-view.ts'
 import { HomeScreen } from '../features/journey/home-screen.tsx'
-import { INSIGHTS } from '../features/journey/memory/queries.ts'
-import { JOURNEY, JOURNEY_SPRINTS } from '../features/journey/queries.ts'
 import type { Begin } from '../features/today/today-screen.tsx'
 import { lazyComponent } from '../lib/lazy-component.ts'
 import { useViewer } from '../session/session.ts'
@@ -13,16 +12,19 @@ import { PageSpinner } from '../ui/spinner.tsx'
 const TodayScreen = lazyComponent(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
 const CheckInDialog = lazyComponent(async () => (await import('../features/sprints/check-in-dialog.tsx')).CheckInDialog)
 
-export const firstQueries: FirstQueries = () => [JOURNEY, JOURNEY_SPRINTS, INSIGHTS].map((query) => ({ query }))
+export const firstQueries: FirstQueries = () => [firstView]
 
 export function Component() {
   useTitle('Your Journey')
   const day = useRef<Begin>(null)
+  const waits = useFirstView()
   useEffect(() => void TodayScreen.preload(), [])
   const screen = (
     <Suspense fallback={<PageSpinner label="Loading your day" />}>
       <TodayScreen ref={day} checkIn={(sprint, onClose) => <CheckInDialog sprint={sprint} onClose={onClose} />} />
     </Suspense>
   )
-  return <HomeScreen viewer={useViewer()} today={{ screen, begin: () => day.current?.begin() ?? false }} />
+  return (
+    <HomeScreen viewer={useViewer()} waits={waits} today={{ screen, begin: () => day.current?.begin() ?? false }} />
+  )
 }

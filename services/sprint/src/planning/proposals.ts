@@ -3,9 +3,9 @@ import type { Proposal, ProposalKind } from '@daybreak/proto/sprint-outlook'
 import type { Calendar } from '../calendar.ts'
 import type { StoredTask } from '../row-repository.ts'
 import { addDays, daysBetween, endOfDay, localDay, mondayOf } from './days.ts'
+import { placeLate } from './late-days.ts'
 import { isOverdue } from './task-state.ts'
 
-const WEEK_DAYS = 7
 /** A task that was never started and is overdue for so long is proposed to be dropped, not moved. */
 const STALE_DAYS = 21
 const SHIFT_DAYS = 3
@@ -35,19 +35,47 @@ export function weekShare({ tasks, calendar, now }: LateSprint): { done: number;
   return { due: due.length, done: due.filter(({ status }) => status === 'completed').length }
 }
 
-/** Every open task later, at the same time of day; the end of the sprint makes room where it has to. */
-function shift({ tasks, endDate, calendar }: LateSprint, days: number): Proposal[] {
+/**
+ * Every open task later, at the same time of day; the end of the sprint makes room where it has to. A task that would
+ * still lie in the past finds a day ahead, as if it was spread.
+ */
+function shift(sprint: LateSprint, days: number): Proposal[] {
+  const { tasks, endDate, calendar, now } = sprint
   const end = endOfDay(localDay(endDate, calendar), calendar)
-  const open = tasks.filter(({ status }) => status !== 'completed').sort(byDueDate)
-  return open.map((task) => {
-    const to = calendar.addDays(new Date(task.dueDate), days)
-    return { ...move(task, to), endDate: to > end ? to.toISOString() : null }
-  })
+  const open = tasks
+    .filter(({ status }) => status !== 'completed')
+    .sort(byDueDate)
+    .map((task) => ({ task, to: calendar.addDays(new Date(task.dueDate), days) }))
+  const isLate = ({ to }: { to: Date }) => to <= now
+  return [
+    ...spread(
+      { ...sprint, tasks: movedIn(tasks, open) },
+      open.filter(isLate).map(({ task }) => task),
+    ),
+    ...open
+      .filter((moved) => !isLate(moved))
+      .map(({ task, to }) => ({ ...move(task, to), endDate: to > end ? to.toISOString() : null })),
+  ]
 }
 
-/** Over the seven days from tomorrow, in the order in which they were due. */
-const spread = (sprint: LateSprint, late: readonly StoredTask[]): Proposal[] =>
-  late.map((task, index) => move(task, dayAhead(sprint, 1 + Math.floor((index * WEEK_DAYS) / late.length))))
+/** Tasks as they stand once some of them have moved. */
+function movedIn(tasks: readonly StoredTask[], moved: readonly { task: StoredTask; to: Date }[]): StoredTask[] {
+  const days = new Map(moved.map(({ task, to }) => [task.id, to.toISOString()]))
+  return tasks.map((task) => ({ ...task, dueDate: days.get(task.id) ?? task.dueDate }))
+}
+
+/** From tomorrow on, in the order in which they were due; what finds room only after the sprint makes it end later. */
+function spread(sprint: LateSprint, late: readonly StoredTask[]): Proposal[] {
+  const { calendar, endDate } = sprint
+  const last = localDay(endDate, calendar)
+  const isRunning = endOfDay(last, calendar) > sprint.now
+  const days = placeLate(sprint, late)
+  return late.map((task, index) => {
+    const day = days[index] ?? last
+    const to = endOfDay(day, calendar)
+    return { ...move(task, to), endDate: isRunning && day > last ? to.toISOString() : null }
+  })
+}
 
 function checkIn(sprint: LateSprint): Proposal[] {
   const today = localDay(sprint.now, sprint.calendar)

@@ -1,5 +1,5 @@
 /** The home screen: hero, progress, the three phases, whatever is open of them, and the insights. */
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -54,13 +54,17 @@ export type Leading = {
   begin: () => boolean
 }
 
-type HomeScreenProps = { viewer: Traveller; today?: Leading }
+/** `waits`: the journey is on its way with all that the screen shows of it. */
+type HomeScreenProps = { viewer: Traveller; today?: Leading; waits?: boolean }
 
 /** Known from the last visit, so that the head does not fold before one's eyes. */
 const COMPLETE = 'journey-complete'
 
-export function HomeScreen({ viewer, today }: HomeScreenProps) {
-  const { data, error, loading, refetch } = useQuery(JOURNEY, { notifyOnNetworkStatusChange: true })
+export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
+  const client = useApolloClient()
+  const [isKnown] = useState(() => client.readQuery({ query: JOURNEY }) !== null)
+  const skip = waits && !isKnown
+  const { data, error, loading, refetch } = useQuery(JOURNEY, { skip, notifyOnNetworkStatusChange: true })
   const place = useWizardStep()
   useEffect(() => {
     for (const part of PARTS) void part.preload()

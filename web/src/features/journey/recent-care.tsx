@@ -13,7 +13,7 @@ const CareCard = lazyComponent(async () => (await import('./care.tsx')).CareCard
 const READ_WITHIN_MS = 9_000
 
 export function HomeCare({ country }: { country: string }) {
-  const { data } = useQuery(CARE, { fetchPolicy: 'cache-and-network' })
+  const { data } = useQuery(CARE)
   // Abuse by another person is not shown on a screen that this person may see.
   return data?.care.since && data.care.kind !== 'abuse' && <SeenOnce country={country} care={data.care} />
 }

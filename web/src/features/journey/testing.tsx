@@ -206,7 +206,7 @@ const readers: Mock = {
 }
 
 /** What every visit asks for, of somebody with nothing to tell. */
-const USUAL: Mock[] = [
+export const USUAL: Mock[] = [
   saving(0),
   { request: { query: PHASES }, error: new Error('down') },
   {

@@ -2,10 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   dayOfSprint,
-  dueThisWeek,
   elapsedDays,
   endOfChosenDay,
-  endOfThisWeek,
   remainingDays,
   startOfMonth,
   timePercent,
@@ -82,31 +80,6 @@ describe('outside the sprint', () => {
 test('month 2 begins on day 31 and month 3 on day 61', () => {
   expect(dayOfSprint(autumn, startOfMonth(autumn, 2))).toBe(31)
   expect(dayOfSprint(autumn, startOfMonth(autumn, 3))).toBe(61)
-})
-
-test('this week ends on Sunday at midnight, in the week of the clock change too', () => {
-  expect(endOfThisWeek(at(2026, 10, 28), autumn.endDate)).toEqual(new Date(2026, 10, 1, 23, 59, 59, 999))
-})
-
-test('what a plan does every week is due on days of its own, not all of it on one Sunday', () => {
-  const thursday = at(2026, 11, 19)
-  const dayOf = (cadence: Parameters<typeof dueThisWeek>[0]) => {
-    const due = dueThisWeek(cadence, thursday, autumn.endDate)
-    return [due.getDate(), due.getHours(), due.getMinutes()]
-  }
-  expect(dayOf({ kind: 'daily' })).toEqual([19, 23, 59])
-  expect(dayOf({ kind: 'weekdays', weekdays: [4] })).toEqual([19, 23, 59])
-  expect(dayOf({ kind: 'weekdays', weekdays: [1, 3, 5] })).toEqual([20, 23, 59])
-  expect(dayOf({ kind: 'weekdays', weekdays: [7] })).toEqual([22, 23, 59])
-  expect(dayOf({ kind: 'weekdays', weekdays: [1] }), 'its days have passed').toEqual([22, 23, 59])
-  expect(dayOf({ kind: 'times-a-week' })).toEqual([22, 23, 59])
-  const last = dueThisWeek({ kind: 'weekdays', weekdays: [6] }, at(2026, 12, 22), autumn.endDate)
-  expect(last, 'not after the end of the sprint').toEqual(new Date(2026, 11, 25, 23, 59, 59, 999))
-})
-
-test('the last week of a sprint ends with the sprint', () => {
-  expect(endOfThisWeek(at(2026, 12, 22), autumn.endDate)).toEqual(new Date(2026, 11, 25, 23, 59, 59, 999))
-  expect(endOfThisWeek(at(2027, 1, 5), autumn.endDate)).toEqual(new Date(2027, 0, 10, 23, 59, 59, 999))
 })
 
 test('a chosen day is due when it is over, in local time', () => {

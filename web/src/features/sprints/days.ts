@@ -2,8 +2,7 @@
  * The days of a sprint. All counting is on calendar days of the browser's own time zone, so that neither the
  * clock time of the start nor a change of daylight saving moves a day (A-53, A-54). Pure.
  */
-import { addDays, endOfDay, getISODay, startOfDay, startOfISOWeek } from 'date-fns'
-import type { CadenceKind } from '../../gql/graphql.ts'
+import { addDays, endOfDay, startOfDay } from 'date-fns'
 import { daysBetween } from '../../lib/dates.ts'
 
 export type Span = { startDate: string; endDate: string }
@@ -43,29 +42,6 @@ export function startOfMonth({ startDate }: Pick<Span, 'startDate'>, month: 2 | 
 
 export function isWithin({ startDate, endDate }: Span, day: Date): boolean {
   return daysBetween(startDate, day) >= 0 && daysBetween(day, endDate) >= 0
-}
-
-/** The last moment of this week, but never of a day after the sprint. */
-export function endOfThisWeek(now: Date, endDate: string): Date {
-  const sunday = endOfDay(addDays(startOfISOWeek(now), 6))
-  const lastDay = endOfDay(new Date(endDate))
-  return lastDay < sunday && lastDay > now ? lastDay : sunday
-}
-
-/**
- * When something of the weekly rhythm is due this week: today where it is daily, on the next of its weekdays that is
- * still to come, and when the week ends where nobody has named a day, or the days have passed.
- */
-export function dueThisWeek(
-  cadence: { kind: CadenceKind; weekdays?: readonly number[] | null | undefined },
-  now: Date,
-  endDate: string,
-): Date {
-  const end = endOfThisWeek(now, endDate)
-  const today = getISODay(now)
-  const days = cadence.kind === 'daily' ? [today] : (cadence.weekdays ?? []).filter((day) => day >= today)
-  const due = endOfDay(addDays(now, Math.min(...days) - today))
-  return days.length > 0 && due < end ? due : end
 }
 
 /** A task is due until its day is over (A-56). `day` is 'yyyy-MM-dd', as date inputs write it; null if it is no date. */

@@ -24,7 +24,7 @@ const TEXTS: Record<Way, { title: string; description: string; none: string }> =
   },
   spread: {
     title: 'Spread over next week',
-    description: 'Check the overdue tasks to move. Each gets a new day within the next seven.',
+    description: 'Check the overdue tasks to move. No week gets more than five tasks.',
     none: 'Nothing is overdue.',
   },
   drop: {

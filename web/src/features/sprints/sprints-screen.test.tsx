@@ -5,10 +5,11 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { addDays, endOfDay, startOfISOWeek } from 'date-fns'
+import { addDays } from 'date-fns'
 import { afterEach, expect, test } from 'vitest'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { SPRINT_HABITS } from './plan/queries.ts'
 import { CREATE_TASK, SPRINTS, UPDATE_TASK } from './queries.ts'
 import type { Sprint, WholeSprint } from './queries.ts'
 import { SprintsScreen } from './sprints-screen.tsx'
@@ -26,10 +27,23 @@ const lists = (...sprints: Sprint[]): MockLink.MockedResponse => ({
   result: { data: { sprints } },
 })
 
+/** What the server says the plan does every week. */
+const offers = (rhythm: readonly object[]): MockLink.MockedResponse => ({
+  request: { query: SPRINT_HABITS, variables: () => true },
+  result: { data: { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm } } },
+})
+const asksRhythm = ({ request }: MockLink.MockedResponse) => request.query === SPRINT_HABITS
+
 function open(...mocks: MockLink.MockedResponse[]) {
+  const offered = mocks.some(asksRhythm)
+  const tasks = ApolloLink.split(
+    ({ operationName }) => offered && operationName === 'SprintHabits',
+    new MockLink(mocks.filter(asksRhythm)),
+    serveTasks(),
+  )
   render(
     <MemoryRouter>
-      <MockedProvider link={ApolloLink.from([serveTasks(), new MockLink([...mocks, noOutputs])])}>
+      <MockedProvider link={ApolloLink.from([tasks, new MockLink([...mocks, noOutputs])])}>
         <>
           <SprintsScreen />
           <Toaster />
@@ -88,10 +102,13 @@ test("SPL-10 SPL-11 SPL-18 SPL-19 ticking off a task of this week completes it, 
   expect(inputs).toMatchObject([{ taskId: first!.id, status: 'completed' }])
 })
 
-test('SPL-10 an empty week offers the weekly rhythm; what is added is due when Sunday ends', async () => {
+test('SPL-10 an empty week offers the weekly rhythm; what is added is due when the server said', async () => {
   const inputs: unknown[] = []
   const added = makeTask({ title: 'One page on Sundays', dueDate: new Date().toISOString() })
-  open(lists(running({ plan: PLAN })), {
+  const [sunday, today] = ['2026-11-22T22:59:59.999Z', '2026-11-19T22:59:59.999Z']
+  const idea = (text: string, dueDate: string) => ({ __typename: 'RhythmIdea', text, dueDate })
+  const ideas = offers([idea('Three mornings at the press', today), idea('One page on Sundays', sunday)])
+  open(lists(running({ plan: PLAN })), ideas, {
     request: { query: CREATE_TASK, variables: ({ input }) => inputs.push(input) > 0 },
     result: { data: { createTask: answered(added, running({ plan: PLAN, tasks: [added] })) } },
   })
@@ -102,8 +119,7 @@ test('SPL-10 an empty week offers the weekly rhythm; what is added is due when S
   expect(
     screen.getByRole('button', { name: 'Add to this week', description: 'Three mornings at the press' }),
   ).toBeTruthy()
-  const dueDate = endOfDay(addDays(startOfISOWeek(new Date()), 6)).toISOString()
-  expect(inputs).toMatchObject([{ sprintId: 1, title: 'One page on Sundays', description: '', dueDate }])
+  expect(inputs).toMatchObject([{ sprintId: 1, title: 'One page on Sundays', description: '', dueDate: sunday }])
 })
 
 test('SPL-09 SPL-12 SPL-13 the months come from the plan, and the timeline leads from start to end through today', async () => {

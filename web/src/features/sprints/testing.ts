@@ -208,7 +208,7 @@ const ANSWERS: Record<string, (tasks: readonly Task[], variables: Variables) => 
     )
     return { taskSeries: series.map(({ id }) => id) }
   },
-  SprintHabits: () => ({ sprintHabits: { __typename: 'SprintHabits', habits: [] } }),
+  SprintHabits: () => ({ sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm: [] } }),
   ProposedChanges: (tasks, { kind }) => {
     const late = tasks.filter(({ overdue }) => overdue)
     const dayFor = (title: string) =>

@@ -8,11 +8,9 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { LinkButton, TextLink } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { cx } from '../../ui/cx.ts'
-import { dueThisWeek } from './days.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
-import { useHabits } from './plan/habits-card.tsx'
-import type { SprintHabit } from './plan/queries.ts'
-import { readPlan, rhythmLines } from './plan.ts'
+import { useRhythm } from './plan/habits-card.tsx'
+import type { RhythmIdea } from './plan/queries.ts'
 import { isDone } from './tasks.ts'
 import type { Sprint, Task } from './queries.ts'
 import { PAGE, useWeekTasks } from './use-task-pages.ts'
@@ -23,8 +21,9 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
   const { tasks, total, done } = page ?? previous ?? { tasks: [], total: 0, done: 0 }
   const isKnown = page !== undefined || previous !== undefined
   const hidden = total - tasks.length
-  const habits = useHabits(sprint.id)
-  const ideas = isKnown && habits ? rhythmIdeas(sprint, tasks, habits) : []
+  const rhythm = useRhythm(sprint.id)
+  // What has just been added is in the list above.
+  const ideas = rhythm.filter(({ text }) => isKnown && tasks.every(({ title }) => title !== text))
   return (
     <Card as="section" aria-labelledby="week-tasks">
       <div className="mb-1 flex items-baseline justify-between gap-4">
@@ -49,7 +48,7 @@ export function WeekTasks({ sprint, now }: { sprint: Sprint; now: Date }) {
           Show {Math.min(PAGE, hidden)} more of {hidden}
         </Button>
       )}
-      {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} now={now} first={tasks.length === 0} />}
+      {ideas.length > 0 && <WeeklyRhythm sprint={sprint} ideas={ideas} first={tasks.length === 0} />}
       {!isKnown &&
         (error ? <LinkButton onClick={retry}>We couldn’t load this week. Try again</LinkButton> : <Spinner />)}
       {isKnown && tasks.length === 0 && ideas.length === 0 && (
@@ -89,9 +88,9 @@ function WeekTask({ task, now }: { task: Task; now: Date }) {
   )
 }
 
-type RhythmProps = { sprint: Sprint; ideas: readonly string[]; now: Date; first: boolean }
+type RhythmProps = { sprint: Sprint; ideas: readonly RhythmIdea[]; first: boolean }
 
-function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
+function WeeklyRhythm({ sprint, ideas, first }: RhythmProps) {
   const { add, busy } = useCreateTask()
   return (
     <>
@@ -100,22 +99,20 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
         {first ? 'From' : 'from'} your {PLAN_TITLES.weeklyRhythm}:
       </p>
       <ul>
-        {ideas.map((idea, index) => (
+        {ideas.map(({ text, dueDate }, index) => (
           <li
-            key={idea}
+            key={text}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line py-2 not-first:border-t"
           >
             <span id={`rhythm-${index}`} className="min-w-0 flex-[1_1_14rem] break-words">
-              {idea}
+              {text}
             </span>
             <Button
               size="slim"
               icon={Plus}
               disabled={busy}
               aria-describedby={`rhythm-${index}`}
-              onClick={() =>
-                add({ sprintId: sprint.id, title: idea, description: '', dueDate: dueOf(sprint, idea, now) })
-              }
+              onClick={() => add({ sprintId: sprint.id, title: text, description: '', dueDate: new Date(dueDate) })}
               className="screen-only"
             >
               Add to this week
@@ -125,18 +122,4 @@ function WeeklyRhythm({ sprint, ideas, now, first }: RhythmProps) {
       </ul>
     </>
   )
-}
-
-/** Each on a day of its own: what is named for Monday and for Friday is not due on one Sunday. */
-function dueOf({ plan, endDate }: Sprint, idea: string, now: Date): Date {
-  const line = readPlan(plan).weeklyRhythm.find(({ text }) => text === idea)
-  return dueThisWeek(line?.cadence ?? { kind: 'open' }, now, endDate)
-}
-
-/** What the plan does every week and is neither a habit nor yet a task of this one. Tasks from elsewhere silence it. */
-function rhythmIdeas({ plan }: Sprint, tasks: readonly Task[], habits: readonly SprintHabit[]): string[] {
-  const kept = new Set(habits.flatMap(({ title, planItem }) => [title, planItem]))
-  const rhythm = rhythmLines(readPlan(plan)).filter((line) => !kept.has(line))
-  if (tasks.some(({ title }) => !rhythm.includes(title))) return []
-  return rhythm.filter((idea) => tasks.every(({ title }) => title !== idea))
 }

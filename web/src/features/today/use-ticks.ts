@@ -73,11 +73,11 @@ type Counts = TodaySprint['taskCounts']
 
 /** Every task is counted once: a late one only as overdue. */
 function bucketOf({
-  dueDate,
+  overdue,
   status,
-}: Pick<Task, 'dueDate' | 'status'>): Exclude<keyof Counts, 'total' | '__typename'> {
+}: Pick<Task, 'overdue' | 'status'>): Exclude<keyof Counts, 'total' | '__typename'> {
   if (status === 'completed') return 'completed'
-  if (new Date(dueDate) < new Date()) return 'overdue'
+  if (overdue) return 'overdue'
   return status === 'in-progress' ? 'inProgress' : 'pending'
 }
 

@@ -12,7 +12,7 @@ const SHOWN = 3
 
 /** Nothing while it is not known: the insights stand without it. */
 export function Remembers() {
-  const { data } = useQuery(MEMORY, { fetchPolicy: 'cache-and-network' })
+  const { data } = useQuery(MEMORY)
   if (!data) return null
   const { memory } = data
   if (memory.memory === 'unasked') {

@@ -14,7 +14,7 @@ const NOW = new Date(2026, 10, 20, 12)
 const share = (done: number, due: number) => ({ __typename: 'Share' as const, done, due })
 
 function open(habits: SprintHabit[], ...mocks: MockLink.MockedResponse[]) {
-  const answer = { sprintHabits: { __typename: 'SprintHabits', habits } }
+  const answer = { sprintHabits: { __typename: 'SprintHabits', habits, rhythm: [] } }
   const list = { request: { query: SPRINT_HABITS, variables: () => true }, result: { data: answer } }
   render(
     <MockedProvider link={new MockLink([list, ...mocks])}>
@@ -60,7 +60,7 @@ test('what could not be saved is said in the row, and the tick stays as it was',
 
 test('habits that cannot be loaded say so, and are asked for again', async () => {
   const request = { query: SPRINT_HABITS, variables: () => true }
-  const data = { sprintHabits: { __typename: 'SprintHabits', habits: [makeHabit()] } }
+  const data = { sprintHabits: { __typename: 'SprintHabits', habits: [makeHabit()], rhythm: [] } }
   render(
     <MockedProvider
       link={
@@ -80,7 +80,7 @@ test('habits that cannot be loaded say so, and are asked for again', async () =>
 
 test('a sprint without habits shows nothing', async () => {
   const asked = vi.fn(() => true)
-  const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [] } }
+  const empty = { sprintHabits: { __typename: 'SprintHabits', habits: [], rhythm: [] } }
   const { container } = render(
     <MockedProvider
       link={new MockLink([{ request: { query: SPRINT_HABITS, variables: asked }, result: { data: empty } }])}

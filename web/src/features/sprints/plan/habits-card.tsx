@@ -15,12 +15,11 @@ import { daysOf, FRESH, useAskedEachDay } from '../use-task-pages.ts'
 import { useChangeTasks } from '../use-tasks.ts'
 import { cadenceLabel } from './cadence.ts'
 import { SET_HABIT_DAY, SPRINT_HABITS } from './queries.ts'
-import type { SprintHabit } from './queries.ts'
+import type { RhythmIdea, SprintHabit } from './queries.ts'
 
-/** Null until they are known; whoever asks on the same screen shares the answer. */
-export function useHabits(sprintId: number): readonly SprintHabit[] | null {
-  const { habits, error } = useHabitList(sprintId)
-  return habits ?? (error ? [] : null)
+/** What the plan does every week and is not in this one yet; whoever asks on the same screen shares the answer. */
+export function useRhythm(sprintId: number): readonly RhythmIdea[] {
+  return useHabitList(sprintId).rhythm ?? []
 }
 
 function useHabitList(sprintId: number) {
@@ -30,7 +29,7 @@ function useHabitList(sprintId: number) {
     ...FRESH,
   })
   useAskedEachDay(refetch)
-  return { habits: data?.sprintHabits.habits, error, loading, retry: () => void refetch().catch(() => undefined) }
+  return { ...data?.sprintHabits, error, loading, retry: () => void refetch().catch(() => undefined) }
 }
 
 export function HabitsCard({ sprintId, now, className }: { sprintId: number; now: Date; className?: string }) {

@@ -1,6 +1,11 @@
 /** What the plan would become, and the habits that came of it. */
 import { graphql } from '../../../gql/index.ts'
-import type { NewHabitInput, PlanPreviewQuery, SprintHabitFieldsFragment } from '../../../gql/graphql.ts'
+import type {
+  NewHabitInput,
+  PlanPreviewQuery,
+  SprintHabitFieldsFragment,
+  SprintHabitsQuery,
+} from '../../../gql/graphql.ts'
 
 export const PLAN_PREVIEW = graphql(`
   query PlanPreview($input: PreviewPlanInput!) {
@@ -102,6 +107,10 @@ export const SPRINT_HABITS = graphql(`
       habits {
         ...SprintHabitFields
       }
+      rhythm {
+        text
+        dueDate
+      }
     }
   }
 `)
@@ -119,5 +128,6 @@ export type PreviewWeek = Preview['weeks'][number]
 export type PreviewTask = PreviewWeek['tasks'][number]
 export type PreviewHabit = Preview['habits'][number]
 export type Unplaced = Preview['unplaced'][number]
+export type RhythmIdea = SprintHabitsQuery['sprintHabits']['rhythm'][number]
 export type SprintHabit = SprintHabitFieldsFragment
 export type Cadence = NewHabitInput['cadence']

@@ -1,0 +1,50 @@
+/** The home screen asks once for all that it shows of the journey; where that fails, each part asks for itself. */
+import { ApolloLink } from '@apollo/client'
+import { MockLink } from '@apollo/client/testing'
+import { MockedProvider } from '@apollo/client/testing/react'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { firstView, useFirstView } from './first-view.ts'
+import { HomeScreen } from './home-screen.tsx'
+import { JOURNEY } from './queries.ts'
+import { after, USUAL } from './testing.tsx'
+
+const journey = after(1)
+const JOURNEY_ALONE: MockLink.MockedResponse = { request: { query: JOURNEY }, result: { data: journey } }
+
+function Screen() {
+  return <HomeScreen viewer={{ id: 7, country: 'UK' }} waits={useFirstView()} />
+}
+
+/** Shows the screen, and gives the names of what it asks. */
+function show(...mocks: MockLink.MockedResponse[]): string[] {
+  const asked: string[] = []
+  const follow = new ApolloLink((operation, forward) => {
+    asked.push(operation.operationName ?? '')
+    return forward(operation)
+  })
+  render(
+    <MemoryRouter>
+      <MockedProvider link={ApolloLink.from([follow, new MockLink([...mocks, ...USUAL])])}>
+        <Screen />
+      </MockedProvider>
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+test('one question brings all parts of the journey', async () => {
+  const parts = USUAL.map(({ result }) => (typeof result === 'object' ? result.data : null))
+  const data = Object.assign({}, ...parts, journey) as typeof journey
+  const asked = show({ request: { query: firstView.query }, result: { data } })
+  await screen.findByRole('heading', { name: 'Dream Highlights' })
+  await screen.findByText('You wake by the sea.', { selector: 'li p' })
+  expect(asked.toSorted()).toEqual(['Home', 'Memory'])
+})
+
+test('where it fails, each part asks for itself', async () => {
+  const asked = show({ request: { query: firstView.query }, error: new Error('down') }, JOURNEY_ALONE)
+  await screen.findByText('You wake by the sea.', { selector: 'li p' })
+  expect(asked).toContain('Journey')
+})

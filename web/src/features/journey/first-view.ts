@@ -1,0 +1,32 @@
+/** All that the home screen shows of the journey, by one question. Its parts find their answers in the cache. */
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { mergedQuery } from '../../lib/merged-query.ts'
+import { READERS } from '../../session/readers.ts'
+import { INSIGHTS } from './memory/queries.ts'
+import { CARE, JOURNEY, JOURNEY_SPRINTS } from './queries.ts'
+import { SPRINT_BASES } from './versions/queries.ts'
+
+/** What is remembered comes by itself: with it the document would cost more than the server allows. */
+const HOME = mergedQuery('Home', [JOURNEY, JOURNEY_SPRINTS, INSIGHTS, CARE, SPRINT_BASES, READERS])
+
+export const firstView: ApolloClient.QueryOptions = { query: HOME }
+
+const visited = new WeakSet<ApolloClient>()
+
+/**
+ * Asks for it: on the first visit the answer may be there or on its way already, later ones ask what has changed since.
+ * True until it has come, or failed: then each part asks for itself what it misses.
+ */
+export function useFirstView(): boolean {
+  const client = useApolloClient()
+  const [waits, setWaits] = useState(true)
+  useEffect(() => {
+    const fetchPolicy = visited.has(client) ? 'network-only' : 'cache-first'
+    visited.add(client)
+    const end = () => setWaits(false)
+    client.query({ ...firstView, fetchPolicy }).then(end, end)
+  }, [client])
+  return waits
+}
