@@ -62,17 +62,20 @@ async function countBy(connectionString: string, query: string): Promise<Map<str
 interface Exchange {
   stream: boolean
   outcome: string
-  messages: unknown
+  messages: { role: string }[]
 }
 
-/** How many whole texts the model gave for each number. A number of an earlier text may be quoted in a later one. */
+/**
+ * How many whole texts the model gave for each number. A number of an earlier text may be quoted in a later one. A request
+ * that shows the model what it wrote is another question: it asks for a repair.
+ */
 function readModelHistory(dataDir: string) {
   const lines = fs.readFileSync(path.join(dataDir, 'simulators/openai.json'), 'utf8').trim().split('\n')
   const whole = new Map<number, number>()
   let cutShort = 0
   for (const line of lines) {
     const { stream, outcome, messages } = JSON.parse(line) as Exchange
-    if (!stream) continue
+    if (!stream || messages.some(({ role }) => role === 'assistant')) continue
     const numbers = [...JSON.stringify(messages).matchAll(/house number (\d+)/g)].map(([, number]) => Number(number))
     const number = Math.max(...numbers)
     if (outcome === 'stop') whole.set(number, (whole.get(number) ?? 0) + 1)

@@ -1,6 +1,8 @@
 /** The faults, each a row of the table. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { until } from '../../tests/support/until.ts'
+import { missingClock, skewClocks } from './clock.ts'
+import { fillDisk, missingDisk } from './disk.ts'
 import { signal, type Kept } from './kept.ts'
 import type { World } from './world.ts'
 
@@ -44,6 +46,8 @@ export const FAULTS: Fault[] = [
   silent('PostgreSQL', ({ postgres }) => postgres.proxy.silence()),
   silent('NATS', ({ nats }) => nats.proxies.forEach((proxy) => proxy.silence())),
   silent('Redis', ({ redis }) => redis.proxy.silence()),
+  { name: 'clocks of five 5 minutes ahead', make: ({ processes }) => skewClocks(processes), missing: missingClock },
+  { name: 'disk of PostgreSQL full for 8 s', make: ({ postgres }) => fillDisk(postgres.place), missing: missingDisk },
   { name: 'rolling replacement (SIGTERM)', make: replaceAll },
   { name: 'primary of PostgreSQL killed', make: ({ postgres }) => postgres.failOver() },
 ]

@@ -6,6 +6,7 @@ import { STREAM } from '@daybreak/kit/nats'
 import { freePort } from '../../local/ports.ts'
 import { startNats } from '../../local/servers.ts'
 import type { ServerProcess } from '../../local/server-process.ts'
+import { until } from '../../tests/support/until.ts'
 import { keep, type Kept } from './kept.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -45,12 +46,11 @@ export async function startNatsCluster(folder: string, users: NatsUsers): Promis
   return {
     urls,
     proxies,
-    leader: async () => {
-      const name = await leaderOf(urls.split(','), users.env['NATS_PASSWORD_GATEWAY'] ?? '')
-      const server = started.find(({ kept }) => kept.name === name)
-      if (!server) throw new Error('the stream of events has no leader')
-      return server.kept
-    },
+    leader: () =>
+      until('the stream of events has a leader', async () => {
+        const name = await leaderOf(urls.split(','), users.env['NATS_PASSWORD_GATEWAY'] ?? '').catch(() => null)
+        return started.find(({ kept }) => kept.name === name)?.kept
+      }),
     stop: async () => {
       await Promise.all(proxies.map((proxy) => proxy.stop()))
       await Promise.all(started.map(({ kept }) => kept.stop()))

@@ -8,6 +8,7 @@ import { findPostgres } from '../../local/postgres-binaries.ts'
 import { startPostgres } from '../../local/servers.ts'
 import type { ServerProcess } from '../../local/server-process.ts'
 import { ensureDatabases } from '../../postgres/roles.ts'
+import { mountSmallDisk, unmountSmallDisk } from './disk.ts'
 import { keep, signal, type Kept } from './kept.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -31,6 +32,7 @@ interface Access {
 export async function startPostgresPair(folder: string, { password, databases }: Access): Promise<PostgresPair> {
   const place = path.join(folder, 'primary')
   const copy = path.join(folder, 'standby')
+  mountSmallDisk(place)
   const first = await startPostgres({ dataDir: place, password })
   await ensureDatabases(first.url, databases)
   await first.stop()
@@ -41,7 +43,7 @@ export async function startPostgresPair(folder: string, { password, databases }:
   const { account } = findPostgres()
   if (account) fs.chownSync(standbySignal, account.uid, account.gid)
 
-  const options = { dataDir: place, port: first.port, password }
+  const options = { dataDir: place, port: first.port, password, settings: { max_wal_size: '128MB' } }
   let server: ServerProcess
   const start = async () => (server = await startPostgres(options))
   const primary = await keep('PostgreSQL', start, () => server.pid)
@@ -66,6 +68,7 @@ export async function startPostgresPair(folder: string, { password, databases }:
     stop: async () => {
       await proxy.stop()
       await Promise.all([primary.stop(), standby.stop()])
+      unmountSmallDisk(place)
     },
   }
 }

@@ -6,6 +6,8 @@ export interface Cost {
   row: number
   /** Why it was not made. */
   skipped?: string
+  /** Why making it went wrong. */
+  broken?: string
   sent?: number
   failed?: number
   /** Requests a second that were sent. */
@@ -27,8 +29,19 @@ const line = (name: string, cells: string[], end = '') =>
 
 export const HEAD = line('fault', COLUMNS, 'why requests failed')
 
-export function rowOf({ name, skipped, rate = 0, open = 0, failed = 0, healedAfterMs, reasons, loss }: Cost): string {
+export function rowOf({
+  name,
+  skipped,
+  broken,
+  rate = 0,
+  open = 0,
+  failed = 0,
+  healedAfterMs,
+  reasons,
+  loss,
+}: Cost): string {
   if (skipped !== undefined) return `${name.padEnd(NAME)}  not made: ${skipped}`
+  if (broken !== undefined) return `${name.padEnd(NAME)}  went wrong: ${broken}`
   const healed = typeof healedAfterMs === 'number' ? `${(healedAfterMs / 1_000).toFixed(1)} s` : 'not healed'
   const losses = loss ? [loss.lost, loss.doubled, loss.paidTwice].map(String) : ['', '', '']
   const why = [...(reasons ?? [])].map(([reason, count]) => `${reason}: ${count}`).join(', ')

@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { natsUsers } from '../../local/infrastructure.ts'
+import { guard, type Guarded } from '../../local/guard.ts'
+import { TERMINATE, TERMINATE_POSTGRES } from '../../local/pid-file.ts'
 import { freePort } from '../../local/ports.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import { clusterOutside } from '../../local/servers.ts'
@@ -18,7 +20,8 @@ export interface World {
   nats: NatsCluster
   redis: RedisGroup
   processes: Processes
-  stop: () => Promise<void>
+  /** Its data and logs go, too, unless somebody has to look into them. */
+  stop: (keepData: boolean) => Promise<void>
 }
 
 const PRODUCT = {
@@ -31,12 +34,31 @@ const PRODUCT = {
   GENERATE_MEMORY_SECONDS: '86400',
 }
 
+/** What must not outlive this process, even where that is killed. */
+const guardedIn = (dataDir: string): Guarded[] => [
+  ...['primary', 'standby'].map((name) => ({
+    pidFile: path.join(dataDir, name, 'postgres.pid'),
+    signals: TERMINATE_POSTGRES,
+  })),
+  ...['n0/nats', 'n1/nats', 'n2/nats', 'redis-0/redis', 'redis-1/redis'].map((name) => ({
+    pidFile: path.join(dataDir, `${name}.pid`),
+    signals: TERMINATE,
+  })),
+  ...[0, 1, 2].map((index) => ({
+    pidFile: path.join(dataDir, `sentinel-${index}/sentinel.pid`),
+    signals: TERMINATE,
+  })),
+]
+
 export async function startWorld(): Promise<World> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-failover-'))
   fs.chmodSync(dataDir, 0o755) // PostgreSQL may have to run as another user
-  const undo: (() => Promise<unknown> | void)[] = [() => fs.rmSync(dataDir, { recursive: true, force: true })]
-  const stop = async () => {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async (keepData: boolean) => {
     for (let step = undo.pop(); step; step = undo.pop()) await step()
+    if (keepData) return
+    const places = ['primary', 'standby'].map((name) => clusterOutside(path.join(dataDir, name)))
+    for (const place of [dataDir, ...places]) fs.rmSync(place, { recursive: true, force: true })
   }
   const adopt = async <T extends { stop: () => Promise<void> }>(starting: Promise<T>) => {
     const started = await starting
@@ -44,6 +66,8 @@ export async function startWorld(): Promise<World> {
     return started
   }
   try {
+    const dismiss = await guard(path.join(dataDir, 'watchdog.pid'), guardedIn(dataDir))
+    undo.push(dismiss)
     const secrets = loadSecrets(dataDir, SECRETS)
     const databases = Object.fromEntries(CONTEXTS.map((context) => [context, secrets[`database_${context}`]]))
     const postgres = await adopt(startPostgresPair(dataDir, { password: secrets.postgres, databases }))
@@ -70,12 +94,7 @@ export async function startWorld(): Promise<World> {
     )
     return { dataDir, postgres, nats, redis, processes, stop }
   } catch (error) {
-    await stop()
+    await stop(false)
     throw error
-  } finally {
-    for (const name of ['primary', 'standby']) {
-      const outside = clusterOutside(path.join(dataDir, name))
-      undo.unshift(() => fs.rmSync(outside, { recursive: true, force: true }))
-    }
   }
 }
