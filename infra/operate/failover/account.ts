@@ -69,7 +69,7 @@ interface Exchange {
  * How many whole texts the model gave for each number. A number of an earlier text may be quoted in a later one. A request
  * that shows the model what it wrote is another question: it asks for a repair.
  */
-function readModelHistory(dataDir: string) {
+export function readModelHistory(dataDir: string) {
   const lines = fs.readFileSync(path.join(dataDir, 'simulators/openai.json'), 'utf8').trim().split('\n')
   const whole = new Map<number, number>()
   let cutShort = 0
