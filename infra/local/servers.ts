@@ -74,6 +74,8 @@ export async function startNats(
   const config = `listen: "127.0.0.1:${port}"
 server_name: ${options.name ?? 'daybreak'}
 max_payload: 32MB
+ping_interval: "5s"
+ping_max: 2
 ${options.jetStream === false ? '' : `jetstream { store_dir: ${store}${sync} }`}
 ${options.configText ?? ''}
 `

@@ -32,6 +32,7 @@ const silent = (name: string, make: (world: World) => void): Fault => ({
 })
 
 export const FAULTS: Fault[] = [
+  { name: 'none, just started', make: () => delay(5_000) },
   { name: 'none', make: () => delay(10_000) },
   killed('gateway-0'),
   stopped('gateway-1'),
@@ -46,10 +47,10 @@ export const FAULTS: Fault[] = [
   silent('PostgreSQL', ({ postgres }) => postgres.proxy.silence()),
   silent('NATS', ({ nats }) => nats.proxies.forEach((proxy) => proxy.silence())),
   silent('Redis', ({ redis }) => redis.proxy.silence()),
-  { name: 'clocks of five 5 minutes ahead', make: ({ processes }) => skewClocks(processes), missing: missingClock },
   { name: 'disk of PostgreSQL full for 8 s', make: ({ postgres }) => fillDisk(postgres.place), missing: missingDisk },
-  { name: 'rolling replacement (SIGTERM)', make: replaceAll },
   { name: 'primary of PostgreSQL killed', make: ({ postgres }) => postgres.failOver() },
+  { name: 'clocks of five 5 minutes ahead', make: ({ processes }) => skewClocks(processes), missing: missingClock },
+  { name: 'rolling replacement (SIGTERM)', make: replaceAll },
 ]
 
 async function suspend(kept: Kept): Promise<void> {

@@ -24,6 +24,12 @@ export interface PostgresPair {
   stop: () => Promise<void>
 }
 
+/**
+ * Processes are killed here and never the machine: what the system has taken is kept, and the disk need not be waited for.
+ * A standby must allow as many connections as its primary.
+ */
+const SETTINGS = { fsync: 'off', max_connections: '300', max_wal_size: '128MB' }
+
 interface Access {
   password: string
   databases: Record<string, string>
@@ -43,12 +49,12 @@ export async function startPostgresPair(folder: string, { password, databases }:
   const { account } = findPostgres()
   if (account) fs.chownSync(standbySignal, account.uid, account.gid)
 
-  const options = { dataDir: place, port: first.port, password, settings: { max_wal_size: '128MB' } }
+  const options = { dataDir: place, port: first.port, password, settings: SETTINGS }
   let server: ServerProcess
   const start = async () => (server = await startPostgres(options))
   const primary = await keep('PostgreSQL', start, () => server.pid)
   const conninfo = `host=127.0.0.1 port=${first.port} user=postgres password=${password} application_name=standby`
-  const settings = { primary_conninfo: conninfo, hot_standby: 'on' }
+  const settings = { ...SETTINGS, primary_conninfo: conninfo }
   const standby = await startPostgres({ dataDir: copy, password, settings })
   await run(first.url, `alter system set synchronous_standby_names = 'standby'`)
   await run(first.url, 'select pg_reload_conf()')

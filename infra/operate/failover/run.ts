@@ -47,7 +47,10 @@ async function sufferAll(world: World, { requestsPerSecond, generations: open, r
   const generations = startGenerations(balancer, people, () => row)
   const costs: Cost[] = []
   console.log(HEAD)
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
   for (const fault of FAULTS.filter(({ name }) => rows.length === 0 || rows.some((part) => name.includes(part)))) {
+    if (stopping.signal.aborted) break // the books are closed all the same
     row += 1
     const missing = fault.missing?.() ?? null
     const cost = missing === null ? await suffer(fault, world, load) : { name: fault.name, row, skipped: missing }
@@ -67,7 +70,7 @@ async function sufferAll(world: World, { requestsPerSecond, generations: open, r
     `\n${load.acknowledged.length} entries were acknowledged and ${generations.begun.length} generations; ` +
       `${books.cutShort} requests to the model ended with their worker and were made again.`,
   )
-  return costs.every((cost) => isRight(cost, books.ofRow(cost.row)))
+  return !stopping.signal.aborted && costs.every((cost) => isRight(cost, books.ofRow(cost.row)))
 }
 
 const isRight = ({ skipped, healedAfterMs }: Cost, { lost, doubled, paidTwice }: Loss) =>
