@@ -22,6 +22,8 @@ export type ChildOptions = {
   logFile: string
   /** Also writes its log to the terminal. */
   verbose: boolean
+  /** Besides what every child inherits; its parts have an environment of their own. */
+  env?: NodeJS.ProcessEnv
 }
 
 /** Resolves when all parts have started. @throws Error with the reason of the part that did not. */
@@ -37,6 +39,7 @@ export async function startChild(options: ChildOptions): Promise<Running> {
       NODE_ENV: 'production',
       // Room for what one request leaves behind: a tenth more requests per second, for less copying by the collector.
       NODE_OPTIONS: '--max-semi-space-size=64',
+      ...options.env,
     },
     stdio: ['ignore', output, output, 'ipc'],
     detached: true, // Ctrl-C in a terminal reaches the launcher alone, which stops things in order

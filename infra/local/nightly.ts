@@ -26,6 +26,7 @@ const PARTS: NightlyPart[] = [
   { name: 'isolation', run: testInIsolation },
   { name: 'histories', run: () => script(`${HISTORIES} histories of payers`, 'test:histories', [HISTORIES]) },
   { name: 'faults', run: () => script(`${GENERATIONS} generations, workers killed`, 'test:faults', [GENERATIONS]) },
+  { name: 'failover', run: () => script('every process and store fails over', 'test:failover') },
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
   { name: 'containers', needsDocker: true, run: () => script('acceptance in containers', 'test:compose') },
   { name: 'scale', needsDocker: true, run: () => script('four AI workers', 'test:compose', ['--built', '--scale']) },

@@ -25,7 +25,9 @@ export type ServerOptions = {
 }
 
 /** PostgreSQL 18 from the packages; `url` is that of its superuser. Without a password it trusts everybody on this machine. */
-export async function startPostgres(options: ServerOptions & { password?: string }): Promise<ServerProcess> {
+export async function startPostgres(
+  options: ServerOptions & { password?: string; settings?: Record<string, string> },
+): Promise<ServerProcess> {
   const { folder, account } = findPostgres()
   const dataDir = prepareFolder(options.dataDir, 0o755) // its account may have to go through
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'postgres'))
@@ -39,6 +41,7 @@ export async function startPostgres(options: ServerOptions & { password?: string
     unix_socket_directories: '',
     max_connections: 200,
     ...(options.fast && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.settings,
   }
   return startServerProcess({
     name: 'PostgreSQL',
@@ -55,7 +58,13 @@ export async function startPostgres(options: ServerOptions & { password?: string
 
 /** NATS; `configText` is more of its configuration, such as users, and may name variables of `env`. */
 export async function startNats(
-  options: ServerOptions & { configText?: string; env?: Record<string, string>; jetStream?: boolean },
+  options: ServerOptions & {
+    configText?: string
+    env?: Record<string, string>
+    jetStream?: boolean
+    /** In a cluster, each server has its own. */
+    name?: string
+  },
 ): Promise<ServerProcess> {
   const binary = await findBinary('nats-server', options.announce)
   const dataDir = prepareFolder(options.dataDir, 0o700)
@@ -63,8 +72,10 @@ export async function startNats(
   const sync = isAtLeast(binary.version, '2.10') && !options.fast ? ', sync_interval: always' : ''
   const store = JSON.stringify(path.join(dataDir, 'jetstream'))
   const config = `listen: "127.0.0.1:${port}"
-server_name: daybreak
+server_name: ${options.name ?? 'daybreak'}
 max_payload: 32MB
+ping_interval: "5s"
+ping_max: 2
 ${options.jetStream === false ? '' : `jetstream { store_dir: ${store}${sync} }`}
 ${options.configText ?? ''}
 `
@@ -84,7 +95,9 @@ ${options.configText ?? ''}
 }
 
 /** Redis as BullMQ needs it: it keeps its jobs over a restart and never drops one for want of memory. */
-export async function startRedis(options: ServerOptions & { password?: string }): Promise<ServerProcess> {
+export async function startRedis(
+  options: ServerOptions & { password?: string; settings?: string[] },
+): Promise<ServerProcess> {
   const binary = await findBinary('redis-server', options.announce)
   const dataDir = prepareFolder(options.dataDir, 0o700)
   const port = options.port ?? (await rememberedPort(path.join(dataDir, 'ports.json'), 'redis'))
@@ -98,6 +111,7 @@ export async function startRedis(options: ServerOptions & { password?: string })
     'save ""',
     'maxmemory-policy noeviction',
     ...(options.password ? [`requirepass ${options.password}`] : []),
+    ...(options.settings ?? []),
   ]
   const configFile = path.join(dataDir, 'redis.conf')
   fs.writeFileSync(configFile, config.join('\n') + '\n', { mode: 0o600 })

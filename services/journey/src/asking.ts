@@ -13,6 +13,7 @@ import { createPieceReader } from './output/pieces.ts'
 import { createSentenceGate } from './output/prose.ts'
 import { createReasoningFilter } from './output/reasoning.ts'
 import { outputForm } from './output/wire.ts'
+import { patiently } from './patience.ts'
 import { buildPrompt } from './prompt.ts'
 import type { SecondLook } from './second-look.ts'
 
@@ -148,7 +149,7 @@ export async function stream(
   const unwanted = new AbortController()
   const log = createFragmentLog({
     run: lease.fence,
-    store: (sequence, text) => repository.addFragment(lease, sequence, text),
+    store: (sequence, text) => patiently(() => repository.addFragment(lease, sequence, text)),
     publish: (fragment) => publish(lease.id, { fragment }),
     onLost: () => unwanted.abort(),
   })
@@ -158,7 +159,7 @@ export async function stream(
     look.catch(() => undefined) // the database is away: whether it was stopped will be seen when it is back
   }, ALIVE_EVERY_MS)
   const [result] = await Promise.allSettled([
-    writeMetered(deps, guide, {
+    writeMetered({ ...deps, storing: patiently }, guide, {
       prompt,
       entry: { userId: lease.userId, generationId: lease.id, purpose: 'generation', number: lease.fence },
       options: {

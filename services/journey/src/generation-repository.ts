@@ -162,16 +162,20 @@ export function claimQueries(db: Prisma.TransactionClient) {
     async noteAlive(lease: LeaseKey): Promise<boolean> {
       return (await db.generation.updateMany({ where: held(lease), data: { updatedAt: new Date() } })).count === 1
     },
-    /** Keeps a piece of the running text, and notes the progress; says whether the generation was still held. */
+    /**
+     * Keeps a piece of the running text, once, and notes the progress; says whether the generation was still held.
+     */
     async addFragment({ id, fence }: LeaseKey, sequence: number, text: string): Promise<boolean> {
-      const count = await db.$executeRaw`
+      const held = await db.$queryRaw<unknown[]>`
         with held as (
           update generation set updated_at = now()
           where id = ${id} and fence = ${fence} and status = 'running' returning id
+        ), kept as (
+          insert into generation_fragment (generation_id, run, sequence, text)
+          select id, ${fence}::int, ${sequence}::int, ${text} from held on conflict do nothing
         )
-        insert into generation_fragment (generation_id, run, sequence, text)
-        select id, ${fence}::int, ${sequence}::int, ${text} from held`
-      return count === 1
+        select id from held`
+      return held.length === 1
     },
     /** The generation a job is about, whoever owns it: the worker's view. */
     async readGeneration(id: string): Promise<Generation | null> {

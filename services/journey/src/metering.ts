@@ -7,6 +7,8 @@ import type { JourneyRepository } from './repository.ts'
 export interface Meter {
   repository: JourneyRepository
   prices: PriceTable
+  /** How the end of a request is stored, so that its text is not lost with it; once, if absent. */
+  storing?: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 export interface Metered {
@@ -17,7 +19,7 @@ export interface Metered {
 
 /** @throws what the guide throws, after it is noted. */
 export async function writeMetered(
-  { repository, prices }: Meter,
+  { repository, prices, storing = (work) => work() }: Meter,
   guide: Guide,
   { prompt, options, entry }: { prompt: Prompt; options: WriteOptions; entry: Omit<LedgerEntry, 'model'> },
 ): Promise<Metered> {
@@ -26,7 +28,7 @@ export async function writeMetered(
   const end = (result: LedgerEnd['result'], { model, promptTokens, completionTokens }: Omit<Written, 'text'>) => {
     const taken = { promptTokens, completionTokens }
     const cost = { costMicros: costMicros(prices, model, taken), durationMs: Date.now() - began }
-    return repository.endRequest(id, { model, result, ...taken, ...cost })
+    return storing(() => repository.endRequest(id, { model, result, ...taken, ...cost }))
   }
   try {
     const written = await guide.write(prompt, options)

@@ -5,9 +5,10 @@ import { GuideError } from './adapters/guide.ts'
 import { Superseded, type Attempt, type Dependencies } from './asking.ts'
 import { CrisisDetected, compose } from './composing.ts'
 import type { GenerationLease, Outcome } from './generation-repository.ts'
+import { patiently } from './patience.ts'
 import { questionTexts } from './questions.ts'
 import { requestReflection } from './remembering.ts'
-import type { Transaction } from './repository.ts'
+import type { JourneyRepository, Transaction } from './repository.ts'
 import { lastWord, timeLeftMs } from './time-limits.ts'
 
 const FAILED = 'Failed to generate narrative. Please try again.'
@@ -79,8 +80,21 @@ async function tellAgain({ repository, publish }: Dependencies, id: string): Pro
   if (generation) publish(id, { generation })
 }
 
+/** Stores what was written, also when the database comes back only after a moment: it was paid for. */
+const store = ({ repository }: Dependencies, lease: GenerationLease, outcome: Outcome): Promise<Generation> =>
+  patiently(async (isRepeated) => {
+    try {
+      return await storeOnce(repository, lease, outcome)
+    } catch (error) {
+      // It may have been stored when only the answer was lost.
+      const known = isRepeated && error instanceof Superseded ? await repository.readGeneration(lease.id) : null
+      if (known?.status === 'succeeded') return known
+      throw error
+    }
+  })
+
 /** Everything that success means, in one transaction: version, phase, event. */
-async function store({ repository }: Dependencies, lease: GenerationLease, outcome: Outcome): Promise<Generation> {
+async function storeOnce(repository: JourneyRepository, lease: GenerationLease, outcome: Outcome): Promise<Generation> {
   const { id, userId, phaseNumber, answers, basis, wish } = lease
   const { output, plan, model, promptVersion } = outcome
   return repository.transaction(async (tx) => {

@@ -128,6 +128,36 @@ test('FLT-21 killed between the commit and the queue, the next attempt only tell
   expect(await repository.listVersions(made, 1)).toHaveLength(1)
 })
 
+test('a database that fails over while the text is written and stored costs no second request to the model', async () => {
+  const { id, work } = await prepared()
+  const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const failures = { addFragment: 1, endRequest: 1, before: 1, after: 1 }
+  let transactions = 0
+  const failingOver: JourneyRepository = {
+    ...repository,
+    // The answer is lost, the fragment is not.
+    addFragment: async (...args) => {
+      const held = await repository.addFragment(...args)
+      return failures.addFragment-- > 0 ? lost() : held
+    },
+    endRequest: (...args) => (failures.endRequest-- > 0 ? lost() : repository.endRequest(...args)),
+    transaction: async (what) => {
+      transactions += 1
+      if (transactions === 1) return repository.transaction(what) // it is claimed
+      if (failures.before-- > 0) return lost()
+      const stored = await repository.transaction(what)
+      return failures.after-- > 0 ? lost() : stored
+    },
+  }
+  const news = await work(failingOver)
+  expect(transactions).toBe(4) // claimed, lost on the way there, lost on the way back, and known to be stored
+  const generation = await repository.findGeneration(id, made)
+  expect(generation).toMatchObject({ status: 'succeeded', output: 'You wake early, and the harbour is still.' })
+  expect(news).toEqual([{ generation }])
+  expect(await repository.listVersions(made, 1)).toHaveLength(1)
+  expect(await repository.listAttempts(id)).toMatchObject([{ number: 1, result: 'succeeded' }])
+})
+
 /** A generation of phase 1, and an attempt at it with one store or another. */
 async function prepared() {
   made += 1

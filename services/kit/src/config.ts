@@ -54,7 +54,7 @@ export const TIME_LIMIT_FACTOR = z.coerce.number().min(1).max(100).default(1).me
 export const ServiceConfig = z.object({
   DATABASE_URL: z.url().meta({ description: 'PostgreSQL database of this service', secret: true }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({ description: 'Connections kept open' }),
-  NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL' }),
+  NATS_URL: z.string().min(1).meta({ description: 'NATS server, host:port or URL; several of a cluster with commas' }),
   NATS_USER: z.string().optional().meta({ description: 'NATS user of this process' }),
   NATS_PASSWORD: z.string().optional().meta({ description: 'Password of the NATS user', secret: true }),
   NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).optional().meta({

@@ -106,6 +106,7 @@ const AWAY_CODES = new Set([
   '57P03',
   '57014',
   '55P03',
+  '53100', // its disk is full
   '53300',
   '25P03',
   '08000',
@@ -124,6 +125,20 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (typeof kind === 'string' && AWAY_KINDS.has(kind)) return true
   if (typeof message === 'string' && AWAY_MESSAGE.test(message)) return true
   return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
+}
+
+const WAITED = /due to (statement|lock) timeout/
+
+/** Whether the way to the database is lost, so that another attempt may soon find a server; it is there and slow otherwise. */
+export function isDatabaseGone(error: unknown): boolean {
+  return isDatabaseAway(error) && !saysWaited(error)
+}
+
+function saysWaited(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { message, cause, meta, driverAdapterError } = error as Record<string, unknown>
+  if (typeof message === 'string' && WAITED.test(message)) return true
+  return [cause, meta, driverAdapterError].some((inner) => saysWaited(inner, depth + 1))
 }
 
 const SLOW =

@@ -21,6 +21,7 @@ export interface Bus {
 }
 
 export interface BusAddress {
+  /** One server, or several of a cluster with commas between them. */
   NATS_URL: string
   NATS_USER?: string | undefined
   NATS_PASSWORD?: string | undefined
@@ -29,7 +30,7 @@ export interface BusAddress {
 
 export async function connectBus(address: BusAddress, name: string, log: Logger): Promise<Bus> {
   const nc = await connect({
-    servers: address.NATS_URL,
+    servers: address.NATS_URL.split(',').map((server) => server.trim()),
     ...(address.NATS_USER !== undefined && credentials(address.NATS_USER, address.NATS_PASSWORD)),
     name,
     maxReconnectAttempts: -1,

@@ -8,12 +8,14 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../infra/local/ports.ts'
 import {
   isDatabaseAway,
+  isDatabaseGone,
   isDatabaseSlow,
   migrate,
   openDatabase,
   retryOnConflict,
   type Database,
 } from '../src/database.ts'
+import { toServiceError } from '../src/rpc.ts'
 import { runInContext } from '../src/telemetry.ts'
 import { createTestDatabase, silentLog, until } from '../src/testing.ts'
 import { startWay } from './harness.ts'
@@ -122,6 +124,20 @@ test('a statement that nobody waits for any more is cancelled in PostgreSQL, and
   expect((await impatient(() => pool.query('select 1 as one'))).rows).toEqual([{ one: 1 }])
 })
 
+test('a full disk is a database that does not answer for now, and no fault of the question', async () => {
+  const { pool } = await open()
+  const full = `do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`
+  const failure = await pool.query(full).catch((error: unknown) => error)
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect(toServiceError(failure)).toMatchObject({ code: 'UNAVAILABLE' })
+})
+
+test('a session that the server ends is a lost way to the database', async () => {
+  const { pool } = await open()
+  const failure = await pool.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error)
+  expect(isDatabaseGone(failure)).toBe(true)
+})
+
 test('whoever waits for a connection is bound by its own request, not by that of whoever gave it back', async () => {
   const { pool } = await open(undefined, 1)
   const only = await pool.connect()
@@ -158,6 +174,7 @@ test('a lock that is not to be had within two seconds is given up', async () => 
   expect(performance.now() - started).toBeGreaterThan(1_900)
   expect(performance.now() - started).toBeWithinMs(4_000)
   expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseGone(failure)).toBe(false)
   await holder.query('rollback')
   holder.release()
 })

@@ -6,6 +6,7 @@ import { silentLog, testCorner, until } from '../src/testing.ts'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../../infra/local/ports.ts'
 import { startNats } from '../../../infra/local/servers.ts'
 import { ownNats, runProgram, type OwnServer } from './harness.ts'
 
@@ -25,6 +26,14 @@ test('the stream is made once, by however many ask at once, and is the same afte
   expect(again.config).toMatchObject({ name: STREAM, subjects: ['event.>'], storage: 'file' })
   expect(again.config.duplicate_window).toBe(120 * 1e9)
   await Promise.all(buses.map((bus) => bus.close()))
+})
+
+test('of several servers, one that answers is enough to start', async () => {
+  server = await ownNats()
+  const nobody = `nats://127.0.0.1:${await freePort()}`
+  const bus = await connectBus({ NATS_URL: `${nobody}, ${server.url}, ${nobody}` }, 'tester', silentLog)
+  expect(`nats://${bus.nc.getServer()}`).toBe(server.url)
+  await bus.close()
 })
 
 test('a stream that was deleted is made again, and is another one', async () => {

@@ -1,0 +1,69 @@
+/** What stands in front of two gateways: it leaves out one that does not answer, and sends elsewhere what one refused. */
+import { setTimeout as delay } from 'node:timers/promises'
+
+const LOOK_MS = 500
+const PATIENCE_MS = 1_000
+
+export interface Balancer {
+  /** A gateway that answered when it was last asked. */
+  pick: () => string
+  /** Asks one, and the other where the first accepted no connection. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  stop: () => Promise<void>
+}
+
+export function startBalancer(gateways: string[]): Balancer {
+  const healthy = new Set(gateways)
+  const looking = new AbortController()
+  let turn = 0
+  const watch = async (gateway: string) => {
+    while (!looking.signal.aborted) {
+      if (await answers(gateway)) healthy.add(gateway)
+      else healthy.delete(gateway)
+      await delay(LOOK_MS)
+    }
+  }
+  const watching = gateways.map((gateway) => watch(gateway))
+  const inOrder = () => {
+    turn += 1
+    const some = gateways.filter((gateway) => healthy.has(gateway))
+    const order = some.length > 0 ? some : gateways
+    return order.map((_, index) => order[(turn + index) % order.length] ?? '')
+  }
+  return {
+    pick: () => inOrder()[0] ?? '',
+    fetch: async (path, init) => {
+      let refused: unknown
+      for (const gateway of inOrder()) {
+        try {
+          return await fetch(`${gateway}${path}`, init)
+        } catch (error) {
+          if (reasonOf(error) !== 'ECONNREFUSED') throw error
+          refused = error
+        }
+      }
+      throw refused
+    },
+    stop: async () => {
+      looking.abort()
+      await Promise.all(watching)
+    },
+  }
+}
+
+async function answers(gateway: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${gateway}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** `ECONNREFUSED`, `UND_ERR_SOCKET`, `TimeoutError`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : error.name
+}
