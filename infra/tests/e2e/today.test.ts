@@ -69,7 +69,7 @@ describe.each(LOOKS)('The demo account on day 55, at $width', (looks) => {
     for (const name of ['SprintHabits', 'DueTasks', 'Sprints']) expect(asked).not.toContain(name)
     await isSound(page)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await shows(page.getByRole('menuitem', { name: 'Share as a post' }))
+    await shows(page.getByRole('menuitem', { name: 'Share on X' }))
   })
 })
 
