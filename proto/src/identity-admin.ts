@@ -59,7 +59,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const listAudit = defineRequest({
   subject: 'rpc.identity.list_audit',
-  input: Admin.extend({ page: PageNumber.nullish() }),
+  input: Admin.extend({
+    page: PageNumber.nullish(),
+    /** Of who did it or to whom it was done, as for `listUsers`. */
+    search: text(200).nullish(),
+    kind: ActivityKind.nullish(),
+  }),
   output: z.object({ entries: z.array(AuditEntry), total: z.int(), page: z.int(), pageSize: z.int() }),
   errors: ['FORBIDDEN'],
 })
@@ -116,6 +121,10 @@ export const listTrail = defineRequest({
       .string()
       .regex(/^\d{1,18}$/, 'This line doesn’t exist')
       .nullish(),
+    /** Of an admin or of whose data it was, as for `listUsers`; or part of what it was done to. */
+    search: text(200).nullish(),
+    /** Lines that are no mere readings. */
+    only: z.literal('changes').nullish(),
   }),
   output: z.object({
     entries: z.array(TrailEntry),

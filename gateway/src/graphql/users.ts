@@ -90,10 +90,10 @@ export const typeDefs = /* GraphQL */ `
     adminUsers(search: String, page: Int, pageSize: Int): UserPage!
     "For administrators."
     adminTotals: AdminTotals!
-    "What happened to accounts, 50 to a page, newest first. For administrators."
-    auditLog(page: Int): AuditPage!
-    "What admins did, newest first: from the newest on, or behind a line. Reading adds a line."
-    adminTrail(page: Int, before: ID): TrailPage!
+    "What happened to accounts, 50 to a page, newest first; of the accounts that the search finds, of one kind. For administrators."
+    auditLog(page: Int, search: String, kind: String): AuditPage!
+    "What admins did, newest first: from the newest on, or behind a line; only: changes leaves readings out. Reading adds a line."
+    adminTrail(page: Int, before: ID, search: String, only: String): TrailPage!
   }
   extend type Mutation {
     "Ends the sessions of the user, so that the new role holds at once."

@@ -24,6 +24,6 @@ export const userRoutes = [
     { contract: contracts.setAdminStatus, schema: User },
   ),
   route('get', '/api/admin/totals', users.getTotals, nothing, { contract: contracts.getTotals, schema: Totals }),
-  route('get', '/api/admin/audit', users.listAudit, query('page')),
-  route('get', '/api/admin/trail', users.listTrail, query('page', 'before')),
+  route('get', '/api/admin/audit', users.listAudit, query('page', 'search', 'kind')),
+  route('get', '/api/admin/trail', users.listTrail, query('page', 'before', 'search', 'only')),
 ]

@@ -123,7 +123,7 @@ const SCREENS: Screen[] = [
     title: 'Your Journey',
     open: async (page) => {
       await press('Share')(page)
-      await page.getByRole('menuitem', { name: 'Share as a post' }).click()
+      await page.getByRole('menuitem', { name: 'Share on X' }).click()
       await shows(page.getByRole('dialog'))
     },
   },

@@ -83,7 +83,7 @@ describe.each(LOOKS)('The demo account on day 55, at $width', (looks) => {
     expect(new Set(habits.map(({ title }) => title)).size, 'one row for each habit').toBe(habits.length)
     for (const { weeksKept } of habits) expect(weeksKept).toBeGreaterThanOrEqual(3)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await shows(page.getByRole('menuitem', { name: 'Share as a post' }))
+    await shows(page.getByRole('menuitem', { name: 'Share on X' }))
   })
 })
 

@@ -11,6 +11,12 @@ export interface PageOf {
   pageSize: number
 }
 
+interface AuditFilter {
+  /** Empty: everybody. */
+  search: string
+  kind: ActivityKind | null
+}
+
 /** Of a user `u`: an admin whose account a password alone would open. */
 export const FACTOR_DUE = Prisma.sql`u.is_admin and not u.second_factor_exempt
   and not exists (select 1 from totp t where t.user_id = u.id and t.confirmed_at is not null)
@@ -71,11 +77,20 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
   async setAdmin(id: number, isAdmin: boolean): Promise<void> {
     await db.user.updateMany({ where: { id }, data: { isAdmin } })
   },
-  async listAudit({ page, pageSize }: PageOf): Promise<{ entries: AuditEntry[]; total: number }> {
+  async listAudit(
+    { search, kind }: AuditFilter,
+    { page, pageSize }: PageOf,
+  ): Promise<{ entries: AuditEntry[]; total: number }> {
     const person = { select: { id: true, username: true } }
+    const ids = search === '' ? null : await idsMatching(db, search)
+    const where: Prisma.SecurityEventWhereInput = {
+      ...(kind && { kind }),
+      ...(ids && { OR: [{ actorId: { in: ids } }, { subjectId: { in: ids } }] }),
+    }
     const [total, rows] = await Promise.all([
-      db.securityEvent.count(),
+      db.securityEvent.count({ where }),
       db.securityEvent.findMany({
+        where,
         include: { actor: person, subject: person },
         orderBy: { id: 'desc' },
         skip: (page - 1) * pageSize,
@@ -97,6 +112,16 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
 
 /** `%`, `_` and `\` stand for themselves. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** More people than anybody reads through; a longer search finds fewer. */
+const MOST_PEOPLE = 1_000
+
+/** Ids of the users whom a search finds. */
+export async function idsMatching(db: Prisma.TransactionClient, search: string): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select id from users where ${matching(search)} order by id limit ${MOST_PEOPLE}`
+  return rows.map(({ id }) => id)
+}
 
 /** Which users a search finds: by the index of trigrams where it is three characters or more. */
 export function matching(search: string): Prisma.Sql {

@@ -26,11 +26,16 @@ export async function noteAdminAction(repository: IdentityRepository, line: Line
 /** @throws ServiceError `FORBIDDEN` */
 export async function listTrail(
   repository: IdentityRepository,
-  { actorId, page, before }: z.output<typeof listContract.input>,
+  { actorId, page, before, search, only }: z.output<typeof listContract.input>,
 ): Promise<z.output<typeof listContract.output>> {
   await assertAdmin(repository, actorId)
   const at = { page: page ?? 1, pageSize: LINES_PER_PAGE }
-  const read = await repository.listTrail({ ...at, before: before ?? null })
+  const read = await repository.listTrail({
+    ...at,
+    before: before ?? null,
+    search: (search ?? '').trim(),
+    only: only ?? null,
+  })
   const people = read.entries.flatMap(({ actor, users }) => (actor ? [actor, ...users] : users))
   await noteReading(repository, actorId, 'trail_read', people)
   return { ...read, ...at }

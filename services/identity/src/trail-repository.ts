@@ -1,6 +1,6 @@
 /** Queries on the trail of admins. Nothing is ever taken out of it: a trigger refuses. See repository.ts. */
 import type { AdminAction, TrailEntry } from '@daybreak/proto/identity-admin'
-import type { PageOf } from './admin-repository.ts'
+import { escapeLike, idsMatching, type PageOf } from './admin-repository.ts'
 import type { Prisma } from './generated/client.ts'
 
 interface Line {
@@ -15,6 +15,9 @@ interface Line {
 interface PageBefore extends PageOf {
   /** Id of a line: those that are older. */
   before: string | null
+  /** Empty: every line. */
+  search: string
+  only: 'changes' | null
 }
 
 interface TrailRead {
@@ -28,10 +31,11 @@ export const trailQueries = (db: Prisma.TransactionClient) => ({
     await db.adminTrail.createMany({ data: [line] })
   },
   /** Newest first. Names are those of today: the trail itself holds numbers alone. */
-  async listTrail({ page, pageSize, before }: PageBefore): Promise<TrailRead> {
-    const total = await db.adminTrail.count()
+  async listTrail({ page, pageSize, before, search, only }: PageBefore): Promise<TrailRead> {
+    const where = await whereOf(db, search, only)
+    const total = await db.adminTrail.count({ where })
     const found = await db.adminTrail.findMany({
-      ...(before !== null && { where: { id: { lt: BigInt(before) } } }),
+      where: { ...where, ...(before !== null && { id: { lt: BigInt(before) } }) },
       orderBy: { id: 'desc' },
       skip: (page - 1) * pageSize,
       take: pageSize + 1,
@@ -52,6 +56,14 @@ export const trailQueries = (db: Prisma.TransactionClient) => ({
     return { entries, total, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
   },
 })
+
+async function whereOf(db: Prisma.TransactionClient, search: string, only: 'changes' | null) {
+  const where: Prisma.AdminTrailWhereInput = only === null ? {} : { NOT: { action: { endsWith: '_read' } } }
+  if (search === '') return where
+  const ids = await idsMatching(db, search)
+  const subject = { contains: escapeLike(search), mode: 'insensitive' as const }
+  return { ...where, OR: [{ actorId: { in: ids } }, { userIds: { hasSome: ids } }, { subject }] }
+}
 
 async function namesOf(db: Prisma.TransactionClient, ids: number[]) {
   const rows = await db.user.findMany({

@@ -1,7 +1,8 @@
 /** What admins do about users. Whoever asks is looked at here, too: the door in front is not the only one. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device, User } from '@daybreak/proto/identity'
-import type { AdminAction, AuditEntry } from '@daybreak/proto/identity-admin'
+import type { AdminAction, AuditEntry, listAudit as auditContract } from '@daybreak/proto/identity-admin'
+import type { z } from 'zod'
 import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
 
@@ -50,11 +51,11 @@ export async function getTotals(repository: IdentityRepository, { actorId }: { a
 /** @throws ServiceError `FORBIDDEN` */
 export async function listAudit(
   repository: IdentityRepository,
-  { actorId, page }: { actorId: number; page?: number | null | undefined },
+  { actorId, page, search, kind }: z.output<typeof auditContract.input>,
 ): Promise<{ entries: AuditEntry[]; total: number; page: number; pageSize: number }> {
   await assertAdmin(repository, actorId)
   const at = { page: page ?? 1, pageSize: AUDIT_PER_PAGE }
-  const read = await repository.listAudit(at)
+  const read = await repository.listAudit({ search: (search ?? '').trim(), kind: kind ?? null }, at)
   const people = read.entries.flatMap(({ actor, subject }) => [actor, subject].filter((person) => person !== null))
   await noteReading(repository, actorId, 'audit_read', people)
   return { ...read, ...at }

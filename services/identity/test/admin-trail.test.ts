@@ -61,6 +61,37 @@ test('is read on behind a line, whole and once, though every reading adds a line
   expect(entries.at(-1)).toMatchObject({ action: 'role_granted', actor: null })
 })
 
+test('is searched by admin, by whose data it was and by page, and shows the changes alone', async () => {
+  const [ada, bea] = [await register(), await register()]
+  await identity.call(admin.listNames, { actorId: root, userIds: [ada.id] })
+  await identity.call(admin.listNames, { actorId: root, userIds: [bea.id] })
+  await identity.call(admin.noteAdminAction, { actorId: root, action: 'page_create', subject: 'House_Rules' })
+  const found = async (filter: { search?: string; only?: 'changes' }) =>
+    (await identity.call(admin.listTrail, { actorId: root, ...filter })).entries
+  const ofAda = await found({ search: ada.email })
+  expect(ofAda.map(({ action, users }) => [action, users])).toEqual([
+    ['names_read', [{ id: ada.id, username: ada.username }]],
+  ])
+  expect((await found({ search: 'house_rules' })).map(({ subject }) => subject)).toEqual(['House_Rules'])
+  expect(await found({ search: 'house%rules' })).toEqual([])
+  expect(await found({ search: ada.username, only: 'changes' })).toEqual([])
+  const changes = await found({ search: 'root', only: 'changes' })
+  expect(changes[0]).toMatchObject({ action: 'page_create' })
+  expect(changes.filter(({ action }) => action.endsWith('_read'))).toEqual([])
+})
+
+test('the log of accounts is searched by person and by what happened', async () => {
+  const ada = await register()
+  const found = async (filter: { search?: string; kind?: 'registered' | 'password_changed' }) => {
+    const { entries, total } = await identity.call(admin.listAudit, { actorId: root, ...filter })
+    expect(total).toBe(entries.length)
+    return entries.map(({ kind, subject }) => [kind, subject?.id])
+  }
+  expect(await found({ search: ada.username, kind: 'registered' })).toEqual([['registered', ada.id]])
+  expect(await found({ search: ada.username, kind: 'password_changed' })).toEqual([])
+  expect(await found({ search: `${ada.username}%` })).toEqual([])
+})
+
 test.each(['', 'x', '-1', '9'.repeat(19)])('refuses “%s” as a line to read on from', async (before) => {
   await expect(identity.call(admin.listTrail, { actorId: root, before })).rejects.toMatchObject({
     code: 'INVALID_INPUT',

@@ -35,7 +35,7 @@ export function Component() {
       >
         <Sol className="rises w-full" />
       </Marketing>
-      <section className="grid px-5 pt-6 pb-6 sm:place-items-center sm:px-8 sm:py-10">
+      <section className="grid px-5 pt-6 pb-6 sm:place-items-[start_center] sm:px-8 sm:pt-[max(2.5rem,calc(50dvh-21rem))] sm:pb-10">
         <div className="w-full sm:max-w-112 sm:rounded-panel sm:bg-surface sm:px-9 sm:pt-8 sm:pb-9 sm:shadow-2">
           <Outlet />
         </div>

@@ -31,6 +31,16 @@ test.each(Object.entries(SCREENS))('at %s the title stands as it will, and is no
   expect(preview.querySelector('h1, a, button, main')).toBeNull()
 })
 
+test.each([
+  ['/journal', 'Your Journal'],
+  ['/sprints', '90-Day Sprints'],
+])('at %s the bar and the title are there before the app is', (place, title) => {
+  const preview = document.createElement('div')
+  preview.innerHTML = renderToStaticMarkup(SHELL_PREVIEWS[place])
+  expect([...preview.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([title])
+  expect(preview.querySelector('h1, a, button, main')).toBeNull()
+})
+
 test('the preview stays while the app has nothing to show, and goes with the first heading', async () => {
   document.body.innerHTML = '<div id="shell-preview"></div><div id="root"></div>'
   const root = document.getElementById('root')!

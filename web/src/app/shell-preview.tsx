@@ -17,15 +17,38 @@ export const SHELL_PREVIEWS: Record<string, ReactNode> = {
   ),
   '/': (
     <>
-      <div className="h-14 border-b border-line bg-paper sm:h-16">
-        <div className="wrap flex h-full items-center">
-          <div className="flex items-center gap-2 font-title text-xl leading-none font-medium tracking-[-0.015em] sm:text-[1.375rem]">
-            <BrandMark />
-            <span className="sm:max-md:sr-only">{BRAND.name}</span>
-          </div>
-        </div>
-      </div>
+      <Bar />
       <HeroFrame title="p" />
     </>
   ),
+  '/journal': <Titled title="Your Journal" />,
+  '/sprints': <Titled title="90-Day Sprints" />,
+}
+
+function Bar() {
+  return (
+    <div className="h-14 border-b border-line bg-paper sm:h-16">
+      <div className="wrap flex h-full items-center">
+        <div className="flex items-center gap-2 font-title text-xl leading-none font-medium tracking-[-0.015em] sm:text-[1.375rem]">
+          <BrandMark />
+          <span className="sm:max-md:sr-only">{BRAND.name}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A screen that begins with its title: where that will stand, and a sheet in place of what is under it. */
+function Titled({ title }: { title: string }) {
+  return (
+    <>
+      <Bar />
+      <div className="wrap">
+        <div className="pt-7 pb-5 sm:pt-12 sm:pb-8">
+          <p className="type-title">{title}</p>
+        </div>
+        <div className="h-72 rounded-panel bg-surface shadow-2" />
+      </div>
+    </>
+  )
 }

@@ -20,7 +20,7 @@ export function SiteFooter({ className }: { className?: string | undefined }) {
   return (
     <footer className={cx('min-h-11 text-small text-ink-3', className)}>
       {pages.length > 0 && (
-        <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-5">
+        <nav aria-label="Public pages" className="flex flex-wrap items-center gap-x-5">
           <span className="mr-auto">{BRAND.name}</span>
           {pages.map(({ slug, title }) => (
             <Link

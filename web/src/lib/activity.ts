@@ -35,6 +35,8 @@ const LABELS: Record<string, string> = {
   additions_revoked: 'Passkeys and the authenticator app removed',
 }
 
+export const ACTIVITIES = Object.entries(LABELS).map(([value, label]) => ({ value, label }))
+
 export function activityLabel(kind: string): string {
   return LABELS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 }

@@ -19,12 +19,19 @@ function holdRest(element: HTMLElement): HTMLElement[] {
   const held: HTMLElement[] = []
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement.children) {
-      if (sibling === at || !(sibling instanceof HTMLElement) || sibling.inert || stays(sibling)) continue
-      sibling.inert = true
-      held.push(sibling)
+      if (sibling !== at) hold(sibling, held)
     }
   }
   return held
 }
 
-const stays = (element: HTMLElement) => element.matches(STAYS) || element.querySelector(STAYS) !== null
+/** Of an element in which something stays, all the rest is held. */
+function hold(element: Element, held: HTMLElement[]): void {
+  if (!(element instanceof HTMLElement) || element.inert || element.matches(STAYS)) return
+  if (element.querySelector(STAYS)) {
+    for (const child of element.children) hold(child, held)
+    return
+  }
+  element.inert = true
+  held.push(element)
+}

@@ -31,7 +31,8 @@ export function buttonClass({ variant = 'soft', size = 'normal', wide, className
   return cx(
     'relative inline-flex items-center justify-center gap-2 border-0 py-1.5 text-center leading-tight font-semibold no-underline',
     'transition-[background-color,translate] duration-(--duration-touch) active:translate-y-px',
-    'disabled:translate-y-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3 disabled:inset-ring-0',
+    'disabled:translate-y-0 disabled:cursor-not-allowed disabled:text-ink-3 disabled:inset-ring-0',
+    variant === 'ghost' ? 'disabled:bg-transparent' : 'disabled:bg-sunken',
     VARIANTS[variant],
     SIZES[size],
     wide && 'w-full',

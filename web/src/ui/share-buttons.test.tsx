@@ -29,7 +29,7 @@ const linkOf = ({ preview }: Awaited<ReturnType<typeof choose>>) =>
 test('SHR-01 SHR-02 three places, and nothing happens before the preview is confirmed', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   render(<ShareButtons text={TEXT} />)
-  const names = ['Share as a short video post', 'Share as a post', 'Copy a caption for a photo']
+  const names = ['Share on TikTok', 'Share on X', 'Copy a caption for Instagram']
   for (const name of names) {
     await userEvent.click(screen.getByRole('button', { name }))
     const preview = within(await screen.findByRole('dialog'))
@@ -41,22 +41,27 @@ test('SHR-01 SHR-02 three places, and nothing happens before the preview is conf
   expect([opened, copied, alert].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
 })
 
+test('each place is named in letters', () => {
+  render(<ShareButtons text={TEXT} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['TikTok', 'X', 'Instagram'])
+})
+
 test('SHR-03 SHR-04 the short video gets text and address in a new tab', async () => {
-  const link = linkOf(await choose('Share as a short video post'))
+  const link = linkOf(await choose('Share on TikTok'))
   expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
   const params = new URL(link.href).searchParams
   expect(Object.fromEntries(params)).toEqual({ text: TEXT, url: window.location.origin + window.location.pathname })
 })
 
 test('SHR-03 SHR-05 SHR-10 the microblog gets text, address and the tag of the brand in a new tab', async () => {
-  const link = linkOf(await choose('Share as a post'))
+  const link = linkOf(await choose('Share on X'))
   expect([link.target, link.rel]).toEqual(['_blank', 'noopener'])
   const { text, url, hashtags } = Object.fromEntries(new URL(link.href).searchParams)
   expect([text, url, hashtags]).toEqual([TEXT, window.location.origin + window.location.pathname, 'daybreak'])
 })
 
 test('SHR-06 SHR-07 SHR-09 the photo gets caption, hashtags and address on the clipboard, and says so', async () => {
-  const { user, preview } = await choose('Copy a caption for a photo')
+  const { user, preview } = await choose('Copy a caption for Instagram')
   await user.click(preview.getByRole('button', { name: 'Copy caption' }))
   await waitFor(() =>
     expect(alert).toHaveBeenCalledExactlyOnceWith('Caption copied to clipboard! Open Instagram to paste and share.'),
@@ -67,7 +72,7 @@ test('SHR-06 SHR-07 SHR-09 the photo gets caption, hashtags and address on the c
 
 test('SHR-08 a clipboard that refuses is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { user, preview } = await choose('Copy a caption for a photo')
+  const { user, preview } = await choose('Copy a caption for Instagram')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Blocked', 'NotAllowedError'))
   await user.click(preview.getByRole('button', { name: 'Copy caption' }))
   await waitFor(() => expect(logged).toHaveBeenCalled())

@@ -4,12 +4,14 @@ import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { BRAND } from '../brand.ts'
 import { SENTENCE, copyCaption, microblogUrl, pageAddress, photoCaption, shortVideoUrl } from '../lib/share.ts'
-import { Button, IconButton, buttonClass } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { Dialog } from './dialog.tsx'
 
 export type Target = {
   name: string
+  /** The network alone, where the row already says what is done. */
+  network: string
   icon: LucideIcon
   title: string
   /** What would be posted, in full. */
@@ -20,21 +22,24 @@ export type Target = {
 
 export const TARGETS: readonly Target[] = [
   {
-    name: 'Share as a short video post',
+    name: 'Share on TikTok',
+    network: 'TikTok',
     icon: Clapperboard,
     title: 'Share on TikTok?',
     preview: (text, page) => `${text}\n\n${page}`,
     url: shortVideoUrl,
   },
   {
-    name: 'Share as a post',
+    name: 'Share on X',
+    network: 'X',
     icon: AtSign,
     title: 'Share on X?',
     preview: (text, page) => `${text}\n\n${page}\n\n#${BRAND.tag}`,
     url: microblogUrl,
   },
   {
-    name: 'Copy a caption for a photo',
+    name: 'Copy a caption for Instagram',
+    network: 'Instagram',
     icon: Camera,
     title: 'Share on Instagram?',
     preview: photoCaption,
@@ -54,17 +59,21 @@ export function ShareButtons({ text = SENTENCE, className }: ShareButtonsProps) 
     <div
       role="group"
       aria-label="Share"
-      className={cx('flex items-center gap-0.5 text-ink-2 max-sm:justify-center', className)}
+      className={cx('flex flex-wrap items-center gap-0.5 text-ink-2 max-sm:justify-center', className)}
     >
       <span className="mr-1.5 text-small">Share</span>
       {TARGETS.map((each) => (
-        <IconButton
+        <Button
           key={each.name}
-          icon={each.icon}
-          label={each.name}
+          variant="ghost"
+          size="slim"
+          aria-label={each.name}
           aria-haspopup="dialog"
           onClick={() => setTarget(each)}
-        />
+          className="px-2"
+        >
+          {each.network}
+        </Button>
       ))}
       {target && <SharePreview target={target} text={text} onClose={() => setTarget(undefined)} />}
     </div>

@@ -29,7 +29,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
   const [tab, setTab] = useTabInAddress<Tab>(TABS, 'content')
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
+      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-3 sm:pt-12">
         <h1 className="type-title">Admin Dashboard</h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
           <TextLink to="/admin/messages">Messages</TextLink>
@@ -40,7 +40,7 @@ export function AdminScreen({ viewer, notice }: { viewer: Viewer; notice?: React
       </header>
       {notice}
       <Totals />
-      <div className="mt-8 sm:mt-10">
+      <div className="mt-4">
         <Tabs label="Admin Dashboard" value={tab} onValueChange={setTab} onIntent={prefetchTab} tabs={TABS}>
           <TabPanel value="content" className="pt-6">
             <ContentTab adminId={viewer.id} />

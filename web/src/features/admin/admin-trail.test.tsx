@@ -64,6 +64,36 @@ test('of many people the first three are named, and the others open', async () =
   expect(screen.getByText('edgar, fatima').closest('details')?.open).toBe(true)
 })
 
+test('lines are searched and readings left out, and older ones are asked for in the same way', async () => {
+  const narrowed = (variables: object, next: string | null, entries: ReturnType<typeof entry>[]) => ({
+    request: { query: ADMIN_TRAIL, variables: { ...variables, only: 'changes' } },
+    result: { data: { adminTrail: { __typename: 'TrailPage' as const, total: 2, next, entries } } },
+  })
+  const { result } = narrowed({}, null, [entry(5, 'page_delete', { actor: 'ada' })])
+  show(
+    trailOf(null, null, [entry(9, 'trail_read', { actor: 'ada' })], 1),
+    narrowed({}, null, [entry(8, 'page_create', { actor: 'ada' })]),
+    narrowed({ search: 'rules' }, '7', [entry(7, 'page_update', { actor: 'ada', subject: 'rules' })]),
+    { request: { query: ADMIN_TRAIL, variables: { search: 'rules', only: 'changes', before: '7' } }, result },
+  )
+  await screen.findByText('Viewed what admins did')
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Changes only')
+  await screen.findByText('Created a page')
+  await userEvent.type(screen.getByLabelText('Search what admins did'), 'rules')
+  await screen.findByText('Changed a page')
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier activity' }))
+  await screen.findByText('Deleted a page')
+})
+
+test('filters that nothing fits say so, and stay', async () => {
+  const request = { query: ADMIN_TRAIL, variables: { only: 'changes' } }
+  show(trailOf(null, null, [entry(9, 'trail_read')], 1), { ...trailOf(null, null, [], 0), request })
+  await screen.findByText('Viewed what admins did')
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Changes only')
+  await screen.findByText('Nothing matches these filters.')
+  expect(screen.getByLabelText('Show')).toBeTruthy()
+})
+
 test('where nothing was done yet, it says so', async () => {
   show(trailOf(null, null, [], 0))
   await screen.findByText('No admin activity yet.')

@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { AdminTrailQuery } from '../../gql/graphql.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/field.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
+import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 import { actionLabel } from './trail-words.ts'
 
 export const ADMIN_TRAIL = graphql(`
-  query AdminTrail($before: ID) {
-    adminTrail(before: $before) {
+  query AdminTrail($before: ID, $search: String, $only: String) {
+    adminTrail(before: $before, search: $search, only: $only) {
       total
       next
       entries {
@@ -35,7 +38,11 @@ export const ADMIN_TRAIL = graphql(`
 `)
 
 export function AdminTrail() {
-  const { entries, total, error, loading, retry, more } = useTrail()
+  const [typed, setTyped] = useState('')
+  const [only, setOnly] = useState('')
+  const search = useDebounced(typed.trim())
+  const isNarrowed = search !== '' || only !== ''
+  const { entries, total, error, loading, retry, more } = useTrail({ ...(search && { search }), ...(only && { only }) })
   if (error && !entries) {
     return (
       <FailureState
@@ -47,36 +54,56 @@ export function AdminTrail() {
     )
   }
   if (!entries) return <PageSpinner />
-  if (entries.length === 0) return <EmptyState title="No admin activity yet." />
   return (
     <>
-      <div className="mb-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
-        <p className="text-ink-2">Includes whose data admins viewed. No line can be changed or removed.</p>
-        <p role="status" className="text-ink-3">{`${entries.length} of ${total.toLocaleString('en-US')}`}</p>
+      <p className="mb-3 text-small text-ink-2">
+        Includes whose data admins viewed. No line can be changed or removed.
+      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField
+          label="Search what admins did"
+          placeholder="Search by person or page"
+          value={typed}
+          onChange={setTyped}
+        />
+        <Select aria-label="Show" value={only} options={PARTS} onChange={(event) => setOnly(event.target.value)} />
+        <p role="status" className="text-small text-ink-3 sm:ml-auto">
+          {entries.length > 0 && `${entries.length} of ${total.toLocaleString('en-US')}`}
+        </p>
       </div>
-      <Table label="What admins did" columns={COLUMNS}>
-        {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      </Table>
+      {entries.length === 0 ? (
+        <EmptyState title={isNarrowed ? 'Nothing matches these filters.' : 'No admin activity yet.'} />
+      ) : (
+        <Table label="What admins did" columns={COLUMNS} busy={loading || typed.trim() !== search}>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </Table>
+      )}
       {more && <Earlier {...more} />}
     </>
   )
 }
 
+const PARTS = [
+  { value: '', label: 'Views and changes' },
+  { value: 'changes', label: 'Changes only' },
+]
+
 /** The lines so far. Older ones are asked for behind the last of them: every reading adds a line, so pages would shift. */
-function useTrail() {
-  const { data, error, loading, refetch, fetchMore } = useQuery(ADMIN_TRAIL, {
+function useTrail(filter: { search?: string; only?: string }) {
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(ADMIN_TRAIL, {
+    variables: filter,
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
   const [earlier, setEarlier] = useState<'ready' | 'busy' | 'failed'>('ready')
-  const trail = data?.adminTrail
+  const trail = (data ?? (error ? undefined : previousData))?.adminTrail
   const load = async (before: string) => {
     setEarlier('busy')
     try {
       await fetchMore({
-        variables: { before },
+        variables: { ...filter, before },
         updateQuery: (shown, { fetchMoreResult: { adminTrail } }) => ({
           adminTrail: { ...adminTrail, entries: [...shown.adminTrail.entries, ...adminTrail.entries] },
         }),
@@ -93,7 +120,7 @@ function useTrail() {
     error,
     loading,
     retry: () => refetch().catch(() => undefined),
-    more: next ? { state: earlier, onMore: () => void load(next) } : null,
+    more: data && next ? { state: earlier, onMore: () => void load(next) } : null,
   }
 }
 
@@ -118,15 +145,20 @@ type Entry = AdminTrailQuery['adminTrail']['entries'][number]
 
 function EntryRow({ entry: { at, action, actor, users, subject } }: { entry: Entry }) {
   return (
-    <tr role="row" className={rowClass}>
-      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:text-small">
+    <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-2')}>
+      <Cell className="whitespace-nowrap text-ink-2 tabular-nums max-sm:order-2 max-sm:text-right max-sm:text-small">
         <time dateTime={at}>{formatMoment(at)}</time>
       </Cell>
-      <Cell className="font-semibold">{actionLabel(action)}</Cell>
-      <Cell className={cx('[overflow-wrap:anywhere]', !actor && 'text-ink-3')}>
+      <Cell className="font-semibold max-sm:order-1 max-sm:col-span-2">{actionLabel(action)}</Cell>
+      <Cell className={cx('[overflow-wrap:anywhere] max-sm:order-1', !actor && 'text-ink-3')}>
         {actor?.username ?? 'Operator or deleted account'}
       </Cell>
-      <Cell className={cx('[overflow-wrap:anywhere]', users.length === 0 && !subject && 'max-sm:hidden')}>
+      <Cell
+        className={cx(
+          '[overflow-wrap:anywhere] max-sm:order-3 max-sm:col-span-2',
+          users.length === 0 && !subject && 'max-sm:hidden',
+        )}
+      >
         {users.length > 0 ? <Names names={users.map(({ username }) => username)} /> : subject || '—'}
       </Cell>
     </tr>

@@ -1,10 +1,12 @@
 /** Who did what to whom, when, and from where; newest first. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { activityLabel } from '../../lib/activity.ts'
+import { ACTIVITIES, activityLabel } from '../../lib/activity.ts'
 import { formatMoment } from '../../lib/dates.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useTabInAddress } from '../../lib/use-tab-in-address.ts'
 import { cx } from '../../ui/cx.ts'
+import { Select } from '../../ui/field.tsx'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
@@ -13,6 +15,7 @@ import type { AuditLogQuery } from '../../gql/graphql.ts'
 import { AdminTrail } from './admin-trail.tsx'
 import { BackButton } from './back-button.tsx'
 import { AUDIT_LOG } from './queries.ts'
+import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 
 const TABS = [
@@ -45,9 +48,12 @@ export function AuditLog() {
 }
 
 function Entries() {
-  const [page, setPage] = useState(1)
+  const [typed, setTyped] = useState('')
+  const [kind, setKind] = useState('')
+  const search = useDebounced(typed.trim())
+  const [page, setPage] = usePageOf(`${kind} ${search}`)
   const { data, previousData, error, loading, refetch } = useQuery(AUDIT_LOG, {
-    variables: { page },
+    variables: { page, ...(search && { search }), ...(kind && { kind }) },
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   })
@@ -63,20 +69,39 @@ function Entries() {
     )
   }
   if (!shown) return <PageSpinner />
-  if (shown.total === 0) return <EmptyState title="No activity yet." />
+  const isNarrowed = search !== '' || kind !== ''
   return (
     <>
-      <p role="status" className="mb-3 text-right text-small text-ink-3">
-        {rangeInWords(shown)}
-      </p>
-      <Table label="Audit log" columns={COLUMNS} busy={!data}>
-        {shown.entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      </Table>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SearchField label="Search the audit log" placeholder="Search by person" value={typed} onChange={setTyped} />
+        <Select
+          aria-label="What happened"
+          value={kind}
+          options={[{ value: '', label: 'Everything' }, ...ACTIVITIES]}
+          onChange={(event) => setKind(event.target.value)}
+        />
+        <p role="status" className="text-small text-ink-3 sm:ml-auto">
+          {shown.total > 0 && rangeInWords(shown)}
+        </p>
+      </div>
+      {shown.total === 0 ? (
+        <EmptyState title={isNarrowed ? 'Nothing matches these filters.' : 'No activity yet.'} />
+      ) : (
+        <Table label="Audit log" columns={COLUMNS} busy={!data || typed.trim() !== search}>
+          {shown.entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </Table>
+      )}
       <Pager {...shown} onPage={setPage} />
     </>
   )
+}
+
+/** The page in view; other filters begin at the first. */
+function usePageOf(filters: string) {
+  const [at, setAt] = useState({ filters, page: 1 })
+  return [at.filters === filters ? at.page : 1, (page: number) => setAt({ filters, page })] as const
 }
 
 const COLUMNS = [{ name: 'When' }, { name: 'What' }, { name: 'Who' }, { name: 'Target' }, { name: 'Source' }]

@@ -147,7 +147,6 @@ export const SET_PRICE_ACTIVE = graphql(`
 export const ADMIN_REVENUE = graphql(`
   query AdminRevenue {
     adminRevenue {
-      activeSubscriptions
       mrrCents {
         currency
         cents
@@ -169,8 +168,8 @@ export const ADMIN_REVENUE = graphql(`
 `)
 
 export const AUDIT_LOG = graphql(`
-  query AuditLog($page: Int) {
-    auditLog(page: $page) {
+  query AuditLog($page: Int, $search: String, $kind: String) {
+    auditLog(page: $page, search: $search, kind: $kind) {
       total
       page
       pageSize

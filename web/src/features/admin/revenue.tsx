@@ -1,4 +1,4 @@
-/** What subscriptions bring in: three figures with their definitions, and the year behind them. */
+/** What subscriptions bring in: two figures with their definitions, and the year behind them. */
 import { useQuery } from '@apollo/client/react'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
@@ -12,7 +12,6 @@ type Figures = AdminRevenueQuery['adminRevenue']
 
 /** Kept in step with services/billing/README.md, which defines them. */
 const DEFINITIONS = {
-  active: 'Users with access through a subscription right now, including trials.',
   mrr: 'Monthly recurring revenue: active paid subscriptions at list price, before taxes and discounts. A yearly price counts as one twelfth; a trial counts once it ends.',
   churn:
     'Of the people who were paying when the month started (UTC), how many no longer pay, and their share. Someone who left and came back isn’t counted.',
@@ -23,10 +22,7 @@ export function Revenue() {
   const figures = data?.adminRevenue
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
-        <Figure name="Active subscriptions" definition={DEFINITIONS.active}>
-          {figures?.activeSubscriptions.toLocaleString('en-US')}
-        </Figure>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         <Figure name="MRR" definition={DEFINITIONS.mrr}>
           {figures && inWords(figures.mrrCents)}
         </Figure>

@@ -1,6 +1,5 @@
 /** Every user, page by page, searched on the server; and who of them is an admin. */
 import { useQuery } from '@apollo/client/react'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Viewer } from '../../session/session.ts'
 import type { AdminUsersQuery } from '../../gql/graphql.ts'
@@ -8,13 +7,13 @@ import { formatDate } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
-import { controlClass } from '../../ui/field.tsx'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import { AdminStatusDialog } from './admin-status-dialog.tsx'
 import { ADMIN_USERS } from './queries.ts'
+import { SearchField } from './search-field.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 
 export function UsersTab({ viewer }: { viewer: Viewer }) {
@@ -34,7 +33,12 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SearchField value={typed} onChange={find} />
+        <SearchField
+          label="Search users"
+          placeholder="Search by username, email or name"
+          value={typed}
+          onChange={find}
+        />
         {shown && shown.total > 0 && (
           <p role="status" className="text-small text-ink-3">
             {rangeInWords(shown)}
@@ -56,22 +60,6 @@ export function UsersTab({ viewer }: { viewer: Viewer }) {
       )}
       {shown && <Pager {...shown} onPage={setPage} />}
     </>
-  )
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  return (
-    <div className="relative w-full sm:w-88">
-      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-3" />
-      <input
-        type="search"
-        aria-label="Search users"
-        placeholder="Search by username, email or name"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={cx(controlClass, 'pl-10')}
-      />
-    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export function PlanList() {
   if (plans.length === 0) return <EmptyState picture={<Sol pose="rest" />} title="No plans are available right now." />
   return (
     <>
-      <ul className="mx-auto grid max-w-220 items-stretch gap-4 sm:auto-cols-fr sm:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] sm:gap-6">
+      <ul className={cx('mx-auto grid max-w-220 items-stretch gap-4 sm:gap-6', columnsFor(plans.length))}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} trialDays={trialDays} onChoose={() => choose(plan)} />
         ))}
@@ -41,6 +41,16 @@ export function PlanList() {
       </p>
       {chosen && <ConfirmPlan plan={chosen} trialDays={trialDays} open={asking} onOpenChange={setAsking} />}
     </>
+  )
+}
+
+/** No plan stands alone beside an empty place: the last of an odd number is as wide as the row. */
+function columnsFor(plans: number): string {
+  if (plans === 1) return 'sm:max-w-107'
+  return cx(
+    'sm:grid-cols-2',
+    plans % 2 === 1 && 'sm:*:last:col-span-2',
+    plans === 3 && 'lg:grid-cols-3 lg:*:last:col-span-1',
   )
 }
 

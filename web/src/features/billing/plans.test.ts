@@ -44,9 +44,10 @@ test('a saving is never computed across currencies', () => {
   expect(yearly?.description).toBe('')
 })
 
-test('a plan is named by its nickname, else by its product', () => {
-  expect(toPlans([price({ nickname: 'Monthly' })])[0]?.name).toBe('Monthly')
-  expect(toPlans([price({})])[0]?.name).toBe('Daybreak')
+test('a plan is named by its nickname, else by its interval', () => {
+  expect(toPlans([price({ nickname: 'Early birds' })])[0]?.name).toBe('Early birds')
+  const unnamed = [price({}), price({ intervalCount: 3 }), price({ interval: 'week' }), price({ interval: 'year' })]
+  expect(toPlans(unnamed).map(({ name }) => name)).toEqual(['Monthly', 'Every 3 months', 'Weekly', 'Annual'])
 })
 
 test('features in the metadata take the place of the usual ones', () => {
@@ -101,7 +102,7 @@ test('SUB-19 SUB-20 each plan has the features of its rhythm', () => {
 test('SUB-21 a plan has the fields of a plan view, the price per month only where it is yearly', () => {
   const [monthly, yearly] = toPlans([price({}), price({ id: 'y', interval: 'year', unitAmount: 9588 })])
   expect(monthly).toMatchObject({
-    ...{ id: 'price_1', name: 'Daybreak', description: '', price: 999, pricePerMonth: null },
+    ...{ id: 'price_1', name: 'Monthly', description: '', price: 999, pricePerMonth: null },
     ...{ interval: 'month', popular: false, isYearly: false },
   })
   expect(yearly).toMatchObject({ id: 'y', price: 9588, pricePerMonth: 799, interval: 'year', isYearly: true })

@@ -89,7 +89,7 @@ function toPlan(price: Price, all: readonly Price[]): Plan {
   const percent = monthly && yearlySaving > 0 ? Math.floor((yearlySaving / (monthly.unitAmount * 12)) * 100) : 0
   return {
     id: price.id,
-    name: price.nickname || price.product.name || (isYearly ? 'Annual' : 'Monthly'),
+    name: price.nickname || nameByInterval(price.recurring.interval, price.recurring.intervalCount),
     description: percent > 0 ? `Save ${percent}%` : '',
     price: price.unitAmount,
     currency: price.currency,
@@ -102,6 +102,12 @@ function toPlan(price: Price, all: readonly Price[]): Plan {
     yearlySaving,
   }
 }
+
+const NAMES: Record<string, string> = { day: 'Daily', week: 'Weekly', month: 'Monthly', year: 'Annual' }
+
+/** A price without a name: the product's would be the same for all of them. */
+const nameByInterval = (interval: string, count: number) =>
+  (count === 1 && NAMES[interval]) || `Every ${count} ${interval}s`
 
 const monthlyPrice = (currency: string, all: readonly Price[]) =>
   all.find(

@@ -63,7 +63,8 @@ export function Tutorial() {
       open
       onOpenChange={closeTutorial}
       title={step.title}
-      description={step.text}
+      // The longest step's lines: the buttons stay where they are from step to step.
+      description={<span className="block min-h-[2lh] max-sm:min-h-[3lh]">{step.text}</span>}
       footer={
         <>
           <Button variant="ghost" disabled={index === 0 || turning} onClick={() => turn(index - 1)}>
@@ -75,7 +76,7 @@ export function Tutorial() {
         </>
       }
     >
-      <p className="mt-2 text-small text-ink-3">Tip: {step.tip}</p>
+      <p className="mt-2 min-h-[2lh] text-small text-ink-3">Tip: {step.tip}</p>
       <div className="relative order-first -mx-7 -mt-7 mb-5 h-48 flex-none overflow-hidden bg-sunken">
         <div className={cx('absolute inset-0 transition-opacity duration-(--duration-turn)', turning && 'opacity-0')}>
           <Scene name={step.scene} />

@@ -22,7 +22,8 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
     writeDraft(userId, DISMISSED, today)
   }
   return (
-    <aside
+    <div
+      role="group"
       aria-label="A question for today"
       className="mt-4 mb-2 flex items-start gap-2 rounded-control bg-dawn-soft py-2 pr-1 pl-4"
     >
@@ -34,6 +35,6 @@ export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (qu
         </LinkButton>
       </div>
       <IconButton icon={X} label="Not today" onClick={dismiss} />
-    </aside>
+    </div>
   )
 }

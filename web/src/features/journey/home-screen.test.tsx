@@ -88,9 +88,9 @@ describe('The home screen', () => {
     await button("Let's Begin")
     const share = within(screen.getByRole('group', { name: 'Share' }))
     expect(share.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
-      'Share as a short video post',
-      'Share as a post',
-      'Copy a caption for a photo',
+      'Share on TikTok',
+      'Share on X',
+      'Copy a caption for Instagram',
     ])
     expect(screen.getByRole('img', { name: 'Sol, your guide' }).tagName).toBe('IMG')
     screen.getByText(/with Sol as your guide/)
@@ -104,7 +104,7 @@ describe('The home screen', () => {
     renderHome(after(1, 2, 3))
     await userEvent.click((await card(title)).getByRole('button', { name: 'Review Results' }))
     const share = within((await panel(title)).getByRole('group', { name: 'Share' }))
-    await userEvent.click(share.getByRole('button', { name: 'Share as a post' }))
+    await userEvent.click(share.getByRole('button', { name: 'Share on X' }))
     const preview = await screen.findByRole('dialog')
     expect(within(preview).getByText(caption)).toBeTruthy()
     for (const written of WRITTEN) expect(preview.textContent).not.toContain(written)
@@ -695,9 +695,9 @@ describe('Once all three phases are complete', () => {
     expect(await steps()).toEqual(['Dream LifeComplete', 'Inner BlocksComplete', 'Action PlanComplete'])
     await user.click(await button('Share'))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Share as a short video post',
-      'Share as a post',
-      'Copy a caption for a photo',
+      'Share on TikTok',
+      'Share on X',
+      'Copy a caption for Instagram',
     ])
   })
 

@@ -58,9 +58,9 @@ function Fresh({ paragraph, length }: { paragraph: string; length: number }) {
 
 function MarginNote({ topic, text }: AnsweredQuestion) {
   return (
-    <aside className="pt-1.5 text-small leading-[1.45] text-ink-3 max-xl:hidden">
+    <div role="note" className="pt-1.5 text-small leading-[1.45] text-ink-3 max-xl:hidden">
       <span className="block font-semibold text-ink-2">{topic}</span>
       <q className="font-serif text-[0.9375rem] italic">{openingOf(text)}</q>
-    </aside>
+    </div>
   )
 }

@@ -47,7 +47,7 @@ export function ReadingPanel({
       aria-busy={busy || undefined}
       className="relative mt-6 grid scroll-mt-6 max-sm:-mx-2 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15.5rem_minmax(0,1fr)]"
     >
-      <aside className="max-sm:flex max-sm:items-center max-sm:gap-3.5 max-sm:p-5 max-sm:pr-14 max-sm:pb-0 sm:py-8 sm:pl-6 lg:py-10 lg:pl-9">
+      <div className="max-sm:flex max-sm:items-center max-sm:gap-3.5 max-sm:p-5 max-sm:pr-14 max-sm:pb-0 sm:py-8 sm:pl-6 lg:py-10 lg:pl-9">
         <div className="contents sm:sticky sm:top-8 sm:block">
           <Sol pose={pose} className="-ml-1 w-14 flex-none sm:w-22" />
           <div>
@@ -55,7 +55,7 @@ export function ReadingPanel({
             {rail && <div className="mt-6 border-t border-line pt-5 text-small text-ink-3 max-sm:hidden">{rail}</div>}
           </div>
         </div>
-      </aside>
+      </div>
       <article className="min-w-0 px-5 pt-6 pb-6 sm:px-6 sm:pt-10 lg:pt-12 lg:pr-9 lg:pb-10 lg:pl-13">
         {children}
       </article>

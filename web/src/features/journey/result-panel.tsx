@@ -1,6 +1,6 @@
 /** What came of a phase, and where to go from there. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BRAND } from '../../brand.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { MILESTONES } from '../../lib/share.ts'
@@ -10,7 +10,7 @@ import { DRAFTED, isDrafted } from './drafted.ts'
 import { CareLine } from './care.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { Narrative } from './narrative.tsx'
-import { HEADING_ID, ReadingPanel } from './panel.tsx'
+import { HEADING_ID, ReadingPanel, revealPanel } from './panel.tsx'
 import { PHASE_TEXTS, answersInWords } from './phases.ts'
 import type { PhaseState } from './phases.ts'
 import { isEmpty, shownSectionsOf } from './plan.ts'
@@ -50,6 +50,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { title } = PHASE_TEXTS[phaseNumber]
   const author = authorLine(state, simulated, told.length)
   const [editing, setEditing] = useState<string | null>(null)
+  useRevealed(editing)
   return (
     <ReadingPanel
       label={title}
@@ -85,6 +86,16 @@ export function ResultPanel(props: ResultPanelProps) {
       {phaseNumber === 2 && <CareLine country={country} className="mt-6 max-w-measure" />}
     </ReadingPanel>
   )
+}
+
+/** Editing begins and ends at the heading: the page has another length then. */
+function useRevealed(editing: string | null): void {
+  const shown = useRef(editing)
+  useEffect(() => {
+    if (shown.current === editing) return
+    shown.current = editing
+    revealPanel()
+  }, [editing])
 }
 
 function Output({ phaseNumber, state, told, topicOf }: ResultPanelProps) {

@@ -4,8 +4,9 @@ import { LONGEST_ANSWER } from '@daybreak/proto/values'
 import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { usePhone } from '../../lib/media.ts'
+import { useCovering } from '../../lib/use-covering.ts'
 import { Button } from '../../ui/button.tsx'
-import { Panel } from '../../ui/card.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -51,21 +52,23 @@ export type WizardProps = {
 export function Wizard(props: WizardProps) {
   const { phaseNumber, questions, index, answers, country, sign, onGo, onClose } = props
   const question = questions[index]
+  const sheet = useRef<HTMLElement>(null)
+  useCovering(sheet, usePhone())
   if (!question) return null
   const place = `Question ${index + 1} of ${questions.length}`
   return (
-    <Panel
-      as="section"
+    <section
+      ref={sheet}
       id={PANEL_ID}
       aria-label={PHASE_TEXTS[phaseNumber].title}
       data-full-screen=""
-      className="mt-6 grid scroll-mt-6 overflow-hidden max-sm:full-screen max-sm:grid-rows-[auto_1fr] sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className="mt-6 grid scroll-mt-6 overflow-hidden rounded-panel bg-surface shadow-2 max-sm:full-screen max-sm:grid-rows-[auto_1fr] sm:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
-      <aside className="sky flex max-sm:items-center max-sm:gap-3 max-sm:px-5 max-sm:py-2.5 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
+      <div className="sky flex max-sm:items-center max-sm:gap-3 max-sm:px-5 max-sm:py-2.5 sm:flex-col sm:px-5 sm:py-8 lg:px-7">
         <Sol pose="think" className="-ml-1 w-10 flex-none sm:w-26" />
         <p className="type-says max-sm:text-[0.9375rem] max-sm:leading-[1.35] sm:mt-4">“{question.why}”</p>
         <Topics questions={questions} index={index} answers={answers} onGo={onGo} />
-      </aside>
+      </div>
       <div className="min-w-0 px-5 pt-2 max-sm:flex max-sm:flex-col sm:pt-4 sm:pb-5 sm:px-6 lg:px-10 lg:pt-6 lg:pb-8">
         <header className="-mr-3 flex items-center justify-between">
           <span className="text-small text-ink-3">{place}</span>
@@ -82,7 +85,7 @@ export function Wizard(props: WizardProps) {
         {sign && <CareCard country={country} kind={sign.kind} text={sign.text} className="mt-6" />}
         {phaseNumber === 2 && !sign && <CareLine country={country} className="mt-5" />}
       </div>
-    </Panel>
+    </section>
   )
 }
 

@@ -31,7 +31,7 @@ export function VersionsDialog({ phaseNumber, open, onOpenChange }: VersionsDial
       onOpenChange={onOpenChange}
       title={`Versions of ${PHASE_TEXTS[phaseNumber].title}`}
       description="Every version is kept. Compare one with the current version."
-      className="w-[min(100%-2rem,66rem)]! max-sm:p-5!"
+      className="has-[fieldset]:w-[min(100%-2rem,66rem)]! max-sm:p-5!"
     >
       {open && <Versions phaseNumber={phaseNumber} onDone={() => onOpenChange(false)} />}
     </Dialog>
