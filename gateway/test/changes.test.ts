@@ -195,5 +195,5 @@ test('the ninth stream of a person ends the first', async () => {
   await until('the first has ended', () => streams[0]!.state.ended)
   const { body } = await write(nora, 'For eight')
   await Promise.all(streams.slice(1).map((stream) => stream.hears('ENTRIES', body.id)))
-  expect(streams[0]!.changes()).toEqual([])
+  expect(streams[0]!.changes().filter(({ topic }) => topic === 'ENTRIES')).toEqual([])
 })

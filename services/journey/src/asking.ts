@@ -13,7 +13,7 @@ import { createPieceReader } from './output/pieces.ts'
 import { createSentenceGate } from './output/prose.ts'
 import { createReasoningFilter } from './output/reasoning.ts'
 import { outputForm } from './output/wire.ts'
-import { patiently } from './patience.ts'
+import { patiently } from './adapters/patience.ts'
 import { buildPrompt } from './prompt.ts'
 import type { SecondLook } from './second-look.ts'
 
