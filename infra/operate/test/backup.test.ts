@@ -189,7 +189,10 @@ test('whoever was erased after a back-up is erased again after its restore, and 
 
   const lines = await restore(old, true, env)
   expect(lines.join('\n')).toContain('2 erased accounts came back')
-  const closed = await query<{ id: number }>('identity', 'select id from users where erasing_since is not null order by 1')
+  const closed = await query<{ id: number }>(
+    'identity',
+    'select id from users where erasing_since is not null order by 1',
+  )
   expect(closed.map(({ id }) => id)).toEqual([901, 902])
   const sessions = await query<{ id: number }>('identity', 'select user_id as id from sessions where user_id > 900')
   expect(sessions.map(({ id }) => id)).toEqual([903])

@@ -37,7 +37,8 @@ export async function eraseFromStream(bus: Bus, userIds: ReadonlySet<number>): P
 
 /** Another instance was faster, or it has aged out. */
 function ignoreMissing(error: unknown): void {
-  if (!(error instanceof JetStreamApiError) || (error.code !== NOT_FOUND && !/no message/.test(error.message))) throw error
+  if (!(error instanceof JetStreamApiError) || (error.code !== NOT_FOUND && !/no message/.test(error.message)))
+    throw error
 }
 
 async function listEventsOf(bus: Bus, userIds: ReadonlySet<number>): Promise<number[]> {

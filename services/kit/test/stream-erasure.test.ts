@@ -47,7 +47,8 @@ async function wordsInStream(): Promise<string[]> {
 
 test('events of those who were erased are gone, those of others and of nobody stay, and the stream goes on', async () => {
   await publishAll(async (tx) => {
-    for (let n = 0; n < 1_200; n += 1) await record(tx, written, { userId: (n % 3) + 1, words: `word-of-${(n % 3) + 1}` })
+    for (let n = 0; n < 1_200; n += 1)
+      await record(tx, written, { userId: (n % 3) + 1, words: `word-of-${(n % 3) + 1}` })
     await record(tx, noticed, { what: 'word-of-1 is about nobody' })
   })
   expect(await eraseFromStream(bus, new Set([1, 3, 99]))).toBe(800)
