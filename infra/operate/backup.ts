@@ -10,6 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
 import { migrateDatabases } from './databases.ts'
+import { eraseAgain, noteErasures } from './erasure-log.ts'
 import { databaseUrlOf } from './service-database.ts'
 
 const ROWS_AT_ONCE = 500
@@ -20,7 +21,10 @@ interface Manifest {
   databases: Partial<Record<ContextName, { migrations: string[]; rows: Record<string, number> }>>
 }
 
-/** Writes one file per database and, last, the manifest: a folder without one is no back-up. */
+/**
+ * Writes one file per database and, last, the manifest: a folder without one is no back-up. Beside the folder stands who
+ * was erased: see erasure-log.ts.
+ */
 export async function backUp(folder: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (fs.existsSync(manifestOf(folder))) throw new Error(`There is a back-up in ${folder} already.`)
@@ -40,6 +44,7 @@ export async function backUp(folder: string, env: NodeJS.ProcessEnv): Promise<st
       }
     }
     fs.writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await logErasures(path.dirname(folder), env)
     return Object.entries(manifest.databases).map(([context, { rows }]) => `${context}: ${sum(rows)} rows`)
   } finally {
     await Promise.all(clients.map(([, client]) => client.end()))
@@ -61,7 +66,8 @@ const isWhole = (folder: string) => fs.existsSync(manifestOf(folder))
 
 /**
  * Replaces what the databases hold. Events that were not yet applied elsewhere are published again: all outboxes forget
- * what was confirmed, inboxes know what they have seen. Everybody is signed in as at the time of the back-up.
+ * what was confirmed, inboxes know what they have seen. Everybody is signed in as at the time of the back-up, but for
+ * those who were erased since: they are erased again.
  */
 export async function restore(folder: string, replace: boolean, env: NodeJS.ProcessEnv): Promise<string[]> {
   if (!fs.existsSync(manifestOf(folder))) throw new Error(`There is no whole back-up in ${folder}.`)
@@ -69,6 +75,7 @@ export async function restore(folder: string, replace: boolean, env: NodeJS.Proc
   const manifest = JSON.parse(fs.readFileSync(manifestOf(folder), 'utf8')) as Manifest
   for (const context of CONTEXTS) await refuseWhileUsed(context, env)
   await migrateDatabases(CONTEXTS, env)
+  await logErasures(path.dirname(folder), env) // what is replaced may know of some that no back-up does
   const lines: string[] = []
   for (const context of CONTEXTS) {
     const saved = manifest.databases[context]
@@ -77,11 +84,23 @@ export async function restore(folder: string, replace: boolean, env: NodeJS.Proc
     try {
       await refuseNewer(client, context, saved.migrations)
       lines.push(`${context}: ${await load(client, fileOf(folder, context))} rows`)
+      const again = context === 'identity' ? await eraseAgain(path.dirname(folder), client) : 0
+      if (again > 0) lines.push(`identity: ${again} erased accounts came back; they are erased when the product starts`)
     } finally {
       await client.end()
     }
   }
   return [...lines, `restored as of ${manifest.at}; now empty Redis and the stream of NATS, and start the product`]
+}
+
+/** Notes who was erased in the file of the folder that back-ups stand in; returns how many that are new to it. */
+export async function logErasures(parent: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const client = await open('identity', env)
+  try {
+    return await noteErasures(parent, client)
+  } finally {
+    await client.end()
+  }
 }
 
 const manifestOf = (folder: string) => path.join(folder, 'manifest.json')

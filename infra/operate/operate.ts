@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
-import { backUp, backUpAndKeep, restore } from './backup.ts'
+import { backUp, backUpAndKeep, logErasures, restore } from './backup.ts'
 import { checkEnvironment } from './check-environment.ts'
 import { makeDatabases, migrateDatabases } from './databases.ts'
 import { main as serveBoard } from './queues.ts'
@@ -80,6 +80,10 @@ const COMMANDS: Record<string, { usage: string; run: Command }> = {
       keep === '--keep'
         ? backUpAndKeep(required(folder, 'a folder'), countOf(count), env)
         : backUp(required(folder, 'a folder'), env),
+  },
+  erasures: {
+    usage: 'erasures <folder>            notes beside the back-ups in <folder> who was erased since they were made',
+    run: async ([folder], env) => [`${await logErasures(required(folder, 'a folder'), env)} erasures noted`],
   },
   restore: {
     usage: 'restore <folder> --replace   replaces all databases by those of a back-up; stop the product first',

@@ -232,7 +232,7 @@ export const listEntriesForGuide = defineRequest({
 
 /**
  * An entry as it stands: announced when it is written, after every change of it, and when a deletion is taken back.
- * Of two for one entry the one with the later `at` counts.
+ * Of two for one entry the one with the greater `revision` counts, and without one that with the later `at`.
  */
 export const entryWritten = defineEvent({
   subject: 'event.journal.entry_written',
@@ -240,6 +240,8 @@ export const entryWritten = defineEvent({
     userId: Id,
     entryId: Id,
     at: z.iso.datetime(),
+    /** Rises with every change of the entry, its deletion included; taken while nobody else can change it. */
+    revision: z.int().min(1).optional(),
     keptFromGuide: z.boolean().optional(),
     /** Null where the entry is kept from the guide: its text does not leave this service. */
     entry: GuideEntry.nullish(),
@@ -251,7 +253,7 @@ export const entryWritten = defineEvent({
 /** Announced at once, also while the deletion can still be taken back (then `entryWritten` follows). */
 export const entryDeleted = defineEvent({
   subject: 'event.journal.entry_deleted',
-  payload: z.object({ userId: Id, entryId: Id, at: z.iso.datetime() }),
+  payload: z.object({ userId: Id, entryId: Id, at: z.iso.datetime(), revision: z.int().min(1).optional() }),
 })
 
 /** Where the pages of an export stand: the service tells itself what comes next, each page in a transaction of its own. */

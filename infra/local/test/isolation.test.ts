@@ -90,6 +90,7 @@ test.each([
   ['journal', 'stream.journey.generation.1'],
   ['journal', '$JS.API.STREAM.DELETE.EVENTS'],
   ['journal', '$JS.API.STREAM.PURGE.EVENTS'],
+  ['journal', '$JS.API.STREAM.MSG.DELETE.EVENTS'],
   ['gateway', 'event.billing.subscription_changed'],
 ] as const)('%s may not publish %s', async (user, subject) => {
   const connection = await as(user)

@@ -158,3 +158,55 @@ test('unknown commands and services say what there is, and end with 1', async ()
   expect(said[0]).toContain('backup <folder>')
   expect(said[1]).toBe('There is no service sales: identity, journey, sprint, journal, billing, content.')
 })
+
+test('whoever was erased after a back-up is erased again after its restore, and nobody who came later', async () => {
+  const addUser = async (id: number) => {
+    await query(
+      'identity',
+      `insert into users (id, username, username_key, email, email_key, password_hash, first_name, last_name, country)
+       values ($1, $2, $2, $2, $2, 'x', 'x', 'x', 'DE')`,
+      [id, `person-${id}`],
+    )
+    await query(
+      'identity',
+      "insert into sessions (token_hash, user_id, user_agent, address) values ($1, $2, 'x', 'x')",
+      [`hash-${id}`, id],
+    )
+  }
+  const erase = async (id: number) => {
+    await query('identity', 'delete from users where id = $1', [id])
+    await query('identity', 'insert into erased_users (user_id) values ($1)', [id])
+  }
+  const parent = path.join(folder, 'erasures')
+  for (const id of [901, 902, 903]) await addUser(id)
+  const old = path.join(parent, 'old')
+  await backUp(old, env)
+  await erase(901)
+  await backUp(path.join(parent, 'new'), env) // knows of the first: all stores may be lost from here on
+  await erase(902)
+  expect(await main(['erasures', parent], env)).toBe(0)
+  await query('identity', 'truncate erased_users')
+
+  const lines = await restore(old, true, env)
+  expect(lines.join('\n')).toContain('2 erased accounts came back')
+  const closed = await query<{ id: number }>(
+    'identity',
+    'select id from users where erasing_since is not null order by 1',
+  )
+  expect(closed.map(({ id }) => id)).toEqual([901, 902])
+  const sessions = await query<{ id: number }>('identity', 'select user_id as id from sessions where user_id > 900')
+  expect(sessions.map(({ id }) => id)).toEqual([903])
+  const asked = await query<{ id: number }>(
+    'identity',
+    `select (payload -> 'userId')::int as id from outbox where published_to is null
+       and subject = 'event.identity.account_deletion_requested' order by 1`,
+  )
+  expect(asked.map(({ id }) => id)).toEqual([901, 902])
+
+  await query('identity', 'delete from users where id = 901')
+  await addUser(901) // the number is given anew
+  await backUp(path.join(parent, 'later'), env)
+  await restore(path.join(parent, 'later'), true, env)
+  const again = await query<{ id: number }>('identity', 'select id from users where erasing_since is not null')
+  expect(again.map(({ id }) => id)).toEqual([902])
+})

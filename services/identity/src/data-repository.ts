@@ -204,7 +204,19 @@ function erasureQueries(db: Prisma.TransactionClient) {
       await forgetInAudit(db, userId)
       const { count: accounts } = await db.user.deleteMany({ where: { id: userId } })
       await eraseEvents(db, userId)
+      await db.$executeRaw`insert into erased_users (user_id) values (${userId})
+        on conflict (user_id) do update set erased_at = now(), stream_erased_at = null`
       return { accounts, sessions, events, passkeys, contactSyncs, exports }
+    },
+    /** Whose events the stream may still hold; what was being published as they were erased has arrived by now. */
+    async listLeftInStream(): Promise<number[]> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from erased_users
+        where stream_erased_at is null and erased_at < now() - interval '5 seconds' order by user_id limit 10000`
+      return rows.map(({ userId }) => userId)
+    },
+    async noteErasedFromStream(userIds: number[]): Promise<void> {
+      await db.$executeRaw`update erased_users set stream_erased_at = now() where user_id = any(${userIds}::int[])`
     },
   }
 }

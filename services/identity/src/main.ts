@@ -2,6 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { createQueue, startSweeper, type JobContract, type JobQueue } from '@daybreak/kit/jobs'
 import type { Logger } from '@daybreak/kit/log'
+import type { Bus } from '@daybreak/kit/nats'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
@@ -10,6 +11,7 @@ import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { mailDueRecoveries } from './factor-recovery.ts'
+import { eraseLeftInStream } from './erasure.ts'
 import { handlers } from './handlers.ts'
 import { contactJob, exportJob, mailJob } from './jobs.ts'
 import { createRepository, type IdentityRepository } from './repository.ts'
@@ -17,6 +19,7 @@ import { resealTotps } from './second-factor.ts'
 import { purgeSessions } from './sessions.ts'
 import { subscriptions } from './subscriptions.ts'
 
+const HALF_MINUTE_MS = 30_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const OLD_EVENTS_AT_ONCE = 50_000
@@ -28,7 +31,7 @@ export const start = (config: Config) =>
     context: 'identity',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: async ({ database, log, undo }) => {
+    compose: async ({ database, bus, log, undo }) => {
       const db = new PrismaClient({
         adapter: database.adapter,
         transactionOptions: database.transactionOptions,
@@ -42,6 +45,7 @@ export const start = (config: Config) =>
       await repository.exemptFromFactor(config.ADMIN_WITHOUT_SECOND_FACTOR ? (admin?.username ?? null) : null)
       undo.defer('purge', purgeHourly(repository, log))
       undo.defer('due recoveries', mailRecoveries(repository, log))
+      undo.defer('erasure of the stream', eraseStream(repository, bus, log))
       const vault = createVault(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
       await sealAnew(repository, vault, log)
       const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
@@ -96,6 +100,26 @@ function mailRecoveries(repository: IdentityRepository, log: Logger): () => void
     )
   }, MINUTE_MS)
   return () => clearInterval(timer)
+}
+
+/** Twice a minute; returns what ends that. One that fails is made up for by the next. */
+function eraseStream(repository: IdentityRepository, bus: Bus, log: Logger): () => Promise<void> {
+  let running = Promise.resolve()
+  const erase = async () => {
+    try {
+      const count = await eraseLeftInStream(repository, bus)
+      if (count > 0) log.info({ count }, 'events of erased people overwritten')
+    } catch (error) {
+      log.warn({ err: error }, 'events of erased people were not overwritten')
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(erase)
+  }, HALF_MINUTE_MS)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }
 
 /** Deletes what has expired now and every hour; returns what ends that. A purge that fails waits for the next one. */

@@ -18,6 +18,8 @@ import { foldCase } from './tags.ts'
 
 /** In the place of the id of an entry that has none yet. */
 const UNBORN = 1
+/** Of an entry that nobody has changed. */
+const FIRST_REVISION = 1
 const DEFAULT_LIMIT = 200
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 /** How long a deletion can be taken back: longer than any screen offers it, so that nobody is promised too much. */
@@ -30,7 +32,8 @@ interface EntryKey {
 
 /**
  * Stores an entry and announces it; pressing twice, or sending again under the same key, stores it once. Other words
- * under the same key are an edit of it: the answer to the first attempt was lost, and its writer went on writing.
+ * under the same key are an edit of it: the answer to the first attempt was lost, and its writer went on writing. The
+ * same words again are no edit: what was changed elsewhere since then stays.
  */
 export async function createEntry(
   repository: JournalRepository,
@@ -50,11 +53,12 @@ export async function createEntry(
   }
   const unborn = { ...wanted, id: UNBORN, pinned: false, version: 1, createdAt: wanted.createdAt.toISOString() }
   const { requestKey: _, ...entry } = { ...unborn, editedAt: null }
-  const id = await repository.insertNew(wanted, newsOf(entry, entry.createdAt))
+  const id = await repository.insertNew(wanted, newsOf(entry, entry.createdAt, FIRST_REVISION))
   if (id !== null) return { ...entry, id }
   return repository.transaction(async (tx) => {
     await tx.lockDuplicates(wanted)
     const duplicate = await tx.findDuplicate(wanted)
+    if (duplicate && (await tx.isReplay(duplicate.id, wanted))) return duplicate
     if (duplicate) return applyChange(tx, duplicate, { title, content, tags: wanted.tags, mood: wanted.mood }, now)
     // It was deleted in between.
     const stored = await tx.insertEntry(wanted)
@@ -157,7 +161,8 @@ const isPinOnly = (change: EntryChange) => Object.keys(change).every((field) => 
 export async function deleteEntry(repository: JournalRepository, { userId, entryId }: EntryKey, now = new Date()) {
   return repository.transaction(async (tx) => {
     if (!(await tx.bin(entryId, userId, now))) notFound()
-    await tx.announce(entryDeleted, { userId, entryId, at: now.toISOString() })
+    const revision = await tx.readRevision(entryId)
+    await tx.announce(entryDeleted, { userId, entryId, at: now.toISOString(), revision })
     return {}
   })
 }
@@ -190,15 +195,17 @@ export async function listVersions(
 }
 
 /** Tells what an entry says, as far as it may leave, and what danger shows in it. */
-export const announceEntry = (tx: JournalTransaction, entry: Entry, at: string): Promise<void> =>
-  tx.announce(entryWritten, newsOf(entry, at))
+export async function announceEntry(tx: JournalTransaction, entry: Entry, at: string): Promise<void> {
+  await tx.announce(entryWritten, newsOf(entry, at, await tx.readRevision(entry.id)))
+}
 
-function newsOf(entry: Entry, at: string): z.input<typeof entryWritten.payload> {
+function newsOf(entry: Entry, at: string, revision: number): z.input<typeof entryWritten.payload> {
   const { userId, id: entryId, keptFromGuide } = entry
   return {
     userId,
     entryId,
     at,
+    revision,
     keptFromGuide,
     entry: keptFromGuide ? null : readableByGuide(entry),
     danger: dangerIn(`${entry.title}\n${entry.content}`),

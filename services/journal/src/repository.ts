@@ -7,7 +7,7 @@ import { Entry, entryWritten, EntryVersion, JournalDay } from '@daybreak/proto/j
 import type { EntryEdit, Mood } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { ENTRY_COLUMNS, findQuery, type Search } from './find-query.ts'
-import type { Prisma, PrismaClient } from './generated/client.ts'
+import { Prisma, type PrismaClient } from './generated/client.ts'
 import { countQuery, dayQuery, daysQuery, listQuery, type CountsWanted, type DaysWanted } from './queries.ts'
 import type { TagUse } from './tags.ts'
 
@@ -175,6 +175,10 @@ function queries(db: Prisma.TransactionClient) {
       await db.$queryRaw`select id from entry where id = ${id} and user_id = ${userId} for update`
       return this.findEntry(id, userId)
     },
+    /** How often the row was changed; of one that this transaction has locked or changed. */
+    async readRevision(id: number): Promise<number> {
+      return (await db.entry.findUniqueOrThrow({ where: { id }, select: { revision: true } })).revision
+    },
     /** Until the transaction ends, nobody else stores this very entry, or one under its key. */
     async lockDuplicates(entry: NewEntry): Promise<void> {
       for (const key of duplicateLocks(entry)) await lock(db, key)
@@ -189,6 +193,14 @@ function queries(db: Prisma.TransactionClient) {
       const known = requestKey && (await db.entry.findFirst({ where: { userId, requestKey }, select: COLUMNS }))
       const row = known || (await db.entry.findFirst({ where: same, select: COLUMNS }))
       return row && toEntry(row)
+    },
+    /** Whether the last request under the key of this entry asked for the same; from now on this one is the last. */
+    async isReplay(id: number, { requestKey, title, content, tags, mood }: NewEntry): Promise<boolean> {
+      if (!requestKey) return false
+      const asked = Prisma.sql`hash_of_asked(${title}, ${content}, ${tags}::text[], ${mood ?? null})`
+      const changed = await db.$executeRaw`update entry set asked = ${asked}
+        where id = ${id} and request_key = ${requestKey}::uuid and asked is distinct from ${asked}`
+      return changed === 0
     },
     async insertEntry(entry: NewEntry): Promise<Entry> {
       return toEntry(await db.entry.create({ data: entry, select: COLUMNS }))

@@ -7,7 +7,7 @@ import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testi
 import * as contract from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { purgeEntries } from '../src/entries.ts'
+import { changeEntry, deleteEntry, purgeEntries } from '../src/entries.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { start } from '../src/main.ts'
 import { createRepository, type JournalRepository } from '../src/repository.ts'
@@ -241,6 +241,31 @@ test('other words under the same key change the entry: nothing that was written 
   await call(contract.deleteEntry, { userId, entryId: id })
   expect(await write(userId, { key, content: 'I slept well, and long.' })).toMatchObject({ version: 1 })
   expect(await find(userId)).toHaveLength(1)
+})
+
+test('the same words again under the same key leave an edit of since alone: they were only sent twice', async () => {
+  const userId = newUser()
+  const key = crypto.randomUUID()
+  const { id } = await write(userId, { key, content: 'First words.' })
+  const edited = await change(userId, id, { content: 'Better words.' })
+  expect(await write(userId, { key, content: 'First words.' })).toEqual(edited)
+  expect(await write(userId, { key, content: 'First words.' })).toMatchObject({ version: 2, content: 'Better words.' })
+  expect(await write(userId, { key, content: 'Third words.' })).toMatchObject({ version: 3, content: 'Third words.' })
+})
+
+test('of two events the later change has the greater revision, whichever of the two began earlier', async () => {
+  const userId = newUser()
+  const { id: entryId } = await write(userId)
+  const early = new Date(Date.now() - 5_000)
+  await changeEntry(repository, { userId, entryId, content: 'The edit came first.' })
+  await deleteEntry(repository, { userId, entryId }, early) // it waited for the edit
+  const { rows } = await database.pool.query<{ at: string; revision: number }>(
+    `select payload ->> 'at' as at, (payload -> 'revision')::int as revision from outbox
+     where payload -> 'userId' = to_jsonb($1::int) order by seq`,
+    [userId],
+  )
+  expect(rows.map(({ revision }) => revision)).toEqual([1, 2, 3])
+  expect(rows[2]!.at < rows[1]!.at).toBe(true)
 })
 
 describe('The guide', () => {

@@ -115,18 +115,23 @@ export function memoryQueries(db: Prisma.TransactionClient) {
       await db.entryCopy.deleteMany({ where: { userId } })
     },
     /** Keeps what the newest telling says of an entry; null where it may not be read any more. True where that is news. */
-    async putCopy(userId: number, entryId: number, told: { at: Date; entry: ReadableEntry | null }): Promise<boolean> {
-      const { at, entry } = told
+    async putCopy(
+      userId: number,
+      entryId: number,
+      told: { at: Date; revision?: number | undefined; entry: ReadableEntry | null },
+    ): Promise<boolean> {
+      const { at, revision = 0, entry } = told
       const title = entry?.title ?? ''
       const content = entry?.content ?? ''
       const createdAt = entry ? new Date(entry.createdAt) : at
       const count = await db.$executeRaw`
-        insert into entry_copy (user_id, entry_id, title, content, created_at, at, gone)
-        values (${userId}, ${entryId}, ${title}, ${content}, ${createdAt}, ${at}, ${entry === null})
+        insert into entry_copy (user_id, entry_id, title, content, created_at, at, revision, gone)
+        values (${userId}, ${entryId}, ${title}, ${content}, ${createdAt}, ${at}, ${revision}, ${entry === null})
         on conflict (user_id, entry_id) do update
         set title = excluded.title, content = excluded.content, created_at = excluded.created_at, at = excluded.at,
-          gone = excluded.gone
-        where entry_copy.at <= excluded.at`
+          revision = greatest(entry_copy.revision, excluded.revision), gone = excluded.gone
+        where case when excluded.revision = 0 or entry_copy.revision = 0 then entry_copy.at <= excluded.at
+          else entry_copy.revision <= excluded.revision end`
       return count === 1
     },
     /** The newest entries that may be read. */

@@ -121,7 +121,7 @@ export async function takeEntries(
 /** Words of danger are met with care, whether or not they may be remembered; the words themselves stay only by consent. */
 export async function onEntryWritten(
   tx: Transaction,
-  { userId, entryId, at, entry, danger }: z.output<typeof EntryWritten.payload>,
+  { userId, entryId, at, revision, entry, danger }: z.output<typeof EntryWritten.payload>,
 ): Promise<void> {
   await tx.lockJourney(userId)
   // An announcement of before says nothing of danger: then the words are read here.
@@ -131,24 +131,31 @@ export async function onEntryWritten(
   if (!(await tx.readMemorySettings(userId)).journal) return
   const { title = '', content = '', createdAt = at } = entry ?? {}
   const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null
-  await putTold(tx, userId, { entryId, at, readable })
+  await putTold(tx, userId, { entryId, at, revision, readable })
 }
 
 export async function onEntryDeleted(
   tx: Transaction,
-  { userId, entryId, at }: z.output<typeof EntryDeleted.payload>,
+  { userId, entryId, at, revision }: z.output<typeof EntryDeleted.payload>,
 ): Promise<void> {
   await tx.lockJourney(userId)
-  if ((await tx.readMemorySettings(userId)).journal) await putTold(tx, userId, { entryId, at, readable: null })
+  if ((await tx.readMemorySettings(userId)).journal)
+    await putTold(tx, userId, { entryId, at, revision, readable: null })
 }
 
 /** What rests on an entry goes when the entry goes, or has other words; what still holds is found again. */
 async function putTold(
   tx: Transaction,
   userId: number,
-  told: { entryId: number; at: string; readable: Parameters<Transaction['putCopy']>[2]['entry'] },
+  told: {
+    entryId: number
+    at: string
+    revision: number | undefined
+    readable: Parameters<Transaction['putCopy']>[2]['entry']
+  },
 ): Promise<void> {
-  const news = await tx.putCopy(userId, told.entryId, { at: new Date(told.at), entry: told.readable })
+  const { at, revision, readable } = told
+  const news = await tx.putCopy(userId, told.entryId, { at: new Date(at), revision, entry: readable })
   if (!news) return
   await tx.forgetEntries(userId, [told.entryId])
   await requestReflection(tx, userId)

@@ -106,6 +106,30 @@ test('too little is said to be too little', async () => {
   expect(state).toMatchObject({ status: 'too-little', memories: [], note: expect.stringContaining('isn’t enough') })
 })
 
+test('a deletion that waited for an edit takes the words away, although it began before the edit', async () => {
+  const userId = newUser()
+  await withMemory(userId)
+  const [early, late] = [now(), new Date(Date.now() + 1_000).toISOString()]
+  const entryId = userId * 100 + 50
+  const entry = { title: 'Late', content: 'Words that were withdrawn.', tags: [], createdAt: early }
+  await publishEvent(journey, entryWritten, { userId, entryId, at: late, revision: 2, entry })
+  await publishEvent(journey, entryDeleted, { userId, entryId, at: early, revision: 3 })
+  await publishEvent(journey, entryWritten, { userId, entryId, at: late, revision: 2, entry })
+  await tell(userId, userId * 100 + 51, ['The last', 'It is told behind the others.'])
+  const readCopies = async () => {
+    const { rows } = await journey.pool.query<{ content: string; gone: boolean }>(
+      'select content, gone from entry_copy where user_id = $1 and entry_id >= $2 order by entry_id',
+      [userId, entryId],
+    )
+    return rows
+  }
+  const [withdrawn] = await until('all was told', async () => {
+    const copies = await readCopies()
+    return copies.length === 2 && copies[0]?.gone === true && copies
+  })
+  expect(withdrawn).toEqual({ content: '', gone: true })
+})
+
 test('an entry that is kept from the guide, or deleted, takes with it all that rested on it, also when it is told late', async () => {
   const userId = newUser()
   await withMemory(userId)

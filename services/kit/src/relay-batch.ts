@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Bus } from './nats.ts'
 import { JOB_PREFIX, type JobPayload, type OutboxRow } from './outbox.ts'
 import { EVENTS, type Outbox } from './outbox-waiting.ts'
+import { USER_HEADER, userOf } from './stream-erasure.ts'
 import { asSpan, currentContext, runInContext } from './telemetry.ts'
 
 export const BATCH = 100
@@ -94,6 +95,8 @@ function publish({ bus }: Pick<Destinations, 'bus'>, { id, subject, payload }: S
   return asSpan(span, () => {
     const header = headers()
     header.set('traceparent', currentContext()?.traceparent ?? '')
+    const userId = userOf(payload)
+    if (userId !== null) header.set(USER_HEADER, String(userId))
     return jetstream(bus.nc).publish(subject, JSON.stringify({ id, payload }), {
       msgID: id,
       headers: header,

@@ -1,0 +1,79 @@
+/**
+ * The end of a user in the stream: their events are overwritten, since an event may carry words. Each event names its
+ * user in a header, so that only headers are read; all users whose end is due share one reading.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  JetStreamApiError,
+  jetstreamManager,
+  type ConsumerMessages,
+} from '@nats-io/jetstream'
+import { ensureStream, STREAM, type Bus } from './nats.ts'
+
+/** The header of an event that says whom it is about. */
+export const USER_HEADER = 'daybreak-user'
+/** After so long without its reader the server forgets the consumer. */
+const FORGET_NS = 60 * 1e9
+const NOT_FOUND = 404
+
+/** The number in an event's payload of the user it is about; null where it is about nobody. */
+export function userOf(payload: object): number | null {
+  const { userId } = payload as { userId?: unknown }
+  return typeof userId === 'number' ? userId : null
+}
+
+/** Overwrites every event of these users that the stream holds now; returns how many there were. */
+export async function eraseFromStream(bus: Bus, userIds: ReadonlySet<number>): Promise<number> {
+  const found = await listEventsOf(bus, userIds)
+  const manager = await jetstreamManager(bus.nc, { checkAPI: false })
+  for (const sequence of found) {
+    await manager.streams.deleteMessage(STREAM, sequence, true).catch(ignoreMissing)
+  }
+  return found.length
+}
+
+/** Another instance was faster, or it has aged out. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof JetStreamApiError) || (error.code !== NOT_FOUND && !/no message/.test(error.message)))
+    throw error
+}
+
+async function listEventsOf(bus: Bus, userIds: ReadonlySet<number>): Promise<number[]> {
+  const { state } = await ensureStream(bus.nc, bus.streamReplicas)
+  if (state.messages === 0) return []
+  const found: number[] = []
+  const messages = await openHeaders(bus)
+  try {
+    for await (const { seq, info, headers } of messages) {
+      if (userIds.has(Number(headers?.get(USER_HEADER) || Number.NaN))) found.push(seq)
+      if (seq >= state.last_seq || info.pending === 0) return found
+    }
+  } finally {
+    await messages.close()
+  }
+  throw new Error('the stream was not read to its end')
+}
+
+async function openHeaders({ nc }: Bus): Promise<ConsumerMessages> {
+  const name = `erasing_${randomUUID().replaceAll('-', '')}`
+  const manager = await jetstreamManager(nc, { checkAPI: false })
+  await manager.consumers.add(STREAM, {
+    name,
+    ack_policy: AckPolicy.None,
+    deliver_policy: DeliverPolicy.All,
+    headers_only: true,
+    inactive_threshold: FORGET_NS,
+    mem_storage: true,
+    num_replicas: 1,
+  })
+  const consumer = await jetstream(nc).consumers.get(STREAM, name)
+  return consumer.consume({
+    max_messages: 1_000,
+    expires: 10_000,
+    idle_heartbeat: 2_000,
+    abort_on_missing_resource: true,
+  })
+}
