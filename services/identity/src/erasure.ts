@@ -2,8 +2,6 @@
  * The end of an account. At once: nobody signs in any more. Then by event, each step once: billing cancels and erases,
  * the others erase, identity erases last. What stays is a receipt of counts that names nobody.
  */
-import type { Bus } from '@daybreak/kit/nats'
-import { eraseFromStream } from '@daybreak/kit/stream-erasure'
 import type { ContextName } from '@daybreak/proto/define'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
@@ -68,10 +66,13 @@ export async function getReceipt(repository: IdentityRepository, id: string): Pr
 }
 
 /** Overwrites what the stream of events still holds of people who were erased; returns how many events that were. */
-export async function eraseLeftInStream(repository: IdentityRepository, bus: Bus): Promise<number> {
+export async function eraseLeftInStream(
+  repository: IdentityRepository,
+  eraseFromStream: (userIds: ReadonlySet<number>) => Promise<number>,
+): Promise<number> {
   const userIds = await repository.listLeftInStream()
   if (userIds.length === 0) return 0
-  const count = await eraseFromStream(bus, new Set(userIds))
+  const count = await eraseFromStream(new Set(userIds))
   await repository.noteErasedFromStream(userIds)
   return count
 }

@@ -3,6 +3,7 @@ import { loadConfig } from '@daybreak/kit/config'
 import { createQueue, startSweeper, type JobContract, type JobQueue } from '@daybreak/kit/jobs'
 import type { Logger } from '@daybreak/kit/log'
 import type { Bus } from '@daybreak/kit/nats'
+import { eraseFromStream } from '@daybreak/kit/stream-erasure'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
@@ -107,7 +108,7 @@ function eraseStream(repository: IdentityRepository, bus: Bus, log: Logger): () 
   let running = Promise.resolve()
   const erase = async () => {
     try {
-      const count = await eraseLeftInStream(repository, bus)
+      const count = await eraseLeftInStream(repository, (userIds) => eraseFromStream(bus, userIds))
       if (count > 0) log.info({ count }, 'events of erased people overwritten')
     } catch (error) {
       log.warn({ err: error }, 'events of erased people were not overwritten')

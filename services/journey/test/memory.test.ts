@@ -125,7 +125,7 @@ test('a deletion that waited for an edit takes the words away, although it began
   }
   const [withdrawn] = await until('all was told', async () => {
     const copies = await readCopies()
-    return copies.length === 2 && copies[0]?.gone === true && copies
+    return copies.length === 2 && copies[0]?.gone === true ? copies : null
   })
   expect(withdrawn).toEqual({ content: '', gone: true })
 })
