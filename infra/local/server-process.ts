@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { runningPid, stopPid, writePidFile } from './pid-file.ts'
+import { stopPid, writePidFile } from './pid-file.ts'
 import type { StopSignals } from './pid-file.ts'
 
 export type ServerProcess = {
@@ -66,7 +66,8 @@ export async function startServerProcess(server: ServerCommand): Promise<ServerP
 async function awaitReady(server: ServerCommand, child: ChildProcess) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await server.ready())) {
-    const gone = child.exitCode !== null || child.signalCode !== null || runningPid(server.pidFile) === undefined
+    // Not by its pid file: for a moment after it has begun, a process has no command line to be known by.
+    const gone = child.exitCode !== null || child.signalCode !== null
     if (gone || Date.now() > deadline) {
       if (!gone) await stopPid(server.pidFile, ['SIGKILL'], STOP_TIMEOUT_MS)
       throw new Error(`${server.name} did not start:\n${lastLines(server.logFile)}`)

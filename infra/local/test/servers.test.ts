@@ -7,7 +7,8 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answers } from '../ports.ts'
-import { stopPid, TERMINATE_POSTGRES } from '../pid-file.ts'
+import { stopPid, TERMINATE, TERMINATE_POSTGRES } from '../pid-file.ts'
+import { startServerProcess } from '../server-process.ts'
 import { startNats, startPostgres, startRedis } from '../servers.ts'
 
 let folder: string
@@ -92,3 +93,15 @@ async function useRedis<T>(url: string, work: (redis: Redis) => Promise<T>): Pro
     redis.disconnect()
   }
 }
+
+test('a server whose command line cannot be read yet is waited for, not taken for one that has ended', async () => {
+  const start = Date.now()
+  const server = await startServerProcess({
+    ...{ name: 'Sleeper', command: '/bin/bash', args: ['-c', "exec -a '' sleep 60"], url: '', port: 0 },
+    ...{ pidFile: path.join(folder, 'sleeper.pid'), logFile: path.join(folder, 'sleeper.log') },
+    stopSignals: TERMINATE,
+    ready: async () => Date.now() > start + 200,
+  })
+  process.kill(server.pid, 'SIGKILL')
+  await server.ended
+})

@@ -47,7 +47,7 @@ test('a new task outlives the session it was begun in, and a dialog closed by ac
   expect(await drafts(page)).toBe(0)
 })
 
-test('whoever signs out leaves none of their words behind', async () => {
+test('whoever signs out is asked about unsaved words, and leaves none behind', async () => {
   const { page } = await visit({ person })
   await page.goto(sprint)
   const dialog = await openNewTask(page)
@@ -56,6 +56,7 @@ test('whoever signs out leaves none of their words behind', async () => {
   await dialog.waitFor({ state: 'detached' })
   expect(await drafts(page)).toBe(1)
   await chooseFromAccountMenu(page, 'Sign Out')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await isAt(page, '/auth')
   expect(await drafts(page)).toBe(0)
 })

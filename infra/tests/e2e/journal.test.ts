@@ -134,6 +134,7 @@ describe('Writing', () => {
     await isAt(page, '/journal')
     expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought')
     await chooseFromAccountMenu(page, 'Sign Out')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     await isAt(page, '/auth')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half a thought')
   })

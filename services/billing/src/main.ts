@@ -29,7 +29,7 @@ export const start = (config: Config) =>
     compose: ({ database, log, undo }) => {
       const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
       undo.defer('prisma', () => db.$disconnect())
-      const queue = createQueue(webhookJob, config.REDIS_URL, log)
+      const queue = createQueue(webhookJob, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
       undo.defer('queue', queue.close)
       const repository = createRepository(db, database.outbox)
       const payments = createStripePayments(config)

@@ -49,7 +49,7 @@ export const start = (config: Config) =>
       undo.defer('erasure of the stream', eraseStream(repository, bus, log))
       const vault = createVault(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
       await sealAnew(repository, vault, log)
-      const queues = openQueues(repository, { redisUrl: config.REDIS_URL, log, undo })
+      const queues = openQueues(repository, { config, log, undo })
       return {
         handlers: handlers(repository, { passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) }),
         subscriptions: subscriptions(repository),
@@ -62,10 +62,10 @@ export const start = (config: Config) =>
 /** The queues of the worker, and what puts back on them what lost its job. */
 function openQueues(
   repository: IdentityRepository,
-  { redisUrl, log, undo }: { redisUrl: string; log: Logger; undo: Undo },
+  { config, log, undo }: { config: Config; log: Logger; undo: Undo },
 ): JobQueue[] {
   const open = (job: JobContract, listWaiting: () => Promise<string[]>) => {
-    const queue = createQueue(job, redisUrl, log)
+    const queue = createQueue(job, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
     undo.defer(job.queue, queue.close)
     undo.defer(`sweeper of ${job.queue}`, startSweeper(queue, listWaiting, log).stop)
     return queue

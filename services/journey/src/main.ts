@@ -26,7 +26,7 @@ export const start = (config: Config) =>
       const repository = createRepository(db, database.outbox)
       const writing = generateJob(config.GENERATE_CONCURRENCY, config.GENERATE_TIMEOUT_SECONDS * 1_000)
       const open = (job: JobContract) => {
-        const queue = createQueue(job, config.REDIS_URL, log)
+        const queue = createQueue(job, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
         undo.defer(job.queue, queue.close)
         return queue
       }

@@ -13,6 +13,7 @@ const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 /** Stalls are deaths of workers, not failures of the work. */
 const MAX_STALLS = 20
+/** Before `timeLimitFactor` multiplies it. */
 const ADD_TIMEOUT_MS = 1_000
 const LAST_TURN = 1_000
 const DRAIN_MS = 15_000
@@ -70,11 +71,11 @@ export interface JobQueue {
   close: () => Promise<void>
 }
 
-export function createQueue(job: JobContract, redisUrl: string, log: Logger): JobQueue {
+export function createQueue(job: JobContract, redisUrl: string, log: Logger, timeLimitFactor = 1): JobQueue {
   const connection = new Redis(redisUrl, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
-    commandTimeout: ADD_TIMEOUT_MS,
+    commandTimeout: ADD_TIMEOUT_MS * timeLimitFactor,
     retryStrategy: () => 500,
   })
   watchRedis(connection, log)

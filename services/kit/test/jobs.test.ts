@@ -13,7 +13,7 @@ import {
 } from '../src/jobs.ts'
 import { readMetrics } from '../src/metrics.ts'
 import { currentContext, traceIdOf } from '../src/telemetry.ts'
-import { silentLog, testCorner, until } from '../src/testing.ts'
+import { silentLog, testCorner, TIME_LIMIT_FACTOR, until } from '../src/testing.ts'
 import { ownRedis, runProgram } from './harness.ts'
 
 let redisUrl: string
@@ -37,7 +37,7 @@ const contract = (options: Partial<JobContract> = {}): JobContract => ({
 })
 
 function openQueue(job: JobContract, url = redisUrl) {
-  const queue = createQueue(job, url, silentLog)
+  const queue = createQueue(job, url, silentLog, TIME_LIMIT_FACTOR)
   undo.push(queue.close)
   return queue
 }

@@ -2,11 +2,14 @@
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { LOGOUT, SUBSCRIPTION, VIEWER } from '../session/session.ts'
+import { SUBSCRIPTION, VIEWER } from '../session/session.ts'
+import { SignOutQuestion } from '../session/sign-out-question.tsx'
+import { LOGOUT } from '../session/sign-out.ts'
+import { hasDrafts, writeDraft } from '../lib/storage.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
@@ -53,6 +56,7 @@ function signOut(result: MockLink.MockedResponse['result']) {
     <MockedProvider mocks={[asked, { request: { query: LOGOUT }, ...(result && { result }) }]} cache={cache}>
       <MemoryRouter>
         <AccountMenu />
+        <SignOutQuestion />
         <Toaster />
       </MemoryRouter>
     </MockedProvider>,
@@ -84,4 +88,20 @@ test('AUT-26 a sign-out that fails says why, and nobody is signed out', async ()
   expect(await screen.findByText('Logout failed')).toBeTruthy()
   expect(screen.getByText('Please try again.')).toBeTruthy()
   expect(cache.readQuery({ query: VIEWER })?.viewer?.id).toBe(1)
+})
+
+test('whoever has unsaved words is asked before signing out: staying keeps them, signing out deletes them', async () => {
+  const { press } = signOut({ data: { logout: true } })
+  await screen.findByRole('button', { name: 'NE, Account menu' })
+  writeDraft(1, 'entry', 'Half a thought')
+  await press()
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out and lose your draft?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(hasDrafts(1)).toBe(true)
+  expect(screen.queryByText('Logged out')).toBeNull()
+  await press()
+  const again = await screen.findByRole('alertdialog')
+  await userEvent.click(within(again).getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('Logged out')).toBeTruthy()
+  expect(hasDrafts(1)).toBe(false)
 })

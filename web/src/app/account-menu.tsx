@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { setTheme, useTheme } from '../lib/theme.ts'
 import { Menu, MenuChoice, MenuDivider, MenuItem, MenuLink, menuRowClass } from '../ui/menu.tsx'
-import { useSession, useSignOut } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
+import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
 
 const THEMES = [
@@ -55,7 +56,7 @@ function SignedIn({ isAdmin }: { isAdmin: boolean }) {
           Admin Dashboard
         </Row>
       )}
-      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
+      <MenuItem icon={LogOut} onSelect={signOut}>
         Sign Out
       </MenuItem>
       <MenuDivider />

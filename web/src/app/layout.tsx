@@ -7,6 +7,7 @@ import { lazyComponent } from '../lib/lazy-component.ts'
 import { SidePart } from '../lib/side-part.tsx'
 import { sayPartMissing } from '../ui/part-missing.ts'
 import { useSession } from '../session/session.ts'
+import { SignOutQuestion } from '../session/sign-out-question.tsx'
 import { loadOverlays } from '../ui/dialog.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -59,6 +60,7 @@ export function Component() {
         </SidePart>
       )}
       <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+      <SignOutQuestion />
       <Notices />
     </>
   )

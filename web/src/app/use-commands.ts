@@ -19,7 +19,8 @@ import { useNavigate } from 'react-router-dom'
 import { openTutorial } from '../features/help/tutorial-store.ts'
 import type { PaletteCommand } from '../features/palette/palette.tsx'
 import { setTheme } from '../lib/theme.ts'
-import { SUBSCRIPTION, useSession, useSignOut } from '../session/session.ts'
+import { SUBSCRIPTION, useSession } from '../session/session.ts'
+import { useSignOut } from '../session/sign-out.ts'
 import { SCREENS } from './navigation.ts'
 
 /** `subscribed`: whether there are entries and tasks to look for. */
@@ -72,6 +73,6 @@ function useActions(signedIn: boolean): PaletteCommand[] {
     { label: 'Open the tutorial', icon: CircleHelp, keywords: ['help', 'see'], run: openTutorial },
     { label: 'Light theme', icon: Sun, keywords: ['bright'], run: () => setTheme('light') },
     { label: 'Dark theme', icon: Moon, keywords: ['night'], run: () => setTheme('dark') },
-    ...(signedIn ? [{ label: 'Sign Out', icon: LogOut, keywords: ['logout'], run: () => void signOut() }] : []),
+    ...(signedIn ? [{ label: 'Sign Out', icon: LogOut, keywords: ['logout'], run: signOut }] : []),
   ]
 }

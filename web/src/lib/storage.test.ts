@@ -1,17 +1,38 @@
 /** Drafts belong to one person, and a browser that keeps nothing breaks nothing. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearDrafts, readDraft, readStored, writeDraft, writeStored } from './storage.ts'
+import {
+  clearPerson,
+  hasDrafts,
+  readDraft,
+  readPersonal,
+  readStored,
+  writeDraft,
+  writePersonal,
+  writeStored,
+} from './storage.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
 })
 
+test('where somebody is at is no unsaved word, and is forgotten with the drafts', () => {
+  writePersonal(1, 'question-2', '3')
+  expect(hasDrafts(1)).toBe(false)
+  writeDraft(11, 'entry', 'theirs')
+  expect(hasDrafts(1)).toBe(false)
+  writeDraft(1, 'entry', 'mine')
+  expect(hasDrafts(1)).toBe(true)
+  clearPerson(1)
+  expect(readPersonal(1, 'question-2')).toBeNull()
+  expect(hasDrafts(1)).toBe(false)
+})
+
 test("clearing one person's drafts leaves those of another and everything else", () => {
   writeDraft(1, 'entry', 'mine')
   writeDraft(11, 'entry', 'theirs')
   writeStored('theme', 'dark')
-  clearDrafts(1)
+  clearPerson(1)
   expect(readDraft(1, 'entry')).toBeNull()
   expect(readDraft(11, 'entry')).toBe('theirs')
   expect(readStored('theme')).toBe('dark')
@@ -23,6 +44,6 @@ test('what a blocked storage refuses is known until the page closes, and cleared
   })
   expect(writeDraft(1, 'entry', 'words')).toBe(false)
   expect(readDraft(1, 'entry')).toBe('words')
-  clearDrafts(1)
+  clearPerson(1)
   expect(readDraft(1, 'entry')).toBeNull()
 })

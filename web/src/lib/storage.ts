@@ -1,6 +1,7 @@
 /** Local storage with a fallback in memory, for when it is blocked or full. */
 
 const DRAFTS = 'draft'
+const PERSONAL = 'personal'
 const refused = new Map<string, string>()
 
 export function readStored(key: string): string | null {
@@ -48,14 +49,32 @@ export function removeDraft(userId: number, name: string): void {
   removeStored(draftKey(userId, name))
 }
 
-/** Forgets every draft of one person; runs on signing out. */
-export function clearDrafts(userId: number): void {
+/** Whether words of this person are not saved anywhere but here. */
+export const hasDrafts = (userId: number): boolean => storedKeys().some((key) => key.startsWith(draftKey(userId, '')))
+
+/** What this browser remembers of one person beside unsaved words, such as the question they were at. */
+export function readPersonal(userId: number, name: string): string | null {
+  return readStored(personalKey(userId, name))
+}
+
+export function writePersonal(userId: number, name: string, text: string): void {
+  writeStored(personalKey(userId, name), text)
+}
+
+export function removePersonal(userId: number, name: string): void {
+  removeStored(personalKey(userId, name))
+}
+
+/** Forgets the drafts of one person and all else that is remembered of them; runs on signing out. */
+export function clearPerson(userId: number): void {
+  const theirs = [draftKey(userId, ''), personalKey(userId, '')]
   for (const key of storedKeys()) {
-    if (key.startsWith(draftKey(userId, ''))) removeStored(key)
+    if (theirs.some((start) => key.startsWith(start))) removeStored(key)
   }
 }
 
 const draftKey = (userId: number, name: string) => `${DRAFTS}:${userId}:${name}`
+const personalKey = (userId: number, name: string) => `${PERSONAL}:${userId}:${name}`
 
 function storedKeys(): string[] {
   try {

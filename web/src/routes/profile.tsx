@@ -1,7 +1,8 @@
 /** Account Settings: the profile and its neighbours, and below them what keeps the account safe and portable. */
 import { Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useSignOut, useViewer } from '../session/session.ts'
+import { useViewer } from '../session/session.ts'
+import { useSignOut } from '../session/sign-out.ts'
 import type { Viewer } from '../session/session.ts'
 import { useTitle } from '../app/title.ts'
 import { ProfileForm } from '../features/account/profile-form.tsx'
@@ -107,7 +108,7 @@ function TabMenu({ place, onTab }: { place: Tab; onTab: (place: Tab) => void }) 
       <div className={row}>{FIRST.map(choice)}</div>
       <div className={`${row} sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>{SECOND.map(choice)}</div>
       <div className={`${row} sm:mt-3 sm:border-t sm:border-line sm:pt-3`}>
-        <Button variant="ghost" busy={loading} onClick={() => void signOut()} className={button}>
+        <Button variant="ghost" busy={loading} onClick={signOut} className={button}>
           Logout
         </Button>
       </div>

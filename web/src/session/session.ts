@@ -1,12 +1,9 @@
 /** Who is signed in, and whether they may pass the gate. Every screen asks here. */
 import type { ApolloClient } from '@apollo/client'
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { createContext, useContext } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { graphql } from '../gql/index.ts'
 import type { ViewerQuery } from '../gql/graphql.ts'
-import { clearDrafts } from '../lib/storage.ts'
-import { toast } from '../ui/toast-store.ts'
 import { rememberSignIn } from './was-signed-in.ts'
 
 /** All that any screen knows of the signed-in person. */
@@ -42,12 +39,6 @@ export const SUBSCRIPTION = graphql(`
       priceId
       hasCustomer
     }
-  }
-`)
-
-export const LOGOUT = graphql(`
-  mutation Logout {
-    logout
   }
 `)
 
@@ -113,20 +104,4 @@ export function leaveFor(path: string, client: ApolloClient): void {
   rememberSignIn()
   exit = path
   changeSession(client, null)
-}
-
-/** Signs out, and forgets everything of the person that this browser holds. */
-export function useSignOut() {
-  const client = useApolloClient()
-  const navigate = useNavigate()
-  const session = useSession()
-  return useMutation(LOGOUT, {
-    onCompleted: () => {
-      if (session.state === 'signed-in') clearDrafts(session.viewer.id)
-      leaveFor('/auth', client)
-      void navigate('/auth')
-      toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
-    },
-    onError: ({ message }) => toast({ title: 'Logout failed', description: message, destructive: true }),
-  })
 }

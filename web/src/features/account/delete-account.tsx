@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { leaveFor } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
-import { clearDrafts } from '../../lib/storage.ts'
+import { clearPerson } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -55,7 +55,7 @@ function useDeletion({ id }: Viewer) {
   const action = useAction(DELETE_ACCOUNT, {
     done: ({ deleteAccount }) => {
       const receipt = `/deleted?receipt=${deleteAccount.id}`
-      clearDrafts(id)
+      clearPerson(id)
       leaveFor(receipt, client)
       void navigate(receipt, { replace: true })
       return { title: 'Account deleted', description: 'You’re signed out everywhere. Here’s your receipt.' }

@@ -6,7 +6,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { SUBSCRIPTION } from '../../session/session.ts'
+import type { SubscriptionStatus } from '../../gql/graphql.ts'
+import { SUBSCRIPTION, VIEWER } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { CREATE_SUBSCRIPTION, PLAN_TERMS, PRICES, SUBSCRIPTION_DETAILS, SYNC_SUBSCRIPTION } from './queries.ts'
@@ -14,6 +15,11 @@ import { paymentConfig, standInForProvider, type Confirmation } from './testing.
 
 const provider = standInForProvider()
 
+const nora = {
+  __typename: 'User' as const,
+  ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
+  ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', timeZone: null },
+}
 const monthly = {
   __typename: 'Price' as const,
   ...{ id: 'price_m', nickname: 'Monthly', unitAmount: 999, currency: 'usd', active: true, metadata: [] },
@@ -59,7 +65,14 @@ const refused = (code: string, message: string) => ({
   result: { errors: [{ message, extensions: { code } }] },
 })
 
-function open(mocks: MockLink.MockedResponse[], path = '/checkout?priceId=monthly') {
+function open(
+  mocks: MockLink.MockedResponse[],
+  path = '/checkout?priceId=monthly',
+  subscriptionStatus: SubscriptionStatus = 'inactive',
+) {
+  // As app/apollo.ts has it: one subscription per person.
+  const cache = new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })
+  cache.writeQuery({ query: VIEWER, data: { viewer: { ...nora, subscriptionStatus } } })
   const router = createMemoryRouter(
     [
       { path: '/checkout', Component: CheckoutScreen },
@@ -68,11 +81,7 @@ function open(mocks: MockLink.MockedResponse[], path = '/checkout?priceId=monthl
     { initialEntries: [path] },
   )
   render(
-    <MockedProvider
-      // As app/apollo.ts has it: one subscription per person.
-      cache={new InMemoryCache({ typePolicies: { SubscriptionState: { keyFields: [] } } })}
-      mocks={[...mocks, prices, paymentConfig, terms(), details(), subscription]}
-    >
+    <MockedProvider cache={cache} mocks={[...mocks, prices, paymentConfig, terms(), details(), subscription]}>
       <>
         <RouterProvider router={router} />
         <Toaster />
@@ -187,26 +196,34 @@ it('a refusal is no failure on the way: it offers no other try', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-it('CHK-13 SUB-23 nothing to pay, and the subscription that was created is announced', async () => {
-  open([
-    begun({ clientSecret: null, intent: null, priceId: null, dueTodayCents: null }),
-    {
-      request: { query: SYNC_SUBSCRIPTION },
-      result: {
-        data: {
-          syncSubscription: {
-            __typename: 'SubscriptionState' as const,
-            ...{ status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: 'price_m' },
-            ...{ charge: null, trialEndsAt: null, hasCustomer: true },
-          },
+const nothingToPay: MockLink.MockedResponse[] = [
+  begun({ clientSecret: null, intent: null, priceId: null, dueTodayCents: null }),
+  {
+    request: { query: SYNC_SUBSCRIPTION },
+    result: {
+      data: {
+        syncSubscription: {
+          __typename: 'SubscriptionState' as const,
+          ...{ status: 'active', currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: 'price_m' },
+          ...{ charge: null, trialEndsAt: null, hasCustomer: true },
         },
       },
     },
-  ])
+  },
+]
+
+it('CHK-13 SUB-23 nothing to pay, and the subscription that was created is announced', async () => {
+  open(nothingToPay)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'No payment required. You may already have an active subscription.',
   )
   expect(await toastOf('Subscription Created')).toBeTruthy()
+})
+
+it('A-72 whoever has an active subscription already is not told that one was created', async () => {
+  open(nothingToPay, undefined, 'active')
+  expect((await screen.findByRole('alert')).textContent).toContain('You may already have an active subscription.')
+  expect(screen.queryByText('Subscription Created')).toBeNull()
 })
 
 it('a trial stores the card for the day it ends', async () => {

@@ -5,6 +5,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { hasCode, serverText } from '../../lib/errors.ts'
+import { VIEWER } from '../../session/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
 import { loadStripe } from './stripe.ts'
@@ -117,10 +118,12 @@ function refusalOf(error: unknown): string {
 
 /** Either a subscription exists already, or it cost nothing, or it owes what cannot be paid here: billing knows which. */
 async function nothingToPay(client: ApolloClient): Promise<Checkout> {
+  const before = client.readQuery({ query: VIEWER })?.viewer?.subscriptionStatus
   const synced = await client.mutate({ mutation: SYNC_SUBSCRIPTION }).catch(() => undefined)
   const status = synced?.data?.syncSubscription.status
   if (status === 'past_due') return failed('You can make this payment under Manage Subscription.')
-  if (status === 'active') toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
+  if (status === 'active' && before !== 'active')
+    toast({ title: 'Subscription Created', description: 'Your subscription is active.' })
   return failed('No payment required. You may already have an active subscription.')
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
 import { PHONE } from '../../lib/media.ts'
 import { searchEntries } from '../../lib/search-pages.ts'
-import { clearDrafts } from '../../lib/storage.ts'
+import { clearPerson } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -268,7 +268,7 @@ test('what is being written survives leaving the page, for its writer alone, unt
   expect([field('Title').value, field('Content').value]).toEqual(['Half a', 'thought'])
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rough' }).checked).toBe(true)
   cleanup()
-  clearDrafts(1)
+  clearPerson(1)
   open()
   expect(field('Title').value).toBe('')
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { toDay } from '../../lib/dates.ts'
-import { readDraft, writeDraft } from '../../lib/storage.ts'
+import { readPersonal, writePersonal } from '../../lib/storage.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { promptOf } from './prompts.ts'
@@ -13,13 +13,13 @@ const DISMISSED = 'prompt-dismissed'
 
 export function PromptOfTheDay({ userId, onTake }: { userId: number; onTake: (question: string) => void }) {
   const today = toDay(new Date())
-  const [dismissed, setDismissed] = useState(() => readDraft(userId, DISMISSED) === today)
+  const [dismissed, setDismissed] = useState(() => readPersonal(userId, DISMISSED) === today)
   const { data, loading } = useQuery(JOURNEY_FOR_PROMPT, { skip: dismissed })
   if (dismissed || loading) return null
   const { question, from } = promptOf(today, data?.phases ?? [])
   const dismiss = () => {
     setDismissed(true)
-    writeDraft(userId, DISMISSED, today)
+    writePersonal(userId, DISMISSED, today)
   }
   return (
     <div

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { useHasLeft } from '../../lib/leaving.ts'
-import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
+import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { tellEnd } from './on-generation-finished.ts'
@@ -18,7 +18,7 @@ import {
   showsAbuse,
   openingQuestion,
   progressOf,
-  questionDraft,
+  openQuestion,
   questionsOf,
   signOf,
   statesOf,
@@ -71,14 +71,14 @@ export function HomeScreen({ viewer, today, waits = false }: HomeScreenProps) {
   }, [])
   const open = (journey: Journey, phaseNumber: PhaseNumber) =>
     place.open(phaseNumber, openingQuestion(viewer.id, journey, phaseNumber))
-  const [isFolded, setFolded] = useState(() => readDraft(viewer.id, COMPLETE) !== null)
+  const [isFolded, setFolded] = useState(() => readPersonal(viewer.id, COMPLETE) !== null)
   const isComplete = data ? progressOf(data).completed.size === PHASE_NUMBERS.length : isFolded
   // Nothing moves under somebody who reads what has just been written.
   if (isComplete && !isFolded && place.phaseNumber === null) setFolded(true)
   useEffect(() => {
     if (!data) return
-    if (isComplete) writeDraft(viewer.id, COMPLETE, 'true')
-    else removeDraft(viewer.id, COMPLETE)
+    if (isComplete) writePersonal(viewer.id, COMPLETE, 'true')
+    else removePersonal(viewer.id, COMPLETE)
   }, [data, isComplete, viewer.id])
   const day = today && isComplete && isFolded ? today : null
   const begin = async () => {
@@ -136,7 +136,7 @@ function JourneyView({ journey, viewer, place, onOpen }: JourneyViewProps) {
 
   const goTo = (phaseNumber: PhaseNumber, index: number) => {
     void answers.flush()
-    writeDraft(viewer.id, questionDraft(phaseNumber), String(index))
+    writePersonal(viewer.id, openQuestion(phaseNumber), String(index))
     place.open(phaseNumber, index)
   }
   const generate = async (phaseNumber: PhaseNumber, asked: Omit<GenerationRequest, 'answers'> = {}) => {

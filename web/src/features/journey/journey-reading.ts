@@ -1,6 +1,6 @@
 /** What a journey says of itself: how far each phase is, where it opens, and what was told in it. */
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { readDraft } from '../../lib/storage.ts'
+import { readPersonal } from '../../lib/storage.ts'
 import { PHASE_NUMBERS, isUnfinished, phaseState } from './phases.ts'
 import type { PhaseState, Progress } from './phases.ts'
 import type { Journey, Question, Sign } from './queries.ts'
@@ -52,14 +52,14 @@ export function openingQuestion(userId: number, journey: Journey, number: PhaseN
   const generation = journey.generations.find(({ phaseNumber }) => phaseNumber === number)
   if (statesOf(journey)[number].completed || (generation && isUnfinished(generation))) return null
   const count = questionsOf(journey, number).length
-  const left = Number(readDraft(userId, questionDraft(number)) ?? NaN)
+  const left = Number(readPersonal(userId, openQuestion(number)) ?? NaN)
   if (Number.isInteger(left) && left >= 0 && left < count) return left
   const answers = journey.drafts.find(({ phaseNumber }) => phaseNumber === number)?.answers ?? []
   const lastAnswered = Math.max(-1, ...answers.filter(({ text }) => text.trim() !== '').map(({ index }) => index))
   return Math.min(lastAnswered + 1, Math.max(0, count - 1))
 }
 
-export const questionDraft = (phaseNumber: PhaseNumber) => `question-${phaseNumber}`
+export const openQuestion = (phaseNumber: PhaseNumber) => `question-${phaseNumber}`
 
 export function answered(questions: readonly Question[], answers: AnswerMap): AnsweredQuestion[] {
   return questions

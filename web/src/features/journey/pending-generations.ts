@@ -1,7 +1,7 @@
 /** The generations somebody waits for in this browser: whoever leaves the home screen is told when one is ready. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
-import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
+import { readPersonal, removePersonal, writePersonal } from '../../lib/storage.ts'
 
 export type PendingGeneration = { id: string; phaseNumber: PhaseNumber }
 
@@ -9,18 +9,18 @@ const NAME = 'awaited'
 const listeners = new Set<() => void>()
 
 export function awaitGeneration(userId: number, pending: PendingGeneration): void {
-  const all = parse(readDraft(userId, NAME))
+  const all = parse(readPersonal(userId, NAME))
   if (!all.some(({ id }) => id === pending.id)) keep(userId, [...all, pending])
 }
 
 export function stopPending(userId: number, id: string): void {
-  const all = parse(readDraft(userId, NAME))
+  const all = parse(readPersonal(userId, NAME))
   const others = all.filter((pending) => pending.id !== id)
   if (others.length < all.length) keep(userId, others)
 }
 
 export function usePendingGenerations(userId: number): readonly PendingGeneration[] {
-  const kept = useSyncExternalStore(subscribe, () => readDraft(userId, NAME))
+  const kept = useSyncExternalStore(subscribe, () => readPersonal(userId, NAME))
   return useMemo(() => parse(kept), [kept])
 }
 
@@ -33,8 +33,8 @@ export function notFollowed(
 }
 
 function keep(userId: number, pending: readonly PendingGeneration[]): void {
-  if (pending.length === 0) removeDraft(userId, NAME)
-  else writeDraft(userId, NAME, JSON.stringify(pending))
+  if (pending.length === 0) removePersonal(userId, NAME)
+  else writePersonal(userId, NAME, JSON.stringify(pending))
   for (const listener of listeners) listener()
 }
 

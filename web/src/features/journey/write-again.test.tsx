@@ -3,7 +3,7 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearDrafts } from '../../lib/storage.ts'
+import { clearPerson } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
 import { GUIDE_LIMITS } from './use-queries.ts'
@@ -56,7 +56,7 @@ test('a wish is there again after a reload, for its writer and its phase alone, 
   expect(field().value).toBe('Shorter')
   expect(screen.getByText(/Restored from a draft/)).toBeTruthy()
   again.unmount()
-  clearDrafts(nora.id)
+  clearPerson(nora.id)
   expect(saysAt({})).toBe('')
 })
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearDrafts } from '../../lib/storage.ts'
+import { clearPerson } from '../../lib/storage.ts'
 import { ViewerContext } from '../../session/session.ts'
 import type { Viewer } from '../../session/session.ts'
 import { AddTaskDialog } from './add-task-dialog.tsx'
@@ -162,7 +162,7 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     const { dialog, unmount } = await visit(form)
     expect(says(dialog, form)).toBe('Half a thought')
     unmount()
-    clearDrafts(nora.id)
+    clearPerson(nora.id)
     expect(says((await visit(form)).dialog, form)).toBe(form.before)
   })
 

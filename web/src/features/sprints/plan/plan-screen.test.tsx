@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { evidenceOf, sprintPlanOf } from '../../../lib/testing-plans.ts'
 import { sprintPlanInput } from '../../../lib/plans.ts'
-import { clearDrafts } from '../../../lib/storage.ts'
+import { clearPerson } from '../../../lib/storage.ts'
 import { ViewerContext } from '../../../session/session.ts'
 import type { Viewer } from '../../../session/session.ts'
 import { Toaster } from '../../../ui/toaster.tsx'
@@ -25,7 +25,7 @@ const nora = {
   ...{ id: 1, username: 'nora', email: 'nora@example.org', firstName: 'Nora', lastName: 'Ellery', country: 'US' },
   ...{ isAdmin: false, createdAt: '2026-01-01T00:00:00.000Z', subscriptionStatus: 'active', timeZone: null },
 } as Viewer
-beforeEach(() => clearDrafts(nora.id))
+beforeEach(() => clearPerson(nora.id))
 
 const LINES = { goal: 'Sell ten prints', months: [['Clear the room'], [], ['Open the shop']] }
 const plan = sprintPlanOf(LINES)

@@ -1,0 +1,21 @@
+/** Asks whoever signs out with words that are not saved: signing out deletes them from this browser. */
+import { AlertDialog } from '../ui/dialog.tsx'
+import { askToSignOut, useSignOutAsked, useSignOutNow } from './sign-out.ts'
+
+export function SignOutQuestion() {
+  const asked = useSignOutAsked()
+  const [signOut, { loading }] = useSignOutNow()
+  return (
+    <AlertDialog
+      open={asked}
+      onOpenChange={askToSignOut}
+      title="Sign out and lose your draft?"
+      description="You wrote something that isn’t saved yet. Signing out deletes it from this device."
+      cancelLabel="Stay"
+      confirmLabel="Sign out"
+      destructive
+      busy={loading}
+      onConfirm={() => void signOut()}
+    />
+  )
+}
