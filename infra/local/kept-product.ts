@@ -35,6 +35,7 @@ export async function keepProduct(): Promise<RunningProduct> {
   await stopKeptProduct()
   fs.mkdirSync(DATA_DIR, { recursive: true })
   fs.writeFileSync(CODE, code)
+  fs.rmSync(RUNNING, { force: true }) // left by one that was killed
   const log = fs.openSync(path.join(DATA_DIR, 'launcher.log'), 'w', 0o600)
   const launcher = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
     cwd: root,

@@ -169,6 +169,7 @@ describe('The main way', () => {
   it('AUT-23 SEC-10 signs out and leaves nothing behind for the next person at this browser', async () => {
     await page.getByLabel('Title').fill('Half a thought')
     await chooseFromAccountMenu(page, 'Sign Out')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     await isAt(page, '/auth')
     await sawToast(page, 'Logged out', 'You have been logged out successfully.')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(

@@ -261,6 +261,7 @@ describe('Around every screen', () => {
     await page.getByLabel('Title').fill('For nobody else')
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('For nobody else')
     await chooseFromAccountMenu(page, 'Sign Out')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     await isAt(page, '/auth')
     const kept = await page.evaluate(async () => ({
       local: Object.keys(localStorage).toSorted(),
