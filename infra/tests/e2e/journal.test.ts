@@ -52,8 +52,10 @@ describe('Writing', () => {
       await page.getByLabel('Content').fill(content)
       await context.setOffline(true)
       await save.click()
-      await sawToast(page, 'Error')
+      await sawToast(page, 'Saved on this device', 'We’ll upload it when you’re back online.')
       expect(await page.getByLabel('Content').inputValue()).toBe(content)
+      // Typing on takes the words back into the writer's hands.
+      await page.getByLabel('Tags (optional)').fill('sea')
       await context.setOffline(false)
       // The answer to the first attempt that reaches the server is lost, and held for a moment.
       let lost = false
@@ -72,6 +74,23 @@ describe('Writing', () => {
       expect(entries).toMatchObject([{ title: 'On the ferry', content }])
     },
   )
+
+  it('sends what was saved without a line once there is one, on whatever screen its writer is', async () => {
+    const writer = await subscriber(place)
+    const { page, context } = await visit({ person: writer, tolerates: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+    await page.goto('/journal')
+    await page.getByLabel('Title').fill('In the tunnel')
+    await page.getByLabel('Content').fill('Between two stations.')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await sawToast(page, 'Saved on this device')
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto('/')
+    await sawToast(later, 'Success', 'Journal entry saved successfully')
+    expect((await writer.get('/api/journal')).body).toMatchObject([{ title: 'In the tunnel' }])
+  })
 
   it(
     statement(

@@ -54,10 +54,10 @@ async function follows(what: string, fact: () => Promise<boolean>): Promise<void
   expect(performance.now() - began).toBeWithinMs(5_000)
 }
 
-async function press(userId: number, fields: Record<string, string>): Promise<void> {
+async function press(userId: number, fields: Record<string, string>, answers = [200]): Promise<void> {
   const { url } = await billing.call(contract.openPortal, { userId })
   const body = new URLSearchParams({ subscription: (await subscriptionOf(userId)).id, ...fields })
-  expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+  expect(answers).toContain((await fetch(url, { method: 'POST', body })).status)
 }
 
 function deliver(event: object): Promise<number> {
@@ -238,7 +238,8 @@ test('ATK-87: who comes back with the secret of somebody else’s payment sees o
 test('ATK-88: a cancellation that races with the renewal ends where Stripe ended', async () => {
   for (const action of ['cancel_at_period_end', 'cancel_now']) {
     const userId = await subscribe()
-    await Promise.all([press(userId, { action }), stripe.advance(31)])
+    // A page of the portal that was opened before the month went by has expired.
+    await Promise.all([press(userId, { action }, [200, 404]), stripe.advance(31)])
     const { status } = await subscriptionOf(userId)
     await follows('billing says the same', async () => (await read(userId)).status === status)
   }

@@ -11,7 +11,7 @@ import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+import { awaitTimeInStep, device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 import { startInbox, tokenIn } from './inbox.ts'
 
 const ABOUT_TO = 'is about to be turned off'
@@ -40,6 +40,7 @@ async function withTotp({ confirmed = true } = {}) {
   const session = { userId: user.id, tokenHash: hashToken(token) }
   const { secret } = await identity.call(security.startTotp, { ...session, device })
   const codeAt = (drift: number) => codeOf(fromBase32(secret), stepAt(Date.now()) + drift)
+  await awaitTimeInStep()
   const first = { ...session, device, code: codeAt(-1) }
   const { recoveryCodes } = await identity.call(security.confirmTotp, first)
   const { username, email } = input

@@ -1,4 +1,5 @@
 /** The identity service on real servers, and what its tests say often. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
 import { createCall } from '@daybreak/kit/rpc'
@@ -62,3 +63,12 @@ export async function startIdentity(own: Partial<Config> = {}) {
 }
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>
+
+const STEP_MS = 30_000
+const MOST_OF_A_REQUEST_MS = 2_000
+
+/** A code of an authenticator app that counts until its step of 30 s ends is not sent when the step is about to end. */
+export async function awaitTimeInStep(): Promise<void> {
+  const left = STEP_MS - (Date.now() % STEP_MS)
+  if (left < MOST_OF_A_REQUEST_MS) await delay(left)
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
-import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
+import { awaitTimeInStep, device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 const ORIGIN = 'http://localhost:3000'
 let identity: Identity
@@ -26,6 +26,7 @@ const codeAt = (secret: string, drift: number) => codeOf(fromBase32(secret), ste
 async function withTotp() {
   const { userId, username, tokenHash } = await register()
   const { secret } = await identity.call(security.startTotp, { userId, tokenHash, device })
+  await awaitTimeInStep()
   const confirmation = { userId, tokenHash, device, code: codeAt(secret, -1) }
   const { recoveryCodes } = await identity.call(security.confirmTotp, confirmation)
   return { userId, username, tokenHash, secret, recoveryCodes }

@@ -22,6 +22,7 @@ import { TopBar } from './top-bar.tsx'
 
 const ReadyNotices = lazyComponent(async () => (await import('../features/journey/ready-notices.tsx')).ReadyNotices)
 const Live = lazyComponent(async () => (await import('./live/live.tsx')).Live)
+const WaitingEntry = lazyComponent(async () => (await import('../features/journal/waiting-entry.tsx')).WaitingEntry)
 const SolSheet = lazyComponent(async () => (await import('./sol-sheet.tsx')).SolSheet)
 
 export function Component() {
@@ -74,6 +75,7 @@ function Notices() {
       <NoticesOf userId={session.viewer.id} />
       <SidePart key={session.viewer.id}>
         <Live />
+        <WaitingEntry userId={session.viewer.id} />
       </SidePart>
     </>
   )

@@ -65,13 +65,14 @@ test("USR-01 USR-03 USR-05 every user has a switch; one's own is disabled, and s
   expect(within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })).toHaveProperty('disabled', false)
 })
 
-test('USR-04 USR-06 USR-08 USR-09 becoming an admin is confirmed first', async () => {
+test('USR-04 USR-06 USR-08 USR-09 A-87 becoming an admin is confirmed first, and that it ends the session is said', async () => {
   const table = await showUsers(usersOf([admin, bo]), { request: set(true), result: answer(true) })
   const toggle = within(table).getByRole('switch', { name: 'Admin: Bo Ellery' })
   await userEvent.click(toggle)
   expect(toggle.getAttribute('aria-checked')).toBe('false')
   const question = screen.getByRole('alertdialog')
   expect(question.textContent).toContain('gives bo administrative privileges')
+  expect(question.textContent).toContain('They’ll need to sign in again.')
   await userEvent.click(within(question).getByRole('button', { name: 'Grant' }))
   expect(await screen.findByText('User updated')).toBeTruthy()
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'))
@@ -86,6 +87,7 @@ test('USR-07 USR-10 an admin who is to be none is confirmed too, and a refusal c
   await userEvent.click(toggle)
   const question = screen.getByRole('alertdialog')
   expect(question.textContent).toContain('removes administrative privileges from bo')
+  expect(question.textContent).toContain('will need to sign in again')
   await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Failed to update user')).toBeTruthy()
   expect(screen.getByText('Somebody has to stay admin.')).toBeTruthy()

@@ -168,7 +168,8 @@ test('SUB-23 whoever has paid waits for "Activating..." until the subscription i
   expect(screen.getByText('Activating...')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Your subscription' })).toBeTruthy()
   expect(await screen.findByText('Subscription Created')).toBeTruthy()
-  expect(await screen.findByRole('region', { name: 'Your plan' })).toBeTruthy()
+  const plan = await screen.findByRole('region', { name: 'Your plan' })
+  expect(within(plan).getByRole('link', { name: 'Start your journey' }).getAttribute('href')).toBe('/')
 })
 
 test('FLT-39 whoever comes to look has billing look at the provider, too', async () => {

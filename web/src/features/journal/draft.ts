@@ -1,8 +1,10 @@
 /** The entry being written, kept in this browser for its writer until it is saved. */
 import type { Mood } from '@daybreak/proto/rules'
+import type { CreateEntryInput } from '../../gql/graphql.ts'
 import { fieldsOf } from '../../lib/fields-of.ts'
 import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { readMood } from './moods.ts'
+import { parseTags } from './tags.ts'
 
 export type EntryDraft = {
   title: string
@@ -12,6 +14,8 @@ export type EntryDraft = {
   keptFromGuide: boolean
   /** The idempotency key of the entry: sent again under it, the entry is stored once. */
   key?: string | undefined
+  /** Saved without a line: it is sent once there is one. */
+  waits?: boolean | undefined
   /** Of an edit: the version that it began from. */
   version?: number | undefined
 }
@@ -32,13 +36,14 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Null where the value is no draft. A draft is restored whole or not at all. */
 function toDraft(value: unknown): EntryDraft | null {
-  const { title, content, tags, mood, keptFromGuide, key, version } = fieldsOf(value)
+  const { title, content, tags, mood, keptFromGuide, key, version, waits } = fieldsOf(value)
   if (typeof title !== 'string' || typeof content !== 'string' || typeof tags !== 'string') return null
   if (version !== undefined && (typeof version !== 'number' || !Number.isInteger(version))) return null
   return {
     ...{ title, content, tags, keptFromGuide: keptFromGuide === true, version },
     mood: typeof mood === 'string' ? readMood(mood) : null,
     key: typeof key === 'string' && UUID.test(key) ? key : undefined,
+    waits: waits === true,
   }
 }
 
@@ -53,3 +58,11 @@ export function forgetEntryDraft(userId: number, name = NEW_ENTRY): void {
 
 export const isEmpty = ({ title, content, tags, mood }: EntryDraft) =>
   `${title}${content}${tags}` === '' && mood === null
+
+/** Whether two drafts would become the same entry. */
+export const hasSameWords = (one: EntryDraft, other: EntryDraft) =>
+  JSON.stringify(toInput(one, '')) === JSON.stringify(toInput(other, ''))
+
+export const toInput = ({ title, content, tags, mood, keptFromGuide }: EntryDraft, key: string): CreateEntryInput => ({
+  ...{ title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide, key },
+})

@@ -8,7 +8,7 @@ import { usePhone } from '../../lib/media.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { isEmpty } from './draft.ts'
+import { hasSameWords, isEmpty, toInput } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { EditorSheet } from './editor-sheet.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -17,20 +17,24 @@ import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
 import { TagsThatFit } from './tags-that-fit.tsx'
-import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
+import { useWaitingEntrySent } from './waiting-entry.tsx'
 
 export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry: Entry) => void }) {
   const { draft, kept, change, clear } = useDraft(userId)
   const [saved, setSaved] = useState<Entry | null>(null)
   const editor = useEditor('write')
   const phone = usePhone()
-  const { save, saving } = useSaveEntry(draft, change, (entry) => {
+  const onStored = (entry: Entry) => {
     clear()
     setSaved(entry)
     editor.close()
     onSaved(entry)
+  }
+  const { save, saving } = useSaveEntry({ draft, kept, change, onSaved: onStored })
+  useWaitingEntrySent((entry, sent) => {
+    if (hasSameWords(draft, sent)) onStored(entry)
   })
   const note = sayKept(draft, kept)
   return (
@@ -56,7 +60,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
         <PromptOfTheDay userId={userId} onTake={(title) => change({ title: draft.title || title })} />
         <EntryFields
           draft={draft}
-          onChange={change}
+          onChange={(fields) => change({ ...fields, waits: false })}
           saving={saving}
           isFull={phone && editor.isOpen}
           {...(phone && { onWrite: editor.open })}
@@ -67,6 +71,8 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
   )
 }
 
+const isOffline = () => !navigator.onLine
+
 /** Says what is missing; nothing is sent then. */
 export function refuseIncomplete({ title, content }: EntryDraft): boolean {
   if (title.trim() !== '' && content.trim() !== '') return false
@@ -75,32 +81,44 @@ export function refuseIncomplete({ title, content }: EntryDraft): boolean {
   return true
 }
 
-function useSaveEntry(
-  draft: EntryDraft,
-  change: (fields: Partial<EntryDraft>) => void,
-  onSaved: (entry: Entry) => void,
-) {
+type Saving = {
+  draft: EntryDraft
+  /** Whether this browser keeps the words. */
+  kept: boolean
+  change: (fields: Partial<EntryDraft>) => void
+  onSaved: (entry: Entry) => void
+}
+
+function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
   const refresh = useRefresh()
+  const wait = () => {
+    change({ key: draft.key ?? crypto.randomUUID(), waits: true })
+    toast({ title: 'Saved on this device', description: 'We’ll upload it when you’re back online.' })
+  }
   const [create, { loading }] = useMutation(CREATE_ENTRY, {
     onCompleted: ({ createEntry }) => {
       onSaved(createEntry)
       refresh()
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     },
-    onError: (error) => toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true }),
+    onError: (error) => {
+      const refusal = serverText(error)
+      if (refusal === undefined && isOffline() && kept) wait()
+      else toast({ title: 'Error', description: refusal ?? error.message, destructive: true })
+    },
   })
   const save = () => {
     if (refuseIncomplete(draft)) return
+    if (isOffline() && kept) return wait()
     const key = draft.key ?? crypto.randomUUID()
     if (draft.key === undefined) change({ key })
-    const { title, content, tags, mood, keptFromGuide } = draft
-    const input = { title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide, key }
-    void create({ variables: { input } })
+    void create({ variables: { input: toInput(draft, key) } })
   }
   return { save, saving: loading }
 }
 
 function sayKept(draft: EntryDraft, kept: boolean): string {
   if (isEmpty(draft)) return ''
+  if (kept && draft.waits) return 'Saved on this device. We’ll upload it when you’re back online.'
   return kept ? 'Draft saved on this device' : 'This browser can’t save drafts'
 }

@@ -16,6 +16,7 @@ import { AllEntriesScreen } from './all-entries-screen.tsx'
 import { JournalScreen } from './journal-screen.tsx'
 import type { Entry, Statistics } from './queries.ts'
 import { tagsThatFit } from './tags.ts'
+import { WaitingEntry } from './waiting-entry.tsx'
 
 const observers: (() => void)[] = []
 
@@ -137,6 +138,7 @@ function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal
             <AllEntriesScreen />
           )}
         </ViewerContext>
+        <WaitingEntry userId={userId} />
         <Back />
         <Toaster />
       </MemoryRouter>
@@ -271,6 +273,42 @@ test('what is being written survives leaving the page, for its writer alone, unt
   clearPerson(1)
   open()
   expect(field('Title').value).toBe('')
+})
+
+test('saved without a line, an entry waits, and is sent once when there is one: also after the page was closed', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  await userEvent.type(field('Title'), 'On the ferry')
+  await userEvent.type(field('Content'), 'No line out here.')
+  await userEvent.click(saveButton())
+  expect(await screen.findByText('Saved on this device')).toBeTruthy()
+  expect(screen.getByText('Saved on this device. We’ll upload it when you’re back online.')).toBeTruthy()
+  expect(field('Content').value).toBe('No line out here.')
+  cleanup()
+  clearToasts()
+  const { sent } = open()
+  line.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  await waitFor(() => expect(field('Title').value).toBe(''))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(sent()).toMatchObject([{ title: 'On the ferry', content: 'No line out here.' }])
+  expect(localStorage.length).toBe(0)
+})
+
+test('words typed after an offline save are not sent by themselves, and not lost', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { sent } = open()
+  await userEvent.type(field('Title'), 'On the ferry')
+  await userEvent.type(field('Content'), 'No line.')
+  await userEvent.click(saveButton())
+  await userEvent.type(field('Content'), ' And more')
+  await screen.findByText('Draft saved on this device')
+  line.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await userEvent.click(saveButton())
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  expect(sent()).toMatchObject([{ content: 'No line. And more' }])
 })
 
 test('a mood is taken back by choosing it again', async () => {

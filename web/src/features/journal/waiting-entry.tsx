@@ -1,0 +1,56 @@
+/** Sends the entry that somebody saved without a line, once there is one, whatever screen they are on. */
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import { serverText } from '../../lib/errors.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { forgetEntryDraft, hasSameWords, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
+import type { EntryDraft } from './draft.ts'
+import { CREATE_ENTRY } from './queries.ts'
+import type { Entry } from './queries.ts'
+import { useRefresh } from './refresh.ts'
+
+type Sent = (entry: Entry, draft: EntryDraft) => void
+const listeners = new Set<Sent>()
+
+/** Tells a form in view that its words are saved. */
+export function useWaitingEntrySent(onSent: Sent): void {
+  const tell = useEffectEvent(onSent)
+  useEffect(() => {
+    const listener: Sent = (entry, draft) => tell(entry, draft)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}
+
+export function WaitingEntry({ userId }: { userId: number }) {
+  const online = useOnline()
+  const refresh = useRefresh()
+  const client = useApolloClient()
+  const send = useEffectEvent(async () => {
+    const draft = readEntryDraft(userId)
+    if (!draft?.waits || draft.key === undefined) return
+    const sent = { ...draft, waits: false }
+    keepEntryDraft(userId, sent) // nobody else sends it meanwhile
+    try {
+      const { data } = await client.mutate({
+        mutation: CREATE_ENTRY,
+        variables: { input: toInput(draft, draft.key) },
+      })
+      if (!data) return
+      const kept = readEntryDraft(userId)
+      if (kept && hasSameWords(kept, sent)) forgetEntryDraft(userId)
+      refresh()
+      for (const listener of listeners) listener(data.createEntry, sent)
+      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+    } catch (error) {
+      const refusal = serverText(error)
+      if (refusal !== undefined) toast({ title: 'Error', description: refusal, destructive: true })
+      else keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? sent), waits: true })
+    }
+  })
+  useEffect(() => {
+    if (online) void send()
+  }, [online])
+  return null
+}
