@@ -40,6 +40,8 @@ export function sideways(page: Page): Promise<string[]> {
 export function unmarkedFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
+    // Where a new screen begins: it takes the focus when it has come, and Tab never leads to it.
+    if (element?.matches('main[tabindex="-1"]')) return ''
     // What has parts of its own (the payment form, a date) marks the part.
     if (!element || element === document.body || element.shadowRoot || element.matches('[type=date]')) return ''
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
