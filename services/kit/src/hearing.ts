@@ -3,17 +3,15 @@
  * per process, which leaves nothing behind. What was announced before it began is not heard; what is announced while
  * the connection is down is heard afterwards.
  */
-import { randomUUID } from 'node:crypto'
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream'
+import { DeliverPolicy, type ConsumerMessages } from '@nats-io/jetstream'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { EventContract } from '@daybreak/proto/define'
 import { z } from 'zod'
 import type { Logger } from './log.ts'
-import { ensureStream, STREAM, type Bus } from './nats.ts'
+import { ensureStream, type Bus } from './nats.ts'
+import { openReader } from './stream-reader.ts'
 
 const RESTART_DELAY_MS = 250
-/** After so long without its reader the server forgets the consumer. */
-const FORGET_NS = 60 * 1e9
 
 const Envelope = z.object({ payload: z.looseObject({ tab: z.string().optional() }) })
 
@@ -54,7 +52,9 @@ export function hear(
       heard = { stream: created, sequence: state.last_seq }
       listener.onBegin({ ...heard })
     }
-    messages = await openConsumer(bus, heard.sequence + 1)
+    // All facts in one: the server of oldest support takes one filter, and most kinds are wanted.
+    const from = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: heard.sequence + 1 }
+    messages = await openReader(bus, 'hearing', from, 500)
     if (stopped) void messages.close()
     return { messages, heard }
   }
@@ -105,26 +105,4 @@ function parse(message: JsMsg): unknown {
   } catch {
     return null
   }
-}
-
-/** All facts in one: the server of oldest support takes one filter, and most kinds are wanted. */
-async function openConsumer({ nc }: Bus, from: number): Promise<ConsumerMessages> {
-  const name = `hearing_${randomUUID().replaceAll('-', '')}`
-  const manager = await jetstreamManager(nc, { checkAPI: false })
-  await manager.consumers.add(STREAM, {
-    name,
-    ack_policy: AckPolicy.None,
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: from,
-    inactive_threshold: FORGET_NS,
-    mem_storage: true,
-    num_replicas: 1,
-  })
-  const consumer = await jetstream(nc).consumers.get(STREAM, name)
-  return consumer.consume({
-    max_messages: 500,
-    expires: 10_000,
-    idle_heartbeat: 2_000,
-    abort_on_missing_resource: true,
-  })
 }

@@ -2,21 +2,12 @@
  * The end of a user in the stream: their events are overwritten, since an event may carry words. Each event names its
  * user in a header, so that only headers are read; all users whose end is due share one reading.
  */
-import { randomUUID } from 'node:crypto'
-import {
-  AckPolicy,
-  DeliverPolicy,
-  jetstream,
-  JetStreamApiError,
-  jetstreamManager,
-  type ConsumerMessages,
-} from '@nats-io/jetstream'
+import { DeliverPolicy, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
+import { openReader } from './stream-reader.ts'
 
 /** The header of an event that says whom it is about. */
 export const USER_HEADER = 'daybreak-user'
-/** After so long without its reader the server forgets the consumer. */
-const FORGET_NS = 60 * 1e9
 const NOT_FOUND = 404
 
 /** The number in an event's payload of the user it is about; null where it is about nobody. */
@@ -45,7 +36,7 @@ async function listEventsOf(bus: Bus, userIds: ReadonlySet<number>): Promise<num
   const { state } = await ensureStream(bus.nc, bus.streamReplicas)
   if (state.messages === 0) return []
   const found: number[] = []
-  const messages = await openHeaders(bus)
+  const messages = await openReader(bus, 'erasing', { deliver_policy: DeliverPolicy.All, headers_only: true }, 1_000)
   try {
     for await (const { seq, info, headers } of messages) {
       if (userIds.has(Number(headers?.get(USER_HEADER) || Number.NaN))) found.push(seq)
@@ -55,25 +46,4 @@ async function listEventsOf(bus: Bus, userIds: ReadonlySet<number>): Promise<num
     await messages.close()
   }
   throw new Error('the stream was not read to its end')
-}
-
-async function openHeaders({ nc }: Bus): Promise<ConsumerMessages> {
-  const name = `erasing_${randomUUID().replaceAll('-', '')}`
-  const manager = await jetstreamManager(nc, { checkAPI: false })
-  await manager.consumers.add(STREAM, {
-    name,
-    ack_policy: AckPolicy.None,
-    deliver_policy: DeliverPolicy.All,
-    headers_only: true,
-    inactive_threshold: FORGET_NS,
-    mem_storage: true,
-    num_replicas: 1,
-  })
-  const consumer = await jetstream(nc).consumers.get(STREAM, name)
-  return consumer.consume({
-    max_messages: 1_000,
-    expires: 10_000,
-    idle_heartbeat: 2_000,
-    abort_on_missing_resource: true,
-  })
 }
