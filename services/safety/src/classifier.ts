@@ -23,7 +23,7 @@ export const KINDS: readonly Raised[] = [
   'reality/lost-reality',
   'worry',
 ]
-export const DANGER_BUCKETS = 2 ** 18
+export const DANGER_BUCKETS = 2 ** 19
 export const KIND_BUCKETS = 2 ** 15
 export const WEIGHTS_FILE = path.join(import.meta.dirname, 'weights.bin')
 

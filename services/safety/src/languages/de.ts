@@ -42,6 +42,7 @@ export const german: LanguageRules = {
     '\\b(?:vor (?:\\w+ )?(?:jahren|jahrzehnten)|heute (?:geht|bin|lebe|esse|weiß|habe|mag|freue|schlafe)|inzwischen (?:geht|bin|lebe|esse)|zum glück (?:lebe|überlebt|vorbei|nicht mehr)|damals|früher (?:wollte|habe|hat|dachte|war)|seit (?:\\w+ )?(?:jahren|jahr) (?:nicht mehr|clean|stabil|gesund|frei)|(?:bin|war) froh,? ?(?:dass|noch|am)|überwunden|geschafft und|gesund geworden|therapie (?:hat|geholfen))\\b',
   rules: {
     'suicide/passive-wish': [
+      '\\b(?:wünschte?|hoffe|will),? (?:\\w+ ){0,2}(?:es|alles|das leben) (?:wäre|ist|hätte)(?: (?:endlich|einfach|bald|schon))* (?:alles )?(?:vorbei|ein ende)(?= ?$|[.!?])',
       '\\b(?:will|möchte|mag|wollte|kann)(?: \\w+){0,4} (?:nicht|nichts|nie)(?: \\w+)?(?: mehr)?(?: \\w+){0,2} (?:leben|da sein|dasein|aufwachen|existieren|weiterleben|hier sein|auf der welt|aufstehen müssen|weiter ?machen|weiter)\\b',
       '\\b(?:nicht|nie) (?:mehr|wieder) (?:\\w+ )?(?:aufwachen|leben|da sein|aufzuwachen|dasein|existieren)\\b|\\b(?:einschlafen|schlafen)(?: \\w+){0,4} (?:nicht|nie|nimmer)(?: \\w+)? (?:aufwachen|wach)|\\bfür immer (?:schlafen|einschlafen|weg|verschwinden|ruhe haben)',
       '\\b(?:wünschte?|hoffe|bete|wäre|hätte|besser|lieber|am liebsten|gern|gerne|würde)(?!(?: \\w+){0,7} nicht allein )(?: \\w+){0,7} (?:tot|gestorben|nie geboren|nicht geboren|nicht auf der welt|nicht mehr da|nicht am leben|sterben|nicht da|weg vom fenster|verschwunden|überfährt|unter der erde)\\b|\\b(?:wäre|war) ich (?:doch |nur |bloß )?(?:tot|nie geboren|nicht mehr da|weg|nicht hier)',
