@@ -2,9 +2,9 @@
 import { KEYS } from './plan-keys.ts'
 import type { Prompt } from './blocks.ts'
 import { bare, framed, type Item, type AnswerRef } from './evidence.ts'
-import { BELIEFS, FEARS, FEELINGS, FEW, hear, NEW, PROOF, SHORT, type Heard } from './heard.ts'
+import { BELIEFS, FEARS, FEW, hear, isCalm, NEW, PROOF, SHORT, type Heard } from './heard.ts'
 import type { Run } from './reading.ts'
-import { isJoke } from './refusals.ts'
+import { isSpoken, stepsOf } from './steps.ts'
 import { mentions, readWish, type Wish } from './wish.ts'
 
 export interface BreakthroughPlan {
@@ -22,10 +22,12 @@ export function composeBreakthrough(prompt: Prompt): BreakthroughPlan {
   const heard = hear(prompt, wish)
   const wanted = (items: Item[], most: number) =>
     wantedFirst(items, wish).slice(0, wish.length === 'shorter' ? MOST_IN_SHORT : most)
+  const beliefs = wanted(beliefsOf(asListed(heard)), MOST_LISTED + 1)
+  const shifts = wanted(shiftsOf(heard), MOST_LISTED)
   return {
-    [KEYS.beliefs]: wanted(beliefsOf(heard), MOST_LISTED + 1),
-    [KEYS.shifts]: wanted(shiftsOf(heard), MOST_LISTED),
-    [KEYS.steps]: wanted(stepsOf(heard), MOST_LISTED),
+    [KEYS.beliefs]: beliefs,
+    [KEYS.shifts]: shifts,
+    [KEYS.steps]: wanted(stepsOf(heard, [...beliefs, ...shifts]), MOST_LISTED),
   }
 }
 
@@ -35,7 +37,6 @@ function wantedFirst(items: readonly Item[], { more }: Wish): Item[] {
   return [...items.filter(isWanted), ...items.filter((item) => !isWanted(item))]
 }
 
-const isCalm = ({ said }: Run) => said.every(({ grief, raw }) => !grief && !isJoke(raw))
 const isShort = ({ count, words }: Run) => count >= FEW && count <= SHORT && !/[?!…]$/.test(words)
 
 function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard): Item[] {
@@ -60,41 +61,65 @@ function beliefsOf({ chooser, beliefs, lean, fears, source, isOwnVoice }: Heard)
   return present(items)
 }
 
+/** What is a step of its own is not also listed here: each sentence has one place, as far as there are places. */
+function asListed(heard: Heard): Heard {
+  const { chooser, beliefs, fears, source, isTender } = heard
+  const isAnswered = source && isSpoken(source) && isCalm(source) && beliefs.length > 1 && !isTender
+  const isThoughtOut = fears.length > 0 && beliefs.length + fears.length > 2 && !isTender
+  return {
+    ...heard,
+    source: isAnswered && chooser.number('source', 2) === 0 ? null : source,
+    fears: isThoughtOut && chooser.number('fear', 2) === 0 ? fears.slice(0, -1) : fears,
+  }
+}
+
 const chooserKey = ({ said, words }: Run) =>
   said[0] && /^(?:that|dass|que|qu['’]|che)(?!\p{L})/iu.test(words) ? 'fear.that' : 'fear'
 
-function shiftsOf({ chooser, beliefs, proof, better }: Heard): Item[] {
-  const items: (Item | null)[] = []
-  const at: AnswerRef = { phase: 2, index: NEW }
-  const belief = beliefs.find((one) => isCalm(one) && isShort(one))
-  const [first, ...others] = better
-  if (first && belief && isCalm(first) && isShort(first)) {
-    const shift = framed(chooser, 'shift.from', { phase: 2, index: BELIEFS }, [belief, first])
-    items.push(shift && { ...shift, answer: '2.6', quote: first.raw })
-  } else if (first)
-    items.push(
-      beliefs.length > 0 && first.count > 1 ? framed(chooser, 'shift.new', at, [first]) : bare(chooser, at, first),
-    )
-  const proofAt: AnswerRef = { phase: 2, index: PROOF }
-  if (proof && proof.count > 1 && beliefs.length > 0) items.push(framed(chooser, 'shift.proof', proofAt, [proof]))
-  else if (proof) items.push(bare(chooser, proofAt, proof))
-  for (const other of others) items.push(bare(chooser, at, other))
-  return present(items)
+const NEW_AT: AnswerRef = { phase: 2, index: NEW }
+const PROOF_AT: AnswerRef = { phase: 2, index: PROOF }
+/** Two sentences of so many words stand well beside each other. */
+const BRIEF = 9
+const MOST_TOGETHER = 45
+
+function shiftsOf(heard: Heard): Item[] {
+  const { chooser, beliefs, proof, better } = heard
+  const [, ...others] = better
+  const first = besideBelief(heard) ?? besideProof(heard)
+  const rest = others.map((other) => bare(chooser, NEW_AT, other))
+  if (first?.hasProof) return present([first.item, ...rest])
+  const framesProof = proof && proof.count > 1 && beliefs.length > 0
+  const shown =
+    proof && (framesProof ? framed(chooser, 'shift.proof', PROOF_AT, [proof]) : bare(chooser, PROOF_AT, proof))
+  return present([first?.item ?? newOf(heard), shown, ...rest])
 }
 
-function stepsOf({ chooser, beliefs, body, proofLine, better }: Heard): Item[] {
-  const items: (Item | null)[] = []
-  const belief = beliefs.find((one) => isCalm(one) && one.count >= FEW && one.count <= SHORT)
-  const calm = better.filter((one) => isCalm(one) && one.count > 1)
-  const better1 = calm[chooser.turn % Math.max(1, calm.length)]
-  if (belief) items.push(framed(chooser, 'step.mark', { phase: 2, index: BELIEFS }, [belief]))
-  if (body && better1) {
-    const step = framed(chooser, 'step.body', { phase: 2, index: FEELINGS }, [body, better1])
-    items.push(step && { ...step, answer: '2.6', quote: better1.raw })
-  } else if (better1 && beliefs.length > 0) items.push(framed(chooser, 'step.new', { phase: 2, index: NEW }, [better1]))
-  if (proofLine && proofLine.count > 1)
-    items.push(framed(chooser, 'step.proof', { phase: 2, index: PROOF }, [proofLine]))
-  return present(items)
+interface Shift {
+  item: Item | null
+  hasProof: boolean
+}
+
+/** The old and the new sentence, where both are brief, or where nothing else speaks for the new one. */
+function besideBelief({ chooser, beliefs, better: [first], proof }: Heard): Shift | null {
+  const belief = beliefs.find((one) => isCalm(one) && isShort(one))
+  if (!first || !belief || !isCalm(first) || !isShort(first)) return null
+  if (proof && (belief.count > BRIEF || first.count > BRIEF) && chooser.number('shift', 3) > 0) return null
+  const item = framed(chooser, 'shift.from', { phase: 2, index: BELIEFS }, [belief, first])
+  return { item: item && { ...item, answer: '2.6', quote: first.raw }, hasProof: false }
+}
+
+/** What happened, and behind it the sentence that goes with it. */
+function besideProof({ chooser, proof, better: [first] }: Heard): Shift | null {
+  if (!proof || !first || !isCalm(proof) || !isCalm(first) || chooser.number('together', 2) > 0) return null
+  if (proof.count <= FEW || first.count <= FEW || proof.count + first.count > MOST_TOGETHER) return null
+  return { item: framed(chooser, 'shift.both', PROOF_AT, [proof, first]), hasProof: true }
+}
+
+function newOf({ chooser, beliefs, better: [first] }: Heard): Item | null {
+  if (!first) return null
+  return beliefs.length > 0 && first.count > 1
+    ? framed(chooser, 'shift.new', NEW_AT, [first])
+    : bare(chooser, NEW_AT, first)
 }
 
 /** Those that there are, none twice. */

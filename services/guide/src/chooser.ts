@@ -9,6 +9,8 @@ export interface Chooser {
   turn: number
   /** The next wording; after the last one the first again. */
   wording(key: FrameKey): string
+  /** From 0 to below `count`: the same for the same answers, the next one for the next version. */
+  number(name: string, count: number): number
 }
 
 export function createChooser(tongue: Tongue, answers: readonly string[], variant: number): Chooser {
@@ -22,6 +24,7 @@ export function createChooser(tongue: Tongue, answers: readonly string[], varian
       used.set(key, times + 1)
       return frameOf(tongue, key, (hashText(`${seed} ${key}`) % 7_919) + times + variant - 1)
     },
+    number: (name, count) => ((hashText(`${seed} ${name}`) % 7_919) + variant - 1) % Math.max(1, count),
   }
 }
 

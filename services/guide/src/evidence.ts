@@ -24,11 +24,16 @@ export interface AnswerRef {
 export const answerRefName = ({ phase, index }: AnswerRef) => `${phase}.${index + 1}`
 
 /** A frame around one or two quotations; null where that would be too long for a line. */
-export function framed(chooser: Chooser, key: FrameKey, place: AnswerRef, runs: readonly Run[], end = ''): Item | null {
+export function framed(
+  chooser: Chooser,
+  key: FrameKey,
+  place: AnswerRef,
+  runs: readonly Run[],
+  slots: { end?: string; line?: string } = {},
+): Item | null {
   const [first, second] = runs
   if (!first) return null
-  const slots = { a: first.words, b: second?.words ?? '', end }
-  const text = setFrame(chooser.tongue, chooser.wording(key), slots)
+  const text = setFrame(chooser.tongue, chooser.wording(key), { a: first.words, b: second?.words ?? '', ...slots })
   return text.length > LONGEST_LINE ? null : { text, answer: answerRefName(place), quote: first.raw }
 }
 

@@ -2,8 +2,10 @@
 import type { Prompt } from './blocks.ts'
 import { createChooser, type Chooser } from './chooser.ts'
 import { createReader, whole } from './hearing.ts'
+import { mourns } from './mourning.ts'
 import { bestOf, read, runFrom, standing, startsOf, toRun, type Reading, type Run, type Said } from './reading.ts'
 import { isJoke } from './refusals.ts'
+import { namesIn } from './resources.ts'
 import { tongueOf } from './tongue.ts'
 import type { Wish } from './wish.ts'
 
@@ -13,6 +15,7 @@ export const SHORT = 24
 /** Fewer words stand for themselves: nothing is built on them. */
 export const FEW = 3
 const MOST_PROOF = 40
+const MOST_CHAIN = 34
 
 export interface Heard {
   chooser: Chooser
@@ -21,12 +24,20 @@ export interface Heard {
   lean: Run | null
   fears: Run[]
   body: Run | null
+  /** How it is noticed, and what the person does then. */
+  chain: Run | null
   source: Run | null
   isOwnVoice: boolean
   proof: Run | null
   proofLine: Run | null
   better: Run[]
+  /** Of people in the answers; none where somebody is mourned. */
+  names: ReadonlySet<string>
+  /** Somebody is mourned, or it cannot be told in this language: then no fear is thought to its end. */
+  isTender: boolean
 }
+
+export const isCalm = ({ said }: Run) => said.every(({ grief, raw }) => !grief && !isJoke(raw))
 
 export function hear(prompt: Prompt, wish: Wish): Heard {
   const tongue = tongueOf([...prompt.answers, ...prompt.deeper], prompt.person.language)
@@ -40,17 +51,22 @@ export function hear(prompt: Prompt, wish: Wish): Heard {
   }
   const calm = (said: Said) => !said.grief && !isJoke(said.raw)
   const sources = of(SOURCE)
+  const isMourning = mourns(prompt, tongue)
+  const said = [...prompt.answers, ...prompt.deeper, ...prompt.elsewhere]
   return {
     chooser,
     beliefs: linesOf(of(BELIEFS), 3),
     lean: leanOf(of(BELIEFS)),
     fears: linesOf(clauses(of(FEARS)), 2),
     body: bodyOf(of(FEELINGS), calm),
+    chain: chainOf(of(FEELINGS), calm),
     source: sourceOf(sources),
     isOwnVoice: sources.lexicon.own.test(sources.text.trim()),
     proof: proofOf(of(PROOF), chooser.turn),
     proofLine: one(PROOF, (said) => calm(said) && said.words <= SHORT + 8),
     better: longestFirst(linesOf(of(NEW), 3)),
+    names: isMourning ? new Set() : namesIn(said, of(PROOF)),
+    isTender: isMourning || of(FEARS).foreign === true,
   }
 }
 
@@ -59,6 +75,15 @@ function bodyOf(reading: Reading, calm: (said: Said) => boolean): Run | null {
   const fits = (said: Said) => said.usable && !said.leans && calm(said) && said.words >= FEW && said.words <= 12
   const first = reading.said.find((said) => fits(said) && !said.raw.endsWith('?'))
   return first ? toRun(reading, [first]) : null
+}
+
+/** Two sentences: what is felt, and behind it what somebody does. */
+function chainOf(reading: Reading, calm: (said: Said) => boolean): Run | null {
+  const [from] = startsOf(reading, calm)
+  const run = from === undefined ? null : runFrom(reading, from, MOST_CHAIN, calm)
+  const [felt, done] = run?.said ?? []
+  const isDone = done && (reading.lexicon.self.test(done.raw) || reading.lexicon.then.test(done.raw))
+  return felt && isDone ? toRun(reading, [felt, done]) : null
 }
 
 /** "Nothing scares me" is no fear, "I'm not afraid of much" neither. */

@@ -46,6 +46,8 @@ interface Placed {
 const MOST_LINES = 3
 const MOST_MEASURED = 30
 const ENOUGH = 4
+/** Fewer words name a thing that is hard to talk over. */
+const FEWEST = 3
 const WEIGHT = { small: 1, medium: 3, large: 6 } as const
 
 export function monthsOf(means: Means): Months {
@@ -114,12 +116,18 @@ function goalActions({ chooser, readings, mourns }: Means, { goal, index, isPrep
   const isTask = goal.words > 1 && (readings[GOALS]?.lexicon.action(goal.text) ?? false)
   const effort = isTask ? effortOf(goal) : 'large'
   const own = action(chooser, { key: null, index: GOALS, effort }, goal)
+  if (!isTask && goal.words > 2 && TAKES_DAYS.test(goal.text))
+    return [action(chooser, { key: 'item.days', index: GOALS, effort }, goal)]
   const key = firstStep(goal, mourns)
   if (isTask && (index > 0 || isPrepared || effort !== 'large' || key === null)) return [own]
   if (isTask && key) return [action(chooser, { key, index: GOALS, effort: 'small' }, goal), own]
   if (index > 0 && goal.words > 2) return [own]
   return [action(chooser, { key: mourns ? null : (key ?? 'item.start'), index: GOALS, effort }, goal)]
 }
+
+/** "Four Saturdays in a row": its days are to be found. */
+const TAKES_DAYS =
+  /(?<!\p{L})(?:(?:satur|sun|mon|tues|wednes|thurs|fri)days?|weekends?|evenings?|mornings?|(?:sams|sonn|mon|diens|donners|frei)tage?n?|mittwoche?n?|wochenenden?|abende?n?|s[áa]bados?|domingos?|lunes|martes|mi[ée]rcoles|jueves|viernes|fin(?:es)? de semana|tardes|samedis?|dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|week-ends?|soirées?|sabat[oi]|domenich?[ae]|sere|serate|fins? de semana|noites)(?!\p{L})/iu
 
 function firstStep({ text }: Line, mourns: boolean): FrameKey | null {
   const kind = kindOf(text, mourns)
@@ -167,7 +175,9 @@ function obstacleFor({ chooser, readings }: Means): Action | null {
   const reading = readings[OBSTACLES]
   const met = reading ? obstacleOf(reading, chooser.turn) : null
   if (!met) return null
-  const item = framed(chooser, met.isAnswered ? 'item.then' : 'item.decide', { phase: 3, index: OBSTACLES }, [met.run])
+  const alone = met.run.count <= FEWEST ? 'item.short' : 'item.decide'
+  const key = met.isAnswered ? 'item.then' : alone
+  const item = framed(chooser, key, { phase: 3, index: OBSTACLES }, [met.run])
   return item && { ...item, effort: 'small' }
 }
 

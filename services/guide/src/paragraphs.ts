@@ -7,7 +7,10 @@ import { countWords } from './sentences.ts'
 import { turn } from './turn.ts'
 
 const TOPICS: readonly FrameKey[] = ['location', 'workday', 'joy', 'relationships', 'money', 'impact']
-const [RELATIONSHIPS, MONEY, IMPACT] = [3, 4, 5]
+const [WORKDAY, RELATIONSHIPS, MONEY, IMPACT] = [1, 3, 4, 5]
+/** A sentence that gives a figure has it among its first words, or is hardly more than that. */
+const FIGURE = /^(?:\S+\s+){0,2}\S*\d/u
+const FEW_WITH_FIGURE = 7
 const CLOCK =
   /\b\d{1,2}(?::\d\d| ?(?:am|pm|a\.m\.|p\.m\.|uhr|h\b))|\bat \d|\bum \d|\bà \d|\ba las? \d|\bàs \d|\balle \d/giu
 /** Who has enough is told nothing about money. */
@@ -57,6 +60,9 @@ export function tell(index: number, reading: Reading, { chooser, most, before }:
   const turned = chooser.tongue === 'en' && reading.said.length === 1 ? turn(whole.words) : null
   if (turned && !before?.framed.startsWith('You ')) return plain(turned, [whole])
   if (index === MONEY && ENOUGH.test(reading.text)) return { ...frame(chooser, 'plain', [whole]), isFramed: false }
+  // Several sentences about the working day tell what they are about.
+  if (index === WORKDAY && reading.shape === 'short' && whole.said.length > 1 && !hasHours(index, whole))
+    return { ...frame(chooser, 'plain', [whole]), isFramed: false }
   if (reading.shape === 'question' && index === IMPACT) return frame(chooser, 'question', [whole])
   const pair = twoParts(index, reading, most)
   if (pair) return frame(chooser, pair.key, pair.runs)
@@ -73,7 +79,7 @@ function twoParts(index: number, reading: Reading, most: number): { key: FrameKe
     index === RELATIONSHIPS
       ? (raw: string) => lexicon.self.test(raw)
       : index === MONEY
-        ? (raw: string) => /\d/.test(raw)
+        ? (raw: string) => FIGURE.test(raw) || (/\d/.test(raw) && countWords(raw) <= FEW_WITH_FIGURE)
         : () => false
   const at = said.findIndex(({ raw, usable, leans }, place) => place > 0 && usable && !leans && isSecond(raw))
   if (at < 1) return null

@@ -51,7 +51,7 @@ function useOf({ raw }: Said, { names, reading }: Resources): { key: FrameKey; n
 }
 
 /** "My sister Ann sews", "Ann's son is handy": names near the beginning that something is said of. */
-const subjectsOf = (raw: string): string[] => {
+export const subjectsOf = (raw: string): string[] => {
   const lead = (raw.match(/\p{L}+/gu) ?? []).slice(0, NEAR)
   return lead.filter((word) => new RegExp(`(?<!\\p{L})${word}(?:['’]s)? \\p{Ll}`, 'u').test(raw))
 }

@@ -6,6 +6,7 @@ import { createChooser } from './chooser.ts'
 import { habitsOf, type Habit } from './habits.ts'
 import { createReader, whole } from './hearing.ts'
 import { linesOf, type Line } from './lines.ts'
+import { mourns } from './mourning.ts'
 import { monthsOf, type Means as MonthMeans } from './months.ts'
 import { setFrame } from './quote.ts'
 import { read, wholeRun } from './reading.ts'
@@ -60,13 +61,16 @@ export function composeSprintPlan(prompt: Prompt, today = new Date()): SprintPla
 }
 
 /** Whoever mourns is sent to nobody: a name may be that of the dead. */
-function whoAndWhat({ chooser, readings }: Means, { answers, deeper, elsewhere }: Prompt) {
-  const said = [...answers, ...deeper, ...elsewhere]
+function whoAndWhat({ chooser, readings }: Means, prompt: Prompt) {
   const reading = readings[RESOURCES]
-  const { lexicon } = read('', chooser.tongue)
-  const mourns = said.some((text) => lexicon.death.test(text) || lexicon.grief.test(text))
-  const names = reading && !mourns ? namesIn(said, reading) : new Set<string>()
-  return { mourns, names, ...(reading ? resourcesOf({ chooser, reading, names }) : { resources: [], atHand: null }) }
+  const isMourning = mourns(prompt, chooser.tongue)
+  const said = [...prompt.answers, ...prompt.deeper, ...prompt.elsewhere]
+  const names = reading && !isMourning ? namesIn(said, reading) : new Set<string>()
+  return {
+    mourns: isMourning,
+    names,
+    ...(reading ? resourcesOf({ chooser, reading, names }) : { resources: [], atHand: null }),
+  }
 }
 
 /** What there should be more of comes first. */

@@ -2,8 +2,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { aroundQuotes } from '../../../infra/evaluation/measures.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
+import { en } from '../src/frames/en.ts'
+import { FRAME_KEYS } from '../src/frames/frames.ts'
+import { LEXICONS } from '../src/lexicon/by-tongue.ts'
 import { askPlan, BLANK, escape, type Item, type Plan } from './prompts.ts'
 
+/** Items in words of ours; what is asked of somebody is named in its own words. */
+const ITEM_KEYS = FRAME_KEYS.filter((key) => /^(?:item|first)\./.test(key))
 const MONTHS = ['Month 1 Actions', 'Month 2 Actions', 'Month 3 Actions'] as const
 /** Of the sentences of the shorter plan. */
 const [MOST_SHARED, SHARED_BY_TWO] = [0.12, 0.4]
@@ -131,11 +136,34 @@ describe('a plan is made of what was said', () => {
     expect(effort('Call the man with the card')).toBe('small')
     expect(effort('Have Jean to supper once')).toBe('medium')
     expect(effort('Spend every weekend on the boat')).toBe('large')
+    expect(effort('Join the library reading scheme properly')).toBe('small')
+    expect(effort('Ask Lou for three more sections of it')).toBe('small')
+    expect(effort('Call three people about the boat')).toBe('medium')
+    expect(effort('Get the contractor licence')).toBe('large')
+    expect(effort('Write the grant for lab kits')).toBe('large')
+    expect(effort('Buy a belt')).toBe('small')
+  })
+
+  test.each(ITEM_KEYS.flatMap((key) => en[key].map((wording) => [wording])))(
+    'begins with something to do: %s',
+    (wording) => {
+      expect(LEXICONS.en.action(wording)).toBe(true)
+    },
+  )
+
+  test('a goal that takes days has them marked, and a word that gets in the way is not to be talked over', () => {
+    const made = plan(BLANK.with(0, 'Write the grant. Four Saturdays in a row without grading.').with(3, 'My mouth.'))
+    expect(quoted(made, 'Four Saturdays in a row without grading.')[0]?.text).toMatch(
+      /^(?:Mark the days|Set the dates) .*“Four Saturdays in a row without grading\.”$/,
+    )
+    expect(quoted(made, 'My mouth.')[0]?.text).toBe('Decide now what you do about this: “My mouth.”')
   })
 
   test('what tells that one goal is reached stands in the month of that goal', () => {
     const made = plan(BLANK.with(0, 'Write the grant. Clear the attic. Plant beans.').with(4, 'The attic is empty.'))
-    expect(monthsOf(made)[1]?.[1]).toMatch(/^(?:Done when|How you will know): “The attic is empty\.”$/)
+    expect(monthsOf(made)[1]?.[1]).toMatch(
+      /^(?:Check whether this is so yet|Tick this off once it is true|See whether you can say this yet): “The attic is empty\.”$/,
+    )
   })
 
   test('a question is found out in the words in which it was asked', () => {

@@ -4,7 +4,8 @@
  */
 import { ANSWERS } from '../../../infra/demo/story.ts'
 import { answersOf, deeperOf, readPersonas, type Persona } from '../../../infra/evaluation/people.ts'
-import { ask, askPlan, type Plan } from './prompts.ts'
+import { TONGUES } from '../src/tongue.ts'
+import { ask, askPlan, escape, type Plan } from './prompts.ts'
 
 const names = process.argv.slice(2)
 const ids = names.filter((name) => !name.endsWith('.json'))
@@ -19,10 +20,28 @@ const show = (plan: Plan) =>
     )
     .join('\n')
 
+/** What was said before, as the product sends it with a later phase. */
+const earlier = (persona: Persona, phase: 2 | 3) =>
+  ([1, 2] as const)
+    .filter((before) => before < phase)
+    .flatMap((before) =>
+      answersOf(persona, before).map(
+        (text, index) => `<answer phase="${before}" index="${index}">${escape(text)}</answer>`,
+      ),
+    )
+    .join('\n')
+
 function print(persona: Persona): void {
+  const person = TONGUES.some((tongue) => tongue === persona.language) ? '' : `language="${persona.language}"`
   const page = ask(1, answersOf(persona, 1), { deeper: deeperOf(persona, 1) })
   const plans = ([2, 3] as const).map((phase) =>
-    show(askPlan(phase, answersOf(persona, phase), { deeper: deeperOf(persona, phase) })),
+    show(
+      askPlan(phase, answersOf(persona, phase), {
+        deeper: deeperOf(persona, phase),
+        besides: earlier(persona, phase),
+        person,
+      }),
+    ),
   )
   console.log([`\n===== ${persona.id}`, page, ...plans].join('\n\n'))
 }

@@ -312,6 +312,21 @@ describe('what somebody who reads it aloud stumbles over', () => {
     expect(quote('en', '"Stop", he said, "now"')).toBe('“‘Stop’, he said, ‘now’.”')
   })
 
+  test('a working day told in sentences stands without words of ours', () => {
+    const day = 'I teach three classes. Home at four, papers done at school.'
+    const page = ask(1, at(0, 'By the sea, with gulls').with(1, day).with(2, 'Swimming in cold water'))
+    expect(page.split('\n\n')).toContain(`“${day}”`)
+  })
+
+  test('a sentence that merely holds a figure is not the price of the one before it', () => {
+    const money = 'Whether the car holds. Buying paper with my own card, it was $640 last year.'
+    expect(ask(1, at(4, money).with(0, 'By the sea, with gulls'))).toContain(`“${money}”`)
+    const farm = at(4, 'The note on the farm. 118000 due every March.')
+      .with(0, 'A house by the sea, with gulls on the roof and the harbor below it.')
+      .with(1, 'Four hours of printing in the morning, then letters and orders until four.')
+    expect(ask(1, farm)).toMatch(/“The note on the farm\.” .+: “118000 due every March\.”/)
+  })
+
   test('who has enough is told nothing about money', () => {
     const page = ask(1, at(4, "I've enough. I'd like not to think about the boiler.").with(0, 'By the sea, with gulls'))
     expect(page.split('\n\n')).toContain('“I’ve enough. I’d like not to think about the boiler.”')
