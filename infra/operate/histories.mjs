@@ -1,4 +1,5 @@
-// `npm run test:histories [-- count [seed]]`: many random histories of payers; the seed is printed and repeats them.
+// `npm run test:histories [-- count [seed]]`: many random histories of payers and of sprints; the seed of the payers is
+// printed and repeats them, a sprint that fails is printed whole.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { ensureInstalled, root, runsOnOwnNode } from '../local/own-node.mjs'
@@ -22,6 +23,7 @@ if (runsOnOwnNode(import.meta.url)) {
     '--project',
     'node',
     'services/billing/test/histories',
+    'services/sprint/test/histories.test.ts',
   ]
   process.exitCode = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 }

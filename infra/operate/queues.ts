@@ -19,6 +19,7 @@ const QUEUES = [
   'journey.generate',
   'journey.remember',
   'journey.ask',
+  'journey.look',
   'billing.webhook',
   'identity.deliver',
   'identity.sync_contact',

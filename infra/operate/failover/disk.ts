@@ -1,20 +1,35 @@
 /** A disk of PostgreSQL's own that is small enough to fill: a file system in memory, which only root can mount. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
+/** The pid file of the guard, in the folder of a test. */
+export const WATCHDOG = 'watchdog.pid'
 const SIZE = '768m'
 const FULL_MS = 8_000
 const CHUNK = Buffer.alloc(1 << 20)
 
 const isMounted = (folder: string) => fs.readFileSync('/proc/mounts', 'utf8').includes(` ${folder} `)
 
-/** Mounts it where this may be done. */
-export function mountSmallDisk(folder: string): void {
+/** Waits until its standard input ends, and until the guard has stopped what runs there: its pid files lie there, too. */
+const UNMOUNT = 'cat >/dev/null; while [ -e "$2" ]; do sleep 0.1; done; umount -l "$1"'
+
+/**
+ * Mounts it where this may be done. It does not outlive this process, even where that is killed: it goes after the guard
+ * of `guardFile` has.
+ */
+export function mountSmallDisk(folder: string, guardFile: string): void {
   fs.mkdirSync(folder)
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  if (missingDisk() !== null) return
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder])
+  const watcher = spawn('sh', ['-c', UNMOUNT, 'sh', folder, guardFile], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watcher.unref()
+  const pipe = watcher.stdin as typeof watcher.stdin & { unref?: () => void }
+  pipe.unref?.() // an open pipe must not keep this process alive
 }
 
 export function unmountSmallDisk(folder: string): void {

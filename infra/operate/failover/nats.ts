@@ -3,6 +3,7 @@ import path from 'node:path'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { STREAM } from '@daybreak/kit/nats'
+import { findBinary } from '../../local/binaries.ts'
 import { freePort } from '../../local/ports.ts'
 import { startNats } from '../../local/servers.ts'
 import type { ServerProcess } from '../../local/server-process.ts'
@@ -15,6 +16,7 @@ const NAMES = ['n0', 'n1', 'n2']
 export interface NatsCluster {
   /** All addresses, as the product is given them. */
   urls: string
+  version: string
   proxies: Proxy[]
   /** The server that leads the stream of events now. */
   leader: () => Promise<Kept>
@@ -42,9 +44,11 @@ export async function startNatsCluster(folder: string, users: NatsUsers): Promis
     }),
   )
   const proxies = started.map(({ proxy }) => proxy)
+  const { version } = await findBinary('nats-server')
   const urls = proxies.map(({ port }) => `nats://127.0.0.1:${port}`).join(',')
   return {
     urls,
+    version,
     proxies,
     leader: () =>
       until('the stream of events has a leader', async () => {

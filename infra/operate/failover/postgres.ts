@@ -8,7 +8,7 @@ import { findPostgres } from '../../local/postgres-binaries.ts'
 import { startPostgres } from '../../local/servers.ts'
 import type { ServerProcess } from '../../local/server-process.ts'
 import { ensureDatabases } from '../../postgres/roles.ts'
-import { mountSmallDisk, unmountSmallDisk } from './disk.ts'
+import { mountSmallDisk, unmountSmallDisk, WATCHDOG } from './disk.ts'
 import { keep, signal, type Kept } from './kept.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -38,7 +38,7 @@ interface Access {
 export async function startPostgresPair(folder: string, { password, databases }: Access): Promise<PostgresPair> {
   const place = path.join(folder, 'primary')
   const copy = path.join(folder, 'standby')
-  mountSmallDisk(place)
+  mountSmallDisk(place, path.join(folder, WATCHDOG))
   const first = await startPostgres({ dataDir: place, password })
   await ensureDatabases(first.url, databases)
   await first.stop()

@@ -52,7 +52,7 @@ async function sufferAll(world: World, { requestsPerSecond, generations: open, r
   for (const fault of FAULTS.filter(({ name }) => rows.length === 0 || rows.some((part) => name.includes(part)))) {
     if (stopping.signal.aborted) break // the books are closed all the same
     row += 1
-    const missing = fault.missing?.() ?? null
+    const missing = fault.missing?.(world) ?? null
     const cost = missing === null ? await suffer(fault, world, load) : { name: fault.name, row, skipped: missing }
     costs.push({ ...cost, row, open: generations.open() })
     console.log(rowOf({ ...cost, row, open: generations.open() }))

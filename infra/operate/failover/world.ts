@@ -9,6 +9,7 @@ import { freePort } from '../../local/ports.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import { clusterOutside } from '../../local/servers.ts'
 import { CONTEXTS, SECRETS } from '../../local/setting.ts'
+import { WATCHDOG } from './disk.ts'
 import { startNatsCluster, type NatsCluster } from './nats.ts'
 import { startPostgresPair, type PostgresPair } from './postgres.ts'
 import { startProcesses, type Processes } from './processes.ts'
@@ -65,7 +66,7 @@ export async function startWorld(): Promise<World> {
     return started
   }
   try {
-    const dismiss = await guard(path.join(dataDir, 'watchdog.pid'), guardedIn(dataDir))
+    const dismiss = await guard(path.join(dataDir, WATCHDOG), guardedIn(dataDir))
     undo.push(dismiss)
     const secrets = loadSecrets(dataDir, SECRETS)
     const databases = Object.fromEntries(CONTEXTS.map((context) => [context, secrets[`database_${context}`]]))

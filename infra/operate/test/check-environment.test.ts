@@ -6,7 +6,7 @@ import { checkEnvironment } from '../check-environment.ts'
 
 const production = parse(fs.readFileSync(new URL('../../docker/production.yml', import.meta.url), 'utf8'), {
   merge: true,
-}) as { services: { setup: { environment: { REQUIRED: string } } } }
+}) as { services: { setup: { environment: { REQUIRED: string } }; gateway: { environment: Record<string, string> } } }
 const { REQUIRED } = production.services.setup.environment
 
 const COMPLETE = {
@@ -16,6 +16,7 @@ const COMPLETE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   OPENAI_API_KEY: 'sk-x',
   SMTP_URL: 'smtps://mail.example',
+  TRUSTED_PROXIES: '1',
 }
 
 test('what production needs is named together, each with what it is', () => {
@@ -40,4 +41,11 @@ test('a value that no process would take is named with those that it may have, a
 test('an environment that is complete, or that of the stand-ins, passes', () => {
   expect(() => checkEnvironment({ REQUIRED, ...COMPLETE })).not.toThrow()
   expect(() => checkEnvironment({})).not.toThrow()
+})
+
+test('how many proxies are believed is said by whoever runs the product, and none is taken for granted', () => {
+  const { TRUSTED_PROXIES: _unsaid, ...rest } = COMPLETE
+  expect(() => checkEnvironment({ REQUIRED, ...rest })).toThrow(/TRUSTED_PROXIES: is missing: Reverse proxies/)
+  expect(() => checkEnvironment({ REQUIRED, ...rest, TRUSTED_PROXIES: '0' })).not.toThrow()
+  expect(Object.keys(production.services.gateway.environment)).not.toContain('TRUSTED_PROXIES')
 })

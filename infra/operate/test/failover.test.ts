@@ -1,11 +1,15 @@
 /** What `npm run test:failover` counts by, and what it drops flows with. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../../local/ports.ts'
+import { until } from '../../tests/support/until.ts'
 import { readModelHistory } from '../failover/account.ts'
+import { missingDisk, WATCHDOG } from '../failover/disk.ts'
 import { startProxy } from '../failover/proxy.ts'
 
 const user = (content: string) => ({ role: 'user', content })
@@ -67,4 +71,22 @@ test('a silenced flow says nothing more, a new one is made, and where the addres
   expect(first.heard.text).toBe('one')
   await proxy.stop()
   echo.close()
+})
+
+test.skipIf(missingDisk() !== null)('a small disk goes with the process that mounted it, after its guard', async () => {
+  const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-disk-'))
+  const disk = path.join(parent, 'primary')
+  const guardFile = path.join(parent, WATCHDOG)
+  fs.writeFileSync(guardFile, 'at work')
+  const isMounted = () => fs.readFileSync('/proc/mounts', 'utf8').includes(` ${disk} `)
+  const program = path.join(import.meta.dirname, 'programs/small-disk.ts')
+  const child = spawn(process.execPath, [program, disk], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  expect(isMounted()).toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(isMounted()).toBe(true)
+  fs.rmSync(guardFile)
+  await until('it is unmounted', () => !isMounted())
+  fs.rmSync(parent, { recursive: true })
 })

@@ -127,20 +127,6 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   return [cause, meta, driverAdapterError].some((inner) => isDatabaseAway(inner, depth + 1))
 }
 
-const WAITED = /due to (statement|lock) timeout/
-
-/** Whether the way to the database is lost, so that another attempt may soon find a server; it is there and slow otherwise. */
-export function isDatabaseGone(error: unknown): boolean {
-  return isDatabaseAway(error) && !saysWaited(error)
-}
-
-function saysWaited(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > 5) return false
-  const { message, cause, meta, driverAdapterError } = error as Record<string, unknown>
-  if (typeof message === 'string' && WAITED.test(message)) return true
-  return [cause, meta, driverAdapterError].some((inner) => saysWaited(inner, depth + 1))
-}
-
 const SLOW =
   /timeout exceeded when trying to connect|due to connection timeout|Unable to start a transaction in the given time|due to (statement|lock) timeout/
 

@@ -13,6 +13,8 @@ const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 /** Stalls are deaths of workers, not failures of the work. */
 const MAX_STALLS = 20
+/** So long a server that was asked says nothing, before the way to it is taken for lost: its locks last longer. */
+const SILENT_MS = 3_000
 /** Before `timeLimitFactor` multiplies it. */
 const ADD_TIMEOUT_MS = 1_000
 const LAST_TURN = 1_000
@@ -76,6 +78,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger, tim
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     commandTimeout: ADD_TIMEOUT_MS * timeLimitFactor,
+    socketTimeout: SILENT_MS * timeLimitFactor,
     retryStrategy: () => 500,
   })
   watchRedis(connection, log)
@@ -205,6 +208,8 @@ export function createWorker(
     maxStalledCount: MAX_STALLS,
     settings: { backoffStrategy: (made, _type, error) => backoffMs(job.backoffMs * config.RETRY_SCALE, made, error) },
   })
+  // Only here: the worker has a second connection by now, on which it waits for jobs, and which it watches itself.
+  connection.options.socketTimeout = SILENT_MS
   worker.on('error', (error) => log.debug({ err: error }, 'worker connection failed'))
   worker.on('stalled', () => stalledJobs.inc({ queue: job.queue }))
   return {

@@ -2,10 +2,13 @@
 import { jetstreamManager, RetentionPolicy, StorageType, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
+import { endStale } from './stale-connection.ts'
 
 export const STREAM = 'EVENTS'
 /** What the largest answer takes, an export or a journal that is read as a whole; NATS itself takes 1 MB. */
 const PAYLOAD_BYTES = 32 * 1_024 * 1_024
+/** A server that leaves two such questions unanswered is taken for lost when the third is due. */
+const PING_MS = 4_000
 const DAY_NS = 24 * 3600 * 1e9
 
 /** A connection that heals by itself and knows, at any moment, whether it is up. */
@@ -28,7 +31,7 @@ export interface BusAddress {
   NATS_STREAM_REPLICAS?: number | undefined
 }
 
-export async function connectBus(address: BusAddress, name: string, log: Logger): Promise<Bus> {
+export async function connectBus(address: BusAddress, name: string, log: Logger, pingMs = PING_MS): Promise<Bus> {
   const nc = await connect({
     servers: address.NATS_URL.split(',').map((server) => server.trim()),
     ...(address.NATS_USER !== undefined && credentials(address.NATS_USER, address.NATS_PASSWORD)),
@@ -37,7 +40,7 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
     reconnectTimeWait: 250,
     reconnectJitter: 250,
     waitOnFirstConnect: true,
-    pingInterval: 5_000,
+    pingInterval: pingMs,
     // Where a request was made stands in our own errors; taking a stack for each costs 5 % of the gateway's time.
     noAsyncTraces: true,
     maxPingOut: 2,
@@ -53,6 +56,7 @@ export async function connectBus(address: BusAddress, name: string, log: Logger)
   void (async () => {
     for await (const status of nc.status()) {
       if (status.type === 'disconnect' || status.type === 'staleConnection') up = false
+      if (status.type === 'staleConnection') endStale(nc)
       if (status.type === 'error') log.error({ err: status.error }, 'nats error')
       if (status.type !== 'reconnect') continue
       up = true

@@ -14,7 +14,7 @@ import {
 import { readMetrics } from '../src/metrics.ts'
 import { currentContext, traceIdOf } from '../src/telemetry.ts'
 import { silentLog, testCorner, TIME_LIMIT_FACTOR, until } from '../src/testing.ts'
-import { ownRedis, runProgram } from './harness.ts'
+import { ownRedis, runProgram, startWay } from './harness.ts'
 
 let redisUrl: string
 let queues = 0
@@ -321,4 +321,28 @@ test('a worker that ends takes nothing more, leaves in time what lasts too long,
   const next = work(job)
   await until('both were done', () => next.ran.length === 2)
   expect(next.ran.map(({ id }) => id).toSorted()).toEqual(['row-1', 'row-2'])
+})
+
+test('where the way to Redis falls silent, jobs are soon added, worked on and done on another one, once each', async () => {
+  const job = contract({ concurrency: 1 })
+  const target = new URL(redisUrl)
+  const way = await startWay(Number(target.port))
+  undo.push(way.end)
+  target.port = String(way.port)
+  const queue = openQueue(job, target.href)
+  const held = Promise.withResolvers<void>()
+  const { ran } = work(job, () => held.promise, { url: target.href })
+  await queue.add('row-1')
+  await until('it is worked on', () => ran.length === 1)
+  way.fallSilent()
+  await expect(queue.add('row-2')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const added = () =>
+    queue.add('row-2').then(
+      () => true,
+      () => false,
+    )
+  await until('a job is added', added)
+  held.resolve()
+  await until('both are done', async () => (await jobsOf(job)) === 0)
+  expect(ran.map(({ id }) => id)).toEqual(['row-1', 'row-2'])
 })

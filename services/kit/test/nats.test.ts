@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../infra/local/ports.ts'
 import { startNats } from '../../../infra/local/servers.ts'
-import { ownNats, runProgram, type OwnServer } from './harness.ts'
+import { ownNats, runProgram, startWay, type OwnServer } from './harness.ts'
 
 let server: OwnServer | null = null
 afterEach(async () => {
@@ -74,6 +74,25 @@ test('a stream whose data was wiped is another one', async () => {
   await reconnected
   expect((await ensureStream(bus.nc)).created).not.toBe(created)
   await bus.close()
+})
+
+test('a bus whose way falls silent comes back on another one, however much it has left to send', async () => {
+  server = await ownNats()
+  const way = await startWay(Number(new URL(server.url).port))
+  const bus = await connectBus({ NATS_URL: `nats://127.0.0.1:${way.port}` }, 'tester', silentLog, 200)
+  const heard: string[] = []
+  bus.nc.subscribe('words', { callback: (_error, message) => void heard.push(message.string()) })
+  await bus.nc.flush()
+  const reconnected = new Promise<void>((resolve) => bus.onReconnect(resolve))
+  way.fallSilent()
+  // More than the system keeps for a connection.
+  const megabyte = new Uint8Array(1 << 20)
+  for (let sent = 0; sent < 24; sent += 1) bus.nc.publish('much', megabyte)
+  await reconnected
+  bus.nc.publish('words', 'again')
+  await until('the subscription works', () => heard.includes('again'))
+  await bus.close()
+  way.end()
 })
 
 test('a bus waits for a server that is not there yet', async () => {
