@@ -1,4 +1,6 @@
 /** Rate limits (A-134 and, for the same reasons, of everything that guesses or sends mail), shared by all gateways through Redis; in memory while Redis is away. */
+import { createHash } from 'node:crypto'
+import { nameKey } from '@daybreak/proto/names'
 import { ServiceError } from '@daybreak/proto/errors'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { createPerKeyWaitQueue } from './per-key-wait-queue.ts'
@@ -160,6 +162,9 @@ function limited(state: RateLimiterRes): ServiceError {
     retryAfterSeconds,
   })
 }
+
+/** A name or an address that somebody typed, as a key: whose it is may be erased before the key is forgotten. */
+export const typedKey = (name: string): string => createHash('sha256').update(nameKey(name)).digest('base64url')
 
 /** In minutes; in hours from two hours on. */
 export function sayWait(seconds: number): string {

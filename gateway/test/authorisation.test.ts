@@ -58,128 +58,128 @@ const MATRIX: Record<string, Row> = {
   'identity.getViewer': { access: 'anyone', graphql: '{ viewer { id } }' },
   'identity.updateUser': { access: 'signed-in', rest: 'put /api/user/:id' },
   'identity.updateProfile': { access: 'signed-in', graphql: `mutation { updateProfile(input: ${PROFILE}) { id } }` },
-  'security.listSessions': { access: 'signed-in', rest: 'get /api/sessions', graphql: '{ sessions { id } }' },
-  'security.endSession': {
+  'sessions.listSessions': { access: 'signed-in', rest: 'get /api/sessions', graphql: '{ sessions { id } }' },
+  'sessions.endSession': {
     access: 'signed-in',
     rest: 'delete /api/sessions/:id',
     graphql: 'mutation { endSession(id: "0") }',
   },
-  'security.endOtherSessions': {
+  'sessions.endOtherSessions': {
     access: 'signed-in',
     rest: 'delete /api/sessions',
     graphql: 'mutation { endOtherSessions }',
   },
-  'security.listActivity': { access: 'signed-in', rest: 'get /api/activity', graphql: '{ activity { id } }' },
-  'security.getEmailStatus': { access: 'signed-in', rest: 'get /api/email', graphql: '{ emailStatus { email } }' },
-  'security.changeEmail': {
+  'sessions.listActivity': { access: 'signed-in', rest: 'get /api/activity', graphql: '{ activity { id } }' },
+  'recovery.getEmailStatus': { access: 'signed-in', rest: 'get /api/email', graphql: '{ emailStatus { email } }' },
+  'recovery.changeEmail': {
     access: 'signed-in',
     rest: 'put /api/email',
     graphql: 'mutation { changeEmail(email: "", password: "") { email } }',
   },
-  'security.requestEmailVerification': {
+  'recovery.requestEmailVerification': {
     access: 'signed-in',
     rest: 'post /api/email-verification',
     graphql: 'mutation { requestEmailVerification { email } }',
   },
-  'security.confirmEmail': {
+  'recovery.confirmEmail': {
     access: 'public',
     rest: 'post /api/email-verification/confirm',
     graphql: 'mutation { confirmEmail(token: "") }',
   },
-  'security.listAdditions': {
+  'recovery.listAdditions': {
     access: 'public',
     rest: 'post /api/links/additions',
     graphql: 'mutation { additions(token: "") { totp } }',
   },
-  'security.undoLockChange': {
+  'recovery.undoLockChange': {
     access: 'public',
     rest: 'post /api/links/undo',
     graphql: 'mutation { undoLockChange(token: "") }',
   },
-  'security.getProof': { access: 'signed-in', rest: 'get /api/proof', graphql: '{ proof { passkeys } }' },
-  'security.proveByPassword': {
+  'proofs.getProof': { access: 'signed-in', rest: 'get /api/proof', graphql: '{ proof { passkeys } }' },
+  'proofs.proveByPassword': {
     access: 'signed-in',
     rest: 'post /api/proof',
     graphql: 'mutation { proveByPassword(password: "") { passkeys } }',
   },
-  'security.endProof': {
+  'proofs.endProof': {
     access: 'signed-in',
     rest: 'delete /api/proof',
     graphql: 'mutation { endProof { passkeys } }',
     strangersOnly: true,
   },
-  'security.startPasskeyProof': {
+  'proofs.startPasskeyProof': {
     access: 'signed-in',
     rest: 'post /api/proof/passkey/options',
     graphql: 'mutation { startPasskeyProof }',
   },
-  'security.proveByPasskey': {
+  'proofs.proveByPasskey': {
     access: 'signed-in',
     rest: 'post /api/proof/passkey',
     graphql: 'mutation { proveByPasskey(response: {}) { passkeys } }',
   },
-  'security.renewRecoveryCodes': {
+  'factors.renewRecoveryCodes': {
     access: 'signed-in',
     rest: 'post /api/second-factor/recovery-codes',
     graphql: 'mutation { renewRecoveryCodes }',
   },
-  'security.requestPasswordReset': {
+  'recovery.requestPasswordReset': {
     access: 'public',
     rest: 'post /api/password-reset',
     graphql: 'mutation { requestPasswordReset(email: "") }',
   },
-  'security.resetPassword': {
+  'recovery.resetPassword': {
     access: 'public',
     rest: 'post /api/password-reset/confirm',
     graphql: 'mutation { resetPassword(token: "", password: "") }',
   },
-  'security.changePassword': {
+  'recovery.changePassword': {
     access: 'signed-in',
     rest: 'put /api/password',
     graphql: 'mutation { changePassword(current: "", next: "") }',
   },
-  'security.getSecondFactor': {
+  'factors.getSecondFactor': {
     access: 'signed-in',
     rest: 'get /api/second-factor',
     graphql: '{ secondFactor { totp } }',
   },
-  'security.startTotp': {
+  'factors.startTotp': {
     access: 'signed-in',
     rest: 'post /api/second-factor/totp',
     graphql: 'mutation { startTotp { secret } }',
   },
-  'security.confirmTotp': {
+  'factors.confirmTotp': {
     access: 'signed-in',
     rest: 'post /api/second-factor/totp/confirm',
     graphql: 'mutation { confirmTotp(code: "") }',
   },
-  'security.disableTotp': {
+  'factors.disableTotp': {
     access: 'signed-in',
     rest: 'delete /api/second-factor/totp',
     graphql: 'mutation { disableTotp(password: "") }',
   },
-  'security.startPasskeyRegistration': {
+  'factors.startPasskeyRegistration': {
     access: 'signed-in',
     rest: 'post /api/passkeys/options',
     graphql: 'mutation { startPasskeyRegistration }',
   },
-  'security.finishPasskeyRegistration': {
+  'factors.finishPasskeyRegistration': {
     access: 'signed-in',
     rest: 'post /api/passkeys',
     graphql: 'mutation { finishPasskeyRegistration(name: "", response: {}) { id } }',
   },
-  'security.removePasskey': {
+  'factors.removePasskey': {
     access: 'signed-in',
     rest: 'delete /api/passkeys/:id',
     graphql: 'mutation { removePasskey(id: "0") }',
   },
-  'security.startPasskeyLogin': {
+  'factors.startPasskeyLogin': {
     access: 'public',
     rest: 'post /api/passkeys/login/options',
     graphql: 'mutation { startPasskeyLogin }',
   },
   // Whatever it is sent, it signs nobody in; that refusal says UNAUTHENTICATED like the lack of a session would.
-  'security.finishPasskeyLogin': {
+  'factors.finishPasskeyLogin': {
     access: 'public',
     rest: 'post /api/passkeys/login',
     graphql: 'mutation { finishPasskeyLogin(response: "") { id } }',
@@ -231,6 +231,21 @@ const MATRIX: Record<string, Row> = {
     access: 'admin',
     rest: 'put /api/admin/users/:id/admin-status',
     graphql: 'mutation { setAdminStatus(userId: 0, isAdmin: true) { id } }',
+  },
+  'support.getPerson': {
+    access: 'admin',
+    rest: 'get /api/admin/users/:id',
+    graphql: '{ adminPerson(userId: 0) { textsToday { used } } }',
+  },
+  'support.requestVerificationFor': {
+    access: 'admin',
+    rest: 'post /api/admin/users/:id/email-verification',
+    graphql: 'mutation { requestVerificationFor(userId: 0) { email } }',
+  },
+  'support.endSessionsOf': {
+    access: 'admin',
+    rest: 'delete /api/admin/users/:id/sessions',
+    graphql: 'mutation { endSessionsOf(userId: 0) }',
   },
   'users.getTotals': { access: 'admin', rest: 'get /api/admin/totals', graphql: '{ adminTotals { users } }' },
   'messages.sendMessage': {
@@ -643,7 +658,7 @@ describe('each use case, through each of its doors', () => {
     ['UNAUTHENTICATED', 'FORBIDDEN', 'SUBSCRIPTION_REQUIRED'].includes(String(code)) ? code : null
 
   test.each(Object.entries(MATRIX))('%s', async (name, { access, rest, graphql, strangersOnly }) => {
-    const signsIn = name === 'security.finishPasskeyLogin'
+    const signsIn = name === 'factors.finishPasskeyLogin'
     for (const role of ROLES) {
       if (strangersOnly && role !== 'anonymous') continue
       const expected = refusalFor(role, access)
@@ -729,6 +744,9 @@ const NOTHING_TO_NOTE = ['billing.getRevenue', 'billing.listAllPrices', 'content
 const NOTED_BY_IDENTITY = [
   'guideUse.listCosts',
   'messages.listMessages',
+  'support.endSessionsOf',
+  'support.getPerson',
+  'support.requestVerificationFor',
   'users.listAudit',
   'users.listTrail',
   'users.listUsers',
@@ -780,6 +798,34 @@ describe('an admin', () => {
     const reader = await product.subscriber()
     expect((await reader.rest('GET', `/api/admin/trail?before=${newest.id}`)).status).toBe(403)
     expect((await reader.graphql(query, { before: newest.id })).body.errors[0].extensions.code).toBe('FORBIDDEN')
+  })
+
+  test('sees of a person what support needs, without their words; signing them out holds at once', async () => {
+    const admin = await product.admin()
+    const reader = await product.subscriber()
+    await reader.rest('POST', '/api/journal', { userId: 1, title: 'A secret', content: 'Nobody reads this.', tags: [] })
+    const path = `/api/admin/users/${reader.userId}`
+    const { body: person } = await admin.rest('GET', path)
+    expect(person).toMatchObject({ user: { username: reader.username }, sessions: [{ address: '127.0.0.1' }] })
+    expect(JSON.stringify(person)).not.toMatch(/secret|Nobody reads/)
+    // Neither billing nor journey runs here: what they know is missing, the rest is there.
+    expect(person).toMatchObject({ subscription: null, payments: null, generations: null, textsToday: null })
+    const query = 'query($userId: Int!) { adminPerson(userId: $userId) { user { username } sessions { address } } }'
+    const { body } = await admin.graphql(query, { userId: reader.userId })
+    expect(body.data.adminPerson).toEqual({
+      user: { username: reader.username },
+      sessions: [{ address: '127.0.0.1' }],
+    })
+    expect((await admin.rest('DELETE', `${path}/sessions`)).body).toEqual({ ended: 1 })
+    expect((await reader.rest('GET', '/api/user')).status).toBe(401)
+    const { body: trail } = await admin.rest('GET', '/api/admin/trail')
+    const lines = trail.entries.map(({ action, users }: Record<string, unknown>) => [action, users])
+    const whom = [{ id: reader.userId, username: reader.username }]
+    expect(lines.slice(0, 2)).toEqual([
+      ['sessions_end', whom],
+      ['person_read', whom],
+    ])
+    expect((await admin.rest('GET', '/api/admin/users/2147483647')).status).toBe(404)
   })
 
   test.each(['REST', 'GraphQL'])(

@@ -5,6 +5,7 @@ import { silentLog } from '@daybreak/kit/testing'
 import { sendSpansTo, type Span } from '@daybreak/kit/telemetry'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRedis } from '../src/redis.ts'
 import { createSpanNames } from '../src/http/span-name.ts'
 import { routes } from '../src/rest/routes.ts'
 import { registration, startProduct, WEBHOOK_SECRET, type Browser, type Product } from './product.ts'
@@ -127,6 +128,26 @@ test('no key of a calendar lies in the database', async () => {
   await database.close()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(key)
+})
+
+test.each(['REST', 'GraphQL'])('a name that was typed lies in no key of Redis (%s)', async (door) => {
+  const name = `typed${door.toLowerCase()}`
+  const [login, reset] = [{ username: name, password: 'not it at all' }, { email: `${name}@example.com` }]
+  const visitor = product.browser()
+  if (door === 'REST') {
+    await visitor.rest('POST', '/api/login', login)
+    await visitor.rest('POST', '/api/password-reset', reset)
+  } else {
+    await visitor.graphql('mutation($input: LoginInput!) { login(input: $input) { id } }', { input: login })
+    await visitor.graphql('mutation($email: String!) { requestPasswordReset(email: $email) }', reset)
+  }
+  const redis = openRedis(product.servers.REDIS_URL, silentLog)
+  await redis.connect()
+  const keys = await redis.keys('*')
+  redis.destroy()
+  for (const limit of ['loginFailuresPerNameAndAddress:nobody', 'resetsPerEmailAndAddress'])
+    expect(keys.some((key) => key.includes(limit))).toBe(true)
+  expect(keys.filter((key) => key.includes(name))).toEqual([])
 })
 
 test('one place asks so often in a minute, and no more; others are answered', async () => {

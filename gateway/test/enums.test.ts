@@ -3,7 +3,7 @@ import { createSubscription, Interval, Payment } from '@daybreak/proto/billing'
 import { PageStatus } from '@daybreak/proto/content'
 import { SubscriptionStatus } from '@daybreak/proto/identity'
 import { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
-import { EmailStatus } from '@daybreak/proto/identity-security'
+import { EmailStatus } from '@daybreak/proto/identity-recovery'
 import { EntryOrder } from '@daybreak/proto/journal'
 import { GenerationStatus } from '@daybreak/proto/journey'
 import {

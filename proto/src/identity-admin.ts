@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Device, Ended, User } from './identity.ts'
-import { ActivityKind } from './identity-security.ts'
+import { EmailStatus } from './identity-recovery.ts'
+import { ActivityKind, SessionInfo } from './identity-sessions.ts'
 import { Id, text } from './rules.ts'
 
 const Admin = z.object({ actorId: Id })
@@ -42,6 +43,37 @@ export const setAdminStatus = defineRequest({
   input: Admin.extend({ userId: Id, isAdmin: z.boolean(), device: Device }),
   output: Ended.extend({ user: User }),
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+})
+
+const Whom = Admin.extend({ userId: Id })
+
+/** What support needs to know of an account. Nothing that its owner wrote. */
+export const getPerson = defineRequest({
+  subject: 'rpc.identity.get_person',
+  input: Whom,
+  output: z.object({
+    user: User,
+    email: EmailStatus,
+    /** The place last used first. */
+    sessions: z.array(SessionInfo.omit({ id: true, current: true })),
+  }),
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** Mails the link that confirms the address once more, as the owner could. */
+export const requestVerificationFor = defineRequest({
+  subject: 'rpc.identity.request_verification_for',
+  input: Whom,
+  output: EmailStatus,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+})
+
+/** Ends every session of the user. */
+export const endSessionsOf = defineRequest({
+  subject: 'rpc.identity.end_sessions_of',
+  input: Whom,
+  output: Ended,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
 export const AuditEntry = z.object({
@@ -84,6 +116,9 @@ export const AdminAction = z.enum([
   'page_restore',
   'price_create',
   'price_change',
+  'person_read',
+  'verification_resend',
+  'sessions_end',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
 

@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { CONTEXTS, defineEvent, defineRequest } from './define.ts'
 import { Device, Ended, TokenHash } from './identity.ts'
+import { Owner } from './identity-actors.ts'
 import { Id, KnownPassword, ProfileInput } from './rules.ts'
-
-const Owner = z.object({ userId: Id })
 
 export const ContactSync = z.object({
   state: z.enum(['never', 'waiting', 'synced', 'failed']),

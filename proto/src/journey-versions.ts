@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
 import { Phase, PhaseOutput, Stale, VersionId } from './journey.ts'
-import { BreakthroughPlan, SprintPlan } from './plans.ts'
+import { GivenBreakthroughPlan, GivenSprintPlan } from './plans.ts'
 import { Answers, Id, PhaseNumber, text } from './rules.ts'
 
 /** Who wrote a version: the guide, the user in the result view, or a client that stored it. */
@@ -73,8 +73,8 @@ export const editPhase = defineRequest({
     userId: Id,
     phaseNumber: PhaseNumber,
     output: text(60_000).nullish(),
-    breakthroughPlan: BreakthroughPlan.nullish(),
-    sprintPlan: SprintPlan.nullish(),
+    breakthroughPlan: GivenBreakthroughPlan.nullish(),
+    sprintPlan: GivenSprintPlan.nullish(),
     editedFrom: VersionId,
   }),
   output: Phase,

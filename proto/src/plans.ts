@@ -1,7 +1,7 @@
 /** Plans: the outputs of phases 2 and 3, line by line, each line with the answer that it rests on. */
 import { z } from 'zod'
 import { PhaseNumber, filled, text } from './rules.ts'
-import { LONGEST_ANSWER } from './values.ts'
+import { LONGEST_ANSWER, MOST_PLAN_LINES } from './values.ts'
 
 /** A text that is no plan is kept whole as one line, so a line may be as long as an output. */
 const Line = filled(60_000, 'A line of a plan needs words')
@@ -62,6 +62,22 @@ export const SprintPlan = z.object({
   weeklyRhythm: z.array(Habit),
 })
 export type SprintPlan = z.infer<typeof SprintPlan>
+
+export const TOO_MANY_LINES = `A list of a plan can have at most ${MOST_PLAN_LINES} lines`
+
+const given = <Of extends z.ZodType>(line: Of) =>
+  z.array(line).refine(({ length }) => length <= MOST_PLAN_LINES, TOO_MANY_LINES)
+
+/** The plans as they are handed in: what was stored before the limit stays readable as it is. */
+export const GivenBreakthroughPlan = z.object({
+  beliefs: given(PlanLine),
+  shifts: given(PlanLine),
+  steps: given(PlanLine),
+})
+export const GivenSprintPlan = SprintPlan.extend({
+  months: z.tuple([given(PlanItem), given(PlanItem), given(PlanItem)]),
+  weeklyRhythm: given(Habit),
+})
 
 /** The parts of both plans, in the order in which they are written. */
 export const PLAN_PARTS = ['beliefs', 'shifts', 'steps', 'goal', 'month1', 'month2', 'month3', 'weeklyRhythm'] as const

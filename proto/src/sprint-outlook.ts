@@ -1,9 +1,10 @@
 /** Contracts of the sprint service: what a sprint proposes, where it leads, and why a task is in it. Nothing is stored. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
-import { Evidence } from './plans.ts'
+import { Evidence, TOO_MANY_LINES } from './plans.ts'
 import { Id, LocalDay, TimeZone, text } from './rules.ts'
 import { Share } from './sprint-habits.ts'
+import { MOST_PLAN_LINES } from './values.ts'
 
 /**
  * Shift: every open task later by `days`, none into the past. Spread: late tasks from tomorrow on, evenly, at most five
@@ -70,7 +71,7 @@ export const getForecast = defineRequest({
   errors: ['NOT_FOUND'],
 })
 
-const Lines = z.array(text(60_000)).max(200)
+const Lines = z.array(text(60_000)).max(MOST_PLAN_LINES, TOO_MANY_LINES)
 
 /** Where in the plan a line stands; `earlier` where the plan has changed since. */
 export const PlanPlace = z.enum(['month1', 'month2', 'month3', 'weeklyRhythm', 'earlier'])

@@ -1,7 +1,7 @@
 /** Contracts of the sprint service: a plan as the tasks and habits that it would make. Nothing is stored. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
-import { Cadence, Effort, Evidence, PlanMonth, SprintPlan } from './plans.ts'
+import { Cadence, Effort, Evidence, PlanMonth, GivenSprintPlan } from './plans.ts'
 import { Id, LocalDay, TimeZone } from './rules.ts'
 import { Planning } from './sprint-planning.ts'
 import { MOST_TASKS_PER_WEEK } from './values.ts'
@@ -82,7 +82,7 @@ export const previewPlan = defineRequest({
     /** Those of the last time where they are left out. */
     choices: PlanChoices.nullish(),
     /** A newer plan, which the sprint does not follow yet. */
-    plan: SprintPlan.nullish(),
+    plan: GivenSprintPlan.nullish(),
     timeZone: TimeZone.nullish(),
   }),
   output: z.object({

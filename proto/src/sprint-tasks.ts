@@ -1,7 +1,7 @@
 /** Contracts of the sprint service: the tasks of a sprint, of which there may be thousands. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { SprintPlan } from './plans.ts'
+import { GivenSprintPlan } from './plans.ts'
 import { Id, IsoTime, LocalDay, NewTaskInput, TaskStatus, TimeZone, filled, text } from './rules.ts'
 import { DangerSeen } from './signals.ts'
 import { NewHabit } from './sprint-habits.ts'
@@ -89,7 +89,7 @@ export const TaskChanges = z.object({
   endDate: IsoTime.nullish(),
   goal: text(4_000).nullish(),
   /** The plan that the sprint follows from now on; null with a `content` takes the plan away. */
-  plan: SprintPlan.nullish(),
+  plan: GivenSprintPlan.nullish(),
   content: z.record(z.string(), z.unknown()).nullish(),
 })
 export type TaskChanges = z.infer<typeof TaskChanges>

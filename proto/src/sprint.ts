@@ -1,7 +1,7 @@
 /** Contracts of the sprint service: 90-day sprints and the weekly look at them. */
 import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
-import { SprintPlan } from './plans.ts'
+import { GivenSprintPlan, SprintPlan } from './plans.ts'
 import { Id, IsoTime, TimeZone, filled, text } from './rules.ts'
 import { SprintHabit } from './sprint-habits.ts'
 import { Task, TaskChanges, TaskCounts } from './sprint-tasks.ts'
@@ -102,7 +102,7 @@ export const createSprint = defineRequest({
     endDate: IsoTime.nullish(),
     status: StoredSprintStatus.nullish(),
     currentMonth: z.int().min(1).max(3).nullish(),
-    plan: SprintPlan.nullish(),
+    plan: GivenSprintPlan.nullish(),
     content: z.record(z.string(), z.unknown()).nullish(),
     /** The sprint that this one continues: then it is a new one even where its plan has not changed. */
     follows: Id.nullish(),

@@ -14,6 +14,9 @@ export const LARGEST_ID = 2_147_483_647
 /** Moods, from the heaviest to the brightest. A person chooses one; it is never guessed. */
 export const MOODS = ['heavy', 'low', 'even', 'light', 'bright'] as const
 
+/** The longest list of a plan that anyone may hand in, by hand or by another program. A model's is cut far below it. */
+export const MOST_PLAN_LINES = 200
+
 /**
  * The longest answer, in characters, and the longest addition to it. The same limit holds in form, request, database
  * and prompt.

@@ -8,7 +8,10 @@ import * as content from '../src/content.ts'
 import * as identity from '../src/identity.ts'
 import * as identityAdmin from '../src/identity-admin.ts'
 import * as identityData from '../src/identity-data.ts'
-import * as identitySecurity from '../src/identity-security.ts'
+import * as identitySessions from '../src/identity-sessions.ts'
+import * as identityRecovery from '../src/identity-recovery.ts'
+import * as identityFactors from '../src/identity-factors.ts'
+import * as identityProofs from '../src/identity-proofs.ts'
 import * as journal from '../src/journal.ts'
 import * as journey from '../src/journey.ts'
 import * as journeyMemory from '../src/journey-memory.ts'
@@ -28,7 +31,15 @@ import * as sprintToday from '../src/sprint-today.ts'
 import { agree, narrowed, removed, type Json } from './agreement.ts'
 
 const modules = {
-  identity: { ...identity, ...identitySecurity, ...identityData, ...identityAdmin },
+  identity: {
+    ...identity,
+    ...identitySessions,
+    ...identityRecovery,
+    ...identityFactors,
+    ...identityProofs,
+    ...identityData,
+    ...identityAdmin,
+  },
   journey: { ...journey, ...journeyVersions, ...journeyMemory, ...journeyUse },
   sprint: {
     ...sprint,

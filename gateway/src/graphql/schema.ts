@@ -25,6 +25,7 @@ import * as sprint from './sprint.ts'
 import * as sprintHabits from './sprint-habits.ts'
 import * as sprintOutlook from './sprint-outlook.ts'
 import * as sprintTasks from './sprint-tasks.ts'
+import * as support from './support.ts'
 import * as taskChanges from './task-changes.ts'
 import * as users from './users.ts'
 import * as versions from './versions.ts'
@@ -52,7 +53,7 @@ function readPhaseNumber(value: unknown): PhaseNumber {
 
 const contexts = [
   ...[changes, config, identity, security, factorRecovery, ownData, users, messages, billing],
-  ...[journey, versions, memory, guideUse, journal, content, reminders],
+  ...[journey, versions, memory, guideUse, journal, content, reminders, support],
   ...[sprint, sprintTasks, taskChanges, checkIns, sprintHabits, planPreview, sprintOutlook],
 ]
 

@@ -1,4 +1,7 @@
-import * as security from '../usecases/security.ts'
+import * as factors from '../usecases/factors.ts'
+import * as proofs from '../usecases/proofs.ts'
+import * as recovery from '../usecases/recovery.ts'
+import * as sessions from '../usecases/sessions.ts'
 import { field } from './field.ts'
 
 export const typeDefs = /* GraphQL */ `
@@ -171,35 +174,35 @@ const nothing = () => ({})
 
 export const resolvers = {
   Query: {
-    proof: field(security.getProof),
-    sessions: field(security.listSessions),
-    activity: field(security.listActivity),
-    emailStatus: field(security.getEmailStatus),
-    secondFactor: field(security.getSecondFactor),
+    proof: field(proofs.getProof),
+    sessions: field(sessions.listSessions),
+    activity: field(sessions.listActivity),
+    emailStatus: field(recovery.getEmailStatus),
+    secondFactor: field(factors.getSecondFactor),
   },
   Mutation: {
-    endSession: field(security.endSession, undefined, done),
-    endOtherSessions: field(security.endOtherSessions, nothing, ({ ended }) => ended),
-    requestEmailVerification: field(security.requestEmailVerification),
-    confirmEmail: field(security.confirmEmail, undefined, done),
-    additions: field(security.listAdditions),
-    undoLockChange: field(security.undoLockChange, undefined, ({ email }) => email),
-    proveByPassword: field(security.proveByPassword),
-    startPasskeyProof: field(security.startPasskeyProof, nothing, ({ options }) => options),
-    proveByPasskey: field(security.proveByPasskey),
-    endProof: field(security.endProof),
-    renewRecoveryCodes: field(security.renewRecoveryCodes, undefined, ({ recoveryCodes }) => recoveryCodes),
-    requestPasswordReset: field(security.requestPasswordReset, undefined, done),
-    resetPassword: field(security.resetPassword, undefined, done),
-    changePassword: field(security.changePassword, undefined, done),
-    changeEmail: field(security.changeEmail),
-    startTotp: field(security.startTotp),
-    confirmTotp: field(security.confirmTotp, undefined, ({ recoveryCodes }) => recoveryCodes),
-    disableTotp: field(security.disableTotp, undefined, done),
-    startPasskeyRegistration: field(security.startPasskeyRegistration, nothing, ({ options }) => options),
-    finishPasskeyRegistration: field(security.finishPasskeyRegistration),
-    startPasskeyLogin: field(security.startPasskeyLogin, nothing, ({ options }) => options),
-    finishPasskeyLogin: field(security.finishPasskeyLogin),
-    removePasskey: field(security.removePasskey, undefined, done),
+    endSession: field(sessions.endSession, undefined, done),
+    endOtherSessions: field(sessions.endOtherSessions, nothing, ({ ended }) => ended),
+    requestEmailVerification: field(recovery.requestEmailVerification),
+    confirmEmail: field(recovery.confirmEmail, undefined, done),
+    additions: field(recovery.listAdditions),
+    undoLockChange: field(recovery.undoLockChange, undefined, ({ email }) => email),
+    proveByPassword: field(proofs.proveByPassword),
+    startPasskeyProof: field(proofs.startPasskeyProof, nothing, ({ options }) => options),
+    proveByPasskey: field(proofs.proveByPasskey),
+    endProof: field(proofs.endProof),
+    renewRecoveryCodes: field(factors.renewRecoveryCodes, undefined, ({ recoveryCodes }) => recoveryCodes),
+    requestPasswordReset: field(recovery.requestPasswordReset, undefined, done),
+    resetPassword: field(recovery.resetPassword, undefined, done),
+    changePassword: field(recovery.changePassword, undefined, done),
+    changeEmail: field(recovery.changeEmail),
+    startTotp: field(factors.startTotp),
+    confirmTotp: field(factors.confirmTotp, undefined, ({ recoveryCodes }) => recoveryCodes),
+    disableTotp: field(factors.disableTotp, undefined, done),
+    startPasskeyRegistration: field(factors.startPasskeyRegistration, nothing, ({ options }) => options),
+    finishPasskeyRegistration: field(factors.finishPasskeyRegistration),
+    startPasskeyLogin: field(factors.startPasskeyLogin, nothing, ({ options }) => options),
+    finishPasskeyLogin: field(factors.finishPasskeyLogin),
+    removePasskey: field(factors.removePasskey, undefined, done),
   },
 }

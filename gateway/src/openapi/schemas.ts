@@ -4,7 +4,10 @@ import * as content from '@daybreak/proto/content'
 import * as identity from '@daybreak/proto/identity'
 import * as identityAdmin from '@daybreak/proto/identity-admin'
 import * as identityData from '@daybreak/proto/identity-data'
-import * as identitySecurity from '@daybreak/proto/identity-security'
+import * as identitySessions from '@daybreak/proto/identity-sessions'
+import * as identityRecovery from '@daybreak/proto/identity-recovery'
+import * as identityFactors from '@daybreak/proto/identity-factors'
+import * as identityProofs from '@daybreak/proto/identity-proofs'
 import * as journal from '@daybreak/proto/journal'
 import * as journey from '@daybreak/proto/journey'
 import * as journeyMemory from '@daybreak/proto/journey-memory'
@@ -25,7 +28,18 @@ import * as presented from '../rest/plans.ts'
 export type JsonSchema = Record<string, unknown>
 
 const MODULES = [
-  ...[identity, identityAdmin, identityData, identitySecurity, billing, content, journal],
+  ...[
+    identity,
+    identityAdmin,
+    identityData,
+    identitySessions,
+    identityRecovery,
+    identityFactors,
+    identityProofs,
+    billing,
+    content,
+    journal,
+  ],
   ...[journey, journeyMemory, journeyUse, journeyVersions, plans, rules, presented],
   ...[sprint, sprintHabits, sprintOutlook, sprintPreview, sprintReminders, sprintTasks, sprintToday],
 ]

@@ -16,6 +16,7 @@ import { sprintPlanRoutes } from './sprint-plan.ts'
 import { messageRoutes } from './messages.ts'
 import { ownDataRoutes } from './own-data.ts'
 import { securityRoutes } from './security.ts'
+import { supportRoutes } from './support.ts'
 import { userRoutes } from './users.ts'
 import type { Route } from './route.ts'
 
@@ -25,6 +26,7 @@ export const routes: Route[] = withReference([
   ...factorRecoveryRoutes,
   ...ownDataRoutes,
   ...userRoutes,
+  ...supportRoutes,
   ...messageRoutes,
   ...billingRoutes,
   ...journeyRoutes,

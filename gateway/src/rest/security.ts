@@ -1,7 +1,13 @@
 import { User } from '@daybreak/proto/identity'
-import * as contracts from '@daybreak/proto/identity-security'
+import * as sessionsContracts from '@daybreak/proto/identity-sessions'
+import * as recoveryContracts from '@daybreak/proto/identity-recovery'
+import * as factorsContracts from '@daybreak/proto/identity-factors'
+import * as proofsContracts from '@daybreak/proto/identity-proofs'
 import { z } from 'zod'
-import * as security from '../usecases/security.ts'
+import * as factors from '../usecases/factors.ts'
+import * as proofs from '../usecases/proofs.ts'
+import * as recovery from '../usecases/recovery.ts'
+import * as sessions from '../usecases/sessions.ts'
 import { body, nothing, path } from './input.ts'
 import { route } from './route.ts'
 
@@ -10,62 +16,70 @@ const byId = path({ id: 'id' })
 const Ended = z.object({ ended: z.int().min(0).describe('How many sessions were ended.') })
 
 export const securityRoutes = [
-  route('get', '/api/sessions', security.listSessions, nothing, { contract: contracts.listSessions }),
-  route('delete', '/api/sessions', security.endOtherSessions, nothing, {
-    contract: contracts.endOtherSessions,
+  route('get', '/api/sessions', sessions.listSessions, nothing, { contract: sessionsContracts.listSessions }),
+  route('delete', '/api/sessions', sessions.endOtherSessions, nothing, {
+    contract: sessionsContracts.endOtherSessions,
     schema: Ended,
   }),
-  route('delete', '/api/sessions/:id', security.endSession, byId, { ...DONE, contract: contracts.endSession }),
-  route('get', '/api/activity', security.listActivity, nothing),
-  route('get', '/api/email', security.getEmailStatus, nothing),
-  route('put', '/api/email', security.changeEmail, body, { contract: contracts.changeEmail }),
-  route('post', '/api/email-verification', security.requestEmailVerification, nothing, {
+  route('delete', '/api/sessions/:id', sessions.endSession, byId, { ...DONE, contract: sessionsContracts.endSession }),
+  route('get', '/api/activity', sessions.listActivity, nothing),
+  route('get', '/api/email', recovery.getEmailStatus, nothing),
+  route('put', '/api/email', recovery.changeEmail, body, { contract: recoveryContracts.changeEmail }),
+  route('post', '/api/email-verification', recovery.requestEmailVerification, nothing, {
     status: 202,
-    contract: contracts.requestEmailVerification,
+    contract: recoveryContracts.requestEmailVerification,
   }),
-  route('post', '/api/email-verification/confirm', security.confirmEmail, body, {
+  route('post', '/api/email-verification/confirm', recovery.confirmEmail, body, {
     ...DONE,
-    contract: contracts.confirmEmail,
+    contract: recoveryContracts.confirmEmail,
   }),
-  route('post', '/api/password-reset', security.requestPasswordReset, body, {
+  route('post', '/api/password-reset', recovery.requestPasswordReset, body, {
     status: 202,
-    contract: contracts.requestPasswordReset,
+    contract: recoveryContracts.requestPasswordReset,
   }),
-  route('post', '/api/password-reset/confirm', security.resetPassword, body, {
+  route('post', '/api/password-reset/confirm', recovery.resetPassword, body, {
     ...DONE,
-    contract: contracts.resetPassword,
+    contract: recoveryContracts.resetPassword,
   }),
-  route('put', '/api/password', security.changePassword, body, { ...DONE, contract: contracts.changePassword }),
-  route('post', '/api/links/additions', security.listAdditions, body, { contract: contracts.listAdditions }),
-  route('post', '/api/links/undo', security.undoLockChange, body, {
-    contract: contracts.undoLockChange,
-    schema: contracts.undoLockChange.output.pick({ email: true }),
+  route('put', '/api/password', recovery.changePassword, body, { ...DONE, contract: recoveryContracts.changePassword }),
+  route('post', '/api/links/additions', recovery.listAdditions, body, { contract: recoveryContracts.listAdditions }),
+  route('post', '/api/links/undo', recovery.undoLockChange, body, {
+    contract: recoveryContracts.undoLockChange,
+    schema: recoveryContracts.undoLockChange.output.pick({ email: true }),
   }),
-  route('get', '/api/proof', security.getProof, nothing, { contract: contracts.getProof }),
-  route('post', '/api/proof', security.proveByPassword, body, { contract: contracts.proveByPassword }),
-  route('delete', '/api/proof', security.endProof, nothing, { contract: contracts.endProof }),
-  route('post', '/api/proof/passkey/options', security.startPasskeyProof, nothing),
-  route('post', '/api/proof/passkey', security.proveByPasskey, body, { contract: contracts.proveByPasskey }),
-  route('get', '/api/second-factor', security.getSecondFactor, nothing),
-  route('post', '/api/second-factor/totp', security.startTotp, nothing, { contract: contracts.startTotp }),
-  route('post', '/api/second-factor/totp/confirm', security.confirmTotp, body, { contract: contracts.confirmTotp }),
-  route('post', '/api/second-factor/recovery-codes', security.renewRecoveryCodes, nothing, {
-    contract: contracts.renewRecoveryCodes,
+  route('get', '/api/proof', proofs.getProof, nothing, { contract: proofsContracts.getProof }),
+  route('post', '/api/proof', proofs.proveByPassword, body, { contract: proofsContracts.proveByPassword }),
+  route('delete', '/api/proof', proofs.endProof, nothing, { contract: proofsContracts.endProof }),
+  route('post', '/api/proof/passkey/options', proofs.startPasskeyProof, nothing),
+  route('post', '/api/proof/passkey', proofs.proveByPasskey, body, { contract: proofsContracts.proveByPasskey }),
+  route('get', '/api/second-factor', factors.getSecondFactor, nothing),
+  route('post', '/api/second-factor/totp', factors.startTotp, nothing, { contract: factorsContracts.startTotp }),
+  route('post', '/api/second-factor/totp/confirm', factors.confirmTotp, body, {
+    contract: factorsContracts.confirmTotp,
   }),
-  route('delete', '/api/second-factor/totp', security.disableTotp, body, { ...DONE, contract: contracts.disableTotp }),
-  route('post', '/api/passkeys/options', security.startPasskeyRegistration, nothing, {
-    contract: contracts.startPasskeyRegistration,
+  route('post', '/api/second-factor/recovery-codes', factors.renewRecoveryCodes, nothing, {
+    contract: factorsContracts.renewRecoveryCodes,
   }),
-  route('post', '/api/passkeys', security.finishPasskeyRegistration, body, {
+  route('delete', '/api/second-factor/totp', factors.disableTotp, body, {
+    ...DONE,
+    contract: factorsContracts.disableTotp,
+  }),
+  route('post', '/api/passkeys/options', factors.startPasskeyRegistration, nothing, {
+    contract: factorsContracts.startPasskeyRegistration,
+  }),
+  route('post', '/api/passkeys', factors.finishPasskeyRegistration, body, {
     status: 201,
-    contract: contracts.finishPasskeyRegistration,
+    contract: factorsContracts.finishPasskeyRegistration,
   }),
-  route('delete', '/api/passkeys/:id', security.removePasskey, byId, { ...DONE, contract: contracts.removePasskey }),
-  route('post', '/api/passkeys/login/options', security.startPasskeyLogin, nothing, {
-    contract: contracts.startPasskeyLogin,
+  route('delete', '/api/passkeys/:id', factors.removePasskey, byId, {
+    ...DONE,
+    contract: factorsContracts.removePasskey,
   }),
-  route('post', '/api/passkeys/login', security.finishPasskeyLogin, body, {
-    contract: contracts.finishPasskeyLogin,
+  route('post', '/api/passkeys/login/options', factors.startPasskeyLogin, nothing, {
+    contract: factorsContracts.startPasskeyLogin,
+  }),
+  route('post', '/api/passkeys/login', factors.finishPasskeyLogin, body, {
+    contract: factorsContracts.finishPasskeyLogin,
     schema: User,
   }),
 ]

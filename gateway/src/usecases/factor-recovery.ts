@@ -1,5 +1,5 @@
 /** The way back for who lost the second factor: begun with the password, ended by its owner, finished with a mailed link. */
-import * as security from '@daybreak/proto/identity-security'
+import * as factors from '@daybreak/proto/identity-factors'
 import { LinkToken, LoginInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
@@ -12,14 +12,14 @@ export const startFactorRecovery = useCase({
   input: LoginInput.pick({ username: true, password: true }),
   run: (context, input) =>
     guardedAsSignIn(context, input.username, () =>
-      context.call(security.startFactorRecovery, { ...input, device: deviceOf(context.client) }),
+      context.call(factors.startFactorRecovery, { ...input, device: deviceOf(context.client) }),
     ),
 })
 
 export const stopFactorRecovery = useCase({
   access: 'signed-in',
   input: z.object({}),
-  run: ({ call, client, viewer }) => call(security.stopFactorRecovery, { userId: viewer.id, device: deviceOf(client) }),
+  run: ({ call, client, viewer }) => call(factors.stopFactorRecovery, { userId: viewer.id, device: deviceOf(client) }),
 })
 
 export const finishFactorRecovery = useCase({
@@ -27,7 +27,7 @@ export const finishFactorRecovery = useCase({
   input: z.object({ token: LinkToken }),
   run: async ({ call, client, limits, session }, { token }) => {
     await limits.take('resetsPerAddress', client.network)
-    await session.forgetEnded(await call(security.finishFactorRecovery, { token, device: deviceOf(client) }))
+    await session.forgetEnded(await call(factors.finishFactorRecovery, { token, device: deviceOf(client) }))
     return {}
   },
 })

@@ -2,10 +2,9 @@
 import * as identity from '@daybreak/proto/identity'
 import { ServiceError, type ErrorCode } from '@daybreak/proto/errors'
 import type { Viewer } from '@daybreak/proto/identity'
-import { nameKey } from '@daybreak/proto/names'
 import { Id, LoginInput, ProfileInput, RegisterInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import type { Taken } from '../limits.ts'
+import { typedKey, type Taken } from '../limits.ts'
 import { deviceOf } from './device.ts'
 import { useCase, type Context } from './use-case.ts'
 
@@ -59,7 +58,7 @@ function openDoor(
 /** What a wrong guess is counted against: the accounts that the name may open, or the name where it opens none. */
 async function namesOf({ call }: Context<null>, username: string): Promise<string[]> {
   const { ids } = await call(identity.findAccountIds, { username })
-  return ids.length > 0 ? ids.map(String) : [`nobody|${nameKey(username)}`]
+  return ids.length > 0 ? ids.map(String) : [`nobody|${typedKey(username)}`]
 }
 
 /** An account at a place. */

@@ -4,7 +4,7 @@ import * as data from '@daybreak/proto/identity-data'
 import { KnownPassword, ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
-import { guardedBySecret, ownTokenHash } from './security.ts'
+import { guardedBySecret, ownTokenHash } from './own-session.ts'
 import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})

@@ -4,6 +4,7 @@ import * as habits from '@daybreak/proto/sprint-habits'
 import * as outlook from '@daybreak/proto/sprint-outlook'
 import * as preview from '@daybreak/proto/sprint-preview'
 import * as today from '@daybreak/proto/sprint-today'
+import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import { forward, useCase } from './use-case.ts'
 
 export const previewPlan = forward({
@@ -34,6 +35,10 @@ export const getToday = forward({
   toService: ({ id, timeZone }, input) => ({ timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
+/** As many as a plan may have today: one that was stored before may be longer. */
+const linesOf = (lines: readonly { text: string }[] = []): string[] =>
+  lines.slice(0, MOST_PLAN_LINES).map(({ text }) => text)
+
 /** Vision and beliefs come from the journey; the rule is in the sprint service. */
 export const explainTask = useCase({
   access: 'subscriber',
@@ -44,8 +49,8 @@ export const explainTask = useCase({
     return call(outlook.explainTask, {
       ...{ userId: viewer.id, taskId },
       vision: phases.find(({ phaseNumber }) => phaseNumber === 1)?.output ?? '',
-      beliefs: (second?.beliefs ?? []).map(({ text }) => text),
-      shifts: (second?.shifts ?? []).map(({ text }) => text),
+      beliefs: linesOf(second?.beliefs),
+      shifts: linesOf(second?.shifts),
     })
   },
 })

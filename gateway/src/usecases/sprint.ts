@@ -5,9 +5,9 @@ import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { noteLockChange } from '@daybreak/proto/identity-security'
+import { noteLockChange } from '@daybreak/proto/identity-recovery'
 import { deviceOf } from './device.ts'
-import { assertProof } from './security.ts'
+import { assertProof } from './own-session.ts'
 import { forward, useCase } from './use-case.ts'
 
 /** Whether the answer leaves the tasks out, to be had page by page. */

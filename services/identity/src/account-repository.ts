@@ -1,5 +1,6 @@
 /** Queries on what proves whose an account is: its password, its address, and what happened. See repository.ts. */
-import type { Activity, ActivityKind, EmailStatus } from '@daybreak/proto/identity-security'
+import type { Activity, ActivityKind } from '@daybreak/proto/identity-sessions'
+import type { EmailStatus } from '@daybreak/proto/identity-recovery'
 import type { Device, User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
 import { deviceName, storable } from './adapters/devices.ts'

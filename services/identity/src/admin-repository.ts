@@ -1,7 +1,7 @@
 /** Queries that only admins ask. See repository.ts. */
 import type { User } from '@daybreak/proto/identity'
 import type { AuditEntry } from '@daybreak/proto/identity-admin'
-import type { ActivityKind } from '@daybreak/proto/identity-security'
+import type { ActivityKind } from '@daybreak/proto/identity-sessions'
 import { nameKey } from '@daybreak/proto/names'
 import { deviceName } from './adapters/devices.ts'
 import { Prisma } from './generated/client.ts'

@@ -1,6 +1,6 @@
 /** Confirming an e-mail address: a first one, which makes the account its reader's own, or another one. */
 import type { Device } from '@daybreak/proto/identity'
-import type { Additions } from '@daybreak/proto/identity-security'
+import type { Additions } from '@daybreak/proto/identity-recovery'
 import { deviceName } from './adapters/devices.ts'
 import { alreadyExists, getEmailStatus } from './emails.ts'
 import { endRecovery } from './factor-recovery.ts'

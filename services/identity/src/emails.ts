@@ -1,7 +1,7 @@
 /** E-mail addresses: whether one is proven, and how another one takes its place. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import type { EmailStatus } from '@daybreak/proto/identity-security'
+import type { EmailStatus } from '@daybreak/proto/identity-recovery'
 import type { Passwords } from './adapters/passwords.ts'
 import { requestLinkMail, requestMail } from './mail-requests.ts'
 import type { IdentityRepository, Taken, Transaction } from './repository.ts'

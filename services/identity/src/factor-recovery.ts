@@ -1,7 +1,7 @@
 /** The way back for who lost the second factor and every recovery code: the password, 72 hours, and a mailed link. */
 import { ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import type { FactorRecovery } from '@daybreak/proto/identity-security'
+import type { FactorRecovery } from '@daybreak/proto/identity-factors'
 import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'
 import { deadLink, takeLink } from './links.ts'

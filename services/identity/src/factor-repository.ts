@@ -1,5 +1,5 @@
 /** Queries on second factors: authenticators with their recovery codes, and passkeys. See repository.ts. */
-import type { Passkey } from '@daybreak/proto/identity-security'
+import type { Passkey } from '@daybreak/proto/identity-factors'
 import type { Prisma } from './generated/client.ts'
 
 /** What a passkey is checked with. */

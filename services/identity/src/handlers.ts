@@ -4,7 +4,10 @@ import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
 import * as messages from '@daybreak/proto/identity-messages'
-import * as security from '@daybreak/proto/identity-security'
+import * as sessions from '@daybreak/proto/identity-sessions'
+import * as recoveryContracts from '@daybreak/proto/identity-recovery'
+import * as factors from '@daybreak/proto/identity-factors'
+import * as proofsContracts from '@daybreak/proto/identity-proofs'
 import { findAccountIds, getUser, login, register, updateProfile } from './accounts.ts'
 import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
@@ -27,6 +30,7 @@ import type { IdentityRepository } from './repository.ts'
 import { confirmTotp, disableTotp, getSecondFactor, renewRecoveryCodes, startTotp } from './second-factor.ts'
 import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
 import { noteSubscription } from './subscription-status.ts'
+import { endSessionsOf, getPerson, requestVerificationFor } from './support.ts'
 import { undoLockChange } from './undo.ts'
 import { getTotals, listAudit, listNames, listUsers, setAdminStatus } from './users.ts'
 
@@ -45,6 +49,9 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.listNames, (input) => listNames(repository, input)),
   handle(admin.getTotals, (input) => getTotals(repository, input)),
   handle(admin.setAdminStatus, (input) => setAdminStatus(repository, input)),
+  handle(admin.getPerson, (input) => getPerson(repository, input)),
+  handle(admin.requestVerificationFor, (input) => requestVerificationFor(repository, input)),
+  handle(admin.endSessionsOf, (input) => endSessionsOf(repository, input)),
   handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
   handle(admin.listTrail, (input) => listTrail(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),
@@ -71,42 +78,42 @@ const accountHandlers = (
 ]
 
 const securityHandlers = (repository: IdentityRepository, { passwords, passkeys, vault }: Locks) => [
-  handle(security.listSessions, (input) => listSessions(repository, input)),
-  handle(security.endSession, (input) => endSession(repository, input)),
-  handle(security.endOtherSessions, (input) => endOtherSessions(repository, input)),
-  handle(security.listActivity, ({ userId }) => repository.listActivity(userId)),
-  handle(security.getEmailStatus, ({ userId }) => emails.getEmailStatus(repository, userId)),
-  handle(security.requestEmailVerification, (input) => emails.requestEmailVerification(repository, input)),
-  handle(security.confirmEmail, (input) => confirmations.confirmEmail(repository, input)),
-  handle(security.listAdditions, (input) => confirmations.listAdditions(repository, input)),
-  handle(security.undoLockChange, (input) => undoLockChange(repository, input)),
-  handle(security.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
-  handle(security.resetPassword, (input) => recovery.resetPassword(repository, passwords, input)),
-  handle(security.changePassword, (input) => recovery.changePassword(repository, passwords, input)),
-  handle(security.changeEmail, (input) => emails.changeEmail(repository, passwords, input)),
-  handle(security.getSecondFactor, ({ userId }) => getSecondFactor(repository, userId)),
-  handle(security.startTotp, (input) => startTotp(repository, { vault, draw: drawQr }, input)),
-  handle(security.confirmTotp, (input) => confirmTotp(repository, vault, input)),
-  handle(security.renewRecoveryCodes, (input) => renewRecoveryCodes(repository, input)),
-  handle(security.disableTotp, (input) => disableTotp(repository, passwords, input)),
-  handle(security.startFactorRecovery, (input) => factorRecovery.startFactorRecovery(repository, passwords, input)),
-  handle(security.stopFactorRecovery, (input) => factorRecovery.stopFactorRecovery(repository, input)),
-  handle(security.finishFactorRecovery, (input) => factorRecovery.finishFactorRecovery(repository, input)),
-  handle(security.startPasskeyRegistration, (input) => passkey.startPasskeyRegistration(repository, passkeys, input)),
-  handle(security.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
-  handle(security.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),
-  handle(security.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, passkeys, input)),
-  handle(security.removePasskey, (input) => passkey.removePasskey(repository, input)),
+  handle(sessions.listSessions, (input) => listSessions(repository, input)),
+  handle(sessions.endSession, (input) => endSession(repository, input)),
+  handle(sessions.endOtherSessions, (input) => endOtherSessions(repository, input)),
+  handle(sessions.listActivity, ({ userId }) => repository.listActivity(userId)),
+  handle(recoveryContracts.getEmailStatus, ({ userId }) => emails.getEmailStatus(repository, userId)),
+  handle(recoveryContracts.requestEmailVerification, (input) => emails.requestEmailVerification(repository, input)),
+  handle(recoveryContracts.confirmEmail, (input) => confirmations.confirmEmail(repository, input)),
+  handle(recoveryContracts.listAdditions, (input) => confirmations.listAdditions(repository, input)),
+  handle(recoveryContracts.undoLockChange, (input) => undoLockChange(repository, input)),
+  handle(recoveryContracts.requestPasswordReset, (input) => recovery.requestPasswordReset(repository, input)),
+  handle(recoveryContracts.resetPassword, (input) => recovery.resetPassword(repository, passwords, input)),
+  handle(recoveryContracts.changePassword, (input) => recovery.changePassword(repository, passwords, input)),
+  handle(recoveryContracts.changeEmail, (input) => emails.changeEmail(repository, passwords, input)),
+  handle(factors.getSecondFactor, ({ userId }) => getSecondFactor(repository, userId)),
+  handle(factors.startTotp, (input) => startTotp(repository, { vault, draw: drawQr }, input)),
+  handle(factors.confirmTotp, (input) => confirmTotp(repository, vault, input)),
+  handle(factors.renewRecoveryCodes, (input) => renewRecoveryCodes(repository, input)),
+  handle(factors.disableTotp, (input) => disableTotp(repository, passwords, input)),
+  handle(factors.startFactorRecovery, (input) => factorRecovery.startFactorRecovery(repository, passwords, input)),
+  handle(factors.stopFactorRecovery, (input) => factorRecovery.stopFactorRecovery(repository, input)),
+  handle(factors.finishFactorRecovery, (input) => factorRecovery.finishFactorRecovery(repository, input)),
+  handle(factors.startPasskeyRegistration, (input) => passkey.startPasskeyRegistration(repository, passkeys, input)),
+  handle(factors.finishPasskeyRegistration, (input) => passkey.finishPasskeyRegistration(repository, passkeys, input)),
+  handle(factors.startPasskeyLogin, () => passkey.startPasskeyLogin(repository, passkeys)),
+  handle(factors.finishPasskeyLogin, (input) => passkey.finishPasskeyLogin(repository, passkeys, input)),
+  handle(factors.removePasskey, (input) => passkey.removePasskey(repository, input)),
 ]
 
 const proofHandlers = (repository: IdentityRepository, { passwords, passkeys }: Locks) => [
-  handle(security.getProof, (input) => proofs.getProof(repository, input)),
-  handle(security.checkProof, (input) => proofs.checkProof(repository, input)),
-  handle(security.proveByPassword, (input) => proofs.proveByPassword(repository, passwords, input)),
-  handle(security.startPasskeyProof, ({ userId }) => proofs.startPasskeyProof(repository, passkeys, userId)),
-  handle(security.proveByPasskey, (input) => proofs.proveByPasskey(repository, passkeys, input)),
-  handle(security.endProof, (input) => proofs.endProof(repository, input)),
-  handle(security.noteLockChange, (input) => noteLockChange(repository, input)),
+  handle(proofsContracts.getProof, (input) => proofs.getProof(repository, input)),
+  handle(proofsContracts.checkProof, (input) => proofs.checkProof(repository, input)),
+  handle(proofsContracts.proveByPassword, (input) => proofs.proveByPassword(repository, passwords, input)),
+  handle(proofsContracts.startPasskeyProof, ({ userId }) => proofs.startPasskeyProof(repository, passkeys, userId)),
+  handle(proofsContracts.proveByPasskey, (input) => proofs.proveByPasskey(repository, passkeys, input)),
+  handle(proofsContracts.endProof, (input) => proofs.endProof(repository, input)),
+  handle(recoveryContracts.noteLockChange, (input) => noteLockChange(repository, input)),
 ]
 
 const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [

@@ -1,7 +1,8 @@
 /** The one gate in front of every change of a lock, and what its owner is told. The list is `proto/src/lock-changes.ts`. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import { additionsRevoked, type ActivityKind } from '@daybreak/proto/identity-security'
+import { additionsRevoked } from '@daybreak/proto/identity-recovery'
+import { type ActivityKind } from '@daybreak/proto/identity-sessions'
 import { LOCK_CHANGES, type LockChangeName } from '@daybreak/proto/lock-changes'
 import { requestMail } from './mail-requests.ts'
 import type { IdentityRepository, LockedUser, Transaction } from './repository.ts'

@@ -1,7 +1,7 @@
 /** Passkeys: a way to sign in that is two factors in one. Every challenge is taken once. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device, OpenedSession } from '@daybreak/proto/identity'
-import type { Passkey } from '@daybreak/proto/identity-security'
+import type { Passkey } from '@daybreak/proto/identity-factors'
 import { z } from 'zod'
 import { signIn } from './accounts.ts'
 import { openLock, tellLockChange, type Holder } from './locks.ts'

@@ -1,7 +1,7 @@
 /** Proving once more who holds a session: with the password or a passkey, for some minutes. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import type { Proof } from '@daybreak/proto/identity-security'
+import type { Proof } from '@daybreak/proto/identity-proofs'
 import type { Credential, Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import { proofRequired } from './locks.ts'

@@ -1,5 +1,5 @@
 /** Queries on those who wait for a way back to an account whose second factor is lost. See repository.ts. */
-import type { FactorRecovery } from '@daybreak/proto/identity-security'
+import type { FactorRecovery } from '@daybreak/proto/identity-factors'
 import { RECOVERY_HOURS } from '@daybreak/proto/lock-changes'
 import type { Prisma } from './generated/client.ts'
 

@@ -1,7 +1,7 @@
 /** A new password: for who knows the present one, and for who reads the account's mail. */
 import { notFound } from '@daybreak/proto/errors'
 import type { Device, OpenedSession } from '@daybreak/proto/identity'
-import { additionsRevoked, passwordResetRequested } from '@daybreak/proto/identity-security'
+import { additionsRevoked, passwordResetRequested } from '@daybreak/proto/identity-recovery'
 import { refuseCommon } from './adapters/common-passwords.ts'
 import type { Passwords } from './adapters/passwords.ts'
 import { getEmailStatus } from './emails.ts'

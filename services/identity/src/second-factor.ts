@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
-import type { SecondFactor } from '@daybreak/proto/identity-security'
+import type { SecondFactor } from '@daybreak/proto/identity-factors'
 import type { Passwords } from './adapters/passwords.ts'
 import type { Vault } from './adapters/vault.ts'
 import type { IdentityRepository } from './repository.ts'

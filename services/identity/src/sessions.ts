@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { notFound } from '@daybreak/proto/errors'
 import { viewerChanged, type Device, type OpenedSession, type User, type Viewer } from '@daybreak/proto/identity'
-import type { SessionInfo } from '@daybreak/proto/identity-security'
+import type { SessionInfo } from '@daybreak/proto/identity-sessions'
 import { deviceName, storable } from './adapters/devices.ts'
 import type { IdentityRepository, Queries, Transaction } from './repository.ts'
 import { SESSION_LIMITS } from './session-limits.ts'

@@ -2,7 +2,7 @@
 import { reactions } from '@daybreak/kit/reactions'
 import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from '@daybreak/proto/billing'
 import { CONTEXTS } from '@daybreak/proto/define'
-import { passwordResetRequested } from '@daybreak/proto/identity-security'
+import { passwordResetRequested } from '@daybreak/proto/identity-recovery'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
 import { reminderRequested } from '@daybreak/proto/sprint-reminders'
 import { mailOfFailure, mailOfRenewal, mailOfTrial } from './billing-mails.ts'

@@ -11,7 +11,7 @@ const AUDIT_PER_PAGE = 50
 
 const onlyAdmins = () => new ServiceError('FORBIDDEN', 'Access Denied')
 
-export async function assertAdmin(repository: IdentityRepository, actorId: number): Promise<void> {
+export async function assertAdmin(repository: Pick<Transaction, 'isAdmin'>, actorId: number): Promise<void> {
   if (!(await repository.isAdmin(actorId))) throw onlyAdmins()
 }
 

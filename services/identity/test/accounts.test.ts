@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import * as contract from '@daybreak/proto/identity'
-import * as security from '@daybreak/proto/identity-security'
+import * as recovery from '@daybreak/proto/identity-recovery'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCommon } from '../src/adapters/common-passwords.ts'
 import { hashToken } from '../src/tokens.ts'
@@ -295,14 +295,14 @@ describe('a password that everybody guesses', () => {
     const input = somebody()
     const { user } = await identity.call(contract.register, input)
     const change = { userId: user.id, device, current: PASSWORD, next: 'password1' }
-    await expect(identity.call(security.changePassword, change)).rejects.toMatchObject(refusal('next'))
+    await expect(identity.call(recovery.changePassword, change)).rejects.toMatchObject(refusal('next'))
     const token = 'k'.repeat(43)
     await identity.rows(
       `insert into link_tokens (token_hash, user_id, purpose, email, expires_at)
        values ($1, $2, 'reset', $3, now() + interval '1 hour')`,
       [hashToken(token), user.id, input.email],
     )
-    const reset = (password: string) => identity.call(security.resetPassword, { token, password, device })
+    const reset = (password: string) => identity.call(recovery.resetPassword, { token, password, device })
     await expect(reset('password1')).rejects.toMatchObject(refusal('password'))
     expect((await reset('nine purple harbours')).userId).toBe(user.id)
   })

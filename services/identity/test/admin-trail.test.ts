@@ -1,7 +1,9 @@
 /** The trail of admins: what goes on it, who reads it, and that nothing is ever taken out. */
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
+import { listActivity } from '@daybreak/proto/identity-sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '../src/tokens.ts'
 import { device, PASSWORD, somebody, startIdentity, type Identity } from './identity.ts'
 
 const ROOT = { ADMIN_USERNAME: 'Root', ADMIN_PASSWORD: PASSWORD, ADMIN_EMAIL: 'root@example.com' }
@@ -134,4 +136,54 @@ test('keeps what was done by and to whoever is gone, without a name', async () =
   await identity.call(admin.listUsers, { actorId: ada.id, search: bob.username })
   await identity.rows('delete from users where id = any($1)', [[ada.id, bob.id]])
   expect((await trail())[0]).toMatchObject({ action: 'users_read', actor: null, users: [] })
+})
+
+test('support resends a confirmation and signs out: both on the trail, neither with the address of the admin', async () => {
+  const ada = await register()
+  const { token } = await identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
+  const whom = { actorId: root, userId: ada.id }
+  expect(await identity.call(admin.getPerson, whom)).toMatchObject({
+    user: { id: ada.id },
+    email: { email: ada.email, verified: false },
+    sessions: [{ device: 'Firefox on Linux' }, { device: 'Firefox on Linux' }],
+  })
+  await identity.call(admin.requestVerificationFor, whom)
+  expect((await identity.call(admin.endSessionsOf, whom)).endedTokenHashes).toContain(hashToken(token))
+  expect((await identity.call(admin.getPerson, whom)).sessions).toEqual([])
+  expect((await trail()).slice(0, 4).map(({ action, users }) => [action, users[0]?.id])).toEqual([
+    ['person_read', ada.id],
+    ['sessions_end', ada.id],
+    ['verification_resend', ada.id],
+    ['person_read', ada.id],
+  ])
+  const activity = await identity.call(listActivity, { userId: ada.id })
+  expect(activity.slice(0, 2)).toMatchObject([
+    { kind: 'sessions_ended_by_admin', address: '' },
+    { kind: 'email_verification_requested', address: '' },
+  ])
+})
+
+test('support of nobody, or by somebody who is no admin, changes nothing and leaves no line', async () => {
+  const ada = await register()
+  const lines = await identity.count('admin_trail')
+  const asks = [
+    (whom: { actorId: number; userId: number }) => identity.call(admin.getPerson, whom),
+    (whom: { actorId: number; userId: number }) => identity.call(admin.requestVerificationFor, whom),
+    (whom: { actorId: number; userId: number }) => identity.call(admin.endSessionsOf, whom),
+  ]
+  for (const ask of asks) {
+    await expect(ask({ actorId: ada.id, userId: root })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(ask({ actorId: root, userId: 2_147_483_647 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  expect(await identity.count('admin_trail')).toBe(lines)
+})
+
+test('a confirmation is not resent where nothing is to be confirmed', async () => {
+  const ada = await register()
+  await identity.rows('update users set email_verified_at = now() where id = $1', [ada.id])
+  const asked = identity.call(admin.requestVerificationFor, { actorId: root, userId: ada.id })
+  await expect(asked).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'This email address is already confirmed.',
+  })
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import * as contract from '@daybreak/proto/identity'
 import * as adminContract from '@daybreak/proto/identity-admin'
-import * as security from '@daybreak/proto/identity-security'
+import * as factors from '@daybreak/proto/identity-factors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
@@ -100,14 +100,14 @@ describe('without the exemption of demo accounts', () => {
     const read = () => strict.call(adminContract.listUsers, { actorId: user.id })
     for (const deed of [promote, read]) await expect(deed()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 
-    const { secret } = await strict.call(security.startTotp, { ...holder, device })
+    const { secret } = await strict.call(factors.startTotp, { ...holder, device })
     const code = codeOf(fromBase32(secret), stepAt(Date.now()))
-    await strict.call(security.confirmTotp, { ...holder, device, code })
+    await strict.call(factors.confirmTotp, { ...holder, device, code })
     expect(await viewer(holder.tokenHash)).not.toHaveProperty('secondFactorDue')
     expect((await read()).users.map(({ id }) => id)).toContain(other.id)
     expect((await promote()).user).toMatchObject({ isAdmin: true, secondFactorDue: true })
 
-    await strict.call(security.disableTotp, { userId: user.id, password: admin.ADMIN_PASSWORD, device })
+    await strict.call(factors.disableTotp, { userId: user.id, password: admin.ADMIN_PASSWORD, device })
     await expect(read()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 

@@ -3,7 +3,9 @@ import { openDatabase } from '@daybreak/kit/database'
 import { silentLog, until } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
-import * as security from '@daybreak/proto/identity-security'
+import * as sessions from '@daybreak/proto/identity-sessions'
+import * as recovery from '@daybreak/proto/identity-recovery'
+import * as factors from '@daybreak/proto/identity-factors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
 import { mailDueRecoveries } from '../src/factor-recovery.ts'
@@ -38,28 +40,28 @@ async function withTotp({ confirmed = true } = {}) {
   const input = somebody()
   const { user, token } = await identity.call(contract.register, input)
   const session = { userId: user.id, tokenHash: hashToken(token) }
-  const { secret } = await identity.call(security.startTotp, { ...session, device })
+  const { secret } = await identity.call(factors.startTotp, { ...session, device })
   const codeAt = (drift: number) => codeOf(fromBase32(secret), stepAt(Date.now()) + drift)
   await awaitTimeInStep()
   const first = { ...session, device, code: codeAt(-1) }
-  const { recoveryCodes } = await identity.call(security.confirmTotp, first)
+  const { recoveryCodes } = await identity.call(factors.confirmTotp, first)
   const { username, email } = input
   if (confirmed) {
     const link = tokenIn(await inbox.mail(email, 'Confirm your email address'))
-    await identity.call(security.confirmEmail, { token: link, device, tokenHash: session.tokenHash })
+    await identity.call(recovery.confirmEmail, { token: link, device, tokenHash: session.tokenHash })
   }
   return { ...session, username, email, recoveryCodes, codeAt }
 }
 type Person = Awaited<ReturnType<typeof withTotp>>
 
 const begin = ({ username }: Pick<Person, 'username'>, password = PASSWORD) =>
-  identity.call(security.startFactorRecovery, { username, password, device })
+  identity.call(factors.startFactorRecovery, { username, password, device })
 const login = ({ username }: Person, code?: string) =>
   identity.call(contract.login, { username, password: PASSWORD, device, ...(code !== undefined && { code }) })
-const factor = ({ userId }: Person) => identity.call(security.getSecondFactor, { userId })
+const factor = ({ userId }: Person) => identity.call(factors.getSecondFactor, { userId })
 const kinds = async ({ userId }: Person) =>
-  (await identity.call(security.listActivity, { userId })).map(({ kind }) => kind)
-const finish = (token: string) => identity.call(security.finishFactorRecovery, { token, device })
+  (await identity.call(sessions.listActivity, { userId })).map(({ kind }) => kind)
+const finish = (token: string) => identity.call(factors.finishFactorRecovery, { token, device })
 
 /** When the link is due, once the mail about it has left. */
 const dueAt = (person: Person) =>
@@ -138,7 +140,7 @@ test.each([
     how: 'the link of the mail',
     end: async (nora: Person) => {
       const token = tokenIn(await inbox.mail(nora.email, ABOUT_TO))
-      const { email } = await identity.call(security.undoLockChange, { token, device })
+      const { email } = await identity.call(recovery.undoLockChange, { token, device })
       expect(email).toBe(nora.email)
       await inbox.mail(nora.email, 'Choose a new password')
     },
@@ -153,12 +155,12 @@ test.each([
   },
   {
     how: 'the security page of a device that is still signed in',
-    end: (nora: Person) => identity.call(security.stopFactorRecovery, { userId: nora.userId, device }),
+    end: (nora: Person) => identity.call(factors.stopFactorRecovery, { userId: nora.userId, device }),
   },
   {
     how: 'a new password',
     end: (nora: Person) =>
-      identity.call(security.changePassword, {
+      identity.call(recovery.changePassword, {
         userId: nora.userId,
         device,
         current: PASSWORD,
@@ -181,34 +183,34 @@ test('a passkey ends the wait, too', async () => {
   const nora = await withTotp()
   const { userId, tokenHash } = nora
   const authenticator = createAuthenticator(identity.config.PUBLIC_URL)
-  const { options } = await identity.call(security.startPasskeyRegistration, { userId, tokenHash })
+  const { options } = await identity.call(factors.startPasskeyRegistration, { userId, tokenHash })
   const response = authenticator.register(options as { challenge: string })
-  await identity.call(security.finishPasskeyRegistration, { userId, tokenHash, name: 'A key', response, device })
+  await identity.call(factors.finishPasskeyRegistration, { userId, tokenHash, name: 'A key', response, device })
   await begin(nora)
-  const asked = await identity.call(security.startPasskeyLogin, {})
+  const asked = await identity.call(factors.startPasskeyLogin, {})
   const signed = authenticator.login(asked.options as { challenge: string })
-  await identity.call(security.finishPasskeyLogin, { response: signed, device })
+  await identity.call(factors.finishPasskeyLogin, { response: signed, device })
   expect((await factor(nora)).recovery).toBeNull()
 })
 
 test('every address that was confirmed is told, the one that was replaced a moment ago too', async () => {
   const nora = await withTotp()
   const next = `next.${nora.email}`
-  await identity.call(security.changeEmail, { userId: nora.userId, email: next, password: PASSWORD, device })
+  await identity.call(recovery.changeEmail, { userId: nora.userId, email: next, password: PASSWORD, device })
   const token = tokenIn(await inbox.mail(next, 'Confirm your new email address'))
   await inbox.mail(nora.email, 'is about to change')
-  await identity.call(security.confirmEmail, { token, device })
+  await identity.call(recovery.confirmEmail, { token, device })
   await inbox.mail(nora.email, 'was changed')
   await begin(nora)
   await inbox.mail(next, ABOUT_TO)
   const undo = tokenIn(await inbox.mail(nora.email, ABOUT_TO))
-  await identity.call(security.undoLockChange, { token: undo, device })
+  await identity.call(recovery.undoLockChange, { token: undo, device })
   expect((await factor(nora)).recovery).toBeNull()
 })
 
 test('who begins it again and again is refused after the third time in a day', async () => {
   const nora = await withTotp()
-  const cancel = () => identity.call(security.stopFactorRecovery, { userId: nora.userId, device })
+  const cancel = () => identity.call(factors.stopFactorRecovery, { userId: nora.userId, device })
   for (let turn = 0; turn < 3; turn += 1) {
     await begin(nora)
     await cancel()

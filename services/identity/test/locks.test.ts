@@ -1,6 +1,8 @@
 /** Locks and what changes them: proof and its end, races, what a link takes away, mails that nobody can misuse. */
 import * as contract from '@daybreak/proto/identity'
-import * as security from '@daybreak/proto/identity-security'
+import * as recovery from '@daybreak/proto/identity-recovery'
+import * as factors from '@daybreak/proto/identity-factors'
+import * as proofs from '@daybreak/proto/identity-proofs'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
@@ -33,15 +35,15 @@ type Somebody = Awaited<ReturnType<typeof register>>
 const login = (username: string, password = PASSWORD) => identity.call(contract.login, { username, password, device })
 const viewerOf = async (token: string) =>
   (await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })).viewer
-const factor = (userId: number) => identity.call(security.getSecondFactor, { userId })
-const status = (userId: number) => identity.call(security.getEmailStatus, { userId })
+const factor = (userId: number) => identity.call(factors.getSecondFactor, { userId })
+const status = (userId: number) => identity.call(recovery.getEmailStatus, { userId })
 const session = ({ userId, tokenHash }: Somebody) => ({ userId, tokenHash })
 
 async function addPasskey(person: Somebody) {
   const authenticator = createAuthenticator(ORIGIN)
-  const { options } = await identity.call(security.startPasskeyRegistration, session(person))
+  const { options } = await identity.call(factors.startPasskeyRegistration, session(person))
   const response = authenticator.register(options as { challenge: string })
-  const passkey = await identity.call(security.finishPasskeyRegistration, {
+  const passkey = await identity.call(factors.finishPasskeyRegistration, {
     ...session(person),
     name: 'A key',
     response,
@@ -51,20 +53,20 @@ async function addPasskey(person: Somebody) {
 }
 
 async function turnTotpOn(person: Somebody) {
-  const { secret } = await identity.call(security.startTotp, { ...session(person), device })
+  const { secret } = await identity.call(factors.startTotp, { ...session(person), device })
   const code = codeOf(fromBase32(secret), stepAt(Date.now()))
-  await identity.call(security.confirmTotp, { ...session(person), device, code })
+  await identity.call(factors.confirmTotp, { ...session(person), device, code })
 }
 
 async function signInWith(authenticator: ReturnType<typeof createAuthenticator>) {
-  const { options } = await identity.call(security.startPasskeyLogin, {})
+  const { options } = await identity.call(factors.startPasskeyLogin, {})
   const response = authenticator.login(options as { challenge: string })
-  return identity.call(security.finishPasskeyLogin, { response, device })
+  return identity.call(factors.finishPasskeyLogin, { response, device })
 }
 
 describe('a proof', () => {
-  const proof = (person: Somebody) => identity.call(security.getProof, session(person))
-  const check = (person: Somebody) => identity.call(security.checkProof, session(person))
+  const proof = (person: Somebody) => identity.call(proofs.getProof, session(person))
+  const check = (person: Somebody) => identity.call(proofs.checkProof, session(person))
   const tooOld = (person: Somebody, minutes: number) =>
     identity.rows(`update sessions set proven_at = now() - make_interval(mins => $1) where user_id = $2`, [
       minutes,
@@ -80,15 +82,15 @@ describe('a proof', () => {
     await tooOld(nora, 10)
     await expect(check(nora)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     const byPassword = (password: string) =>
-      identity.call(security.proveByPassword, { ...session(nora), password, device })
+      identity.call(proofs.proveByPassword, { ...session(nora), password, device })
     await expect(byPassword('not it at all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(check(nora)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     expect((await byPassword(PASSWORD)).provenUntil).not.toBeNull()
     expect(await check(nora)).toEqual({})
-    await identity.call(security.endProof, session(nora))
-    const { options } = await identity.call(security.startPasskeyProof, { userId: nora.userId })
+    await identity.call(proofs.endProof, session(nora))
+    const { options } = await identity.call(proofs.startPasskeyProof, { userId: nora.userId })
     const byPasskey = (own: { verified?: boolean } = {}) =>
-      identity.call(security.proveByPasskey, {
+      identity.call(proofs.proveByPasskey, {
         ...session(nora),
         device,
         response: authenticator.login(options as { challenge: string }, own),
@@ -102,32 +104,32 @@ describe('a proof', () => {
     const [nora, thief] = [await register(), await register()]
     const own = await addPasskey(nora)
     const foreign = await addPasskey(thief)
-    await identity.call(security.endProof, session(nora))
+    await identity.call(proofs.endProof, session(nora))
     for (const lie of [
       (options: { challenge: string }) => foreign.authenticator.login(options),
       (options: { challenge: string }) => own.authenticator.login(options, { verified: false }),
       (options: { challenge: string }) => own.authenticator.login(options, { from: 'https://evil.example' }),
     ]) {
-      const { options } = await identity.call(security.startPasskeyProof, { userId: nora.userId })
+      const { options } = await identity.call(proofs.startPasskeyProof, { userId: nora.userId })
       const response = lie(options as { challenge: string })
-      await expect(
-        identity.call(security.proveByPasskey, { ...session(nora), response, device }),
-      ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+      await expect(identity.call(proofs.proveByPasskey, { ...session(nora), response, device })).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      })
     }
     const stranger = { userId: nora.userId, tokenHash: thief.tokenHash }
-    await expect(identity.call(security.checkProof, stranger)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+    await expect(identity.call(proofs.checkProof, stranger)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     await expect(
-      identity.call(security.proveByPassword, { ...stranger, password: PASSWORD, device }),
+      identity.call(proofs.proveByPassword, { ...stranger, password: PASSWORD, device }),
     ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   test('is asked for where the answer of a passkey was made while there was one', async () => {
     const nora = await register()
-    const { options } = await identity.call(security.startPasskeyRegistration, session(nora))
+    const { options } = await identity.call(factors.startPasskeyRegistration, session(nora))
     const response = createAuthenticator(ORIGIN).register(options as { challenge: string })
-    await identity.call(security.endProof, session(nora))
+    await identity.call(proofs.endProof, session(nora))
     const finish = { ...session(nora), name: 'A key', response, device }
-    await expect(identity.call(security.finishPasskeyRegistration, finish)).rejects.toMatchObject({
+    await expect(identity.call(factors.finishPasskeyRegistration, finish)).rejects.toMatchObject({
       code: 'PROOF_REQUIRED',
     })
     expect((await factor(nora.userId)).passkeys).toEqual([])
@@ -147,7 +149,7 @@ describe(`beside each other, ${ROUNDS} times`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const nora = await register()
       const change = { userId: nora.userId, current: PASSWORD, next: NEXT, device }
-      const changed = identity.call(security.changePassword, change)
+      const changed = identity.call(recovery.changePassword, change)
       const signIns = Array.from({ length: 4 }, () => login(nora.username))
       expect([round, await surviving(signIns, changed)]).toEqual([round, 0])
     }
@@ -156,11 +158,11 @@ describe(`beside each other, ${ROUNDS} times`, () => {
   test('a reset wins against a change of the password that was begun with the old one', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const nora = await register()
-      await identity.call(security.requestPasswordReset, { email: nora.email, device })
+      await identity.call(recovery.requestPasswordReset, { email: nora.email, device })
       const token = tokenIn(await inbox.mail(nora.email, 'Choose a new password'))
       const [reset, change] = await Promise.allSettled([
-        identity.call(security.resetPassword, { token, password: NEXT, device }),
-        identity.call(security.changePassword, {
+        identity.call(recovery.resetPassword, { token, password: NEXT, device }),
+        identity.call(recovery.changePassword, {
           userId: nora.userId,
           current: PASSWORD,
           next: 'the password of a thief',
@@ -178,7 +180,7 @@ describe(`beside each other, ${ROUNDS} times`, () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const nora = await register()
       const { authenticator, passkey } = await addPasskey(nora)
-      const removal = identity.call(security.removePasskey, { ...session(nora), id: passkey.id, device })
+      const removal = identity.call(factors.removePasskey, { ...session(nora), id: passkey.id, device })
       const signIn = signInWith(authenticator)
       await Promise.allSettled([removal, signIn])
       await removal
@@ -206,7 +208,7 @@ describe(`beside each other, ${ROUNDS} times`, () => {
 
 describe('a link from a mail', () => {
   const resetLink = async (person: Somebody) => {
-    await identity.call(security.requestPasswordReset, { email: person.email, device })
+    await identity.call(recovery.requestPasswordReset, { email: person.email, device })
     return tokenIn(await inbox.mail(person.email, 'Choose a new password'))
   }
 
@@ -216,7 +218,7 @@ describe('a link from a mail', () => {
     await turnTotpOn(thief)
     await identity.call(contract.updateProfile, { ...thief, email: `thief.${thief.email}`, tokenHash: thief.tokenHash })
     const token = await resetLink(thief)
-    expect(await identity.call(security.listAdditions, { token })).toMatchObject({
+    expect(await identity.call(recovery.listAdditions, { token })).toMatchObject({
       passkeys: [{ name: 'A key' }],
       totp: true,
       sessions: [{ device: 'Firefox on Linux' }],
@@ -224,17 +226,17 @@ describe('a link from a mail', () => {
       verified: false,
       own: false,
     })
-    await identity.call(security.resetPassword, { token, password: NEXT, device })
+    await identity.call(recovery.resetPassword, { token, password: NEXT, device })
     expect(await factor(thief.userId)).toMatchObject({ totp: false, recoveryCodesLeft: 0, passkeys: [] })
     expect(await status(thief.userId)).toMatchObject({ pending: null, verified: true })
     await expect(signInWith(authenticator)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await login(thief.username, NEXT)).user.id).toBe(thief.userId)
-    expect(await identity.announced(security.additionsRevoked.subject)).toContainEqual({ userId: thief.userId })
+    expect(await identity.announced(recovery.additionsRevoked.subject)).toContainEqual({ userId: thief.userId })
   })
 
   test('leaves a second factor where the address was proven before, and all of it where the owner says so', async () => {
     const nora = await register()
-    await identity.call(security.confirmEmail, {
+    await identity.call(recovery.confirmEmail, {
       token: tokenIn(await inbox.mail(nora.email, 'Confirm your email')),
       tokenHash: nora.tokenHash,
       device,
@@ -243,11 +245,11 @@ describe('a link from a mail', () => {
     await addPasskey(nora)
     await turnTotpOn(nora)
     const kept = await resetLink(nora)
-    await identity.call(security.resetPassword, { token: kept, password: NEXT, keep: true, device })
+    await identity.call(recovery.resetPassword, { token: kept, password: NEXT, keep: true, device })
     expect(await factor(nora.userId)).toMatchObject({ totp: true, passkeys: [{ name: 'A key' }] })
     inbox.received.splice(0)
     const token = await resetLink(nora)
-    await identity.call(security.resetPassword, { token, password: PASSWORD, device })
+    await identity.call(recovery.resetPassword, { token, password: PASSWORD, device })
     expect(await factor(nora.userId)).toMatchObject({ totp: true, passkeys: [] })
   })
 
@@ -255,14 +257,14 @@ describe('a link from a mail', () => {
     const thief = await register()
     await addPasskey(thief)
     const token = tokenIn(await inbox.mail(thief.email, 'Confirm your email'))
-    await identity.call(security.confirmEmail, { token, device })
+    await identity.call(recovery.confirmEmail, { token, device })
     expect((await factor(thief.userId)).passkeys).toEqual([])
     expect(await viewerOf(thief.token)).toBeNull()
 
     const nora = await register()
     await addPasskey(nora)
     const own = tokenIn(await inbox.mail(nora.email, 'Confirm your email'))
-    await identity.call(security.confirmEmail, { token: own, tokenHash: nora.tokenHash, device })
+    await identity.call(recovery.confirmEmail, { token: own, tokenHash: nora.tokenHash, device })
     expect((await factor(nora.userId)).passkeys).toHaveLength(1)
     expect(await viewerOf(nora.token)).not.toBeNull()
   })
@@ -270,9 +272,9 @@ describe('a link from a mail', () => {
   test('tells the address from before, too, of what is changed after it was replaced, and takes all of it back', async () => {
     const nora = await register()
     const email = `thief.${nora.email}`
-    await identity.call(security.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
+    await identity.call(recovery.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
     const confirm = tokenIn(await inbox.mail(email, 'Confirm your new'))
-    await identity.call(security.confirmEmail, { token: confirm, device })
+    await identity.call(recovery.confirmEmail, { token: confirm, device })
     await inbox.mail(nora.email, 'was changed')
     await inbox.mail(email, 'was changed')
     const links = () => identity.rows(`select 1 from link_tokens where purpose = 'undo' and email = $1`, [nora.email])
@@ -280,7 +282,7 @@ describe('a link from a mail', () => {
     await addPasskey(nora)
     await inbox.mail(email, 'A passkey was added')
     const token = tokenIn(await inbox.mail(nora.email, 'A passkey was added'))
-    expect(await identity.call(security.undoLockChange, { token, device })).toMatchObject({ email: nora.email })
+    expect(await identity.call(recovery.undoLockChange, { token, device })).toMatchObject({ email: nora.email })
     expect(await status(nora.userId)).toMatchObject({ email: nora.email, pending: null })
     expect((await factor(nora.userId)).passkeys).toEqual([])
     expect(await viewerOf(nora.token)).toBeNull()
@@ -289,18 +291,18 @@ describe('a link from a mail', () => {
   test('that a thief got cannot make void what the owner takes back with', async () => {
     const nora = await register()
     const email = `thief.${nora.email}`
-    await identity.call(security.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
+    await identity.call(recovery.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
     const confirm = tokenIn(await inbox.mail(email, 'Confirm your new'))
-    await identity.call(security.confirmEmail, { token: confirm, device })
+    await identity.call(recovery.confirmEmail, { token: confirm, device })
     const token = tokenIn(await inbox.mail(nora.email, 'was changed'))
     await addPasskey(nora)
     const theirs = tokenIn(await inbox.mail(email, 'A passkey was added'))
-    expect(await identity.call(security.undoLockChange, { token: theirs, device })).toMatchObject({ email })
+    expect(await identity.call(recovery.undoLockChange, { token: theirs, device })).toMatchObject({ email })
     const again = `again.${nora.email}`
-    await identity.call(security.changeEmail, { userId: nora.userId, email: again, password: PASSWORD, device })
+    await identity.call(recovery.changeEmail, { userId: nora.userId, email: again, password: PASSWORD, device })
     const own = tokenIn(await inbox.mail(email, 'about to change'))
-    expect(await identity.call(security.undoLockChange, { token: own, device })).toMatchObject({ email })
-    expect(await identity.call(security.undoLockChange, { token, device })).toMatchObject({ email: nora.email })
+    expect(await identity.call(recovery.undoLockChange, { token: own, device })).toMatchObject({ email })
+    expect(await identity.call(recovery.undoLockChange, { token, device })).toMatchObject({ email: nora.email })
     expect(await status(nora.userId)).toMatchObject({ email: nora.email, pending: null })
   })
 })
@@ -321,7 +323,7 @@ describe('mails', () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 8 }, async () => {
         const { userId } = await register()
-        return identity.call(security.changeEmail, { userId, email: target, password: PASSWORD, device })
+        return identity.call(recovery.changeEmail, { userId, email: target, password: PASSWORD, device })
       }),
     )
     expect(asked.filter(({ status: settled }) => settled === 'fulfilled')).toHaveLength(5)
@@ -329,10 +331,10 @@ describe('mails', () => {
 
   test('for a new password: however many are asked for, one link there still opens', async () => {
     const nora = await register()
-    const ask = () => identity.call(security.requestPasswordReset, { email: nora.email, device })
+    const ask = () => identity.call(recovery.requestPasswordReset, { email: nora.email, device })
     await Promise.all(Array.from({ length: 12 }, ask))
     const relayed = async () =>
-      (await identity.announced(security.passwordResetRequested.subject)).filter(
+      (await identity.announced(recovery.passwordResetRequested.subject)).filter(
         (payload) => (payload as { userId: number | null }).userId === nora.userId,
       ).length
     await until('all were asked for', async () => (await relayed()) === 12)
@@ -342,7 +344,7 @@ describe('mails', () => {
     const mails = await identity.rows(`select 1 from mails where user_id = $1 and kind = 'reset'`, [nora.userId])
     expect(mails.length).toBeLessThanOrEqual(5)
     const token = tokenIn(await inbox.mail(nora.email, 'Choose a new password'))
-    await identity.call(security.resetPassword, { token, password: NEXT, device })
+    await identity.call(recovery.resetPassword, { token, password: NEXT, device })
     expect((await login(nora.username, NEXT)).user.id).toBe(nora.userId)
   })
 

@@ -1,7 +1,7 @@
 /** Mail over SMTP, to a real server: what arrives, what waits, what is given up. */
 import { once } from 'node:events'
 import * as contract from '@daybreak/proto/identity'
-import * as security from '@daybreak/proto/identity-security'
+import * as recovery from '@daybreak/proto/identity-recovery'
 import { until } from '@daybreak/kit/testing'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ const register = async () => {
   const { user } = await identity.call(contract.register, input)
   return { userId: user.id, email: input.email }
 }
-const mailOf = async (userId: number) => (await identity.call(security.getEmailStatus, { userId })).mail
+const mailOf = async (userId: number) => (await identity.call(recovery.getEmailStatus, { userId })).mail
 const lettersTo = (email: string) => letters.filter(({ to }) => to === email)
 /** The text of a letter, its line breaks for the way (quoted-printable) taken out. */
 const textOf = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
@@ -81,7 +81,7 @@ test('a letter arrives with its link, from us, to its reader alone', async () =>
   expect(source).toMatch(/^Subject: .*Confirm your email address/m)
   expect(source).toMatch(/^Message-ID: <[0-9a-f-]{36}@daybreak>\r$/im)
   const token = /\/auth\/verify#token=([\w-]{43})/.exec(textOf(source))?.[1] ?? ''
-  expect(await identity.call(security.confirmEmail, { token, device })).toMatchObject({ email: nora.email })
+  expect(await identity.call(recovery.confirmEmail, { token, device })).toMatchObject({ email: nora.email })
 })
 
 test('while the server is away a letter waits, its reader is told, and it arrives once', async () => {

@@ -1,6 +1,7 @@
 /** Getting back into an account, and nobody else getting in: links, passwords, addresses. */
 import * as contract from '@daybreak/proto/identity'
-import * as security from '@daybreak/proto/identity-security'
+import * as sessionsContracts from '@daybreak/proto/identity-sessions'
+import * as recovery from '@daybreak/proto/identity-recovery'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
@@ -27,18 +28,19 @@ const register = async () => {
 const login = (username: string, password: string) => identity.call(contract.login, { username, password, device })
 const viewerOf = async (token: string) =>
   (await identity.call(contract.resolveSession, { tokenHash: hashToken(token) })).viewer
-const status = (userId: number) => identity.call(security.getEmailStatus, { userId })
-const kinds = async (userId: number) => (await identity.call(security.listActivity, { userId })).map(({ kind }) => kind)
+const status = (userId: number) => identity.call(recovery.getEmailStatus, { userId })
+const kinds = async (userId: number) =>
+  (await identity.call(sessionsContracts.listActivity, { userId })).map(({ kind }) => kind)
 
 test('registering sends a link that confirms the address, once', async () => {
   const nora = await register()
   const mail = await inbox.mail(nora.email, 'Confirm your email')
   expect(await status(nora.userId)).toMatchObject({ email: nora.email, verified: false, pending: null })
   const link = { token: tokenIn(mail), device }
-  expect(await identity.call(security.confirmEmail, link)).toMatchObject({ email: nora.email })
+  expect(await identity.call(recovery.confirmEmail, link)).toMatchObject({ email: nora.email })
   expect(await status(nora.userId)).toMatchObject({ verified: true, mail: 'sent' })
-  await expect(identity.call(security.confirmEmail, link)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(identity.call(security.requestEmailVerification, { userId: nora.userId, device })).rejects.toMatchObject(
+  await expect(identity.call(recovery.confirmEmail, link)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(identity.call(recovery.requestEmailVerification, { userId: nora.userId, device })).rejects.toMatchObject(
     { code: 'CONFLICT' },
   )
 })
@@ -59,9 +61,9 @@ test('no link lies in the database: only its hash, for half an hour', async () =
 
 test('a forgotten password is replaced by its owner, every session ends, and the link works once', async () => {
   const nora = await register()
-  await identity.call(security.requestPasswordReset, { email: nora.email.toUpperCase(), device })
+  await identity.call(recovery.requestPasswordReset, { email: nora.email.toUpperCase(), device })
   const token = tokenIn(await inbox.mail(nora.email, 'Choose a new password'))
-  const reset = (password: string) => identity.call(security.resetPassword, { token, password, device })
+  const reset = (password: string) => identity.call(recovery.resetPassword, { token, password, device })
   expect(await reset(NEXT)).toMatchObject({ endedTokenHashes: [hashToken(nora.token)] })
   await expect(reset('a third long password')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await viewerOf(nora.token)).toBeNull()
@@ -78,10 +80,10 @@ test('a forgotten password is replaced by its owner, every session ends, and the
 
 test('of two who use one link at once, one gets in', async () => {
   const nora = await register()
-  await identity.call(security.requestPasswordReset, { email: nora.email, device })
+  await identity.call(recovery.requestPasswordReset, { email: nora.email, device })
   const token = tokenIn(await inbox.mail(nora.email, 'Choose a new password'))
   const both = ['one of two passwords', 'two of two passwords'].map((password) =>
-    identity.call(security.resetPassword, { token, password, device }),
+    identity.call(recovery.resetPassword, { token, password, device }),
   )
   const results = await Promise.allSettled(both)
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -91,11 +93,11 @@ test('a link of yesterday, of another purpose, and of nobody is refused alike', 
   const nora = await register()
   const verify = tokenIn(await inbox.mail(nora.email, 'Confirm your email'))
   const dead = { code: 'NOT_FOUND', message: 'This link is no longer valid. Request a new one.' }
-  const reset = (token: string) => identity.call(security.resetPassword, { token, password: NEXT, device })
+  const reset = (token: string) => identity.call(recovery.resetPassword, { token, password: NEXT, device })
   await expect(reset(verify)).rejects.toMatchObject(dead)
   await expect(reset('x'.repeat(43))).rejects.toMatchObject(dead)
   await identity.rows(`update link_tokens set expires_at = now() where user_id = $1`, [nora.userId])
-  await expect(identity.call(security.confirmEmail, { token: verify, device })).rejects.toMatchObject(dead)
+  await expect(identity.call(recovery.confirmEmail, { token: verify, device })).rejects.toMatchObject(dead)
   for (const token of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}\u0000`]) {
     await expect(reset(token)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   }
@@ -103,9 +105,9 @@ test('a link of yesterday, of another purpose, and of nobody is refused alike', 
 
 test('a reset for nobody answers the same, sends nothing and stores no address', async () => {
   const before = inbox.received.length
-  expect(await identity.call(security.requestPasswordReset, { email: 'nobody-at-all@example.com', device })).toEqual({})
+  expect(await identity.call(recovery.requestPasswordReset, { email: 'nobody-at-all@example.com', device })).toEqual({})
   await until('the request was relayed', async () =>
-    (await identity.announced(security.passwordResetRequested.subject)).some((payload) =>
+    (await identity.announced(recovery.passwordResetRequested.subject)).some((payload) =>
       Object.is((payload as { userId: number | null }).userId, null),
     ),
   )
@@ -120,7 +122,7 @@ test('changing the password asks the current one, ends the other sessions and op
   const nora = await register()
   const elsewhere = await login(nora.username, PASSWORD)
   const change = (current: string) =>
-    identity.call(security.changePassword, { userId: nora.userId, current, next: NEXT, device })
+    identity.call(recovery.changePassword, { userId: nora.userId, current, next: NEXT, device })
   await expect(change('not it at all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await viewerOf(elsewhere.token)).not.toBeNull()
   const { opened } = await change(PASSWORD)
@@ -133,14 +135,14 @@ test('a new address counts once it is confirmed; the old one is told', async () 
   const nora = await register()
   const email = `new.${nora.email}`
   const change = (password: string, to = email) =>
-    identity.call(security.changeEmail, { userId: nora.userId, email: to, password, device })
+    identity.call(recovery.changeEmail, { userId: nora.userId, email: to, password, device })
   await expect(change('not it at all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(change(PASSWORD, nora.email)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await change(PASSWORD)).toMatchObject({ email: nora.email, pending: email })
   await inbox.mail(nora.email, 'about to change')
   const token = tokenIn(await inbox.mail(email, 'Confirm your new'))
   expect((await identity.call(contract.getUser, { userId: nora.userId })).email).toBe(nora.email)
-  expect(await identity.call(security.confirmEmail, { token, device })).toMatchObject({ email })
+  expect(await identity.call(recovery.confirmEmail, { token, device })).toMatchObject({ email })
   expect(await status(nora.userId)).toMatchObject({ email, verified: true, pending: null })
   await inbox.mail(nora.email, 'was changed')
 })
@@ -148,24 +150,24 @@ test('a new address counts once it is confirmed; the old one is told', async () 
 test('an address that somebody took meanwhile is not taken from them', async () => {
   const nora = await register()
   const email = `wanted.${nora.email}`
-  await identity.call(security.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
+  await identity.call(recovery.changeEmail, { userId: nora.userId, email, password: PASSWORD, device })
   const token = tokenIn(await inbox.mail(email, 'Confirm your new'))
   await identity.call(contract.register, somebody({ email }))
-  await expect(identity.call(security.confirmEmail, { token, device })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(identity.call(recovery.confirmEmail, { token, device })).rejects.toMatchObject({ code: 'CONFLICT' })
   expect((await identity.call(contract.getUser, { userId: nora.userId })).email).toBe(nora.email)
 })
 
 test('the profile form has another address wait for its confirmation, and the old one takes it back for 72 hours', async () => {
   const nora = await register()
   const { firstName, lastName, country } = nora
-  await identity.call(security.confirmEmail, { token: tokenIn(await inbox.mail(nora.email, 'Confirm')), device })
+  await identity.call(recovery.confirmEmail, { token: tokenIn(await inbox.mail(nora.email, 'Confirm')), device })
   const { token } = await login(nora.username, PASSWORD)
   const email = `profile.${nora.email}`
   const profile = { userId: nora.userId, email, firstName, lastName, country, device }
   await expect(identity.call(contract.updateProfile, profile)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
   await identity.call(contract.updateProfile, { ...profile, tokenHash: hashToken(token) })
   expect(await status(nora.userId)).toMatchObject({ email: nora.email, verified: true, pending: email })
-  await identity.call(security.confirmEmail, { token: tokenIn(await inbox.mail(email, 'Confirm your new')), device })
+  await identity.call(recovery.confirmEmail, { token: tokenIn(await inbox.mail(email, 'Confirm your new')), device })
   expect(await status(nora.userId)).toMatchObject({ email, verified: true, pending: null })
   await inbox.mail(email, 'was changed')
   const undo = tokenIn(await inbox.mail(nora.email, 'was changed'))
@@ -175,13 +177,13 @@ test('the profile form has another address wait for its confirmation, and the ol
   )
   expect(Number(link?.hours)).toBeGreaterThan(71.9)
   expect(Number(link?.hours)).toBeLessThanOrEqual(72)
-  const undone = await identity.call(security.undoLockChange, { token: undo, device })
+  const undone = await identity.call(recovery.undoLockChange, { token: undo, device })
   expect(undone.email).toBe(nora.email)
   expect(undone.endedTokenHashes).toContain(hashToken(token))
   expect(await status(nora.userId)).toMatchObject({ email: nora.email, verified: true, pending: null })
   expect(await viewerOf(token)).toBeNull()
   await inbox.mail(nora.email, 'Choose a new password')
-  await expect(identity.call(security.undoLockChange, { token: undo, device })).rejects.toMatchObject({
+  await expect(identity.call(recovery.undoLockChange, { token: undo, device })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -199,7 +201,7 @@ test('sessions are listed without secrets, and ended one by one or all but this 
   const nora = await register()
   const tokenHash = hashToken(nora.token)
   const others = [await login(nora.username, PASSWORD), await login(nora.username, PASSWORD)]
-  const list = () => identity.call(security.listSessions, { userId: nora.userId, tokenHash })
+  const list = () => identity.call(sessionsContracts.listSessions, { userId: nora.userId, tokenHash })
   const sessions = await list()
   expect(sessions).toHaveLength(3)
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
@@ -213,12 +215,12 @@ test('sessions are listed without secrets, and ended one by one or all but this 
   })
   const other = sessions.find(({ current }) => !current)!
   const stranger = await register()
-  const end = (userId: number, id: string) => identity.call(security.endSession, { userId, id, device })
+  const end = (userId: number, id: string) => identity.call(sessionsContracts.endSession, { userId, id, device })
   await expect(end(stranger.userId, other.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await end(nora.userId, other.id)).endedTokenHashes).toHaveLength(1)
   await expect(end(nora.userId, other.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await list()).toHaveLength(2)
-  const endOthers = () => identity.call(security.endOtherSessions, { userId: nora.userId, tokenHash, device })
+  const endOthers = () => identity.call(sessionsContracts.endOtherSessions, { userId: nora.userId, tokenHash, device })
   expect([await endOthers(), await endOthers()].map((ended) => ended.endedTokenHashes.length)).toEqual([1, 0])
   expect(await Promise.all(others.map(({ token }) => viewerOf(token)))).toEqual([null, null])
   expect(await viewerOf(nora.token)).not.toBeNull()
@@ -229,7 +231,7 @@ test('what happened is told newest first, with device and address, and never wit
   await expect(login(nora.username, 'the secret that was typed')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   const { token } = await login(nora.username, PASSWORD)
   await identity.call(contract.logout, { tokenHash: hashToken(token), device })
-  const activity = await identity.call(security.listActivity, { userId: nora.userId })
+  const activity = await identity.call(sessionsContracts.listActivity, { userId: nora.userId })
   expect(activity.map(({ kind }) => kind)).toEqual(['signed_out', 'signed_in', 'sign_in_failed', 'registered'])
   expect(activity[0]).toMatchObject({ device: 'Firefox on Linux', address: device.address })
   const stored = JSON.stringify(await identity.rows('select kind, user_agent, address from security_events'))

@@ -1,6 +1,7 @@
 /** Two-step sign-in and passkeys: what opens an account, and what does not. */
 import * as contract from '@daybreak/proto/identity'
-import * as security from '@daybreak/proto/identity-security'
+import * as sessions from '@daybreak/proto/identity-sessions'
+import * as factors from '@daybreak/proto/identity-factors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
@@ -25,22 +26,22 @@ const codeAt = (secret: string, drift: number) => codeOf(fromBase32(secret), ste
 
 async function withTotp() {
   const { userId, username, tokenHash } = await register()
-  const { secret } = await identity.call(security.startTotp, { userId, tokenHash, device })
+  const { secret } = await identity.call(factors.startTotp, { userId, tokenHash, device })
   await awaitTimeInStep()
   const confirmation = { userId, tokenHash, device, code: codeAt(secret, -1) }
-  const { recoveryCodes } = await identity.call(security.confirmTotp, confirmation)
+  const { recoveryCodes } = await identity.call(factors.confirmTotp, confirmation)
   return { userId, username, tokenHash, secret, recoveryCodes }
 }
 
 test('a factor that was begun counts once a code of it was entered', async () => {
   const { userId, username, tokenHash } = await register()
-  const { secret, otpauthUrl, qrSvg } = await identity.call(security.startTotp, { userId, tokenHash, device })
+  const { secret, otpauthUrl, qrSvg } = await identity.call(factors.startTotp, { userId, tokenHash, device })
   expect(otpauthUrl).toBe(
     `otpauth://totp/Daybreak:${username}?secret=${secret}&issuer=Daybreak&algorithm=SHA1&digits=6&period=30`,
   )
   expect(qrSvg).toMatch(/^<svg[^>]*>/)
   expect((await login(username)).user.id).toBe(userId)
-  const confirm = (code: string) => identity.call(security.confirmTotp, { userId, tokenHash, device, code })
+  const confirm = (code: string) => identity.call(factors.confirmTotp, { userId, tokenHash, device, code })
   await expect(confirm('000000' === codeAt(secret, 0) ? '111111' : '000000')).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     details: { fields: { code: 'That code isn’t right.' } },
@@ -48,13 +49,13 @@ test('a factor that was begun counts once a code of it was entered', async () =>
   const { recoveryCodes } = await confirm(codeAt(secret, 0))
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
-  expect(await identity.call(security.getSecondFactor, { userId })).toEqual({
+  expect(await identity.call(factors.getSecondFactor, { userId })).toEqual({
     totp: true,
     recoveryCodesLeft: 10,
     passkeys: [],
     recovery: null,
   })
-  await expect(identity.call(security.startTotp, { userId, tokenHash, device })).rejects.toMatchObject({
+  await expect(identity.call(factors.startTotp, { userId, tokenHash, device })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   await expect(confirm(codeAt(secret, 0))).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -84,16 +85,16 @@ test('a recovery code opens once, however it is typed; only hashes are kept', as
   expect((await login(username, first)).user.id).toBe(userId)
   await expect(login(username, first)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
   expect((await login(username, second.toUpperCase().replaceAll('-', ' '))).user.id).toBe(userId)
-  expect((await identity.call(security.getSecondFactor, { userId })).recoveryCodesLeft).toBe(8)
+  expect((await identity.call(factors.getSecondFactor, { userId })).recoveryCodesLeft).toBe(8)
   const stored = JSON.stringify(await identity.rows('select * from recovery_codes'))
   for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
-  const activity = await identity.call(security.listActivity, { userId })
+  const activity = await identity.call(sessions.listActivity, { userId })
   expect(activity.map(({ kind }) => kind)).toContain('recovery_code_used')
 })
 
 test('switching it off asks the password', async () => {
   const { username, userId } = await withTotp()
-  const disable = (password: string) => identity.call(security.disableTotp, { userId, password, device })
+  const disable = (password: string) => identity.call(factors.disableTotp, { userId, password, device })
   await expect(disable('not it at all')).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await disable(PASSWORD)).toEqual({})
   expect((await login(username)).user.id).toBe(userId)
@@ -103,14 +104,14 @@ test('switching it off asks the password', async () => {
 async function withPasskey() {
   const person = await register()
   const authenticator = createAuthenticator(ORIGIN)
-  const { options } = await identity.call(security.startPasskeyRegistration, person)
+  const { options } = await identity.call(factors.startPasskeyRegistration, person)
   const response = authenticator.register(options as { challenge: string })
   const finish = () =>
-    identity.call(security.finishPasskeyRegistration, { ...person, name: 'My phone', response, device })
+    identity.call(factors.finishPasskeyRegistration, { ...person, name: 'My phone', response, device })
   return { ...person, authenticator, finish, response }
 }
-const challenge = async () => (await identity.call(security.startPasskeyLogin, {})).options as { challenge: string }
-const present = (response: Record<string, unknown>) => identity.call(security.finishPasskeyLogin, { response, device })
+const challenge = async () => (await identity.call(factors.startPasskeyLogin, {})).options as { challenge: string }
+const present = (response: Record<string, unknown>) => identity.call(factors.finishPasskeyLogin, { response, device })
 
 test('a passkey signs in without a password, once per challenge', async () => {
   const { userId, tokenHash, authenticator, finish } = await withPasskey()
@@ -122,7 +123,7 @@ test('a passkey signs in without a password, once per challenge', async () => {
   await expect(present(response)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   const stranger = await register()
   const remove = (holder: { userId: number; tokenHash: string }) =>
-    identity.call(security.removePasskey, { ...holder, id: passkey.id, device })
+    identity.call(factors.removePasskey, { ...holder, id: passkey.id, device })
   await expect(remove(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await remove({ userId, tokenHash })).toEqual({})
   await expect(present(authenticator.login(await challenge()))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -152,9 +153,9 @@ test("a challenge of one person's registration is nobody else's, nor a sign-in",
   const { response, authenticator } = await withPasskey()
   const stranger = await register()
   await expect(
-    identity.call(security.finishPasskeyRegistration, { ...stranger, name: 'Mine', response, device }),
+    identity.call(factors.finishPasskeyRegistration, { ...stranger, name: 'Mine', response, device }),
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-  const { options } = await identity.call(security.startPasskeyRegistration, stranger)
+  const { options } = await identity.call(factors.startPasskeyRegistration, stranger)
   await expect(present(authenticator.login(options as { challenge: string }))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
   })
@@ -163,7 +164,7 @@ test("a challenge of one person's registration is nobody else's, nor a sign-in",
 test('the database never holds the secret of an authenticator app, and a change of keys locks nobody out', async () => {
   const { secret, userId, username } = await withTotp()
   const begun = await register()
-  const other = await identity.call(security.startTotp, { ...begun, device })
+  const other = await identity.call(factors.startTotp, { ...begun, device })
   const stored = async () => JSON.stringify(await identity.rows('select * from totp'))
   for (const each of [secret, other.secret]) {
     expect(await stored()).not.toContain(each)

@@ -44,7 +44,7 @@ function costOf(hashed: string) {
   return { algorithm, version, parameters, salt: salt?.length, sum: sum?.length }
 }
 
-test('ATK-33: of two hundred at once, no more are hashed at a time than leave a processor free', async () => {
+test('ATK-33: of forty at once, no more are hashed at a time than leave a processor free', async () => {
   let inside = 0
   let most = 0
   const counted = async <T>(work: Promise<T>) => {
@@ -58,8 +58,8 @@ test('ATK-33: of two hundred at once, no more are hashed at a time than leave a 
   const passwords = await createPasswords(hashing)
   const known = await passwords.hash('correct horse')
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => passwords.matches(index % 2 ? 'wrong' : 'correct horse', known)),
+    Array.from({ length: 40 }, (_, index) => passwords.matches(index % 2 ? 'wrong' : 'correct horse', known)),
   )
-  expect(answers.filter(Boolean)).toHaveLength(100)
+  expect(answers.filter(Boolean)).toHaveLength(20)
   expect([most, inside]).toEqual([HASHES_AT_ONCE, 0])
 })

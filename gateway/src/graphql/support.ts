@@ -1,0 +1,62 @@
+import * as support from '../usecases/support.ts'
+import { field } from './field.ts'
+
+export const typeDefs = /* GraphQL */ `
+  "A place where somebody is signed in, as administrators see it."
+  type PersonSession {
+    "The browser and system, in words."
+    device: String!
+    "The IP address it came from."
+    address: String!
+    "When it was made, ISO 8601 in UTC."
+    createdAt: String!
+    "When it was last used, ISO 8601 in UTC."
+    lastSeenAt: String!
+  }
+  "That the guide was asked to write, without a word of it."
+  type PersonGeneration {
+    "The phase it was written for."
+    phaseNumber: PhaseNumber!
+    "How far it is."
+    status: GenerationStatus!
+    "When it was asked for, ISO 8601 in UTC."
+    createdAt: String!
+    "When it ended, ISO 8601 in UTC; null while it is being written."
+    finishedAt: String
+  }
+  "One person as support sees them. Null stands for what a service did not answer."
+  type Person {
+    "The account."
+    user: User!
+    "The address, and whether mail reaches it."
+    email: EmailStatus!
+    "The place last used first."
+    sessions: [PersonSession!]!
+    "What the person pays for."
+    subscription: SubscriptionState
+    "Newest first, a hundred at most."
+    payments: [Payment!]
+    "The newest of each phase."
+    generations: [PersonGeneration!]
+    "Texts of the guide in the last 24 hours."
+    textsToday: GuideShare
+  }
+  extend type Query {
+    "For administrators. Asking adds a line to the trail."
+    adminPerson(userId: Int!): Person!
+  }
+  extend type Mutation {
+    "Mails the link that confirms the address once more. For administrators."
+    requestVerificationFor(userId: Int!): EmailStatus!
+    "Signs somebody out everywhere; answers how many sessions ended. For administrators."
+    endSessionsOf(userId: Int!): Int!
+  }
+`
+
+export const resolvers = {
+  Query: { adminPerson: field(support.getPerson) },
+  Mutation: {
+    requestVerificationFor: field(support.requestVerificationFor),
+    endSessionsOf: field(support.endSessionsOf, undefined, ({ ended }) => ended),
+  },
+}

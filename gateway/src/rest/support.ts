@@ -1,0 +1,32 @@
+/** One person as support sees them. */
+import { getSubscription, listPayments } from '@daybreak/proto/billing'
+import * as contracts from '@daybreak/proto/identity-admin'
+import { Generation } from '@daybreak/proto/journey'
+import { getLimits } from '@daybreak/proto/journey-use'
+import { z } from 'zod'
+import * as support from '../usecases/support.ts'
+import { path } from './input.ts'
+import { route } from './route.ts'
+
+const byId = path({ id: 'userId' })
+const Person = contracts.getPerson.output.extend({
+  subscription: getSubscription.output.nullable(),
+  payments: listPayments.output.nullable(),
+  generations: z
+    .array(Generation.pick({ phaseNumber: true, status: true, createdAt: true, finishedAt: true }))
+    .nullable(),
+  textsToday: getLimits.output.shape.generations.nullable(),
+})
+const Ended = z.object({ ended: z.int().min(0).describe('How many sessions were ended.') })
+
+export const supportRoutes = [
+  route('get', '/api/admin/users/:id', support.getPerson, byId, { contract: contracts.getPerson, schema: Person }),
+  route('post', '/api/admin/users/:id/email-verification', support.requestVerificationFor, byId, {
+    status: 202,
+    contract: contracts.requestVerificationFor,
+  }),
+  route('delete', '/api/admin/users/:id/sessions', support.endSessionsOf, byId, {
+    contract: contracts.endSessionsOf,
+    schema: Ended,
+  }),
+]

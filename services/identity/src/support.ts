@@ -1,0 +1,82 @@
+/** What admins see of one account and do about it. Each is on the trail together with what it changed. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type {
+  AdminAction,
+  endSessionsOf as endContract,
+  getPerson as personContract,
+} from '@daybreak/proto/identity-admin'
+import type { EmailStatus } from '@daybreak/proto/identity-recovery'
+import type { z } from 'zod'
+import { getEmailStatus } from './emails.ts'
+import { requestLinkMail } from './mail-requests.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
+import { endSessions, listSessions } from './sessions.ts'
+import { assertAdmin, noteReading } from './users.ts'
+
+interface Whom {
+  actorId: number
+  userId: number
+}
+
+/** Where it was done from, as the owner of the account reads it: an admin's address is not theirs to know. */
+const SUPPORT = { userAgent: 'Support', address: '' }
+
+/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND` */
+export async function getPerson(
+  repository: IdentityRepository,
+  { actorId, userId }: Whom,
+): Promise<z.output<typeof personContract.output>> {
+  await assertAdmin(repository, actorId)
+  const user = await repository.findUser(userId)
+  if (!user) throw notFound('User')
+  await noteReading(repository, actorId, 'person_read', [user])
+  const [email, sessions] = await Promise.all([
+    getEmailStatus(repository, userId),
+    listSessions(repository, { userId, tokenHash: '' }),
+  ])
+  return { user, email, sessions: sessions.map(({ id: _id, current: _current, ...session }) => session) }
+}
+
+/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `CONFLICT` where there is nothing to confirm; `RATE_LIMITED` */
+export async function requestVerificationFor(repository: IdentityRepository, whom: Whom): Promise<EmailStatus> {
+  return asAdmin(repository, whom, 'verification_resend', async (tx) => {
+    const { userId, actorId } = whom
+    const { email, verified, pending } = await getEmailStatus(tx, userId)
+    if (verified && pending === null) throw new ServiceError('CONFLICT', 'This email address is already confirmed.')
+    await requestLinkMail(
+      tx,
+      userId,
+      pending === null ? { kind: 'verify', to: email } : { kind: 'change', to: pending },
+    )
+    await tx.recordEvent({ kind: 'email_verification_requested', userId, actorId, device: SUPPORT })
+    return getEmailStatus(tx, userId)
+  })
+}
+
+/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND` */
+export async function endSessionsOf(
+  repository: IdentityRepository,
+  whom: Whom,
+): Promise<z.output<typeof endContract.output>> {
+  return asAdmin(repository, whom, 'sessions_end', async (tx) => {
+    const { userId, actorId } = whom
+    const endedTokenHashes = await endSessions(tx, userId)
+    await tx.recordEvent({ kind: 'sessions_ended_by_admin', userId, actorId, device: SUPPORT })
+    return { endedTokenHashes }
+  })
+}
+
+/** With the account locked, and a line on the trail that stands only if the work does. */
+async function asAdmin<T>(
+  repository: IdentityRepository,
+  { actorId, userId }: Whom,
+  action: AdminAction,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return repository.transaction(async (tx) => {
+    await assertAdmin(tx, actorId)
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    await tx.addToTrail({ actorId, action, userIds: [userId], subject: '' })
+    return work(tx)
+  })
+}
