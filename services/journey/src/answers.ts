@@ -3,6 +3,7 @@ import type { Draft, saveAnswer as SaveAnswer } from '@daybreak/proto/journey'
 import type { Answers } from '@daybreak/proto/rules'
 import type { z } from 'zod'
 import { careIn } from './care.ts'
+import { requestLook } from './looking.ts'
 import type { JourneyRepository } from './repository.ts'
 
 /** The answers that say something. A blank one never erases a stored one. */
@@ -11,12 +12,18 @@ export function withoutBlanks(answers: Answers | null | undefined): Answers {
   return Object.fromEntries(filled)
 }
 
-/** Keeps one answer as typed. */
+/** Keeps one answer as typed. @param looksAgain whether there is a second layer to read it. */
 export async function saveAnswer(
   repository: JourneyRepository,
   { userId, phaseNumber, index, text }: z.output<typeof SaveAnswer.input>,
+  looksAgain = false,
 ): Promise<Draft> {
   const care = careIn([text], 'answer')
   if (care) await repository.flagCrisis(userId, care)
-  return repository.mergeDraft(userId, phaseNumber, { [index]: text })
+  if (!looksAgain) return repository.mergeDraft(userId, phaseNumber, { [index]: text })
+  return repository.transaction(async (tx) => {
+    const draft = await tx.mergeDraft(userId, phaseNumber, { [index]: text })
+    await requestLook(tx, userId)
+    return draft
+  })
 }

@@ -119,7 +119,7 @@ function isForAnother(error: unknown, { lastAttempt }: Attempt): boolean {
 
 /** Begins a new run. Fragments of the last one are void. */
 export async function beginAnew({ repository }: Dependencies, ref: LeaseRef): Promise<void> {
-  const anew = await repository.transaction((tx) => tx.claimAnew(ref.lease))
+  const anew = await patiently(() => repository.transaction((tx) => tx.claimAnew(ref.lease)))
   if (!anew) throw new Superseded()
   ref.lease = anew
 }

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { GuideError, type Guide, type Prompt } from './adapters/guide.ts'
 import { careFor, careIn, saidTo } from './care.ts'
 import { questionJob } from './jobs.ts'
+import { requestLook } from './looking.ts'
 import { writeMetered } from './metering.ts'
 import { readQuestion } from './output/question.ts'
 import { buildRepair } from './prompt.ts'
@@ -52,8 +53,12 @@ const withoutHash = ({ about: _, ...followUp }: FollowUp & { about: string }): F
 export async function answerFollowUp(
   repository: JourneyRepository,
   { text, ...slot }: z.output<typeof AnswerFollowUp.input>,
+  looksAgain = false,
 ): Promise<FollowUp> {
-  const followUp = await repository.putFollowUpAnswer(slot, text)
+  const followUp = await repository.transaction(async (tx) => {
+    if (looksAgain) await requestLook(tx, slot.userId)
+    return tx.putFollowUpAnswer(slot, text)
+  })
   if (!followUp) throw notFound('Question')
   const care = careIn([text], 'answer')
   if (care) await repository.flagCrisis(slot.userId, care)

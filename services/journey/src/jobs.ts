@@ -30,3 +30,6 @@ export const memoryJob: JobContract = {
 
 /** Finds one follow-up question. Somebody waits for it, so that it does not stand behind memories. */
 export const questionJob: JobContract = { ...memoryJob, queue: 'journey.ask' }
+
+/** Reads a user's answers for danger with the second layer; its id is the user's. */
+export const lookJob: JobContract = { ...memoryJob, queue: 'journey.look' }

@@ -4,10 +4,10 @@ import { createQueue, startSweeper, type JobContract } from '@daybreak/kit/jobs'
 import { runProcess, startService } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
-import { Config } from './config.ts'
+import { Config, KEYLESS } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
-import { generateJob, memoryJob, questionJob } from './jobs.ts'
+import { generateJob, lookJob, memoryJob, questionJob } from './jobs.ts'
 import { createRepository, type JourneyRepository } from './repository.ts'
 import { subscriptions } from './subscriptions.ts'
 import { createPerKeyMutex } from './per-key-mutex.ts'
@@ -31,6 +31,7 @@ export const start = (config: Config) =>
         return queue
       }
       const [generations, memories, questions] = [open(writing), open(memoryJob), open(questionJob)]
+      const looks = open(lookJob)
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
       const memoryMs = config.GENERATE_MEMORY_SECONDS * 1_000
       const thoughtMs = Math.max(500, memoryMs / 4)
@@ -46,9 +47,10 @@ export const start = (config: Config) =>
           share,
           tell: (id, news) => publishFragment(bus, generationStream, id, news),
           takeTurns: createPerKeyMutex(),
+          looksAgain: !KEYLESS.includes(config.OPENAI_API_KEY),
         }),
         subscriptions: subscriptions(repository),
-        queues: [generations, memories, questions],
+        queues: [generations, memories, questions, looks],
         warmUp: () => warmUp(repository),
       }
     },

@@ -33,7 +33,7 @@ export async function writeMetered(
   try {
     const written = await guide.write(prompt, options)
     await end('succeeded', written)
-    return { written, note: (result) => repository.correctResult(id, result) }
+    return { written, note: (result) => storing(() => repository.correctResult(id, result)) }
   } catch (error) {
     if (error instanceof GuideError) await end(resultOf(error, options.signal), { model: guide.model, ...error.taken })
     throw error

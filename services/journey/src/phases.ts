@@ -1,15 +1,18 @@
 /** Phase records: one per user and phase number, whether the guide made it or a client stored it. */
-import { notFound } from '@daybreak/proto/errors'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
 import {
   journeyChanged,
   type createPhase as CreatePhase,
   type Phase,
   type updatePhase as UpdatePhase,
 } from '@daybreak/proto/journey'
+import { TOO_MANY_LINES } from '@daybreak/proto/plans'
+import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import type { z } from 'zod'
 import { withoutBlanks } from './answers.ts'
 import { planOf } from './output/read-output.ts'
 import { readStored, saysTheSame } from './output/stored.ts'
+import { longestList } from './output/wire.ts'
 import { questionTexts } from './questions.ts'
 import type { JourneyRepository, Transaction } from './repository.ts'
 
@@ -70,6 +73,8 @@ async function storeOutput(
   const { basis } = await tx.findPrevious(userId, phaseNumber)
   const made = { model: null, promptVersion: null, generationId: null, wish: null, editedFrom: null }
   const said = readStored(phaseNumber, output)
+  if (said.plan && longestList(said.plan) > MOST_PLAN_LINES)
+    throw new ServiceError('INVALID_INPUT', TOO_MANY_LINES, { fields: { output: TOO_MANY_LINES } })
   const version = { userId, phaseNumber, questions, answers, ...said, basis, ...made, origin: 'client' as const }
   return tx.saveVersion(version, completed)
 }

@@ -19,8 +19,9 @@ import type { Attempt, Dependencies } from './asking.ts'
 import { Config, KEYLESS } from './config.ts'
 import { findQuestion } from './follow-ups.ts'
 import { PrismaClient } from './generated/client.ts'
-import { generateJob, memoryJob, questionJob, WORKER_GRACE_MS } from './jobs.ts'
+import { generateJob, lookJob, memoryJob, questionJob, WORKER_GRACE_MS } from './jobs.ts'
 import { getLimits } from './limits.ts'
+import { lookAtAnswers } from './looking.ts'
 import { remember } from './remembering.ts'
 import { costMicros, type PriceTable } from './prices.ts'
 import { createRepository } from './repository.ts'
@@ -97,11 +98,16 @@ export function start(config: Config): Promise<Running> {
         }),
       giveUp: async () => undefined,
     })
+    const look = async (id: string) => {
+      const restMs = await lookAtAnswers(memoryDeps, Number(id))
+      if (restMs > 0) throw new NotYet('the answers are still being written', restMs)
+    }
     const workers = (
       [
         [job, generating],
         [memoryJob, reflecting((id, signal) => remember(memoryDeps, Number(id), signal))],
         [questionJob, reflecting((id, signal) => findQuestion(memoryDeps, id, signal))],
+        [lookJob, reflecting(look)],
       ] as const
     ).map(([contract, work]) => createWorker(contract, config, work, log))
     // All at once: while one is waited for, the other must not begin anything.

@@ -118,13 +118,13 @@ async function storeOnce(repository: JourneyRepository, lease: GenerationLease, 
 
 /** The previous output of the phase stays as it is. */
 async function giveUp({ repository, publish }: Dependencies, lease: GenerationLease, failure: string): Promise<void> {
-  const generation = await repository.transaction((tx) => ended(tx, lease, tx.fail(lease, failure)))
+  const generation = await patiently(() => repository.transaction((tx) => ended(tx, lease, tx.fail(lease, failure))))
   if (generation) publish(lease.id, { generation })
 }
 
 /** No plan on top of it; the previous output stays as it is. */
 async function pause({ repository, publish }: Dependencies, lease: GenerationLease, said: string): Promise<void> {
-  const generation = await repository.transaction((tx) => ended(tx, lease, tx.pause(lease, said)))
+  const generation = await patiently(() => repository.transaction((tx) => ended(tx, lease, tx.pause(lease, said))))
   if (generation) publish(lease.id, { generation })
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ownPostgres, type OwnServer } from '../../kit/test/harness.ts'
 import { generateJob, questionJob } from '../src/jobs.ts'
 import { start as startWorker } from '../src/worker.ts'
+import { DatabaseAway } from '../src/writing.ts'
 import { LONG_ANSWERS, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
 
 const { queue, attempts } = generateJob(1, 1)
@@ -52,6 +53,16 @@ async function whileLocked<T>(userId: number, work: () => Promise<T>): Promise<T
   }
 }
 
+/** Somebody who waited for a lock has waited in vain, and waits again. */
+async function untilTriedAgain(): Promise<void> {
+  const waiting = `select xact_start::text as since from pg_stat_activity where wait_event = 'advisory'`
+  const seen = new Set<string>()
+  await until('it is tried again', async () => {
+    for (const { since } of (await journey.pool.query<{ since: string }>(waiting)).rows) seen.add(since)
+    return seen.size > 1
+  })
+}
+
 const answering = () =>
   until('the database answers', () =>
     journey.pool.query('select 1').then(
@@ -60,18 +71,33 @@ const answering = () =>
     ),
   )
 
-test('a database that dies in mid-stream, and is away for longer than all attempts, loses no generation', async () => {
+/** The texts that the model has given to the end. */
+const wholeTexts = async () => (await simulator.requests()).filter(({ outcome }) => outcome === 'stop').length
+
+test('a text that the model gives while the database is dead is kept until the database is back, and paid for once', async () => {
   await simulator.control('pace', { msPerChunk: 30 })
   const { id } = await journey.begin(1, 1, { answers })
   await until('words arrive', async () => (await journey.read(1, id)).fragments.length > 2)
   await postgres.kill()
-  await failedAttempts(2 * attempts)
-  await simulator.control('pace', { msPerChunk: 0 })
+  await until('the text is whole', async () => (await wholeTexts()) === 1)
   await postgres.start()
   await answering()
-  await waits.skip()
   expect((await journey.finished(1, id)).status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
+  expect(await simulator.requests()).toHaveLength(1)
+}, 60_000)
+
+test('a generation that cannot even be begun waits for the database for longer than all attempts, and costs none', async () => {
+  await journey.pool.query(`
+    create function be_full() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before update on generation for each row execute function be_full()`)
+  const { id } = await journey.begin(5, 1, { answers })
+  await failedAttempts(2 * attempts)
+  expect(await simulator.requests()).toEqual([])
+  await journey.pool.query('drop trigger full_disk on generation')
+  await waits.skip()
+  expect((await journey.finished(5, id)).status).toBe('succeeded')
 }, 60_000)
 
 test('a question that Sol is about to ask waits for the database, too', async () => {
@@ -91,20 +117,25 @@ test('a question that Sol is about to ask waits for the database, too', async ()
   await until('the question is there', async () => (await asked()) === 'asked')
 }, 60_000)
 
-test('a text that cannot be stored in time fails no attempt, not even the last; each waits longer, as each has cost a request', async () => {
+test('a text that cannot be stored in time is stored later, on its last attempt, too: the model is not asked again', async () => {
   await simulator.control('faults', { kind: 'status500', times: attempts - 1 })
   const { id } = await journey.begin(2, 1, { answers })
   await failedAttempts(attempts - 1)
-  const waited = await whileLocked(2, async () => {
+  await whileLocked(2, async () => {
     await waits.skip()
-    return failedAttempts(3)
+    await until('the text is whole', async () => (await wholeTexts()) === 1)
+    await untilTriedAgain()
   })
-  expect(waited).toEqual([16_000, 32_000, 60_000])
-  expect((await journey.read(2, id)).generation.status).toBe('running')
-  await waits.skip()
   expect((await journey.finished(2, id)).status).toBe('succeeded')
   expect(await journey.countEvents(id)).toBe(1)
+  expect(await wholeTexts()).toBe(1)
 }, 60_000)
+
+test('the longer the database keeps a generation from its end, the longer it waits: each time may have cost a request', () => {
+  expect([0, 4, 5, 6, 7].map((runs) => new DatabaseAway(runs, null).waitMs)).toEqual([
+    1_000, 16_000, 32_000, 60_000, 60_000,
+  ])
+})
 
 test('a model server that cannot be reached is no such database: its attempts are counted', async () => {
   await worker.stop()

@@ -9,9 +9,11 @@ import { hasSignals } from '@daybreak/safety/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenAiGuide } from '../src/adapters/openai-guide.ts'
 import { createOpenAiModeration } from '../src/adapters/openai-moderation.ts'
+import { saveAnswer } from '../src/answers.ts'
 import { careFor } from '../src/care.ts'
 import { findQuestion } from '../src/follow-ups.ts'
 import { gatherContext } from '../src/gathering.ts'
+import { lookAtAnswers } from '../src/looking.ts'
 import { withoutHeard } from '../src/without-danger.ts'
 import { setMemory } from '../src/memory.ts'
 import { remember } from '../src/remembering.ts'
@@ -274,6 +276,43 @@ test('the most urgent signal is answered with care; only words of this generatio
     expect([danger?.kind, pausedBy?.kind]).toEqual(['suicide', 'abuse'])
   })
   expect(await opened.repository.readCare(userId)).toMatchObject({ kind: 'suicide' })
+})
+
+async function saves(userId: number, text: string, looksAgain = true) {
+  await saveAnswer(opened.repository, { userId, phaseNumber: 1, index: 0, text }, looksAgain)
+  return opened.db.outbox.count({
+    where: { subject: 'job.journey.look', payload: { path: ['id'], equals: `${userId}` } },
+  })
+}
+
+test('an answer is read as soon as it is at rest, without a generation, and met with care', async () => {
+  const userId = newUser()
+  await opened.repository.setSwitches(userId, { memory: 'on', journal: false })
+  expect(await saves(userId, VEILED)).toBeGreaterThan(0)
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    expect(await lookAtAnswers(lookAt(baseUrl), userId)).toBeGreaterThan(0)
+    expect(asked, 'nothing is sent while somebody writes').toEqual([])
+    for (let times = 0; times < 2; times += 1)
+      expect(await lookAtAnswers(lookAt(baseUrl), userId, Date.now() + 60_000)).toBe(0)
+    expect(asked.filter(isModeration), 'the same words are sent once').toHaveLength(1)
+  })
+  expect(await opened.repository.readCare(userId)).toMatchObject({ source: 'answer', kind: 'suicide' })
+})
+
+test.each(['off', 'never asked'] as const)('where memory is %s, no saved answer is sent', async (memory) => {
+  const userId = newUser()
+  if (memory === 'off') await opened.repository.setSwitches(userId, { memory, journal: false })
+  expect(await saves(userId, VEILED)).toBe(0)
+  await withModel(hearVeiled, async (baseUrl, asked) => {
+    await lookAtAnswers(lookAt(baseUrl), userId, Date.now() + 60_000)
+    expect(asked).toEqual([])
+  })
+})
+
+test('without a key no answer waits to be read', async () => {
+  const userId = newUser()
+  await opened.repository.setSwitches(userId, { memory: 'on', journal: false })
+  expect(await saves(userId, VEILED, false)).toBe(0)
 })
 
 const PAGES = [

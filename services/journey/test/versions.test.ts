@@ -12,7 +12,9 @@ import {
   listVersions,
   restoreVersion,
 } from '@daybreak/proto/journey-versions'
+import { TOO_MANY_LINES } from '@daybreak/proto/plans'
 import { sprintCreated } from '@daybreak/proto/sprint'
+import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { start as startWorker } from '../src/worker.ts'
 import { LONG_ANSWERS, publishEvent, startJourney, startSimulator, type Journey, type Simulator } from './journey.ts'
@@ -93,6 +95,25 @@ test('regenerating the vision marks what rests on the older one, and changes not
     code: 'NOT_FOUND',
   })
 })
+
+test('every line of an edit by hand is kept, and a list that is too long is refused, never cut', async () => {
+  const userId = newUser()
+  const { breakthroughPlan: plan, versionId } = await generate(userId, 2)
+  if (!plan) throw new Error('there is no plan')
+  const edit = (count: number) =>
+    journey.call(editPhase, {
+      ...{ userId, phaseNumber: 2 as const, editedFrom: versionId ?? '' },
+      breakthroughPlan: { ...plan, steps: linesOf(count) },
+    })
+  await expect(edit(MOST_PLAN_LINES + 1)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: TOO_MANY_LINES,
+  })
+  expect((await edit(MOST_PLAN_LINES)).breakthroughPlan?.steps).toHaveLength(MOST_PLAN_LINES)
+})
+
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ text: `Step number ${index + 1}`, evidence: null }))
 
 test('an edit by hand is a version of its own, keeps its form, and never overwrites what it has not seen', async () => {
   const userId = newUser()

@@ -1,7 +1,7 @@
 /** Every fact of other services that this one acts on, one line each. */
 import { on, reactions } from '@daybreak/kit/reactions'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
-import { additionsRevoked } from '@daybreak/proto/identity-security'
+import { additionsRevoked } from '@daybreak/proto/identity-recovery'
 import { phaseGenerated } from '@daybreak/proto/journey'
 import { eraseUser, exportUserData } from './own-data.ts'
 import type { SprintRepository } from './repository.ts'

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarOf } from '../src/calendar.ts'
 import { comparePlans } from '../src/planning/compare.ts'
-import { compilePlan, type CompileInput } from '../src/planning/compile.ts'
+import { compilePlan } from '../src/planning/compile.ts'
+import type { CompileInput } from '../src/planning/compile-input.ts'
 import { addDays, localDay, mondayOf, weekdayOf } from '../src/planning/days.ts'
 import { titleOf } from '../src/planning/lines.ts'
 import { makeTask } from './plans.ts'
@@ -82,8 +83,9 @@ describe.each(ZONES)('in %s', (zone) => {
         }
         for (const { tasks: added, planned } of weeks)
           expect(added.length === 0 || added.length + planned.length <= given.choices.perWeek).toBe(true)
-        const wanted = new Set(given.plan.months.flat().map(({ text }) => text))
-        expect([...placed, ...unplaced].map(({ planItem }) => planItem).sort()).toEqual([...wanted].sort())
+        const wanted = new Set(given.plan.months.flat().map(({ text, month }) => `${month} ${text}`))
+        const found = [...placed, ...unplaced].map(({ planItem, month }) => `${month} ${planItem}`)
+        expect(found.sort()).toEqual([...wanted].sort())
       }),
       { numRuns: 30 },
     )
@@ -101,6 +103,23 @@ describe('by example', () => {
     })
   const daysOf = (compiled: ReturnType<typeof compile>) =>
     Object.fromEntries(compiled.weeks.flatMap((week) => week.tasks.map(({ title, day }) => [title, day])))
+
+  test('a line in each month is a task in each of them, and each task stands for one of them, also when it was moved', () => {
+    const thrice = plan([
+      [item('Lay out the prints', 1)],
+      [item('Lay out the prints', 2)],
+      [item('Lay out the prints', 3)],
+    ])
+    const monthsLeft = (...days: string[]) =>
+      compile({
+        plan: thrice,
+        tasks: days.map((day) => makeTask({ planItem: 'Lay out the prints', dueDate: `${day}T20:00:00Z` })),
+      }).weeks.flatMap((week) => week.tasks.map(({ month }) => month))
+    expect(monthsLeft()).toEqual([1, 2, 3])
+    expect(monthsLeft('2026-11-10')).toEqual([1, 3])
+    expect(monthsLeft('2026-11-10', '2026-11-12')).toEqual([3])
+    expect(monthsLeft('2026-10-10', '2026-11-10', '2026-12-10')).toEqual([])
+  })
 
   test('each month keeps its actions, and what takes longer gets more of the month', () => {
     const first = [

@@ -1,4 +1,4 @@
-/** Whatever happens in a sprint, its planning rules keep their promises after every step: 1,000 histories. No servers. */
+/** Whatever happens in a sprint, its planning rules keep their promises after every step. No servers; `HISTORIES` says how many. */
 import type { PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { ProposalKind } from '@daybreak/proto/sprint-outlook'
 import { MOST_TASKS_PER_WEEK } from '@daybreak/proto/values'
@@ -13,7 +13,7 @@ import { groupOf, isOverdue } from '../src/planning/task-state.ts'
 import type { StoredTask } from '../src/row-repository.ts'
 import { makeTask } from './plans.ts'
 
-const RUNS = 1_000
+const RUNS = Number(process.env.HISTORIES ?? 200)
 const LENGTH = 90
 const STALE_DAYS = 21
 

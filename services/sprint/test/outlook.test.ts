@@ -75,7 +75,7 @@ describe('what is proposed', () => {
     expect(weekShare(sprint)).toEqual({ done: 1, due: 3 })
   })
 
-  test('nothing is moved beyond the end of a sprint that runs, unless it is shifted', () => {
+  test('nothing is moved beyond the end of a sprint that has room, unless it is shifted', () => {
     const now = new Date('2026-12-24T12:00:00Z')
     const late = { ...sprint, now, tasks: [tasks[3]!, tasks[4]!, tasks[5]!] }
     expect(propose(late, 'spread', null).map(({ to }) => to)).toEqual(Array(3).fill('2026-12-25T23:59:59.999Z'))

@@ -4,12 +4,14 @@ import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
 import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { SprintPlan, TOO_MANY_LINES } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as habitContract from '@daybreak/proto/sprint-habits'
 import * as planningContract from '@daybreak/proto/sprint-planning'
 import * as previewContract from '@daybreak/proto/sprint-preview'
 import { createTask, updateTask } from '@daybreak/proto/sprint-task-changes'
 import { getToday as todayContract } from '@daybreak/proto/sprint-today'
+import { MOST_PLAN_LINES } from '@daybreak/proto/values'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarOf } from '../src/calendar.ts'
 import { start } from '../src/main.ts'
@@ -61,6 +63,20 @@ async function addPlan(owner: Owner) {
   })
 }
 const today = () => new Date().toISOString().slice(0, 10)
+
+test('a sprint is made of a plan with the longest list that there may be, and of none that is longer', async () => {
+  const userId = (lastUser += 1)
+  const plan = planOf('Sell ten prints')
+  const line = plan.months[0][0]
+  if (!line) throw new Error('the plan has no line')
+  const withLines = (count: number) => ({
+    ...plan,
+    months: [Array.from({ length: count }, (_, at) => ({ ...line, text: `Print ${at + 1}` })), [], []],
+  })
+  const create = (count: number) => call(contract.createSprint, { userId, plan: SprintPlan.parse(withLines(count)) })
+  await expect(create(MOST_PLAN_LINES + 1)).rejects.toMatchObject({ code: 'INVALID_INPUT', message: TOO_MANY_LINES })
+  expect((await create(MOST_PLAN_LINES)).sprint.plan?.months[0]).toHaveLength(MOST_PLAN_LINES)
+})
 
 test('a preview stores nothing; what it proposes becomes tasks and one row for a habit, and Undo takes it back', async () => {
   const owner = await newSprint()

@@ -8,7 +8,6 @@ import { linesOf, type Plan } from './wire.ts'
 
 const MAX_NARRATIVE = 20_000
 const MAX_LINE = 1_000
-const MAX_LINES = 50
 
 interface Given {
   output?: string | null | undefined
@@ -46,7 +45,4 @@ const withCadence = (habit: Habit): Habit =>
   habit.cadence.kind === 'open' ? { ...habit, cadence: cadenceIn(habit.text) } : habit
 
 const tidy = <Line extends { text: string }>(lines: readonly Line[]): Line[] =>
-  lines
-    .map((line) => ({ ...line, text: clean(line.text, MAX_LINE) }))
-    .filter(({ text }) => text !== '')
-    .slice(0, MAX_LINES)
+  lines.map((line) => ({ ...line, text: clean(line.text, MAX_LINE) })).filter(({ text }) => text !== '')

@@ -106,6 +106,14 @@ export function planText(plan: Plan): string {
   })
 }
 
+/** How many lines the longest list of a plan has. */
+export const longestList = (plan: Plan): number =>
+  Math.max(
+    ...('beliefs' in plan ? [plan.beliefs, plan.shifts, plan.steps] : [...plan.months, plan.weeklyRhythm]).map(
+      ({ length }) => length,
+    ),
+  )
+
 /** Every line of a plan, in order. */
 export function linesOf(plan: Plan): string[] {
   const lines =

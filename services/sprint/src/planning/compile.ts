@@ -2,44 +2,18 @@
  * The plan compiler: actions become tasks with a day, habits one row each. The same plan, sprint, choices and day always
  * give the same answer. Pure.
  */
-import type { Effort, PlanItem, PlanMonth, SprintPlan } from '@daybreak/proto/plans'
 import type { PlanChoices, PreviewHabit, PreviewTask, PreviewWeek, Unplaced } from '@daybreak/proto/sprint-preview'
 import type { Calendar } from '../calendar.ts'
-import type { StoredTask } from '../row-repository.ts'
-import {
-  addDays,
-  daysBetween,
-  daysFrom,
-  earlier,
-  endOfDay,
-  firstDayOfMonth,
-  later,
-  localDay,
-  weekdayOf,
-} from './days.ts'
+import { monthSpan, type CompileInput, type MonthSpan } from './compile-input.ts'
+import { daysBetween, daysFrom, endOfDay, later, weekdayOf } from './days.ts'
 import type { Day } from './days.ts'
-import { lineOf, titleOf, weekdaysIn } from './lines.ts'
+import { weekdaysIn } from './lines.ts'
+import { actionsLeft, habitsLeft, type Action } from './lines-left.ts'
 import { hasRoom, openWeeks, plannedIn, type Weeks } from './weeks.ts'
-
-/** What a task or a habit of the sprint was made from. */
-export type Made = { title: string; planItem: string | null }
-
-export interface CompileInput {
-  plan: SprintPlan
-  span: { startDate: string; endDate: string }
-  tasks: readonly StoredTask[]
-  habits: readonly Made[]
-  choices: PlanChoices
-  calendar: Calendar
-  now: Date
-}
 
 export type Compiled = { habits: PreviewHabit[]; weeks: PreviewWeek[]; unplaced: Unplaced[] }
 
-const MINUTES: Record<Effort, number> = { small: 30, medium: 90, large: 240 }
 const MOST_OFFERS = 3
-
-type Action = Omit<Unplaced, 'reason' | 'offers'>
 
 export function compilePlan(input: CompileInput): Compiled {
   const weeks = openWeeks(input)
@@ -61,58 +35,6 @@ export function compilePlan(input: CompileInput): Compiled {
       offers: offersFor(weeks, action, monthSpan(input, action.month).first, input),
     })),
   }
-}
-
-/** Actions that are no tasks yet, each once. */
-function actionsLeft({ plan, tasks }: CompileInput): Action[] {
-  return onceByLine(plan.months.flat().map(toAction)).filter(isMissingAmong(tasks))
-}
-
-/**
- * What was made of a line counts for that line alone: 'Monday: draw' and 'Sunday: draw' are two, both called 'Draw'.
- * Only what somebody made without a plan counts by its title.
- */
-function isMissingAmong(made: readonly Made[]) {
-  const known = new Set(made.flatMap(({ planItem }) => (planItem === null ? [] : [lineOf(planItem)])))
-  const own = new Set(made.flatMap(({ title, planItem }) => (planItem === null ? [lineOf(title)] : [])))
-  return ({ title, planItem }: Made & { planItem: string }) =>
-    planItem !== '' && !known.has(planItem) && !own.has(planItem) && !own.has(title)
-}
-
-/** The first of those that were made of the same line. */
-function onceByLine<Line extends { planItem: string }>(made: readonly Line[]): Line[] {
-  const seen = new Set<string>()
-  return made.filter(({ planItem }) => !seen.has(planItem) && seen.add(planItem))
-}
-
-function toAction({ text, month, effort, evidence }: PlanItem): Action {
-  const planItem = lineOf(text)
-  return { key: `task ${planItem}`, title: titleOf(text), planItem, evidence, month, effort, minutes: MINUTES[effort] }
-}
-
-/** Habits that the sprint does not have yet, each once. */
-function habitsLeft({ plan, habits, tasks, calendar, now }: CompileInput): PreviewHabit[] {
-  const today = localDay(now, calendar)
-  const isOpenCopy = ({ seriesId, status, dueDate }: StoredTask) =>
-    seriesId !== null && status === 'pending' && localDay(dueDate, calendar) >= today
-  const copies = Map.groupBy(tasks.filter(isOpenCopy), ({ planItem }) => planItem)
-  const lines = plan.weeklyRhythm.map((line) => ({ ...line, title: titleOf(line.text), planItem: lineOf(line.text) }))
-  return onceByLine(lines)
-    .filter(isMissingAmong(habits))
-    .map(({ title, planItem, evidence, cadence }) => {
-      const replaces = (copies.get(planItem) ?? []).map(({ id }) => id)
-      return { key: `habit ${planItem}`, title, planItem, evidence, cadence, replaces }
-    })
-}
-
-type MonthSpan = { first: Day; last: Day }
-
-function monthSpan({ span, calendar }: CompileInput, month: PlanMonth): MonthSpan {
-  const [start, end] = [localDay(span.startDate, calendar), localDay(span.endDate, calendar)]
-  const first = firstDayOfMonth(start, month)
-  return month === 3
-    ? { first, last: end }
-    : { first, last: earlier(end, addDays(firstDayOfMonth(start, month + 1), -1)) }
 }
 
 type Missed = { action: Action; reason: Unplaced['reason'] }
