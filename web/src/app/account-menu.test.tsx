@@ -96,6 +96,10 @@ test('whoever has unsaved words is asked before signing out: staying keeps them,
   writeDraft(1, 'entry', 'Half a thought')
   await press()
   const question = await screen.findByRole('alertdialog', { name: 'Sign out and lose your draft?' })
+  // True of a draft and of an entry that waits for a line alike.
+  expect(
+    within(question).getByText('Some of your words are only on this device. Signing out deletes them.'),
+  ).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
   expect(hasDrafts(1)).toBe(true)
   expect(screen.queryByText('Logged out')).toBeNull()

@@ -33,6 +33,7 @@ export const SCREEN_ROUTES: Record<string, ScreenRoute> = {
   '/subscription': signedIn('subscription'),
   '/checkout': signedIn('checkout'),
   '/admin': admin('admin'),
+  '/admin/users/:id': admin('admin-person'),
   '/admin/audit': admin('admin-audit'),
   '/admin/costs': admin('admin-costs'),
   '/admin/messages': admin('admin-messages'),

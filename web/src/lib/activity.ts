@@ -32,6 +32,7 @@ const LABELS: Record<string, string> = {
   factor_recovery_requested: 'Turning off the authenticator app by email requested',
   factor_recovery_canceled: 'Turning off the authenticator app canceled',
   factor_recovered: 'Authenticator app turned off by email',
+  sessions_ended_by_admin: 'All sessions ended by an admin',
   additions_revoked: 'Passkeys and the authenticator app removed',
 }
 

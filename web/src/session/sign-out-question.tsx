@@ -10,7 +10,7 @@ export function SignOutQuestion() {
       open={asked}
       onOpenChange={askToSignOut}
       title="Sign out and lose your draft?"
-      description="You wrote something that isn’t saved yet. Signing out deletes it from this device."
+      description="Some of your words are only on this device. Signing out deletes them."
       cancelLabel="Stay"
       confirmLabel="Sign out"
       destructive

@@ -10,6 +10,8 @@ export type ButtonLook = {
   size?: 'normal' | 'large' | 'slim' | undefined
   /** Takes the whole width of its place. */
   wide?: boolean | undefined
+  /** Stands in a list of others, each from the left edge. */
+  listed?: boolean | undefined
   className?: string | undefined
 }
 
@@ -27,9 +29,10 @@ const SIZES = {
   slim: 'min-h-11 px-3.25 text-small rounded-lg sm:min-h-9',
 }
 
-export function buttonClass({ variant = 'soft', size = 'normal', wide, className }: ButtonLook): string {
+export function buttonClass({ variant = 'soft', size = 'normal', wide, listed, className }: ButtonLook): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 border-0 py-1.5 text-center leading-tight font-semibold no-underline',
+    'relative inline-flex items-center gap-2 border-0 py-1.5 leading-tight font-semibold no-underline',
+    listed ? 'w-full justify-start gap-3 text-left' : 'justify-center text-center',
     'transition-[background-color,translate] duration-(--duration-touch) active:translate-y-px',
     'disabled:translate-y-0 disabled:cursor-not-allowed disabled:text-ink-3 disabled:inset-ring-0',
     variant === 'ghost' ? 'disabled:bg-transparent' : 'disabled:bg-sunken',
@@ -53,6 +56,7 @@ export function Button({
   variant,
   size,
   wide,
+  listed,
   className,
   icon: Icon,
   busy = false,
@@ -68,7 +72,7 @@ export function Button({
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={buttonClass({ variant, size, wide, className })}
+      className={buttonClass({ variant, size, wide, listed, className })}
     >
       {busy ? <Spinner /> : Icon && <Icon className="size-4.5" />}
       {busy && busyText ? busyText : children}

@@ -4,7 +4,9 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './toast-store.ts'
 
-type PdfButtonProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'wide' | 'icon'> & { make: () => Promise<void> }
+type PdfButtonProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'variant' | 'wide' | 'listed' | 'icon'> & {
+  make: () => Promise<void>
+}
 
 export function PdfButton({ make, ...rest }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)

@@ -30,7 +30,7 @@ test.each([
   ['failed', 'We couldn’t deliver the last email. Request another.'],
 ])('a mail that is %s is told of', async (mail, words) => {
   show({ mail })
-  expect((await screen.findByRole('status')).textContent).toBe(words)
+  expect((await screen.findByText(words, { selector: '[role="status"]' })).textContent).toBe(words)
   expect(screen.getByText('Not confirmed')).toBeTruthy()
 })
 

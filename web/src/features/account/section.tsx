@@ -21,7 +21,12 @@ export function Section({ title, badge, children }: SectionProps) {
 
 /** What shows while a part loads, or where it could not be loaded. */
 export function SectionWaiting({ failed, retry }: { failed: boolean; retry: () => void }) {
-  if (!failed) return <p className="late text-ink-3">Loading...</p>
+  if (!failed)
+    return (
+      <p role="status" className="late text-ink-3">
+        Loading...
+      </p>
+    )
   return (
     <p role="alert" className="text-ink-2">
       We couldn’t load this.{' '}

@@ -1,8 +1,6 @@
 /** Asks before somebody becomes an admin, or stops being one. */
-import { useMutation } from '@apollo/client/react'
-import { serverText } from '../../lib/errors.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SET_ADMIN_STATUS } from './queries.ts'
 
 type AdminStatusProps = {
@@ -14,15 +12,15 @@ type AdminStatusProps = {
 export function AdminStatusDialog({ user, open, onOpenChange }: AdminStatusProps) {
   // The user as they were when the switch was pressed: the words stay while the dialog leaves.
   const grant = !user.isAdmin
-  const [set, { loading }] = useMutation(SET_ADMIN_STATUS, {
-    onCompleted: ({ setAdminStatus: { isAdmin } }) => {
+  const { run: set, busy } = useAction(SET_ADMIN_STATUS, {
+    done: ({ setAdminStatus: { isAdmin } }) => {
       onOpenChange(false)
       const description = `${user.username} ${isAdmin ? 'is now an admin' : 'is no longer an admin'}.`
-      toast({ title: 'User updated', description })
+      return { title: 'User updated', description }
     },
-    onError: (error) => {
+    failed: () => {
       onOpenChange(false)
-      toast({ title: 'Failed to update user', description: serverText(error), destructive: true })
+      return { title: 'Failed to update user', otherwise: 'We couldn’t connect. Try again.' }
     },
   })
   return (
@@ -37,7 +35,7 @@ export function AdminStatusDialog({ user, open, onOpenChange }: AdminStatusProps
       }
       confirmLabel={grant ? 'Grant' : 'Revoke'}
       destructive={!grant}
-      busy={loading}
+      busy={busy}
       onConfirm={() => void set({ variables: { userId: user.id, isAdmin: grant } })}
     />
   )

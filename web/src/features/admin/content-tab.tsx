@@ -1,9 +1,8 @@
 /** The content pages: list, create, edit, delete. */
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { serverText } from '../../lib/errors.ts'
 import type { PagesQuery } from '../../gql/graphql.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { namesInView } from '../../lib/in-view.ts'
@@ -14,8 +13,8 @@ import { cx } from '../../ui/cx.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { offerUndo } from '../../ui/undo.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { DELETE_PAGE, PAGES, RESTORE_PAGE, SHOW_PAGES } from './queries.ts'
 import { Cell, Table, rowClass } from './table.tsx'
 
@@ -126,10 +125,10 @@ type DeletePageProps = { page: Page; open: boolean; onOpenChange: (open: boolean
 function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
   const client = useApolloClient()
   const after = { variables: { id: page.id }, refetchQueries: () => namesInView(client, SHOW_PAGES) }
-  const [remove, { loading }] = useMutation(DELETE_PAGE, {
-    ...after,
+  const { run: remove, busy } = useAction(DELETE_PAGE, {
+    refetchQueries: after.refetchQueries,
     awaitRefetchQueries: true,
-    onCompleted: () => {
+    done: () => {
       onOpenChange(false)
       offerUndo({
         title: 'Content page deleted',
@@ -139,9 +138,9 @@ function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
         failed: 'Failed to restore content page',
       })
     },
-    onError: (error) => {
+    failed: () => {
       onOpenChange(false)
-      toast({ title: 'Failed to delete content page', description: serverText(error), destructive: true })
+      return { title: 'Failed to delete content page', otherwise: 'We couldn’t connect. Try again.' }
     },
   })
   return (
@@ -152,8 +151,8 @@ function DeletePage({ page, open, onOpenChange }: DeletePageProps) {
       description={`Links to “${page.title}” will stop working. You can undo this for a few seconds.`}
       confirmLabel="Delete"
       destructive
-      busy={loading}
-      onConfirm={() => void remove()}
+      busy={busy}
+      onConfirm={() => void remove({ variables: { id: page.id } })}
     />
   )
 }

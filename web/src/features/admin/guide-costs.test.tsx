@@ -11,11 +11,13 @@ const spender = (userId: number, username: string | null) => ({
   ...{ userId, username, ...sums },
 })
 
-function show(...users: ReturnType<typeof spender>[]) {
+const dayCost = (day: string, cost: number) => ({ __typename: 'DayCost' as const, day, users: 1, ...sums, cost })
+
+function show(users: ReturnType<typeof spender>[], days = [dayCost('2026-11-21', 0.5)]) {
   const adminGuideCosts = {
     __typename: 'GuideCosts' as const,
     ...{ currency: 'USD', unpriced: 0, users },
-    days: [{ __typename: 'DayCost' as const, day: '2026-11-21', users: users.length, ...sums }],
+    days,
     total: { __typename: 'TotalCost' as const, ...sums },
   }
   const mock = { request: { query: GUIDE_COSTS, variables: { days: 30 } }, result: { data: { adminGuideCosts } } }
@@ -29,11 +31,25 @@ function show(...users: ReturnType<typeof spender>[]) {
 }
 
 test('each user stands there by name and number, and accounts that are gone say so', async () => {
-  show(spender(7, 'nora'), spender(8, null), spender(9, null))
+  show([spender(7, 'nora'), spender(8, null), spender(9, null)])
   const table = await screen.findByRole('table', { name: 'By user' })
   const people = within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   expect(people).toEqual(['noraUser 7', 'Erased userUser 8', 'Erased userUser 9'])
+})
+
+test('a day is as high as what it cost, and a day without a request is a gap', async () => {
+  show([], [dayCost('2026-11-03', 1), dayCost('2026-10-31', 0.5)])
+  const chart = await screen.findByRole('region', { name: 'Cost over time' })
+  const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
+  expect(heights).toEqual([60, 0, 0, 120])
+  expect(chart.textContent).toBe('Cost over time$1.002026-10-312026-11-03')
+})
+
+test('one day alone is no chart', async () => {
+  show([spender(7, 'nora')])
+  await screen.findByRole('table', { name: 'By day' })
+  expect(screen.queryByRole('region', { name: 'Cost over time' })).toBeNull()
 })

@@ -3,10 +3,12 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { graphql } from '../../gql/index.ts'
 import type { GuideCostsQuery } from '../../gql/graphql.ts'
+import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
 import { BackButton } from './back-button.tsx'
+import { CostChart } from './cost-chart.tsx'
 import { Cell, Table, rowClass } from './table.tsx'
 
 export const GUIDE_COSTS = graphql(`
@@ -93,6 +95,12 @@ function Shown({ costs }: { costs: Costs }) {
           {unpriced > 0 && `, ${unpriced.toLocaleString('en-US')} without a price`}
         </span>
       </p>
+      {days.length > 1 && total.cost !== null && total.cost > 0 && (
+        <Card as="section" aria-label="Cost over time">
+          <h2 className="type-subhead mb-4">Cost over time</h2>
+          <CostChart days={days} inMoney={(cost) => money(costs, cost)} />
+        </Card>
+      )}
       <CostTable
         title="By day"
         of="Day"

@@ -1,9 +1,7 @@
 /** Asks before a price leaves the plan list, or comes back to it. */
-import { useMutation } from '@apollo/client/react'
-import { serverText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { howOften, verbOf } from './price-words.ts'
 import type { Price } from './price-words.ts'
 import { SET_PRICE_ACTIVE } from './queries.ts'
@@ -13,17 +11,17 @@ type PriceActiveProps = { price: Price; open: boolean; onOpenChange: (open: bool
 export function PriceActiveDialog({ price, open, onOpenChange }: PriceActiveProps) {
   // The price as it was when the button was pressed: the words stay while the dialog leaves.
   const verb = verbOf(price.active)
-  const [set, { loading }] = useMutation(SET_PRICE_ACTIVE, {
-    onCompleted: ({ setPriceActive: { active } }) => {
+  const { run: set, busy } = useAction(SET_PRICE_ACTIVE, {
+    done: ({ setPriceActive: { active } }) => {
       onOpenChange(false)
-      toast({
+      return {
         title: active ? 'Price reactivated' : 'Price deactivated',
         description: active ? 'It’s on the plan list.' : 'It’s off the plan list. Current subscribers keep it.',
-      })
+      }
     },
-    onError: (error) => {
+    failed: () => {
       onOpenChange(false)
-      toast({ title: `Failed to ${verb.toLowerCase()} price`, description: serverText(error), destructive: true })
+      return { title: `Failed to ${verb.toLowerCase()} price`, otherwise: 'We couldn’t connect. Try again.' }
     },
   })
   const words = `${price.product.name}, ${formatMoney(price.unitAmount, price.currency)} ${howOften(price.recurring)}`
@@ -39,7 +37,7 @@ export function PriceActiveDialog({ price, open, onOpenChange }: PriceActiveProp
       }
       confirmLabel={verb}
       destructive={price.active}
-      busy={loading}
+      busy={busy}
       onConfirm={() => void set({ variables: { input: { priceId: price.id, active: !price.active } } })}
     />
   )

@@ -1,19 +1,18 @@
 /** A new price: product, dollars, currency and rhythm (PRC-05 to PRC-11, A-77, A-78). */
-import { useMutation } from '@apollo/client/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPrice } from '@daybreak/proto/rules'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { fieldErrors, serverText } from '../../lib/errors.ts'
+import { fieldErrors } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useHookFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { howOften } from './price-words.ts'
 import type { Price } from './price-words.ts'
 import { ADMIN_PRICES, CREATE_PRICE } from './queries.ts'
@@ -207,20 +206,20 @@ const SENT_AS: Record<string, keyof Typed> = {
 }
 
 function useCreatePrice({ setError, getValues }: UseFormReturn<Typed>, onCreated: () => void) {
-  const [create, { loading }] = useMutation(CREATE_PRICE, {
+  const { run, busy } = useAction(CREATE_PRICE, {
     refetchQueries: [ADMIN_PRICES],
     awaitRefetchQueries: true,
-    onCompleted: () => {
+    done: () => {
       onCreated()
-      toast({ title: 'Price created', description: 'It’s on the plan list.' })
+      return { title: 'Price created', description: 'It’s on the plan list.' }
     },
-    onError: (error) => {
+    failed: (error) => {
       for (const [name, message] of Object.entries(fieldErrors(error))) {
         const field = name === 'productId' ? (getValues('listed') === OTHER ? 'typed' : 'listed') : SENT_AS[name]
         if (field) setError(field, { message })
       }
-      toast({ title: 'Failed to create price', description: serverText(error), destructive: true })
+      return { title: 'Failed to create price', otherwise: 'We couldn’t connect. Try again.' }
     },
   })
-  return { create: (typed: Typed) => void create({ variables: { input: toPrice(typed) } }), busy: loading }
+  return { create: (typed: Typed) => void run({ variables: { input: toPrice(typed) } }), busy }
 }

@@ -13,6 +13,9 @@ const LABELS: Record<string, string> = {
   page_restore: 'Restored a page',
   price_create: 'Created a price',
   price_change: 'Changed a price',
+  person_read: 'Viewed a person’s page',
+  verification_resend: 'Resent a confirmation email',
+  sessions_end: 'Signed somebody out everywhere',
 }
 
 export function actionLabel(action: string): string {

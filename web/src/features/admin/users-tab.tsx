@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Pager, rangeInWords } from '../../ui/pager.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, FailureState } from '../../ui/state.tsx'
@@ -98,7 +99,8 @@ function UserRow({ user, own, onToggle }: { user: User; own: boolean; onToggle: 
     <tr role="row" className={cx(rowClass, 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center')}>
       <Cell className="max-sm:col-start-1 max-sm:row-start-1">
         <p className="font-semibold break-words">
-          {name} {own && <span className="text-micro font-medium text-ink-3">You</span>}
+          <TextLink to={`/admin/users/${user.id}`}>{name}</TextLink>{' '}
+          {own && <span className="text-micro font-medium text-ink-3">You</span>}
         </p>
         <p className="text-small break-all text-ink-3">{user.username}</p>
       </Cell>

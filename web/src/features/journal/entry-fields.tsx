@@ -51,7 +51,8 @@ export function EntryFields({ draft, onChange, saving, isFull, onWrite }: EntryF
         readOnly={saving}
         onChange={(event) => write({ content: event.target.value })}
         onClick={onWrite}
-        className={cx(isFull && 'flex-[1_0_auto]')}
+        // Three lines where the sheet fills the screen as soon as one writes: Save is in view before that, too.
+        className={cx(isFull && 'flex-[1_0_auto]', onWrite && !isFull && 'min-h-24!')}
       />
       <Extras draft={draft} isFull={isFull}>
         <MoodPicker mood={draft.mood} onChange={(mood) => onChange({ mood })} disabled={saving} />

@@ -35,6 +35,7 @@ export function EntryForm({ userId, onSaved }: { userId: number; onSaved: (entry
   const { save, saving } = useSaveEntry({ draft, kept, change, onSaved: onStored })
   useWaitingEntrySent((entry, sent) => {
     if (hasSameWords(draft, sent)) onStored(entry)
+    else change({ key: undefined, waits: false }) // what was typed since is an entry of its own
   })
   const note = sayKept(draft, kept)
   return (

@@ -108,15 +108,23 @@ function answer(entries: Made[], statistics: Partial<typeof COUNTS>) {
   }
 }
 
-type Opened = { entries?: Made[]; statistics?: Partial<typeof COUNTS>; userId?: number; fails?: string; at?: string }
+type Opened = {
+  entries?: Made[]
+  statistics?: Partial<typeof COUNTS>
+  userId?: number
+  fails?: string
+  hangs?: boolean
+  at?: string
+}
 
-function open({ entries = [], statistics = {}, userId = 1, fails, at = '/journal' }: Opened = {}) {
+function open({ entries = [], statistics = {}, userId = 1, fails, hangs = false, at = '/journal' }: Opened = {}) {
   const asked: { name: string; variables: Record<string, unknown> }[] = []
   const respond = answer(entries, statistics)
   const server = new ApolloLink(
     ({ operationName = '', variables }) =>
       new Observable((observer) => {
         asked.push({ name: operationName, variables })
+        if (hangs && operationName === 'CreateEntry') return
         const timer = setTimeout(() => {
           if (fails && operationName === 'CreateEntry') observer.next({ data: null, errors: [{ message: fails }] })
           else observer.next({ data: respond(operationName, variables) })
@@ -293,6 +301,24 @@ test('saved without a line, an entry waits, and is sent once when there is one: 
   await waitFor(() => expect(field('Title').value).toBe(''))
   act(() => void window.dispatchEvent(new Event('online')))
   expect(sent()).toMatchObject([{ title: 'On the ferry', content: 'No line out here.' }])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a page that is closed while it sends leaves the entry to the next one, which sends it under the same key', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  await userEvent.type(field('Title'), 'On the ferry')
+  await userEvent.type(field('Content'), 'No line out here.')
+  await userEvent.click(saveButton())
+  cleanup()
+  line.mockReturnValue(true)
+  const { sent: sentFirst } = open({ hangs: true })
+  await waitFor(() => expect(sentFirst()).toHaveLength(1))
+  cleanup()
+  clearToasts()
+  const { sent } = open()
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  expect(sent()).toEqual(sentFirst())
   expect(localStorage.length).toBe(0)
 })
 

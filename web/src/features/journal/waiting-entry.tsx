@@ -27,30 +27,35 @@ export function WaitingEntry({ userId }: { userId: number }) {
   const online = useOnline()
   const refresh = useRefresh()
   const client = useApolloClient()
+  /** The draft waits until there is an answer: a page that is closed meanwhile leaves it to the next one, under the same key. */
   const send = useEffectEvent(async () => {
     const draft = readEntryDraft(userId)
     if (!draft?.waits || draft.key === undefined) return
-    const sent = { ...draft, waits: false }
-    keepEntryDraft(userId, sent) // nobody else sends it meanwhile
     try {
-      const { data } = await client.mutate({
-        mutation: CREATE_ENTRY,
-        variables: { input: toInput(draft, draft.key) },
-      })
+      const { data } = await client.mutate({ mutation: CREATE_ENTRY, variables: { input: toInput(draft, draft.key) } })
       if (!data) return
       const kept = readEntryDraft(userId)
-      if (kept && hasSameWords(kept, sent)) forgetEntryDraft(userId)
+      if (kept && hasSameWords(kept, draft)) forgetEntryDraft(userId)
+      else if (kept) keepEntryDraft(userId, { ...kept, key: undefined, waits: false })
       refresh()
-      for (const listener of listeners) listener(data.createEntry, sent)
+      for (const listener of listeners) listener(data.createEntry, draft)
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     } catch (error) {
       const refusal = serverText(error)
-      if (refusal !== undefined) toast({ title: 'Error', description: refusal, destructive: true })
-      else keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? sent), waits: true })
+      if (refusal === undefined) return
+      keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? draft), waits: false })
+      toast({ title: 'Error', description: refusal, destructive: true })
     }
   })
   useEffect(() => {
-    if (online) void send()
-  }, [online])
+    if (online) void oneTabAtATime(`waiting-entry-${userId}`, send)
+  }, [online, userId])
   return null
+}
+
+/** The browser gives a lock back when its tab is closed. It has none on a page that is not secure. */
+async function oneTabAtATime(name: string, run: () => Promise<void>): Promise<void> {
+  const { locks }: { locks?: LockManager | null } = navigator
+  if (locks) await locks.request(name, run)
+  else await run()
 }

@@ -1,9 +1,9 @@
 /** After phase 3: the sprint that comes of the plan by itself, or a way to create it when it does not. */
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sprintPlanInput } from '../../lib/plans.ts'
 import type { SprintPlan } from '../../lib/plans.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CREATE_SPRINT, JOURNEY_SPRINTS } from './queries.ts'
@@ -16,10 +16,7 @@ export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
   const missing = data?.sprints.length === 0 || error !== undefined
   useForgetting(missing)
   const gaveUp = useLooking(missing, () => void refetch().catch(() => undefined))
-  const [create, { loading }] = useMutation(CREATE_SPRINT, {
-    refetchQueries: [JOURNEY_SPRINTS],
-    onError: ({ message }) => toast({ title: 'Error', description: message, destructive: true }),
-  })
+  const { run: create, busy } = useAction(CREATE_SPRINT, { refetchQueries: [JOURNEY_SPRINTS] })
   if (!missing) return null
   return (
     <div role="status" className="mt-8 flex max-w-measure flex-wrap items-center gap-3 text-[0.9375rem] text-ink-2">
@@ -27,7 +24,7 @@ export function SprintOfPlan({ plan }: { plan: SprintPlan }) {
         <>
           <p className="min-w-0 flex-[1_1_14rem]">Your plan is saved, but it has no sprint yet.</p>
           <Button
-            busy={loading}
+            busy={busy}
             onClick={() => void create({ variables: { input: { goal: plan.goal, plan: sprintPlanInput(plan) } } })}
           >
             Create sprint

@@ -15,7 +15,7 @@ export function FeedButton({ sprintId }: { sprintId: number }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" icon={CalendarPlus} wide className="screen-only" onClick={() => setOpen(true)}>
+      <Button variant="ghost" icon={CalendarPlus} listed onClick={() => setOpen(true)}>
         Add to your calendar
       </Button>
       {open && <FeedDialog sprintId={sprintId} onClose={() => setOpen(false)} />}

@@ -17,7 +17,7 @@ export function ReminderButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" icon={Mail} wide className="screen-only" onClick={() => setOpen(true)}>
+      <Button variant="ghost" icon={Mail} listed onClick={() => setOpen(true)}>
         Email reminders
       </Button>
       {open && <ReminderDialog onClose={() => setOpen(false)} />}

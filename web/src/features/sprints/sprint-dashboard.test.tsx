@@ -55,7 +55,10 @@ test('SPD-12 SPD-23 SPD-24 SPD-25 TSK-08 each status offers its own moves', asyn
   const tasks = [
     makeTask({ title: 'Open the shop', dueDate: later }),
     makeTask({ title: 'Write the story', dueDate: later, status: 'in-progress' }),
-    makeTask({ title: 'Join the co-op', status: 'completed', completedDate: '2026-10-25T10:00:00.000Z' }),
+    makeTask({
+      ...{ title: 'Join the co-op', description: 'Ask Ida first' },
+      ...{ status: 'completed', completedDate: '2026-10-25T10:00:00.000Z' },
+    }),
     makeTask({ title: 'Photograph the series', dueDate: '2026-01-01T22:59:59.999Z' }),
   ]
   open(shows(makeSprint({ tasks })))
@@ -64,6 +67,7 @@ test('SPD-12 SPD-23 SPD-24 SPD-25 TSK-08 each status offers its own moves', asyn
   expect(movesIn('Write the story')).toEqual(['Complete'])
   expect(movesIn('Join the co-op')).toEqual(['Reopen'])
   expect(movesIn('Photograph the series')).toEqual(['Start', 'Complete'])
+  expect(within(rowOf('Join the co-op')).getByText('Ask Ida first')).toBeTruthy()
   expect(within(rowOf('Photograph the series')).getByText('Overdue')).toBeTruthy()
   expect(within(rowOf('Write the story')).getByText('In progress')).toBeTruthy()
   expect(screen.getByText('25%')).toBeTruthy()

@@ -74,12 +74,12 @@ export function PrintButton({ sprint }: { sprint: Sprint }) {
     return saveSprint({ ...sprint, ...onPaper })
   }
   return (
-    <div className="screen-only grid gap-3">
-      <Button variant="outline" icon={Printer} wide onClick={printPlan}>
+    <>
+      <Button variant="ghost" icon={Printer} listed onClick={printPlan}>
         Print Sprint Plan
       </Button>
-      <PdfButton wide icon={FileDown} make={makePdf} />
-    </div>
+      <PdfButton variant="ghost" icon={FileDown} listed make={makePdf} />
+    </>
   )
 }
 

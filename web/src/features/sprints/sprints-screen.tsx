@@ -1,6 +1,7 @@
 /** '90-Day Sprints': the sprint one is in, and the others. */
 import { useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
 import { PageSpinner } from '../../ui/spinner.tsx'
 import { FailureState } from '../../ui/state.tsx'
 import { CurrentSprint, NoSprint } from './current-sprint.tsx'
@@ -76,9 +77,11 @@ function Sprints({ sprints, care }: { sprints: readonly Sprint[]; care: ReactNod
           <div className="grid gap-3">
             <CheckInButton sprint={current} />
             <CompileButton sprint={current} />
-            <PrintButton sprint={current} />
-            <FeedButton sprintId={current.id} />
-            <ReminderButton />
+            <Card role="group" aria-label="Take your plan along" className="screen-only p-1.5! sm:p-1.5!">
+              <PrintButton sprint={current} />
+              <FeedButton sprintId={current.id} />
+              <ReminderButton />
+            </Card>
           </div>
           <SprintStats sprint={current} now={now} />
         </div>

@@ -59,9 +59,16 @@ export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
         <StatusBadge status={task.status} />
       </span>
       <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
-        <h3 id={titleId(task)} dir="auto" tabIndex={-1} className="min-w-0 font-medium break-words text-ink-2">
-          {task.title}
-        </h3>
+        <div className="min-w-0">
+          <h3 id={titleId(task)} dir="auto" tabIndex={-1} className="font-medium break-words text-ink-2">
+            {task.title}
+          </h3>
+          {task.description && (
+            <p dir="auto" className="text-small break-words whitespace-pre-line text-ink-3">
+              {task.description}
+            </p>
+          )}
+        </div>
         <p className="flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-3 sm:flex-none">
           {task.completedDate && <span>Completed {formatDate(task.completedDate)}</span>}
           <span>Due {formatDate(task.dueDate)}</span>

@@ -62,10 +62,12 @@ function todayOf(sprint: Sprint, now: Date): Moment {
   }
 }
 
-function sumUp([first, ...others]: readonly string[]): string {
+/** One sentence: a line may end with a period or with a quotation that has its own. */
+export function sumUp([first, ...others]: readonly string[]): string {
   if (!first) return ''
-  const start = first.replace(/\.$/, '')
-  return others.length === 0 ? `${start}.` : `${start}, and ${others.length} more.`
+  const [, words = '', mark = '', quote = ''] = /^(.*?)([.!?…]?)(["”»]?)$/su.exec(first) ?? []
+  if (others.length === 0) return `${words}${mark || '.'}${quote}`
+  return `${words}${mark === '.' ? '' : mark},${quote} and ${others.length} more.`
 }
 
 const dayNumber = (date: Date) => date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()

@@ -1,0 +1,65 @@
+/** One person as support sees them: facts on the left, what can be done on the right. Nothing they wrote. */
+import { useQuery } from '@apollo/client/react'
+import { Card } from '../../ui/card.tsx'
+import { PageSpinner } from '../../ui/spinner.tsx'
+import { FailureState } from '../../ui/state.tsx'
+import { hasCode } from '../../lib/errors.ts'
+import { BackButton } from './back-button.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { Account, Payments, Sessions, Subscription, Texts } from './person-facts.tsx'
+import { ADMIN_PERSON } from './person-queries.ts'
+import type { Person } from './person-queries.ts'
+
+export function PersonPage({ userId }: { userId: number }) {
+  const { data, error, loading, refetch } = useQuery(ADMIN_PERSON, {
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const person = data?.adminPerson
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4 pt-7 pb-6 sm:pt-12 sm:pb-8">
+        <div className="min-w-0">
+          <h1 className="type-title [overflow-wrap:anywhere]">{person ? fullName(person.user) : 'User'}</h1>
+          <p className="mt-1 text-ink-2">Account facts only. You can’t see what people wrote.</p>
+        </div>
+        <BackButton to="/admin?tab=users">Users</BackButton>
+      </header>
+      {person ? (
+        <Facts person={person} />
+      ) : error ? (
+        <Failure error={error} busy={loading} retry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <PageSpinner />
+      )}
+    </>
+  )
+}
+
+const fullName = ({ firstName, lastName, username }: Person['user']) => `${firstName} ${lastName}`.trim() || username
+
+function Failure({ error, busy, retry }: { error: Error; busy: boolean; retry: () => void }) {
+  if (hasCode(error, 'NOT_FOUND')) return <FailureState title="This account doesn’t exist" />
+  return <FailureState title="We couldn’t load this account" message={error.message} onRetry={retry} busy={busy} />
+}
+
+function Facts({ person }: { person: Person }) {
+  return (
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="grid min-w-0 gap-4 sm:gap-6">
+        <Account person={person} />
+        <Subscription subscription={person.subscription} />
+        <Payments payments={person.payments} />
+        <Sessions sessions={person.sessions} />
+        <Texts person={person} />
+      </div>
+      <Card as="section" aria-labelledby="actions">
+        <h2 id="actions" className="type-subhead mb-4">
+          Actions
+        </h2>
+        <PersonActions person={person} />
+      </Card>
+    </div>
+  )
+}

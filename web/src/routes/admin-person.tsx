@@ -1,0 +1,16 @@
+/** One person, for admins who help them. An address that can be nobody leads to the list of users. */
+import { Navigate, useParams } from 'react-router-dom'
+import { useTitle } from '../app/title.ts'
+import { PersonPage } from '../features/admin/person-page.tsx'
+import { readId } from '../lib/read-id.ts'
+
+export function Component() {
+  useTitle('User')
+  const id = readId(useParams().id)
+  if (id === null) return <Navigate to="/admin?tab=users" replace />
+  return (
+    <div className="wrap">
+      <PersonPage userId={id} />
+    </div>
+  )
+}
