@@ -11,7 +11,8 @@ type Check = [name: string, command: string, args: string[]]
 
 const CODE = ['proto', 'services', 'gateway', 'web', 'infra']
 
-export const TYPES: Check = ['types', 'tsc', ['-b', 'infra/tsconfig.all.json']]
+/** The compiler that takes half of the time. ESLint and the code generators need version 6, which scripts can call. */
+export const TYPES: Check = ['types', 'node', ['node_modules/typescript-7/bin/tsc', '-b', 'infra/tsconfig.all.json']]
 export const IMPORT_RULES: Check = [
   'import rules',
   'depcruise',
@@ -44,11 +45,17 @@ export async function prepare(): Promise<Outcome[]> {
 
 export const unitTests = () => runTests('unit and service tests', ['--config', 'infra/vitest.config.ts'])
 
-/** One at a time and in the time that nobody else wants. */
+/** Two at a time, so that both processors are used where these are the last, and in the time that nobody else wants. */
 export async function staticChecks(): Promise<Outcome[]> {
   const outcomes = [await runHere('Kubernetes manifests', checkKubernetes), await checkAlerts()]
-  for (const [name, command, args] of STATIC_CHECKS)
-    outcomes.push(await runCheck(name, command, args, { show: 'after', givesWay: true }))
+  const left = [...STATIC_CHECKS]
+  const lane = async () => {
+    for (let check = left.shift(); check; check = left.shift()) {
+      const [name, command, args] = check
+      outcomes.push(await runCheck(name, command, args, { show: 'after', givesWay: true }))
+    }
+  }
+  await Promise.all([lane(), lane()])
   return outcomes
 }
 

@@ -18,6 +18,9 @@ export const USAGE = `npm run test:one -- <part> [--keep] [--stop]
   --keep    leaves the product running for the next time; it is started anew when code has changed
   --stop    stops the product that was left running`
 
+/** Tests that start the product themselves. */
+const OWN_PRODUCT = /\/(erasure|faults)\//
+
 /** Where a plain name is looked for. */
 const FOLDERS = ['', 'services', 'infra', 'infra/simulators']
 
@@ -48,7 +51,7 @@ const testUnits = (place: string) =>
 
 async function testProduct(file: string, keep: boolean): Promise<Outcome[]> {
   if (file.includes('/e2e/') && !findBrowser()) return [outcomeOf('a browser', false)]
-  if (file.includes('/faults/')) return [await runTests(file, ['--config', 'infra/tests/vitest.config.ts', file])]
+  if (OWN_PRODUCT.test(file)) return [await runTests(file, ['--config', 'infra/tests/vitest.config.ts', file])]
   if (keep) {
     const product = await keepProduct()
     return [await testProductBy(file, [file], product, 'live')]

@@ -42,6 +42,15 @@ function packagesIn(text: string): string[] {
 const code = tracked.filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file))
 const uses = code.flatMap((file) => packagesIn(read(file)).map((name) => ({ file, name })))
 
+test('no package runs a script while it is installed, whichever npm installs it', () => {
+  // `allowScripts` is for a newer npm than Node 20 brings.
+  const setting = execFileSync('npm', ['config', 'get', 'ignore-scripts'], { cwd: root, env: withoutNpm() })
+  expect(setting.toString().trim()).toBe('true')
+  expect(read('infra/docker/Dockerfile')).toMatch(/COPY [^\n]*\.npmrc/)
+})
+/** What `npm run` tells its children would outweigh the file. */
+const withoutNpm = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+
 test('packages are found where they are imported', () => {
   expect(packagesIn("import { z } from 'zod'\nimport '@scope/one/style.css'\nawait import('two')")).toEqual([
     'zod',

@@ -1,6 +1,7 @@
 /** What a failed call answers. */
 import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../checklist.ts'
+import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
 import { expectGraphQLRefusal, expectRefusal } from '../support/expect.ts'
 import { begin, collect, follow } from '../support/stream.ts'
@@ -85,7 +86,7 @@ test('a mutation cannot be asked for by GET or as a form', async () => {
 })
 
 test('guessing a password is slowed down, with the time to wait', async () => {
-  const from = process.platform === 'linux' ? '127.251.3.9' : undefined
+  const from = process.platform === 'linux' ? freshAddress() : undefined
   const guess = { username: unique('guessed'), password: 'wrong-password' }
   const login = () => openClient(place.url).send('POST', '/api/login', { body: guess, ...(from && { from }) })
   for (let turn = 0; turn < 10; turn++) expectRefusal(await login(), 401, 'UNAUTHENTICATED')

@@ -4,6 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../checklist.ts'
+import { openClient } from '../support/client.ts'
 import { ok, subscriber, type Person } from '../support/product.ts'
 import { sideways } from './axe.ts'
 import { chooseFromAccountMenu, isAt, login, place, sawToast, shows, useBrowser } from './browser.ts'
@@ -84,7 +85,7 @@ describe('Writing', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save Entry' }).click()
     await sawToast(page, 'Saved on this device')
-    await page.close()
+    await page.goto('about:blank')
     await context.setOffline(false)
     const later = await context.newPage()
     await later.goto('/')
@@ -115,6 +116,22 @@ describe('Writing', () => {
       expect(entry).toMatchObject({ title: 'Landed', tags: ['harbour'], mood: 'bright', keptFromGuide: true })
     },
   )
+
+  it('has title, text and Save in the first 600 px of a phone before one writes', async () => {
+    const demo = openClient(place.url)
+    ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
+    const { page } = await visit({ person: demo, width: 390 })
+    await page.goto('/journal')
+    await shows(page.getByRole('button', { name: 'Use as the title' }))
+    for (const part of [
+      page.getByLabel('Title'),
+      page.getByLabel('Content'),
+      page.getByRole('button', { name: 'Save Entry' }),
+    ]) {
+      const box = await part.boundingBox()
+      expect(box!.y + box!.height).toBeLessThanOrEqual(600)
+    }
+  })
 
   it('fills a phone while one writes: Save in its first lines, no bar below, and Back keeps the words', async () => {
     const { page } = await visit({ person, width: 390 })

@@ -7,7 +7,7 @@ const NARROW: Look = { width: 390, theme: 'dark' }
 const ALL: Look[] = [WIDE, NARROW, { width: 1280, theme: 'dark' }, { width: 390, theme: 'light' }]
 
 /** `LOOKS=all`, as in the nightly run. */
-const wantsAll = process.env['LOOKS'] === 'all'
+export const wantsAll = process.env['LOOKS'] === 'all'
 
 /** The two that differ most. */
 export const LOOKS: Look[] = wantsAll ? ALL : [WIDE, NARROW]

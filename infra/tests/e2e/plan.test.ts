@@ -1,23 +1,27 @@
 /** A plan becomes days in the browser: on the first day and on day 55, at a desk and on a phone. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { openClient } from '../support/client.ts'
 import { ok, subscriber } from '../support/product.ts'
 import { sideways } from './axe.ts'
-import { place, useBrowser } from './browser.ts'
+import { dayFromNow, place, shows, useBrowser } from './browser.ts'
 
 const visit = useBrowser()
 const DAY_MS = 86_400_000
+const SUNDAY = 0
 const PLAN = {
   'Sprint Goal': 'Sell ten prints',
   ...Object.fromEntries(
     [1, 2, 3].map((month) => [
       `Month ${month} Actions`,
-      Array.from({ length: 12 }, (_, index) => `Action ${month}.${index + 1}`),
+      ['Sunday: lay out the prints', ...Array.from({ length: 12 }, (_, index) => `Action ${month}.${index + 1}`)],
     ]),
   ),
   'Weekly Rhythm': ['Daily: draw for ten minutes', 'Sunday: look back at the week'],
 }
 type Task = { title: string; dueDate: string }
+
+const WIDTHS = [390, 1280]
 
 /** Weeks begin on Monday. */
 const weekOf = ({ dueDate }: Task) => Math.floor((Date.parse(dueDate) / DAY_MS + 3) / 7)
@@ -30,10 +34,7 @@ async function personOn(day: number) {
   return { person, path: `/api/sprints/${body.id}`, address: `/sprint/${body.id}` }
 }
 
-describe.each([
-  [1, 1280],
-  [55, 390],
-])('on day %i, %i wide', (day, width) => {
+describe.each([1, 55].flatMap((day) => WIDTHS.map((width) => [day, width])))('on day %i, %i wide', (day, width) => {
   test('an empty dashboard leads to the preview; it fits weeks, and what is added can be ticked and taken back', async () => {
     const { person, path, address } = await personOn(day)
     const { page } = await visit({ person, width })
@@ -59,6 +60,9 @@ describe.each([
     expect(Math.max(...weeks)).toBeLessThanOrEqual(5)
     expect(tasks.filter(({ dueDate }) => Date.parse(dueDate) < Date.now())).toEqual([])
     if (day === 55) expect(tasks.filter(({ title }) => title.startsWith('Action 1.'))).toEqual([])
+    const named = tasks.filter(({ title }) => title === 'Lay out the prints')
+    expect(named.map(({ dueDate }) => new Date(dueDate).getDay())).toEqual(named.map(() => SUNDAY))
+    expect(named.length).toBeGreaterThanOrEqual(1)
 
     const habit = page.getByRole('checkbox', { name: 'Draw for ten minutes, today' })
     await habit.click()
@@ -71,6 +75,23 @@ describe.each([
     await page.getByText('No tasks found for this sprint.').waitFor()
     expect(ok(await person.get(`${path}/habits`)).body.habits).toEqual([])
   })
+})
+
+test.each(WIDTHS)('the demo account on day 55, %i wide, has five tasks a week, and none in the past', async (width) => {
+  const demo = openClient(place.url)
+  ok(await demo.post('/api/login', { username: 'demo', password: 'daybreak-demo' }))
+  const { sprint } = ok(await demo.get('/api/today')).body
+  const { page } = await visit({ person: demo, width })
+  await page.goto(`/sprint/${sprint.id}/plan`)
+  await page.getByRole('button', { name: 'Open all' }).click()
+  const weeks = page.getByRole('list', { name: /^Tasks of / })
+  await shows(weeks.last())
+  const sizes = await weeks.evaluateAll((all) => all.map((week) => week.querySelectorAll('li p.font-medium').length))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(5)
+  const days = await weeks
+    .locator('input[type=date]')
+    .evaluateAll((all) => all.map((day) => (day as HTMLInputElement).value))
+  for (const day of days) expect(day >= dayFromNow(0), day).toBe(true)
 })
 
 /** Nothing scrolls sideways, a week stands on one line, and the words of a task have half of the screen. */

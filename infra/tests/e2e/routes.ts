@@ -119,6 +119,13 @@ export const ROUTES: readonly Route[] = [
   ),
   screen(
     'admin',
+    '/admin/users/:person',
+    'Wal Ker',
+    text(({ people }) => people.unpaid.username),
+    { pattern: '/admin/users/:id' },
+  ),
+  screen(
+    'admin',
     '/admin/audit',
     'Audit log',
     row(({ people }) => people.unpaid.username),
@@ -142,5 +149,9 @@ const paysFor = (page: Page, price: string) =>
     page.getByRole('button', { name: /^(Pay|Subscribe)/ }),
   )
 
-export const addressOf = ({ path: address }: Route, { sprint, entry, receipt }: World) =>
-  address.replace(':sprint', String(sprint.id)).replace(':entry', String(entry.id)).replace(':receipt', receipt)
+export const addressOf = ({ path: address }: Route, { sprint, entry, receipt, people }: World) =>
+  address
+    .replace(':sprint', String(sprint.id))
+    .replace(':entry', String(entry.id))
+    .replace(':receipt', receipt)
+    .replace(':person', String(people.unpaid.id))

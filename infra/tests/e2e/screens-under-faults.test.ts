@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { settled, sideways } from './axe.ts'
 import { place, shows, useBrowser } from './browser.ts'
 import { butTheSession, takeLine, type Line } from './line.ts'
-import { ENLARGED, LENGTHENED } from './looks.ts'
+import { ENLARGED, LENGTHENED, wantsAll } from './looks.ts'
 import { lengthenWords, squeezedTexts } from './long-words.ts'
 import { addressOf, ROUTES } from './routes.ts'
 import { isWhole, settles, tryAgain } from './whole.ts'
@@ -38,7 +38,7 @@ describe('With a gateway that is slow, then away, then without its services, and
     return opened
   }
 
-  it.each(ROUTES)('$path of $who always says something, and recovers', async (route) => {
+  it.each(ROUTES)('$path of $who always says something, recovers, and stays inside its edges', async (route) => {
     const { page, line } = await pageOf(route.who)
     await line('held')
     await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
@@ -54,8 +54,27 @@ describe('With a gateway that is slow, then away, then without its services, and
     await line('answered')
     await tryAgain(page)
     await isWhole(page, route, world)
+    await staysInside(page)
   })
 })
+
+/** Small, enlarged, and in longer words. */
+async function staysInside(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of ENLARGED) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    expect.soft(await sideways(page), `what makes the page scroll sideways at ${width}`).toEqual([])
+  }
+  await lengthenWords(page)
+  for (const width of LENGTHENED) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    expect.soft(await sideways(page), `what longer words make scroll sideways at ${width}`).toEqual([])
+    expect.soft(await squeezedTexts(page), `what has no room for longer words at ${width}`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}
 
 const KEEPS_NOTHING = `
 for (const name of ['localStorage', 'sessionStorage'])
@@ -80,26 +99,14 @@ describe('In a browser that keeps nothing, copies nothing and gets no pictures,'
     return page
   }
 
-  it.each(ROUTES)(
-    '$path of $who is whole and inside its edges, small, enlarged, and in longer words',
-    async (route) => {
-      const page = await pageOf(route.who)
-      await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
-      await isWhole(page, route, world)
-      for (const width of ENLARGED) {
-        await page.setViewportSize({ width, height: 800 })
-        await settled(page)
-        expect.soft(await sideways(page), `what makes the page scroll sideways at ${width}`).toEqual([])
-      }
-      await lengthenWords(page)
-      for (const width of LENGTHENED) {
-        await page.setViewportSize({ width, height: 800 })
-        await settled(page)
-        expect.soft(await sideways(page), `what longer words make scroll sideways at ${width}`).toEqual([])
-        expect.soft(await squeezedTexts(page), `what has no room for longer words at ${width}`).toEqual([])
-      }
-    },
-  )
+  /** By day those that keep most in the browser; at night all. */
+  const screens = wantsAll ? ROUTES : ROUTES.filter(({ path }) => /^\/(auth|journal|\?phase=1)?$/.test(path))
+  it.each(screens)('$path of $who is whole and inside its edges', async (route) => {
+    const page = await pageOf(route.who)
+    await page.goto(addressOf(route, world), { waitUntil: 'domcontentloaded' })
+    await isWhole(page, route, world)
+    await staysInside(page)
+  })
 
   it('the tutorial comes once, and what is typed is there after a look elsewhere', async () => {
     const { page } = await visit({ person: world.people.demo, firstTime: true, script: KEEPS_NOTHING })

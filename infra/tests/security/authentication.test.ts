@@ -1,5 +1,6 @@
 /** Attacks on sessions and passwords: ATK-23 to ATK-36. What needs the database's clock: gateway/test/sessions.test.ts. */
 import { describe, expect, test } from 'vitest'
+import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
 import { newcomer, ok, PASSWORD, productUnderTest, registration, unique, type Person } from '../support/product.ts'
 import { BAD_INPUT, DOORS, row, through, type Door } from './doors.ts'
@@ -8,10 +9,6 @@ const place = productUnderTest()
 const client = (cookie = '') => openClient(place.url, cookie)
 const opens = async (door: Door, cookie: string) => (await through(door, client(cookie), 'sessions')).code === null
 const WRONG = 'not it at all'
-/** Addresses that no other test comes from. */
-const block = Math.floor(Math.random() * 200)
-let turn = 0
-const elsewhere = () => `127.${20 + block}.${1 + Math.floor(turn / 250)}.${1 + (turn++ % 250)}`
 
 describe('sessions', () => {
   row(23, 'a session planted before signing in or registering is not the one that is opened', async (door) => {
@@ -81,7 +78,7 @@ describe('guessing', () => {
     'ten wrong passwords from one place are enough, however the name is spelt; elsewhere the right one opens',
     async (door) => {
       const { username } = await newcomer(place)
-      const from = elsewhere()
+      const from = freshAddress()
       const spellings = [
         username,
         username.toUpperCase(),
@@ -98,7 +95,7 @@ describe('guessing', () => {
         expect([name, limited.code]).toEqual([name, 'RATE_LIMITED'])
         if (door === 'REST') expect(Number(limited.answer.headers['retry-after'])).toBeGreaterThan(0)
       }
-      expect((await attempt(door, username, PASSWORD, elsewhere())).code).toBeNull()
+      expect((await attempt(door, username, PASSWORD, freshAddress())).code).toBeNull()
     },
   )
 
@@ -106,24 +103,24 @@ describe('guessing', () => {
     29,
     'many names from one place, and one name from many places, are stopped; its owner is not locked out',
     async (door) => {
-      const from = elsewhere()
+      const from = freshAddress()
       const nobody = unique('nobody')
       expect(await untilLimited((index) => attempt(door, `${nobody}-${index}`, WRONG, from))).toBeGreaterThanOrEqual(
         100,
       )
 
       const { username } = await newcomer(place)
-      const home = elsewhere()
+      const home = freshAddress()
       expect((await attempt(door, username, PASSWORD, home)).code).toBeNull()
-      expect(await untilLimited(() => attempt(door, username, WRONG, elsewhere()))).toBeGreaterThanOrEqual(50)
-      expect((await attempt(door, username, PASSWORD, elsewhere())).code).toBe('RATE_LIMITED')
+      expect(await untilLimited(() => attempt(door, username, WRONG, freshAddress()))).toBeGreaterThanOrEqual(50)
+      expect((await attempt(door, username, PASSWORD, freshAddress())).code).toBe('RATE_LIMITED')
       expect((await attempt(door, username, PASSWORD, home)).code).toBeNull()
     },
   )
 
   test('ATK-29: guesses made at once are counted like guesses made one after the other (REST)', async () => {
     const { username } = await newcomer(place)
-    const from = elsewhere()
+    const from = freshAddress()
     const all = await Promise.all(Array.from({ length: 40 }, () => attempt('REST', username, WRONG, from)))
     expect(all.filter(({ code }) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(30)
   })
@@ -131,8 +128,8 @@ describe('guessing', () => {
   row(30, 'an unknown name and a wrong password are one and the same refusal', async (door) => {
     const { username } = await newcomer(place)
     const [wrong, unknown] = await Promise.all([
-      attempt(door, username, WRONG, elsewhere()),
-      attempt(door, unique('nobody'), WRONG, elsewhere()),
+      attempt(door, username, WRONG, freshAddress()),
+      attempt(door, unique('nobody'), WRONG, freshAddress()),
     ])
     const shown = ({ code, message, answer }: typeof wrong) => {
       const { 'x-request-id': _id, date: _date, etag: _etag, ...headers } = answer.headers
@@ -198,7 +195,7 @@ describe('names and passwords', () => {
       const logins = Promise.all(
         Array.from({ length: 200 }, async (_, index) => {
           const password = index % 4 === 0 ? WRONG : PASSWORD
-          const { code } = await through(door, client(), 'login', { username, password }, { from: elsewhere() })
+          const { code } = await through(door, client(), 'login', { username, password }, { from: freshAddress() })
           answered += 1
           return code
         }),

@@ -1,19 +1,15 @@
 /** A hundred guesses at once at every limited door: no more are answered than one after the other would be. */
 import { describe, expect, test } from 'vitest'
 import { authenticatorApp } from '../e2e/authenticators.ts'
+import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
-import { newcomer, PASSWORD, productUnderTest, type Person } from '../support/product.ts'
+import { newcomer, PASSWORD, productUnderTest, unique, type Person } from '../support/product.ts'
 import { DOORS, through, type CallName, type Door, type Outcome } from './doors.ts'
 import { addPasskey, emailOf, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()
 const WRONG = 'not it at all'
 const AT_ONCE = 100
-/** Addresses that no other test comes from. */
-const block = 1 + Math.floor(Math.random() * 50)
-let turn = 0
-const elsewhere = () => `127.${180 + block}.${1 + Math.floor(turn / 250)}.${1 + (turn++ % 250)}`
-
 const atOnce = (guess: (index: number) => Promise<Outcome>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(index)))
 /** How many were told whether they were right. */
@@ -33,7 +29,7 @@ async function withTotp(door: Door): Promise<Person> {
 describe.each(DOORS)('a hundred at once (%s)', (door) => {
   test('passwords of one account from one place: ten', async () => {
     const { username } = await newcomer(place)
-    const from = elsewhere()
+    const from = freshAddress()
     const names = [username, emailOf({ username }), username.toUpperCase()]
     const all = await atOnce((index) => guess(door, { username: names[index % 3], password: WRONG }, from))
     expect([answered(all, 'UNAUTHENTICATED'), limited(all)]).toEqual([10, AT_ONCE - 10])
@@ -41,22 +37,19 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
 
   test('passwords of one account from a hundred places: sixty', async () => {
     const { username } = await newcomer(place)
-    const all = await atOnce(() => guess(door, { username, password: WRONG }, elsewhere()))
+    const all = await atOnce(() => guess(door, { username, password: WRONG }, freshAddress()))
     expect([answered(all, 'UNAUTHENTICATED'), limited(all)]).toEqual([60, AT_ONCE - 60])
   })
 
   test('passwords of many accounts from one place: a hundred of a hundred and twenty', async () => {
-    const from = elsewhere()
-    const all = await atOnce(
-      (index) => guess(door, { username: `nobody-${block}-${index}`, password: WRONG }, from),
-      120,
-    )
+    const from = freshAddress()
+    const all = await atOnce(() => guess(door, { username: unique('nobody'), password: WRONG }, from), 120)
     expect([answered(all, 'UNAUTHENTICATED'), limited(all)]).toEqual([100, 20])
   })
 
   test('codes of one account from a hundred places: twenty', async () => {
     const { username } = await withTotp(door)
-    const all = await atOnce(() => guess(door, { username, password: PASSWORD, code: '000000' }, elsewhere()))
+    const all = await atOnce(() => guess(door, { username, password: PASSWORD, code: '000000' }, freshAddress()))
     expect([answered(all, 'SECOND_FACTOR_REQUIRED'), limited(all)]).toEqual([20, AT_ONCE - 20])
   })
 
@@ -85,7 +78,7 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
   })
 
   test('links for a new password from one place: sixty', async () => {
-    const from = elsewhere()
+    const from = freshAddress()
     const client = openClient(place.url)
     const input = { token: 'x'.repeat(43), password: 'a better password' }
     const all = await atOnce(() => through(door, client, 'resetPassword', input, { from }))
@@ -103,7 +96,7 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
 
   test('right passwords are all let in: they wait for each other', async () => {
     const { username } = await newcomer(place)
-    const from = elsewhere()
+    const from = freshAddress()
     const all = await atOnce(() => guess(door, { username, password: PASSWORD }, from), 30)
     expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 30 }, () => null))
   })
@@ -115,15 +108,15 @@ describe.each(DOORS)('an owner whom others guess at (%s)', (door) => {
     const { username } = person
     const { device, outcome } = await addPasskey(place, door, person)
     expect(outcome.code).toBeNull()
-    await atOnce(() => guess(door, { username, password: WRONG }, elsewhere()), 70)
-    const home = elsewhere()
+    await atOnce(() => guess(door, { username, password: WRONG }, freshAddress()), 70)
+    const home = freshAddress()
     expect((await guess(door, { username, password: PASSWORD }, home)).code).toBe('RATE_LIMITED')
     if (device) expect((await signInWithPasskey(door, openClient(place.url), device, home)).code).toBeNull()
 
     // Others ask for resets, too: that keeps nobody from asking.
     const email = emailOf(person)
     const ask = (from: string) => through(door, openClient(place.url), 'requestReset', { email }, { from })
-    const flood = elsewhere()
+    const flood = freshAddress()
     await atOnce(() => ask(flood), 8)
     expect((await ask(flood)).code).toBe('RATE_LIMITED')
     expect((await ask(home)).code).toBeNull()

@@ -1,5 +1,6 @@
 /** A sign-in beside a change of what it is opened with: no session outlives the password it was opened with. */
 import { describe, expect, test } from 'vitest'
+import { freshAddress } from '../support/addresses.ts'
 import { openClient, type Client } from '../support/client.ts'
 import { newcomer, PASSWORD, productUnderTest } from '../support/product.ts'
 import { DOORS, through } from './doors.ts'
@@ -8,9 +9,6 @@ import { emailOf, tokenInMail } from './people.ts'
 const place = productUnderTest()
 const ROUNDS = 20
 const NEXT = 'a better password of tests'
-const block = 1 + Math.floor(Math.random() * 20)
-let turn = 0
-const elsewhere = () => `127.${232 + block}.${1 + Math.floor(turn / 250)}.${1 + (turn++ % 250)}`
 
 describe.each(DOORS)('sessions of the old password (%s)', (door) => {
   /** Two browsers that sign in again and again until `change` is done; how many of their sessions still open something. */
@@ -21,7 +19,7 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
       for (let last = false; !last; last = changed) {
         const client = openClient(place.url)
         const input = { username, password: PASSWORD }
-        if ((await through(door, client, 'login', input, { from: elsewhere() })).code === null) opened.push(client)
+        if ((await through(door, client, 'login', input, { from: freshAddress() })).code === null) opened.push(client)
       }
     })
     await change()
@@ -42,10 +40,10 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
   test('end with a new password by mail', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await newcomer(place)
-      await through(door, openClient(place.url), 'requestReset', { email: emailOf(person) }, { from: elsewhere() })
+      await through(door, openClient(place.url), 'requestReset', { email: emailOf(person) }, { from: freshAddress() })
       const token = await tokenInMail(emailOf(person), 'Choose a new password')
       const reset = () =>
-        through(door, openClient(place.url), 'resetPassword', { token, password: NEXT }, { from: elsewhere() })
+        through(door, openClient(place.url), 'resetPassword', { token, password: NEXT }, { from: freshAddress() })
       expect([round, await outliving(person.username, reset)]).toEqual([round, 0])
     }
   })
