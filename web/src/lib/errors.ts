@@ -11,6 +11,10 @@ export function serverText(error: unknown): string | undefined {
   return CombinedGraphQLErrors.is(error) ? error.errors[0]?.message || undefined : undefined
 }
 
+/** Whether the same request may be answered later: nobody was reached, or not in time. */
+export const isPassing = (error: unknown): boolean =>
+  !CombinedGraphQLErrors.is(error) || hasCode(error, 'UNAVAILABLE') || hasCode(error, 'TIMEOUT')
+
 /** The server's word for each refused field, by name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!CombinedGraphQLErrors.is(error)) return {}

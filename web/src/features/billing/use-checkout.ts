@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { hasCode, serverText } from '../../lib/errors.ts'
+import { isPassing, serverText } from '../../lib/errors.ts'
 import { VIEWER } from '../../session/session.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { CREATE_SUBSCRIPTION, PAYMENT_CONFIG, SYNC_SUBSCRIPTION } from './queries.ts'
@@ -105,8 +105,7 @@ async function createSubscription(client: ApolloClient, input: Wanted) {
     }
   } catch (error) {
     const message = refusalOf(error)
-    const passing = !CombinedGraphQLErrors.is(error) || hasCode(error, 'UNAVAILABLE')
-    return { ...failed(message, passing), title: 'Subscription Failed' }
+    return { ...failed(message, isPassing(error)), title: 'Subscription Failed' }
   }
 }
 

@@ -114,10 +114,12 @@ type Opened = {
   userId?: number
   fails?: string
   hangs?: boolean
+  /** Whether the service of the entry cannot be reached now. */
+  isAway?: () => boolean
   at?: string
 }
 
-function open({ entries = [], statistics = {}, userId = 1, fails, hangs = false, at = '/journal' }: Opened = {}) {
+function open({ entries = [], statistics = {}, userId = 1, fails, hangs = false, isAway, at = '/journal' }: Opened = {}) {
   const asked: { name: string; variables: Record<string, unknown> }[] = []
   const respond = answer(entries, statistics)
   const server = new ApolloLink(
@@ -125,8 +127,10 @@ function open({ entries = [], statistics = {}, userId = 1, fails, hangs = false,
       new Observable((observer) => {
         asked.push({ name: operationName, variables })
         if (hangs && operationName === 'CreateEntry') return
+        const away = operationName === 'CreateEntry' && isAway?.()
         const timer = setTimeout(() => {
-          if (fails && operationName === 'CreateEntry') observer.next({ data: null, errors: [{ message: fails }] })
+          if (away) observer.next({ data: null, errors: [{ message: 'Away.', extensions: { code: 'UNAVAILABLE' } }] })
+          else if (fails && operationName === 'CreateEntry') observer.next({ data: null, errors: [{ message: fails }] })
           else observer.next({ data: respond(operationName, variables) })
           observer.complete()
         }, 1)
@@ -319,6 +323,22 @@ test('a page that is closed while it sends leaves the entry to the next one, whi
   const { sent } = open()
   expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
   expect(sent()).toEqual(sentFirst())
+  expect(localStorage.length).toBe(0)
+})
+
+test('an entry that waits is sent again after an answer that passes, without a change of the line', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open()
+  await userEvent.type(field('Title'), 'On the ferry')
+  await userEvent.type(field('Content'), 'No line out here.')
+  await userEvent.click(saveButton())
+  cleanup()
+  clearToasts()
+  line.mockReturnValue(true)
+  const { sent } = open({ isAway: () => sent().length === 1 })
+  expect(await screen.findByText('Journal entry saved successfully')).toBeTruthy()
+  expect(new Set(sent().map((input) => JSON.stringify(input))).size).toBe(1)
+  expect(sent()).toHaveLength(2)
   expect(localStorage.length).toBe(0)
 })
 

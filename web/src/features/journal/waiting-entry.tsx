@@ -1,7 +1,7 @@
 /** Sends the entry that somebody saved without a line, once there is one, whatever screen they are on. */
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
-import { serverText } from '../../lib/errors.ts'
+import { hasCode, isPassing, serverText } from '../../lib/errors.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { forgetEntryDraft, hasSameWords, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
@@ -9,6 +9,9 @@ import type { EntryDraft } from './draft.ts'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { useRefresh } from './refresh.ts'
+
+/** How long an attempt waits after one that reached nobody; the last goes on. */
+const AGAIN_AFTER_S = [2, 5, 15, 30, 60]
 
 type Sent = (entry: Entry, draft: EntryDraft) => void
 const listeners = new Set<Sent>()
@@ -28,12 +31,12 @@ export function WaitingEntry({ userId }: { userId: number }) {
   const refresh = useRefresh()
   const client = useApolloClient()
   /** The draft waits until there is an answer: a page that is closed meanwhile leaves it to the next one, under the same key. */
-  const send = useEffectEvent(async () => {
+  const send = useEffectEvent(async (): Promise<'settled' | 'waits'> => {
     const draft = readEntryDraft(userId)
-    if (!draft?.waits || draft.key === undefined) return
+    if (!draft?.waits || draft.key === undefined) return 'settled'
     try {
       const { data } = await client.mutate({ mutation: CREATE_ENTRY, variables: { input: toInput(draft, draft.key) } })
-      if (!data) return
+      if (!data) return 'waits'
       const kept = readEntryDraft(userId)
       if (kept && hasSameWords(kept, draft)) forgetEntryDraft(userId)
       else if (kept) keepEntryDraft(userId, { ...kept, key: undefined, waits: false })
@@ -41,21 +44,32 @@ export function WaitingEntry({ userId }: { userId: number }) {
       for (const listener of listeners) listener(data.createEntry, draft)
       toast({ title: 'Success', description: 'Journal entry saved successfully' })
     } catch (error) {
-      const refusal = serverText(error)
-      if (refusal === undefined) return
+      if (isPassing(error) || hasCode(error, 'RATE_LIMITED') || hasCode(error, 'UNAUTHENTICATED')) return 'waits'
       keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? draft), waits: false })
-      toast({ title: 'Error', description: refusal, destructive: true })
+      toast({ title: 'Error', description: serverText(error) ?? 'Failed to save journal entry', destructive: true })
     }
+    return 'settled'
   })
   useEffect(() => {
-    if (online) void oneTabAtATime(`waiting-entry-${userId}`, send)
+    if (!online) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const attempt = async (failures: number) => {
+      const outcome = await oneTabAtATime(`waiting-entry-${userId}`, send)
+      const seconds = AGAIN_AFTER_S[Math.min(failures, AGAIN_AFTER_S.length - 1)] ?? 60
+      if (outcome === 'waits' && !left) timer = setTimeout(() => void attempt(failures + 1), seconds * 1_000)
+    }
+    void attempt(0)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
   }, [online, userId])
   return null
 }
 
 /** The browser gives a lock back when its tab is closed. It has none on a page that is not secure. */
-async function oneTabAtATime(name: string, run: () => Promise<void>): Promise<void> {
+async function oneTabAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
   const { locks }: { locks?: LockManager | null } = navigator
-  if (locks) await locks.request(name, run)
-  else await run()
+  return locks ? locks.request(name, run) : run()
 }
