@@ -1,7 +1,6 @@
 /** AI costs: for admins alone, with the names that only identity knows. */
-import { openDatabase } from '@daybreak/kit/database'
 import type { Running } from '@daybreak/kit/run'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Config } from '../../services/journey/src/config.ts'
 import { start as startJourney } from '../../services/journey/src/main.ts'
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 /** As the worker notes a request to the model. */
 async function spend(userIds: readonly number[]): Promise<void> {
-  const { pool, close } = openDatabase(journeyDatabaseUrl, 1, silentLog)
+  const { pool, close } = openTestDatabase(journeyDatabaseUrl, 1)
   const row = `insert into ai_ledger (user_id, model, prompt_tokens, completion_tokens, cost_micros)
     values ($1, 'guide', 10, 20, $2)`
   for (const [index, userId] of userIds.entries()) await pool.query(row, [userId, 1_000 - index])

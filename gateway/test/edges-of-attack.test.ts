@@ -1,7 +1,6 @@
 /** What the edge does about attacks: what it counts, what it lets no further, and what it never names. */
-import { openDatabase } from '@daybreak/kit/database'
 import { readMetrics } from '@daybreak/kit/metrics'
-import { silentLog } from '@daybreak/kit/testing'
+import { openTestDatabase, silentLog } from '@daybreak/kit/testing'
 import { sendSpansTo, type Span } from '@daybreak/kit/telemetry'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,7 +122,7 @@ test('no key of a calendar lies in the database', async () => {
   const { body: feed } = await nora.rest('POST', `/api/sprints/${sprint.id}/feed`)
   const key = /[\w-]{43}/.exec(feed.path)?.[0] ?? ''
   expect(key).toHaveLength(43)
-  const database = openDatabase(product.sprintDatabaseUrl, 1, silentLog)
+  const database = openTestDatabase(product.sprintDatabaseUrl, 1)
   const { rows } = await database.pool.query('select * from sprint where id = $1', [sprint.id])
   await database.close()
   expect(rows).toHaveLength(1)

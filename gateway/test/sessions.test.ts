@@ -1,8 +1,8 @@
 /** What the database's clock and a dump of it say about sessions, through both doors: ATK-25 to ATK-27. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { openDatabase } from '@daybreak/kit/database'
-import { silentLog } from '@daybreak/kit/testing'
+import type { openDatabase } from '@daybreak/kit/database'
+import { openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Config } from '../src/config.ts'
 import { sessionOf } from '../src/http/session.ts'
@@ -13,7 +13,7 @@ let product: Product
 let database: ReturnType<typeof openDatabase>
 beforeAll(async () => {
   product = await startProduct()
-  database = openDatabase(product.identityDatabaseUrl, 2, silentLog)
+  database = openTestDatabase(product.identityDatabaseUrl, 2)
 })
 afterAll(async () => {
   await database.close()

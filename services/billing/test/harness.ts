@@ -1,9 +1,9 @@
 /** A billing service, its worker and the one who asks them, on real servers. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import type { JobContract } from '@daybreak/kit/jobs'
 import { connectBus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createStripePayments } from '../src/adapters/stripe-payments.ts'
 import type { Config } from '../src/config.ts'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -48,7 +48,7 @@ export async function startBilling(
   const service = await start(config)
   const worker = await startWorker(config, job)
   const bus = await connectBus(config, 'tests', silentLog)
-  const database: Database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  const database: Database = openTestDatabase(config.DATABASE_URL, 2)
   const db = new PrismaClient({ adapter: database.adapter })
   return {
     config,

@@ -1,9 +1,9 @@
 /** Pages, written and read: the service with its real database and NATS. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/content'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 2)
 })
 beforeEach(() => database.pool.query('truncate pages, page_versions, outbox'))
 afterAll(async () => {
@@ -220,7 +220,7 @@ test('a deleted page does not come back where its slug is taken, or where it nev
 test('a new installation has its public pages; one that an admin deleted does not come back at the next start', async () => {
   const config = await testServiceConfig()
   const slugs = async (service: Running) => {
-    const own = openDatabase(config.DATABASE_URL, 1, silentLog)
+    const own = openTestDatabase(config.DATABASE_URL, 1)
     const { rows } = await own.pool.query<{ slug: string }>('select slug from pages order by slug')
     await own.pool.query("delete from pages where slug = 'blog'")
     await Promise.all([own.close(), service.stop()])

@@ -1,6 +1,5 @@
 /** The way back for who lost the second factor: who may begin it, who hears of it, who ends it, and what it opens. */
-import { openDatabase } from '@daybreak/kit/database'
-import { silentLog, until } from '@daybreak/kit/testing'
+import { openTestDatabase, until } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
 import * as sessions from '@daybreak/proto/identity-sessions'
@@ -26,7 +25,7 @@ let sweep: () => Promise<void>
 beforeAll(async () => {
   identity = await startIdentity(ROOT)
   inbox = await startInbox(identity.config)
-  const db = new PrismaClient({ adapter: openDatabase(identity.config.DATABASE_URL, 2, silentLog).adapter })
+  const db = new PrismaClient({ adapter: openTestDatabase(identity.config.DATABASE_URL, 2).adapter })
   const repository = createRepository(db)
   sweep = () => mailDueRecoveries(repository)
 })

@@ -1,9 +1,8 @@
 /** The identity service on real servers, and what its tests say often. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
 import { createCall } from '@daybreak/kit/rpc'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import type { RegisterInput } from '@daybreak/proto/rules'
 import type { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
@@ -35,7 +34,7 @@ export async function startIdentity(own: Partial<Config> = {}) {
   }
   let running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
-  const database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  const database = openTestDatabase(config.DATABASE_URL, 2)
   const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
     (await database.pool.query<T>(sql, values)).rows
   return {

@@ -1,6 +1,6 @@
 /** Days, months, weeks and anniversaries are those of the writer's own calendar (FLT-55): twelve zones, many moments. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import type { Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { listOnThisDay } from '../src/on-this-day.ts'
@@ -58,7 +58,7 @@ function createRandom(seed: number): () => number {
 let database: Database, db: PrismaClient, repository: JournalRepository
 beforeAll(async () => {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
-  database = openDatabase(await createTestDatabase(migrations), 2, silentLog)
+  database = openTestDatabase(await createTestDatabase(migrations), 2)
   db = new PrismaClient({ adapter: database.adapter })
   repository = createRepository(db, database)
 })

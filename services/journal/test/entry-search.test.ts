@@ -1,9 +1,9 @@
 /** Entries are found, changed, deleted and restored; and what others may know of it. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 2)
   db = new PrismaClient({ adapter: database.adapter })
   repository = createRepository(db, database)
 })

@@ -1,11 +1,11 @@
 /** The end of a user: also of what was being written just then, and of what events still say. */
 import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import * as contract from '@daybreak/proto/journal'
 import { userErased } from '@daybreak/proto/own-data'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 4, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 4)
 })
 afterAll(async () => {
   await bus.close()

@@ -1,10 +1,10 @@
 /** The copy of a journal: handed in page by page, whole and in order. */
 import { randomUUID } from 'node:crypto'
 import { jetstream } from '@nats-io/jetstream'
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import type { Running } from '@daybreak/kit/run'
-import { silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { openTestDatabase, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { exportRequested } from '@daybreak/proto/identity-data'
 import { exportContinued } from '@daybreak/proto/journal'
 import { exportPart } from '@daybreak/proto/own-data'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const config = await testServiceConfig()
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
-  database = openDatabase(config.DATABASE_URL, 4, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 4)
 })
 afterAll(async () => {
   await bus.close()

@@ -1,9 +1,9 @@
 /** The journal service as others meet it: real database, bus and stream. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 2)
   db = new PrismaClient({ adapter: database.adapter })
   repository = createRepository(db, database)
 })

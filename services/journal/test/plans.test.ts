@@ -1,6 +1,6 @@
 /** What PostgreSQL does for the questions that everybody asks: it reads indexes, however long the journals are. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import type { Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findQuery, type Search } from '../src/find-query.ts'
 import { countQuery, dayQuery, daysQuery, listQuery } from '../src/queries.ts'
@@ -16,8 +16,7 @@ let database: Database
 
 beforeAll(async () => {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
-  database = openDatabase(await createTestDatabase(migrations), 1, silentLog)
-  await database.pool.query('set statement_timeout = 0')
+  database = openTestDatabase(await createTestDatabase(migrations), 1)
   await database.pool.query(
     `insert into entry (user_id, title, content, tags, mood, created_at)
      select user_id, 'Day ' || day, 'lake walk number' || day || ' before work', array['t' || day % 9], 'even',

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate, openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { migrate, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_jobs_in_the_outbox')))
     fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
   const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
-  database = openDatabase(url, 2, silentLog)
+  database = openTestDatabase(url, 2)
   await database.pool.query(
     `insert into follow_up (user_id, phase_number, index, status, about) values (7, 1, 2, 'asking', 'an answer')`,
   )

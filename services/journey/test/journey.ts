@@ -5,13 +5,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { openDatabase } from '@daybreak/kit/database'
 import { jetstream } from '@nats-io/jetstream'
 import type { z } from 'zod'
 import { connectBus } from '@daybreak/kit/nats'
 import type { EventContract } from '@daybreak/proto/define'
 import { createCall, type Call } from '@daybreak/kit/rpc'
-import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import {
   generationStream,
   phaseGenerated,
@@ -150,7 +149,7 @@ export async function startJourney(own: Partial<Config> = {}) {
   let running = await start(config)
   const bus = await connectBus(config, 'tests', silentLog)
   const call: Call = createCall(bus, PATIENT_CALLS)
-  const database = openDatabase(config.DATABASE_URL, 3, silentLog)
+  const database = openTestDatabase(config.DATABASE_URL, 3)
   const heard = new Map<string, News[]>()
   bus.nc.subscribe(generationStream.subject('*'), {
     callback: (_error, message) => {

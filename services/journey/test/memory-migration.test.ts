@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate, openDatabase } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { migrate } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { expect, test } from 'vitest'
 
 const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
@@ -15,7 +15,7 @@ async function openEarlier() {
   const before = fs.readdirSync(MIGRATIONS).filter((name) => /^\d/.test(name) && name < THIS_ONE)
   for (const name of before) fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
   const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
-  return { url, database: openDatabase(url, 2, silentLog) }
+  return { url, database: openTestDatabase(url, 2) }
 }
 
 const from = (kind: string, phaseNumber: number | null, index: number | null) =>

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate, openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { migrate, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_typed_plans')))
     fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
   const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
-  database = openDatabase(url, 2, silentLog)
+  database = openTestDatabase(url, 2)
   for (const [index, [phaseNumber, origin, output]] of ROWS.entries()) {
     const [userId, version] = [index + 1, `ver-00000000-0000-0000-0000-00000000000${index}`]
     await database.pool.query(

@@ -1,6 +1,5 @@
 /** The repository on a database, without the service around it. */
-import { openDatabase } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository, type JourneyRepository } from '../src/repository.ts'
 
@@ -13,7 +12,7 @@ export interface Opened {
 /** On an empty database of its own. */
 export async function openRepository(): Promise<Opened> {
   const migrations = new URL('../prisma/migrations/', import.meta.url)
-  const database = openDatabase(await createTestDatabase(migrations), 3, silentLog)
+  const database = openTestDatabase(await createTestDatabase(migrations), 3)
   const db = new PrismaClient({ adapter: database.adapter })
   const close = async () => {
     await db.$disconnect()

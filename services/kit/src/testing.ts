@@ -4,7 +4,7 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { ServiceConfig } from './config.ts'
-import { migrate } from './database.ts'
+import { migrate, openDatabase, type Database } from './database.ts'
 import { createLog } from './log.ts'
 
 export const silentLog = createLog('test', 'silent')
@@ -47,6 +47,10 @@ export async function testCorner(): Promise<
 
 /** A machine that runs all tests at once is slow at times; tests of the limits themselves set their own. */
 export const TIME_LIMIT_FACTOR = 4
+
+/** A database beside the service under test, as patient as that. */
+export const openTestDatabase = (url: string, connections: number): Database =>
+  openDatabase(url, connections, silentLog, TIME_LIMIT_FACTOR)
 
 /** How tests ask a service. */
 export const PATIENT_CALLS = { checkReplies: true, timeLimitFactor: TIME_LIMIT_FACTOR }

@@ -1,9 +1,9 @@
 /** Batches of changes, order, check-ins and the calendar feed, with a real database and bus. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import type { Cadence } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as feedContract from '@daybreak/proto/sprint-feed'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 3, silentLog).pool
+  database = openTestDatabase(config.DATABASE_URL, 3).pool
 })
 afterAll(async () => {
   await database.end()

@@ -1,6 +1,6 @@
 /** The counts that a trigger keeps are those of the tasks, and reading them costs a sprint of 10,000 what it costs one of 20. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import type { Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
@@ -20,7 +20,7 @@ const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<T>(sql, values)).rows
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 4, silentLog)
+  database = openTestDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 4)
   db = new PrismaClient({ adapter: database.adapter, log: [{ emit: 'event', level: 'query' }] })
   db.$on('query', ({ query, params }) => asked.push({ query, params }))
   repository = createRepository(db)

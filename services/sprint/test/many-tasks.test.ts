@@ -1,6 +1,6 @@
 /** A sprint with 10,000 tasks costs what one with 40 does: as many questions, as many rows, as few bytes. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import type { Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { TaskFilter, type Task } from '@daybreak/proto/sprint-tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -19,7 +19,7 @@ let repository: ReturnType<typeof createRepository>
 const asked: { query: string; params: string }[] = []
 
 beforeAll(async () => {
-  database = openDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 3, silentLog)
+  database = openTestDatabase(await createTestDatabase(new URL('../prisma/migrations/', import.meta.url)), 3)
   db = new PrismaClient({ adapter: database.adapter, log: [{ emit: 'event', level: 'query' }] })
   db.$on('query', ({ query, params }) => asked.push({ query, params }))
   repository = createRepository(db)

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate, openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { migrate, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
 import { createRepository } from '../src/repository.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_typed_plans')))
     fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
   const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
-  database = openDatabase(url, 2, silentLog)
+  database = openTestDatabase(url, 2)
   for (const [index, content] of CONTENTS.entries()) {
     await database.pool.query(
       `insert into sprint (id, user_id, name, description, goal, start_date, end_date, stored_status, content, origin, fingerprint)

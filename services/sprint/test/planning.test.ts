@@ -1,9 +1,9 @@
 /** From a plan to days, with a real database and bus: previewed, added, taken back, ticked. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { SprintPlan, TOO_MANY_LINES } from '@daybreak/proto/plans'
 import * as sprintContract from '@daybreak/proto/sprint'
 import * as habitContract from '@daybreak/proto/sprint-habits'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 3, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 3)
   db = new PrismaClient({ adapter: database.adapter })
 })
 afterAll(async () => {

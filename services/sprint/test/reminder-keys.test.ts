@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { migrate, openDatabase, type Database } from '@daybreak/kit/database'
-import { createTestDatabase, silentLog } from '@daybreak/kit/testing'
+import { migrate, type Database } from '@daybreak/kit/database'
+import { createTestDatabase, openTestDatabase } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLinkKeys } from '../src/adapters/link-keys.ts'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const name of fs.readdirSync(MIGRATIONS).filter((each) => !each.endsWith('_reminder_hashes')))
     fs.cpSync(new URL(name, MIGRATIONS), path.join(earlier, name), { recursive: true })
   const url = await createTestDatabase(pathToFileURL(`${earlier}/`))
-  database = openDatabase(url, 2, silentLog)
+  database = openTestDatabase(url, 2)
   await database.pool.query(
     `insert into reminder (user_id, enabled, hour, time_zone, next_at, token)
       values (1, true, 8, 'UTC', '2040-06-01T08:00:00Z', $1)`,

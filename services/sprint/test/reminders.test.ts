@@ -1,10 +1,10 @@
 /** Reminders and the daily look: who is told, when, and how often; on real PostgreSQL, at times that the tests choose. */
 import { randomUUID } from 'node:crypto'
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
 import * as sprintContract from '@daybreak/proto/sprint'
@@ -38,8 +38,8 @@ beforeAll(async () => {
   call = createCall(bus, PATIENT_CALLS)
   await ensureStream(bus.nc)
   // Two instances beside the service: each with its own connections.
-  database = openDatabase(config.DATABASE_URL, 3, silentLog)
-  others = openDatabase(config.DATABASE_URL, 3, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 3)
+  others = openTestDatabase(config.DATABASE_URL, 3)
   db = new PrismaClient({ adapter: database.adapter })
   otherDb = new PrismaClient({ adapter: others.adapter })
   repository = createRepository(db)

@@ -1,10 +1,10 @@
 /** The sprint service as others meet it: real database, bus and stream. */
 import { randomUUID } from 'node:crypto'
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, ensureStream, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig, until } from '@daybreak/kit/testing'
 import { erasureStarted } from '@daybreak/proto/identity-data'
 import { phaseGenerated } from '@daybreak/proto/journey'
 import type { SprintPlan } from '@daybreak/proto/plans'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
   await ensureStream(bus.nc)
-  database = openDatabase(config.DATABASE_URL, 3, silentLog).pool
+  database = openTestDatabase(config.DATABASE_URL, 3).pool
 })
 afterAll(async () => {
   await database.end()

@@ -1,9 +1,9 @@
 /** Reading the words of many tasks for danger before they are stored, with a real database and bus. */
-import { openDatabase, type Database } from '@daybreak/kit/database'
+import type { Database } from '@daybreak/kit/database'
 import { connectBus, type Bus } from '@daybreak/kit/nats'
 import { createCall, type Call } from '@daybreak/kit/rpc'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { changeTasks, createSprint } from '@daybreak/proto/sprint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrismaClient } from '../src/generated/client.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   running = await start(config)
   bus = await connectBus(config, 'tests', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  database = openDatabase(config.DATABASE_URL, 3, silentLog)
+  database = openTestDatabase(config.DATABASE_URL, 3)
   db = new PrismaClient({ adapter: database.adapter })
 })
 afterAll(async () => {

@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url'
 import * as contract from '@daybreak/proto/billing'
 import { ServiceError } from '@daybreak/proto/errors'
 import { createCall, type Call } from '@daybreak/kit/rpc'
-import { openDatabase } from '@daybreak/kit/database'
 import { connectBus } from '@daybreak/kit/nats'
 import type { Running } from '@daybreak/kit/run'
-import { PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
+import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@daybreak/kit/testing'
 import { createStripePayments } from '../../src/adapters/stripe-payments.ts'
 import type { Config } from '../../src/config.ts'
 import { PrismaClient } from '../../src/generated/client.ts'
@@ -40,7 +39,7 @@ export async function openWorld(): Promise<World> {
   let worker = await startWorker(config)
   const bus = await connectBus(config, 'histories', silentLog)
   call = createCall(bus, PATIENT_CALLS)
-  const database = openDatabase(config.DATABASE_URL, 2, silentLog)
+  const database = openTestDatabase(config.DATABASE_URL, 2)
   const db = new PrismaClient({ adapter: database.adapter })
   const deps = { repository: createRepository(db), payments: createStripePayments(config) }
   const query: World['query'] = (sql, values = []) =>
