@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { forgetEntryDraft, hasSameWords, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { useRefresh } from './refresh.ts'
+import { SAVED, useRefresh } from './refresh.ts'
 
 type Sent = (entry: Entry, draft: EntryDraft) => void
 const listeners = new Set<Sent>()
@@ -39,12 +40,11 @@ export function WaitingEntry({ userId }: { userId: number }) {
       else if (kept) keepEntryDraft(userId, { ...kept, key: undefined, waits: false })
       refresh()
       for (const listener of listeners) listener(data.createEntry, draft)
-      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+      toast(SAVED)
     } catch (error) {
-      const refusal = serverText(error)
-      if (refusal === undefined) return
+      if (serverText(error) === undefined) return
       keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? draft), waits: false })
-      toast({ title: 'Error', description: refusal, destructive: true })
+      sayFailure(error)
     }
   })
   useEffect(() => {

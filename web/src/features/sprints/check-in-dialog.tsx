@@ -1,6 +1,6 @@
 /** 'Update Sprint Progress': the weekly check-in. Ten minutes: numbers, three sentences, and changes line by line. */
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { forgetEntries } from '../../lib/forget-entries.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
@@ -24,6 +24,7 @@ import type { ProposedChangesQuery } from '../../gql/graphql.ts'
 import type { Changes, Sprint } from './queries.ts'
 import { reasonsOf } from './recovery-strip.tsx'
 import { useChangeTasks } from './use-tasks.ts'
+import { useGivingUp } from './whole-sprint.tsx'
 
 const SENTENCES = [
   { name: 'win', label: 'One win', hint: 'What went well, however small.' },
@@ -117,12 +118,7 @@ function useWeek(sprint: Sprint, onFailure: () => void) {
     variables: { sprintId: sprint.id, kind: 'check-in', timeZone: localTimeZone() },
     fetchPolicy: 'no-cache',
   })
-  const fail = useEffectEvent(onFailure)
-  useEffect(() => {
-    if (!error) return
-    toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
-    fail()
-  }, [error])
+  useGivingUp(error, onFailure)
   const found = data?.proposedChanges
   const proposed = useMemo(() => found?.proposals.map(toLine) ?? [], [found])
   const [chosen, setWithout] = useState<ReadonlySet<string>>()

@@ -3,7 +3,6 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { addDays, endOfDay } from 'date-fns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { PLAN_PREVIEW } from './plan/queries.ts'
 import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from './queries.ts'
 import type { Sprint, Task, WholeSprint } from './queries.ts'
@@ -157,7 +156,7 @@ function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
       await goTo(`/sprint/${sprintId}`)
     } catch (error) {
-      toast({ title: 'Error', description: serverText(error) ?? 'We couldn’t create the sprint.', destructive: true })
+      sayFailure(error, { otherwise: 'We couldn’t create the sprint.' })
     }
   }
   return { begin, busy: loading || changing }

@@ -1,13 +1,12 @@
 /** A sprint that fell behind: the numbers that say so, and kind ways out, each of which is looked at before it happens. */
 import { useApolloClient } from '@apollo/client/react'
 import { Suspense, useState } from 'react'
-import { serverText } from '../../lib/errors.ts'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { mergeLines, toLine } from './changes.ts'
 import { PROPOSED_CHANGES } from './outlook-queries.ts'
 import { plural } from './plural.ts'
@@ -67,8 +66,7 @@ function MoveToTomorrow({ sprint }: { sprint: Sprint }) {
       const lines = (data?.proposedChanges.proposals ?? []).map(toLine)
       await apply(mergeLines(lines), 'Moved to tomorrow.')
     } catch (error) {
-      const description = serverText(error) ?? 'Try again in a moment.'
-      toast({ title: 'Nothing changed', description, destructive: true })
+      sayFailure(error, { title: 'Nothing changed', otherwise: 'Try again in a moment.' })
     }
   }
   return (

@@ -4,9 +4,8 @@ import { addWeeks, startOfISOWeek } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import type { DueTasksInput, FindTasksInput } from '../../gql/graphql.ts'
 import { toDay } from '../../lib/dates.ts'
-import { serverText } from '../../lib/errors.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { DUE_TASKS, SPRINT_TASKS } from './queries.ts'
 import type { Task } from './queries.ts'
 import { useNow } from './use-now.ts'
@@ -90,8 +89,7 @@ function useMore(page: Page | undefined, fetchAfter: (after: string) => Promise<
     try {
       await fetchAfter(next)
     } catch (failure) {
-      const description = serverText(failure) ?? 'We couldn’t load more tasks'
-      toast({ title: 'Error', description, destructive: true })
+      sayFailure(failure, { otherwise: 'We couldn’t load more tasks' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 /** What needs all tasks of a sprint waits for them here; they are not kept, because there may be thousands. */
 import type { ApolloClient } from '@apollo/client'
 import { useQuery } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
 import { cadenceLabel } from '../../lib/cadence-words.ts'
 import { localTimeZone } from '../../lib/time-zone.ts'
@@ -39,10 +39,16 @@ type WholeSprintProps = { sprint: Sprint; onFail: () => void; children: (whole: 
 export function WithAllTasks({ sprint, onFail, children }: WholeSprintProps) {
   const variables = { sprintId: sprint.id, timeZone: localTimeZone() }
   const { data, error } = useQuery(ALL_TASKS, { variables, fetchPolicy: 'no-cache' })
+  useGivingUp(error, onFail)
+  return data ? children({ ...sprint, tasks: data.sprint.tasks }) : null
+}
+
+/** Says that the tasks did not come, and leaves what needs them. */
+export function useGivingUp(error: unknown, onFail: () => void): void {
+  const fail = useEffectEvent(onFail)
   useEffect(() => {
     if (!error) return
     toast({ title: 'Error', description: 'We couldn’t load this sprint’s tasks.', destructive: true })
-    onFail()
-  }, [error, onFail])
-  return data ? children({ ...sprint, tasks: data.sprint.tasks }) : null
+    fail()
+  }, [error])
 }
