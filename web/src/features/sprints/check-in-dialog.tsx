@@ -83,8 +83,7 @@ export function CheckInDialog({ sprint, onClose }: CheckInProps) {
             optional
             rows={2}
             maxLength={2_000}
-            value={typed.words[name]}
-            onChange={({ target }) => typed.change({ [name]: target.value })}
+            {...typed.field(name)}
           />
         ))}
         <DraftNotice of={all} />

@@ -48,15 +48,7 @@ export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: (
     >
       <div className="mt-5 grid gap-5">
         {QUESTIONS.map(({ name, label }) => (
-          <TextAreaField
-            key={name}
-            label={label}
-            optional
-            rows={2}
-            maxLength={4_000}
-            value={review[name]}
-            onChange={({ target }) => typed.change({ [name]: target.value })}
-          />
+          <TextAreaField key={name} label={label} optional rows={2} maxLength={4_000} {...typed.field(name)} />
         ))}
         <DraftNotice of={typed} />
       </div>

@@ -31,28 +31,20 @@ export function NextSprintDialog(props: NextSprintProps) {
 }
 
 function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
-  const open = sprint.tasks.filter((task) => !isDone(task)).slice(0, MOST_CARRIED)
   const typed = useFormDraft(`next-sprint-${sprint.id}`, { name: '', goal: '' })
-  const { name, goal } = typed.words
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const { begin, busy } = useNextSprint(sprint, typed.forget)
   const leftover = useLeftover(sprint.id)
+  /** Tasks come along unless they are left, lines of the plan where they are wanted. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
-  const carried = [
-    ...open.filter(({ id }) => !left.has(id)),
-    ...leftover
-      .filter(({ key }) => wanted.has(key))
-      .map(({ title, planItem }) => ({ title, planItem, description: '' })),
-  ]
+  const open = sprint.tasks
+    .filter((task) => !isDone(task))
+    .slice(0, MOST_CARRIED)
+    .map((task) => ({ ...task, key: String(task.id) }))
+  const carried = [...open.filter(({ key }) => !left.has(key)), ...leftover.filter(({ key }) => wanted.has(key))]
   const end = () => {
     typed.forget()
     onClose()
-  }
-  const toggle = (id: number, along: boolean) => {
-    const next = new Set(left)
-    if (along) next.delete(id)
-    else next.add(id)
-    setLeft(next)
   }
   return (
     <Dialog
@@ -66,64 +58,62 @@ function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSp
           <Button variant="ghost" onClick={end}>
             Cancel
           </Button>
-          <Button variant="primary" busy={busy} onClick={() => void begin({ name, goal }, carried)}>
+          <Button variant="primary" busy={busy} onClick={() => void begin(typed.words, carried)}>
             Start sprint
           </Button>
         </>
       }
     >
       <div className="mt-5 grid gap-5">
-        <TextField
-          label="Name"
-          maxLength={200}
-          value={name}
-          onChange={(event) => typed.change({ name: event.target.value })}
-        />
-        <TextAreaField
-          label="Goal"
-          rows={2}
-          maxLength={4_000}
-          value={goal}
-          onChange={(event) => typed.change({ goal: event.target.value })}
-        />
+        <TextField label="Name" maxLength={200} {...typed.field('name')} />
+        <TextAreaField label="Goal" rows={2} maxLength={4_000} {...typed.field('goal')} />
         <DraftNotice of={typed} />
-        {open.length > 0 && (
-          <fieldset>
-            <legend className="type-label">Open tasks to bring along</legend>
-            <ul className="mt-1">
-              {open.map((task) => (
-                <li key={task.id}>
-                  <Checkbox
-                    checked={!left.has(task.id)}
-                    onCheckedChange={(along) => toggle(task.id, along)}
-                    label={<span className="break-words">{task.title}</span>}
-                  />
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        )}
-        {leftover.length > 0 && (
-          <fieldset>
-            <legend className="type-label">Left in the plan</legend>
-            <ul className="mt-1">
-              {leftover.map(({ key, title }) => (
-                <li key={key}>
-                  <Checkbox
-                    checked={wanted.has(key)}
-                    onCheckedChange={(along) =>
-                      setWanted(new Set(along ? [...wanted, key] : [...wanted].filter((other) => other !== key)))
-                    }
-                    label={<span className="break-words">{title}</span>}
-                  />
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        )}
+        <Choices
+          legend="Open tasks to bring along"
+          from={open}
+          isChosen={(key) => !left.has(key)}
+          onToggle={(key) => setLeft(toggled(left, key))}
+        />
+        <Choices
+          legend="Left in the plan"
+          from={leftover}
+          isChosen={(key) => wanted.has(key)}
+          onToggle={(key) => setWanted(toggled(wanted, key))}
+        />
       </div>
     </Dialog>
   )
+}
+
+type ChoicesProps = {
+  legend: string
+  from: readonly { key: string; title: string }[]
+  isChosen: (key: string) => boolean
+  onToggle: (key: string) => void
+}
+
+function Choices({ legend, from, isChosen, onToggle }: ChoicesProps) {
+  if (from.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="type-label">{legend}</legend>
+      <ul className="mt-1">
+        {from.map(({ key, title }) => (
+          <li key={key}>
+            <Checkbox
+              checked={isChosen(key)}
+              onCheckedChange={() => onToggle(key)}
+              label={<span className="break-words">{title}</span>}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key])
 }
 
 /** Actions of the plan that never became tasks of the sprint. */
@@ -131,7 +121,7 @@ function useLeftover(sprintId: number) {
   const variables = { input: { sprintId, timeZone: localTimeZone() } }
   const { data } = useQuery(PLAN_PREVIEW, { variables, fetchPolicy: 'no-cache' })
   const { weeks = [], unplaced = [] } = data?.planPreview ?? {}
-  return [...weeks.flatMap(({ tasks }) => tasks), ...unplaced]
+  return [...weeks.flatMap(({ tasks }) => tasks), ...unplaced].map((line) => ({ ...line, description: '' }))
 }
 
 type Carried = Pick<Task, 'title' | 'description' | 'planItem'>

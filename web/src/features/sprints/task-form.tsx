@@ -42,7 +42,7 @@ const AFTER_END = 'That day is after the sprint ends ends'
 const readRepeat = (value: string): Repeat => REPEATS.find((each) => each.value === value)?.value ?? 'never'
 
 export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFormProps) {
-  const { words, change } = typed
+  const { words, field } = typed
   const { title, description, day } = words
   const repeat = readRepeat(words.repeat)
   const [missing, setMissing] = useState<string>()
@@ -61,32 +61,24 @@ export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFor
       <TextField
         label="Title"
         maxLength={300}
-        value={title}
-        onChange={(event) => change({ title: event.target.value })}
+        {...field('title')}
         error={missing === NO_TITLE ? NO_TITLE : undefined}
       />
-      <TextAreaField
-        label="Description"
-        optional
-        rows={3}
-        value={description}
-        onChange={(event) => change({ description: event.target.value })}
-      />
+      <TextAreaField label="Description" optional rows={3} {...field('description')} />
       <TextField
         label="Due date"
         type="date"
         min={toDay(new Date(sprint.startDate))}
         max={toDay(new Date(sprint.endDate))}
-        value={day}
-        onChange={(event) => change({ day: event.target.value })}
+        {...field('day')}
         error={missing && missing !== NO_TITLE ? missing : undefined}
       />
       {isNew && (
         <SelectField
           label="Repeat"
           options={REPEATS}
+          {...field('repeat')}
           value={repeat}
-          onChange={({ target }) => change({ repeat: target.value })}
           hint={repeat === 'never' ? undefined : repeatHint(dueDates.length)}
         />
       )}

@@ -42,13 +42,7 @@ export function QuestionCard({ day, entries }: QuestionProps) {
         </p>
       )}
       <form noValidate onSubmit={submit} className="mt-3">
-        <RuledTextarea
-          aria-labelledby="question"
-          rows={3}
-          placeholder="Write a line or two"
-          value={typed.words.line}
-          onChange={({ target }) => typed.change({ line: target.value })}
-        />
+        <RuledTextarea aria-labelledby="question" rows={3} placeholder="Write a line or two" {...typed.field('line')} />
         <DraftNotice of={typed} />
         <Failure text={failure} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -77,9 +77,9 @@ export function Citations({ memory: { citations } }: { memory: Pick<Memory, 'cit
 type CorrectionProps = { memory: Memory; onDone: () => void; onSaved: () => void }
 
 function Correction({ memory: { id, text: before }, onDone, onSaved }: CorrectionProps) {
-  const { words, change, forget } = useFormDraft(`memory-${id}`, { text: before })
+  const { words, field, forget } = useFormDraft(`memory-${id}`, { text: before })
   const { text } = words
-  const field = useId()
+  const control = useId()
   const end = () => {
     forget()
     onDone()
@@ -95,16 +95,15 @@ function Correction({ memory: { id, text: before }, onDone, onSaved }: Correctio
   }
   return (
     <form onSubmit={submit}>
-      <label htmlFor={field} className="type-label">
+      <label htmlFor={control} className="type-label">
         What {BRAND.guide} should remember
       </label>
       <textarea
-        id={field}
+        id={control}
         autoFocus
         rows={2}
         maxLength={LONGEST}
-        value={text}
-        onChange={(event) => change({ text: event.target.value })}
+        {...field('text')}
         className={cx(controlClass, 'grows mt-1.5 h-auto resize-none py-2.5 font-serif text-[1.1875rem]')}
       />
       <div className="mt-3 flex flex-wrap gap-3">
