@@ -11,7 +11,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
-import { useUpdateSprint } from './use-tasks.ts'
+import { useUpdateSprint } from './tasks/use-tasks.ts'
 
 type EditSprintProps = { sprint: Sprint; onClose: () => void }
 
