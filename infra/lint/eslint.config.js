@@ -113,6 +113,12 @@ export default tseslint.config(
     ...reactHooks.configs.flat['recommended-latest'],
     languageOptions: { globals: globals.browser },
   },
+  {
+    basePath: root,
+    files: ['web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
   { basePath: root, files: ['**/*.{mjs,js,cjs}'], languageOptions: { globals: globals.node } },
   { basePath: root, files: ['infra/simulators/stripe/**/*.js'], languageOptions: { globals: globals.browser } },
 )

@@ -1,4 +1,4 @@
-/** What the rules on syntax say about a text that is planted in a file. */
+/** What the rules on syntax and on length say about a text that is planted in a file. */
 import path from 'node:path'
 import { ESLint } from 'eslint'
 import { expect } from 'vitest'
@@ -9,7 +9,7 @@ const eslint = new ESLint({
   overrideConfigFile: path.join(root, 'infra/lint/eslint.config.js'),
   // The files are planted, so that no program of the compiler knows them.
   overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
-  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+  ruleFilter: ({ ruleId }) => ['no-restricted-syntax', 'max-lines-per-function'].includes(ruleId),
 })
 
 /** The messages about `text` as the whole of `file`. */

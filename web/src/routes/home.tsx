@@ -10,7 +10,9 @@ import { useViewer } from '../session/session.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 
 const TodayScreen = lazyComponent(async () => (await import('../features/today/today-screen.tsx')).TodayScreen)
-const CheckInDialog = lazyComponent(async () => (await import('../features/sprints/check-in-dialog.tsx')).CheckInDialog)
+const CheckInDialog = lazyComponent(
+  async () => (await import('../features/sprints/review/check-in-dialog.tsx')).CheckInDialog,
+)
 
 export const firstQueries: FirstQueries = () => [firstView]
 

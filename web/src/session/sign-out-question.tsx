@@ -4,7 +4,7 @@ import { askToSignOut, useSignOutAsked, useSignOutNow } from './sign-out.ts'
 
 export function SignOutQuestion() {
   const asked = useSignOutAsked()
-  const [signOut, { loading }] = useSignOutNow()
+  const { run: signOut, busy } = useSignOutNow()
   return (
     <AlertDialog
       open={asked}
@@ -14,7 +14,7 @@ export function SignOutQuestion() {
       cancelLabel="Stay"
       confirmLabel="Sign out"
       destructive
-      busy={loading}
+      busy={busy}
       onConfirm={() => void signOut()}
     />
   )

@@ -1,10 +1,10 @@
 /** Signing out: at once, or once it is confirmed by whoever has words that are not saved. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { graphql } from '../gql/index.ts'
 import { clearPerson, hasDrafts } from '../lib/storage.ts'
-import { toast } from '../ui/toast-store.ts'
+import { useAction } from '../ui/use-action.ts'
 import { leaveFor, useSession } from './session.ts'
 
 export const LOGOUT = graphql(`
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 /** Signs out, after a question where that would lose words. */
 export function useSignOut() {
   const session = useSession()
-  const [signOut, { loading }] = useSignOutNow()
+  const { run: signOut, busy: loading } = useSignOutNow()
   const begin = () => {
     if (session.state === 'signed-in' && hasDrafts(session.viewer.id)) askToSignOut(true)
     else void signOut()
@@ -47,17 +47,17 @@ export function useSignOutNow() {
   const client = useApolloClient()
   const navigate = useNavigate()
   const session = useSession()
-  return useMutation(LOGOUT, {
-    onCompleted: () => {
+  return useAction(LOGOUT, {
+    done: () => {
       askToSignOut(false)
       if (session.state === 'signed-in') clearPerson(session.viewer.id)
       leaveFor('/auth', client)
       void navigate('/auth')
-      toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
+      return { title: 'Logged out', description: 'You have been logged out successfully.' }
     },
-    onError: ({ message }) => {
+    failed: ({ message }) => {
       askToSignOut(false)
-      toast({ title: 'Logout failed', description: message, destructive: true })
+      return { title: 'Logout failed', description: message }
     },
   })
 }

@@ -23,12 +23,17 @@ export function useFormDraft<W extends Words>(name: string, start: W) {
     setTyped(differing(next, start))
     if (key) setKept(keepWords(key, next, start))
   }
+  /** What a control needs to show and change one of the words. */
+  const field = (of: keyof W & string) => ({
+    value: words[of],
+    onChange: ({ target }: { target: { value: string } }) => change({ [of]: target.value } as Partial<W>),
+  })
   const forget = () => {
     if (key) forgetWords(key)
     setTyped({})
     setKept(true)
   }
-  return { words, changed, change, forget, kept, isChanged: Object.keys(changed).length > 0 }
+  return { words, changed, change, field, forget, kept, isChanged: Object.keys(changed).length > 0 }
 }
 
 /** The same for a form of the forms library, whose default values are `start`. */

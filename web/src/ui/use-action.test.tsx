@@ -17,11 +17,10 @@ const RENAME: TypedDocumentNode<{ rename: string }, { name: string }> = gql`
   }
 `
 
-function Rename() {
-  const { run, busy } = useAction(RENAME, {
-    done: ({ rename }) => ({ title: `Now ${rename}` }),
-    failed: { title: 'Not renamed', otherwise: 'Try again in a moment.' },
-  })
+type RenameProps = { failed?: NonNullable<Parameters<typeof useAction>[1]>['failed'] }
+
+function Rename({ failed = { title: 'Not renamed', otherwise: 'Try again in a moment.' } }: RenameProps) {
+  const { run, busy } = useAction(RENAME, { done: ({ rename }) => ({ title: `Now ${rename}` }), failed })
   return (
     <button disabled={busy} onClick={() => void run({ variables: { name: 'Harbour' } })}>
       Rename
@@ -46,4 +45,19 @@ test.each([
   await userEvent.click(button)
   for (const text of words) expect(await screen.findByText(text)).toBeTruthy()
   expect(button.disabled).toBe(false)
+})
+
+test('a failure that is said elsewhere has no toast', async () => {
+  const heard: string[] = []
+  render(
+    <MockedProvider mocks={[{ request: { query: RENAME, variables: { name: 'Harbour' } }, error: new Error('down') }]}>
+      <>
+        <Rename failed={({ message }) => void heard.push(message)} />
+        <Toaster />
+      </>
+    </MockedProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  await expect.poll(() => heard).toEqual(['down'])
+  expect(screen.queryByText('Error')).toBeNull()
 })

@@ -11,7 +11,8 @@ type Failed = { title?: string; description?: string; otherwise?: string }
 type Outcome<Data> = {
   /** What to say, or to do and then to say. */
   done?: ToastText | ((data: MaybeMasked<Data>) => ToastText | void)
-  failed?: Failed | ((error: ErrorLike) => Failed)
+  /** The same of a failure; a function that returns nothing has said it elsewhere. */
+  failed?: Failed | ((error: ErrorLike) => Failed | void)
 }
 
 export function useAction<Data, Variables extends OperationVariables>(
@@ -23,15 +24,18 @@ export function useAction<Data, Variables extends OperationVariables>(
   }: Outcome<NoInfer<Data>> &
     Omit<useMutation.Options<NoInfer<Data>, NoInfer<Variables>>, 'onCompleted' | 'onError' | 'variables'> = {},
 ) {
-  const [run, { loading, data, error, reset }] = useMutation(document, {
+  const [run, { loading, data, error, reset, client }] = useMutation(document, {
     ...options,
     onCompleted: (answer) => {
       const said = typeof done === 'function' ? done(answer) : done
       if (said) toast(said)
     },
-    onError: (failure) => sayFailure(failure, typeof failed === 'function' ? failed(failure) : failed),
+    onError: (failure) => {
+      const said = typeof failed === 'function' ? failed(failure) : (failed ?? {})
+      if (said) sayFailure(failure, said)
+    },
   })
-  return { run, busy: loading, data, error, reset }
+  return { run, busy: loading, data, error, reset, client }
 }
 
 export function sayFailure(error: unknown, { title = 'Error', description, otherwise }: Failed = {}): void {

@@ -1,5 +1,5 @@
 /** The state of a subscription: label, plan, dates, and the way to the provider's portal. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubscriptionDetailsQuery, SubscriptionQuery } from '../../gql/graphql.ts'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { perInterval, priceOf } from './plans.ts'
 import { OPEN_PORTAL, SUBSCRIPTION_DETAILS } from './queries.ts'
 import { usePlans } from './use-plans.ts'
@@ -99,16 +99,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Leads to the provider's own page for cards, invoices and cancelling. */
 export function PortalButton({ variant = 'outline' }: { variant?: 'primary' | 'outline' }) {
-  const [open, { loading, data }] = useMutation(OPEN_PORTAL, {
-    onCompleted: ({ openPortal }) => window.location.assign(openPortal.url),
-    onError: () => toast({ title: 'Error', description: 'Failed to open customer portal', destructive: true }),
+  const {
+    run: open,
+    busy,
+    data,
+  } = useAction(OPEN_PORTAL, {
+    done: ({ openPortal }) => window.location.assign(openPortal.url),
+    failed: { description: 'Failed to open customer portal' },
   })
   return (
     // Stays busy after the answer, until the browser has left.
     <Button
       variant={variant}
       icon={CreditCard}
-      busy={loading || data != null}
+      busy={busy || data != null}
       onClick={() => void open()}
       className="max-sm:w-full"
     >

@@ -1,12 +1,11 @@
 /** An entry being edited: on the same page it was written on, and as safe. */
-import { useMutation } from '@apollo/client/react'
 import { formatDate } from '../../lib/dates.ts'
-import { hasCode, serverText } from '../../lib/errors.ts'
+import { hasCode } from '../../lib/errors.ts'
 import { usePhone } from '../../lib/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Strip } from '../../ui/strip.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { editOf } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { EditorSheet } from './editor-sheet.tsx'
@@ -15,7 +14,7 @@ import { refuseIncomplete } from './entry-form.tsx'
 import { readMood } from './moods.ts'
 import { CHANGE_ENTRY, ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { useRefresh } from './refresh.ts'
+import { SAVED, useRefresh } from './refresh.ts'
 import { parseTags } from './tags.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -27,13 +26,13 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
     clear()
     onEnd()
   }
-  const { save, saving } = useSaveEdit(entry, draft, () => {
+  const { save, busy } = useSaveEdit(entry, draft, () => {
     end()
     onSaved()
   })
   const phone = usePhone()
   const cancel = (
-    <Button variant="ghost" onClick={end} disabled={saving}>
+    <Button variant="ghost" onClick={end} disabled={busy}>
       Cancel
     </Button>
   )
@@ -46,7 +45,7 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
         date={formatDate(entry.createdAt)}
         note=""
         isFull={phone}
-        saving={saving}
+        saving={busy}
         saveLabel="Save Changes"
         leave={cancel}
         foot={cancel}
@@ -63,7 +62,7 @@ export function EditEntry({ userId, entry, onSaved, onEnd }: EditEntryProps) {
             </Strip>
           </div>
         )}
-        <EntryFields draft={draft} onChange={change} saving={saving} isFull={phone} />
+        <EntryFields draft={draft} onChange={change} saving={busy} isFull={phone} />
       </EditorSheet>
     </Card>
   )
@@ -80,23 +79,23 @@ const draftOf = ({ title, content, tags, mood, keptFromGuide, version }: Entry):
 
 function useSaveEdit(entry: Entry, draft: EntryDraft, onSaved: () => void) {
   const refresh = useRefresh()
-  const [change, { loading }] = useMutation(CHANGE_ENTRY, {
-    onCompleted: () => {
+  const { run, busy, client } = useAction(CHANGE_ENTRY, {
+    done: () => {
       onSaved()
       refresh()
-      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+      return SAVED
     },
-    onError: (error, options) => {
-      toast({ title: 'Error', description: serverText(error) ?? error.message, destructive: true })
+    failed: (error) => {
       // What stands there now is fetched, so that the page can say so and the words be saved over it.
-      if (hasCode(error, 'CONFLICT')) void options?.client?.refetchQueries({ include: [ENTRY] })
+      if (hasCode(error, 'CONFLICT')) void client.refetchQueries({ include: [ENTRY] })
+      return {}
     },
   })
   const save = () => {
     if (refuseIncomplete(draft)) return
     const { title, content, tags, mood, keptFromGuide, version } = draft
     const fields = { title: title.trim(), content, tags: parseTags(tags), mood, keptFromGuide }
-    void change({ variables: { input: { entryId: entry.id, version: version ?? entry.version, ...fields } } })
+    void run({ variables: { input: { entryId: entry.id, version: version ?? entry.version, ...fields } } })
   }
-  return { save, saving: loading }
+  return { save, busy }
 }

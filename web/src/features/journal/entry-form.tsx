@@ -1,5 +1,4 @@
 /** 'New Entry': a page that is ready to be written on, and loses nothing until it is saved. */
-import { useMutation } from '@apollo/client/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
@@ -8,6 +7,7 @@ import { usePhone } from '../../lib/media.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { hasSameWords, isEmpty, toInput } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { EditorSheet } from './editor-sheet.tsx'
@@ -15,7 +15,7 @@ import { EntryFields } from './entry-fields.tsx'
 import { PromptOfTheDay } from './prompt-of-the-day.tsx'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { useRefresh } from './refresh.ts'
+import { SAVED, useRefresh } from './refresh.ts'
 import { TagsThatFit } from './tags-that-fit.tsx'
 import { useDraft } from './use-draft.ts'
 import { useEditor } from './use-editor.ts'
@@ -96,17 +96,13 @@ function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
     change({ key: draft.key ?? crypto.randomUUID(), waits: true })
     toast({ title: 'Saved on this device', description: 'We’ll upload it when you’re back online.' })
   }
-  const [create, { loading }] = useMutation(CREATE_ENTRY, {
-    onCompleted: ({ createEntry }) => {
+  const { run: create, busy } = useAction(CREATE_ENTRY, {
+    done: ({ createEntry }) => {
       onSaved(createEntry)
       refresh()
-      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+      return SAVED
     },
-    onError: (error) => {
-      const refusal = serverText(error)
-      if (refusal === undefined && isOffline() && kept) wait()
-      else toast({ title: 'Error', description: refusal ?? error.message, destructive: true })
-    },
+    failed: (error) => (serverText(error) === undefined && isOffline() && kept ? wait() : {}),
   })
   const save = () => {
     if (refuseIncomplete(draft)) return
@@ -115,7 +111,7 @@ function useSaveEntry({ draft, kept, change, onSaved }: Saving) {
     if (draft.key === undefined) change({ key })
     void create({ variables: { input: toInput(draft, key) } })
   }
-  return { save, saving: loading }
+  return { save, saving: busy }
 }
 
 function sayKept(draft: EntryDraft, kept: boolean): string {

@@ -3,6 +3,9 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { forgetEntries } from '../../lib/forget-entries.ts'
 
+/** What is said of an entry that is stored. */
+export const SAVED = { title: 'Success', description: 'Journal entry saved successfully' }
+
 export function useRefresh(): () => void {
   const client = useApolloClient()
   return () => refreshEntries(client)

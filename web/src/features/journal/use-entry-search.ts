@@ -3,8 +3,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { FindEntriesInput } from '../../gql/graphql.ts'
 import { localTimeZone } from '../../lib/dates.ts'
-import { serverText } from '../../lib/errors.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { FOUND_ENTRIES } from './queries.ts'
 import type { Found } from './queries.ts'
 
@@ -35,8 +34,7 @@ export function useEntrySearch(conditions: Conditions, pageSize: number) {
       const { data: page } = await fetchMore({ variables: { input: { ...variables.input, after: last } } })
       if (page && page.searchEntries.length < pageSize) setEnd(page.searchEntries.at(-1)?.entry.id ?? last)
     } catch (failure) {
-      const description = serverText(failure) ?? 'We couldn’t load more entries'
-      toast({ title: 'Error', description, destructive: true })
+      sayFailure(failure, { otherwise: 'We couldn’t load more entries' })
     } finally {
       setBusy(false)
     }

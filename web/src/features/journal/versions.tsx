@@ -6,7 +6,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { EntryText } from './entry-text.tsx'
 import { CHANGE_ENTRY, VERSIONS } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { useRefresh } from './refresh.ts'
+import { SAVED, useRefresh } from './refresh.ts'
 
 export function Versions({ entry }: { entry: Entry }) {
   const { data } = useQuery(VERSIONS, { variables: { entryId: entry.id }, skip: entry.version === 1 })
@@ -14,7 +14,7 @@ export function Versions({ entry }: { entry: Entry }) {
   const { run: change, busy } = useAction(CHANGE_ENTRY, {
     done: () => {
       refresh()
-      return { title: 'Success', description: 'Journal entry saved successfully' }
+      return SAVED
     },
   })
   const versions = data?.entryVersions ?? []

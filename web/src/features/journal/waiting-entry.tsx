@@ -1,14 +1,15 @@
 /** Sends the entry that somebody saved without a line, once there is one, whatever screen they are on. */
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
-import { hasCode, isPassing, serverText } from '../../lib/errors.ts'
+import { hasCode, isPassing } from '../../lib/errors.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { forgetEntryDraft, hasSameWords, keepEntryDraft, readEntryDraft, toInput } from './draft.ts'
 import type { EntryDraft } from './draft.ts'
 import { CREATE_ENTRY } from './queries.ts'
 import type { Entry } from './queries.ts'
-import { useRefresh } from './refresh.ts'
+import { SAVED, useRefresh } from './refresh.ts'
 
 /** How long an attempt waits after one that reached nobody; the last goes on. */
 const AGAIN_AFTER_S = [2, 5, 15, 30, 60]
@@ -42,11 +43,11 @@ export function WaitingEntry({ userId }: { userId: number }) {
       else if (kept) keepEntryDraft(userId, { ...kept, key: undefined, waits: false })
       refresh()
       for (const listener of listeners) listener(data.createEntry, draft)
-      toast({ title: 'Success', description: 'Journal entry saved successfully' })
+      toast(SAVED)
     } catch (error) {
       if (isPassing(error) || hasCode(error, 'RATE_LIMITED') || hasCode(error, 'UNAUTHENTICATED')) return 'waits'
       keepEntryDraft(userId, { ...(readEntryDraft(userId) ?? draft), waits: false })
-      toast({ title: 'Error', description: serverText(error) ?? 'Failed to save journal entry', destructive: true })
+      sayFailure(error, { otherwise: 'Failed to save journal entry' })
     }
     return 'settled'
   })

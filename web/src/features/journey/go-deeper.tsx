@@ -1,6 +1,6 @@
 /** One more question of the guide on an answer, for whoever wants it. */
 import { LONGEST_ANSWER } from '@daybreak/proto/values'
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
@@ -9,9 +9,9 @@ import { readDraft, removeDraft, writeDraft } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { ANSWER_FOLLOW_UP, FOLLOW_UPS, GO_DEEPER } from './follow-up-queries.ts'
 import type { FollowUp } from './follow-up-queries.ts'
-import { sorry } from './sorry.ts'
 
 type GoDeeperProps = {
   userId: number
@@ -23,21 +23,15 @@ type GoDeeperProps = {
 
 export function GoDeeper({ userId, phaseNumber, index, onAsk }: GoDeeperProps) {
   const { data } = useQuery(FOLLOW_UPS)
-  const [ask, { loading }] = useMutation(GO_DEEPER, {
-    variables: { phaseNumber, index },
-    refetchQueries: [FOLLOW_UPS],
-    awaitRefetchQueries: true,
-    onError: sorry,
-  })
-  const [asking, setAsking] = useState(false)
+  const { run: ask } = useAction(GO_DEEPER, { refetchQueries: [FOLLOW_UPS], awaitRefetchQueries: true })
+  const [busy, setBusy] = useState(false)
   const known = data?.followUps.find((one) => one.phaseNumber === phaseNumber && one.index === index)
   const press = async () => {
-    setAsking(true)
+    setBusy(true)
     await onAsk()
-    await ask().catch(() => undefined)
-    setAsking(false)
+    await ask({ variables: { phaseNumber, index } }).catch(() => undefined)
+    setBusy(false)
   }
-  const busy = asking || loading
   if (known && known.question !== '' && !busy) {
     return <FollowUpForm key={known.question} userId={userId} followUp={known} onAskAgain={() => void press()} />
   }
@@ -69,13 +63,11 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
   const { phaseNumber, index, question, answer } = followUp
   const draft = `follow-up-${phaseNumber}-${index}`
   const [text, setText] = useState(() => readDraft(userId, draft) ?? answer)
-  const [save, { loading }] = useMutation(ANSWER_FOLLOW_UP, { onError: sorry })
+  const { run: save, busy } = useAction(ANSWER_FOLLOW_UP, { done: () => removeDraft(userId, draft) })
   const id = useId()
   const saved = text === answer
-  const keep = async () => {
-    if (saved) return
-    const result = await save({ variables: { input: { phaseNumber, index, text } } }).catch(() => undefined)
-    if (result?.data) removeDraft(userId, draft)
+  const keep = () => {
+    if (!saved) void save({ variables: { input: { phaseNumber, index, text } } })
   }
   return (
     <div className="mt-5 border-l-2 border-dawn pl-4">
@@ -92,14 +84,14 @@ function FollowUpForm({ userId, followUp, onAskAgain }: FollowUpFormProps) {
           setText(event.target.value)
           writeDraft(userId, draft, event.target.value)
         }}
-        onBlur={() => void keep()}
+        onBlur={keep}
         className={cx(controlClass, 'grows mt-3 h-auto resize-none py-2.5 font-serif text-[1.0625rem]')}
       />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-small text-ink-3">
         <span id={`${id}-hint`}>Optional</span>
         <span role="status" className="flex items-center gap-1">
-          {loading && 'Saving...'}
-          {!loading && saved && answer !== '' && (
+          {busy && 'Saving...'}
+          {!busy && saved && answer !== '' && (
             <>
               <Check className="size-4" aria-hidden="true" /> Saved
             </>

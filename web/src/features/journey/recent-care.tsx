@@ -1,11 +1,11 @@
 /** Shows whom to talk to after a crisis signal, on the home screen and where the text was saved. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component.ts'
 import { usePollWhile } from '../../lib/use-poll-while.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { CARE, DISMISS_CARE } from './queries.ts'
 import type { Care } from './queries.ts'
-import { sorry } from './sorry.ts'
 
 const CareCard = lazyComponent(async () => (await import('./care.tsx')).CareCard)
 
@@ -53,16 +53,10 @@ function CareOf({ country, raised }: CareOfProps) {
 }
 
 function SeenOnce({ country, care: { kind, text } }: { country: string; care: Care }) {
-  const [dismiss] = useMutation(DISMISS_CARE, { onError: sorry })
+  const { run: dismiss } = useAction(DISMISS_CARE)
   return (
     <Suspense>
-      <CareCard
-        country={country}
-        kind={kind}
-        text={text}
-        onSeen={() => void dismiss().catch(() => undefined)}
-        className="mt-6"
-      />
+      <CareCard country={country} kind={kind} text={text} onSeen={() => void dismiss()} className="mt-6" />
     </Suspense>
   )
 }

@@ -1,16 +1,16 @@
 /** The mark on a phase or a sprint that rests on an older version, and the word that takes it off. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
+import { useAction } from '../../ui/use-action.ts'
 import type { Stale } from './queries.ts'
-import { sorry } from './sorry.ts'
 import { StaleBadge, StaleStrip } from './stale-note.tsx'
 import { KEEP_PHASE, KEEP_SPRINT, SPRINT_BASES } from './versions/queries.ts'
 
 export function StalePhase({ phaseNumber, stale }: { phaseNumber: PhaseNumber; stale: Stale }) {
-  const [keep, { loading }] = useMutation(KEEP_PHASE, { variables: { phaseNumber }, onError: sorry })
+  const { run: keep, busy } = useAction(KEEP_PHASE)
   return (
     <div className="mb-6 max-w-measure">
-      <StaleStrip stale={stale} what="text" busy={loading} onKeep={() => void keep().catch(() => undefined)} />
+      <StaleStrip stale={stale} what="text" busy={busy} onKeep={() => void keep({ variables: { phaseNumber } })} />
     </div>
   )
 }
@@ -18,11 +18,11 @@ export function StalePhase({ phaseNumber, stale }: { phaseNumber: PhaseNumber; s
 /** Nothing where the sprint rests on what the phases say now, or did not come from them. */
 export function StaleSprint({ sprintId, className }: { sprintId: number; className?: string }) {
   const stale = useStaleSprint(sprintId)
-  const [keep, { loading }] = useMutation(KEEP_SPRINT, { variables: { sprintId }, onError: sorry })
+  const { run: keep, busy } = useAction(KEEP_SPRINT)
   if (!stale) return null
   return (
     <div className={className}>
-      <StaleStrip stale={stale} what="sprint" busy={loading} onKeep={() => void keep().catch(() => undefined)} />
+      <StaleStrip stale={stale} what="sprint" busy={busy} onKeep={() => void keep({ variables: { sprintId } })} />
     </div>
   )
 }

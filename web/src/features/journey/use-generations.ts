@@ -4,13 +4,13 @@ import { useApolloClient } from '@apollo/client/react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { awaitGeneration, stopPending } from './pending-generations.ts'
 import { GENERATION_FAILED, storeEnd, storeGeneration } from './on-generation-finished.ts'
 import { followGeneration } from './follow.ts'
 import { isUnfinished } from './phases.ts'
 import { GENERATIONS, START_GENERATION, STOP_GENERATION } from './queries.ts'
 import type { Generation } from './queries.ts'
-import { sorry } from './sorry.ts'
 import { NOTHING_WRITTEN, addFragment } from './writing.ts'
 import type { Writing } from './writing.ts'
 
@@ -116,7 +116,7 @@ export function useGenerations(
     setStopping(phaseNumber)
     const { data } = (await client
       .mutate({ mutation: STOP_GENERATION, variables: { id: generation.id } })
-      .catch(sorry)) ?? { data: null }
+      .catch((error: unknown) => sayFailure(error))) ?? { data: null }
     if (data && !isUnfinished(data.stopGeneration)) onEnd(data.stopGeneration)
     setStopping(null)
   }

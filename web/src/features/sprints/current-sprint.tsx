@@ -6,7 +6,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Sol } from '../../ui/sol.tsx'
 import { dayOfSprint, remainingDays, timePercent, totalDays } from './days.ts'
 import { NinetyDayRule } from './ninety-day-rule.tsx'
-import { readPlan } from './plan.ts'
+import { readPlan } from './plan/plan.ts'
 import { StatusBadge } from './status-badge.tsx'
 import type { Sprint } from './queries.ts'
 

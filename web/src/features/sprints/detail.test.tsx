@@ -17,7 +17,7 @@ import { SprintDashboard } from './sprint-dashboard.tsx'
 import { statusLabel, statusLook, statusTitle } from './status.ts'
 import { sprintPlanOf } from '../../lib/testing-plans.ts'
 import { answered, makeSprint, makeTask, manyChanged, serveTasks } from './testing.ts'
-import { reasonsOf } from './recovery-strip.tsx'
+import { reasonsOf } from './review/recovery-strip.tsx'
 
 afterEach(clearToasts)
 

@@ -11,42 +11,30 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { OverrideFields, overridesIn, overridesOf } from './overrides.tsx'
 import type { Sprint } from './queries.ts'
-import { useUpdateSprint } from './use-tasks.ts'
+import { useUpdateSprint } from './tasks/use-tasks.ts'
 
 type EditSprintProps = { sprint: Sprint; onClose: () => void }
 
 export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
   const form = useId()
-  const typed = useFormDraft(`sprint-${sprint.id}`, {
-    name: sprint.name,
-    description: sprint.description,
-    goal: sprint.goal,
-    start: dayOf(sprint.startDate),
-    end: dayOf(sprint.endDate),
-    ...overridesOf(sprint),
-  })
-  const { words, change } = typed
-  const { name, description, goal, start, end } = words
+  const typed = useTypedSprint(sprint)
   const close = () => {
     typed.forget()
     onClose()
   }
   const { update, busy } = useUpdateSprint(close)
   const [tried, setTried] = useState(false)
-  const startDate = onDay(start, sprint.startDate)
-  const endDate = onDay(end, sprint.endDate)
-  const wrongName = name.trim() === '' ? 'Please enter a sprint name' : undefined
-  const wrongEnd = startDate && endDate && endDate >= startDate ? undefined : 'A sprint can’t end before it starts'
+  const { startDate, endDate, wrong } = readFields(sprint, typed.words)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (wrongName || wrongEnd || !startDate || !endDate) return
-    const { start: newStart, end: newEnd, name: newName, month, status, ...texts } = typed.changed
+    if (wrong.name || wrong.end || !startDate || !endDate) return
+    const { start, end, name, month, status, ...texts } = typed.changed
     const input = {
       ...texts,
-      ...(newName && { name: newName.trim() }),
-      ...(newStart && { startDate: startDate.toISOString() }),
-      ...(newEnd && { endDate: endDate.toISOString() }),
+      ...(name && { name: name.trim() }),
+      ...(start && { startDate: startDate.toISOString() }),
+      ...(end && { endDate: endDate.toISOString() }),
       ...overridesIn({ month, status }),
     }
     if (Object.keys(input).length === 0) return close()
@@ -69,53 +57,53 @@ export function EditSprintDialog({ sprint, onClose }: EditSprintProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        <TextField
-          label="Name"
-          maxLength={200}
-          value={name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={tried ? wrongName : undefined}
-        />
-        <TextAreaField
-          label="Description"
-          optional
-          rows={2}
-          maxLength={2_000}
-          value={description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <TextAreaField
-          label="Goal"
-          optional
-          rows={2}
-          maxLength={4_000}
-          value={goal}
-          onChange={(event) => change({ goal: event.target.value })}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Starts"
-            type="date"
-            value={start}
-            onChange={(event) => change({ start: event.target.value })}
-          />
-          <TextField
-            label="Ends"
-            type="date"
-            value={end}
-            onChange={(event) => change({ end: event.target.value })}
-            error={tried ? wrongEnd : undefined}
-          />
-        </div>
-        {startDate && (
-          <Button size="slim" variant="outline" onClick={() => change({ end: dayOf(addDays(startDate, SPRINT_DAYS)) })}>
-            Make it {SPRINT_DAYS} days
-          </Button>
-        )}
-        <OverrideFields value={words} onChange={change} />
+        <SprintFields typed={typed} startDate={startDate} wrong={tried ? wrong : {}} />
+        <OverrideFields value={typed.words} onChange={typed.change} />
         <DraftNotice of={typed} />
       </form>
     </Dialog>
+  )
+}
+
+function useTypedSprint(sprint: Sprint) {
+  const { name, description, goal, startDate, endDate } = sprint
+  const days = { start: dayOf(startDate), end: dayOf(endDate) }
+  return useFormDraft(`sprint-${sprint.id}`, { name, description, goal, ...days, ...overridesOf(sprint) })
+}
+
+/** What is wrong with a field, in words. */
+type Wrong = { name?: string | undefined; end?: string | undefined }
+
+/** The typed days as moments, null where they are none, and what is wrong. */
+function readFields(sprint: Sprint, { name, start, end }: { name: string; start: string; end: string }) {
+  const startDate = onDay(start, sprint.startDate)
+  const endDate = onDay(end, sprint.endDate)
+  const wrong: Wrong = {
+    name: name.trim() === '' ? 'Please enter a sprint name' : undefined,
+    end: startDate && endDate && endDate >= startDate ? undefined : 'A sprint can’t end before it starts',
+  }
+  return { startDate, endDate, wrong }
+}
+
+type SprintFieldsProps = { typed: ReturnType<typeof useTypedSprint>; startDate: Date | null; wrong: Wrong }
+
+/** The words and the days. */
+function SprintFields({ typed: { field, change }, startDate, wrong }: SprintFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" maxLength={200} {...field('name')} error={wrong.name} />
+      <TextAreaField label="Description" optional rows={2} maxLength={2_000} {...field('description')} />
+      <TextAreaField label="Goal" optional rows={2} maxLength={4_000} {...field('goal')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Starts" type="date" {...field('start')} />
+        <TextField label="Ends" type="date" {...field('end')} error={wrong.end} />
+      </div>
+      {startDate && (
+        <Button size="slim" variant="outline" onClick={() => change({ end: dayOf(addDays(startDate, SPRINT_DAYS)) })}>
+          Make it {SPRINT_DAYS} days
+        </Button>
+      )}
+    </>
   )
 }
 

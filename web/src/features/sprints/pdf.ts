@@ -5,11 +5,11 @@ import type { Content } from '../../lib/pdf/make.ts'
 import { savePdf } from '../../lib/pdf/save.ts'
 import type { Block } from '../../lib/pdf/written.ts'
 import { PLAN_TITLES } from '../../lib/plans.ts'
-import { readPlan, rhythmLines } from './plan.ts'
+import { readPlan, rhythmLines } from './plan/plan.ts'
 import type { Sprint, Task } from './queries.ts'
 import { statusLabel } from './status.ts'
-import { groupTasks, shownStatus } from './tasks.ts'
-import type { OnPaper } from './whole-sprint.tsx'
+import { groupTasks, shownStatus } from './tasks/tasks.ts'
+import type { OnPaper } from './tasks/whole-sprint.tsx'
 
 export const saveSprint = (sprint: Sprint & OnPaper) =>
   savePdf(`sprint-${toDay(new Date(sprint.startDate))}.pdf`, sprintPdf(sprint))

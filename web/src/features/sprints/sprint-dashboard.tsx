@@ -16,18 +16,18 @@ import type { Sprint } from './queries.ts'
 import { SprintFailure } from './sprint-failure.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useNow } from './use-now.ts'
-import { useUpdateSprint } from './use-tasks.ts'
-import { RecoveryStrip } from './recovery-strip.tsx'
+import { useUpdateSprint } from './tasks/use-tasks.ts'
+import { RecoveryStrip } from './review/recovery-strip.tsx'
 import './sprints.css'
 
 /** The list of tasks is loaded with the screen; other tabs are loaded when they are opened or about to be. */
-const TaskList = lazyComponent(async () => (await import('./task-list.tsx')).TaskList)
-const TaskAnalytics = lazyComponent(async () => (await import('./task-analytics.tsx')).TaskAnalytics)
-const TaskCalendar = lazyComponent(async () => (await import('./task-calendar.tsx')).TaskCalendar)
-const AddTaskDialog = lazyComponent(async () => (await import('./add-task-dialog.tsx')).AddTaskDialog)
+const TaskList = lazyComponent(async () => (await import('./tasks/task-list.tsx')).TaskList)
+const TaskAnalytics = lazyComponent(async () => (await import('./review/task-analytics.tsx')).TaskAnalytics)
+const TaskCalendar = lazyComponent(async () => (await import('./tasks/task-calendar.tsx')).TaskCalendar)
+const AddTaskDialog = lazyComponent(async () => (await import('./tasks/add-task-dialog.tsx')).AddTaskDialog)
 const EditSprintDialog = lazyComponent(async () => (await import('./edit-sprint-dialog.tsx')).EditSprintDialog)
-const CompleteDialog = lazyComponent(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
-const ReviewCard = lazyComponent(async () => (await import('./review-card.tsx')).ReviewCard)
+const CompleteDialog = lazyComponent(async () => (await import('./review/complete-dialog.tsx')).CompleteDialog)
+const ReviewCard = lazyComponent(async () => (await import('./review/review-card.tsx')).ReviewCard)
 
 type SprintDashboardProps = {
   id: number

@@ -8,15 +8,15 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PdfButton } from '../../ui/pdf-button.tsx'
-import { printPlan } from './print.ts'
+import { printPlan } from './tasks/print.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { donePercent } from './tasks.ts'
-import { useWeekTasks } from './use-task-pages.ts'
+import { donePercent } from './tasks/tasks.ts'
+import { useWeekTasks } from './tasks/use-task-pages.ts'
 import type { Sprint } from './queries.ts'
-import { readForPaper } from './whole-sprint.tsx'
+import { readForPaper } from './tasks/whole-sprint.tsx'
 
-const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog)
-const CountersDialog = lazyComponent(async () => (await import('./counters.tsx')).CountersDialog)
+const CheckInDialog = lazyComponent(async () => (await import('./review/check-in-dialog.tsx')).CheckInDialog)
+const CountersDialog = lazyComponent(async () => (await import('./review/counters.tsx')).CountersDialog)
 
 /** Where a first sprint may lead. Suggestions: they are nowhere stored. */
 const IDEAS = ['Finding an Audience', 'A Steady Income', 'Room for Others', 'The Wider Circle']

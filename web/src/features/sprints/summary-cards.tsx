@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { cx } from '../../ui/cx.ts'
 import { elapsedDays, remainingDays, timePercent, totalDays } from './days.ts'
 import { statusLabel, statusLook } from './status.ts'
-import { donePercent } from './tasks.ts'
+import { donePercent } from './tasks/tasks.ts'
 import type { Sprint } from './queries.ts'
 
 const INKS: Record<Tone, string> = {

@@ -5,7 +5,7 @@ import type { FindTasksInput, DueTasksInput } from '../../gql/graphql.ts'
 import { toDay } from '../../lib/dates.ts'
 import { OUTPUTS } from './queries.ts'
 import type { Task, WholeSprint, Undo } from './queries.ts'
-import { groupTasks, isDone, passes as isShown, shownStatus } from './tasks.ts'
+import { groupTasks, isDone, passes as isShown, shownStatus } from './tasks/tasks.ts'
 
 /** No phase has been written anew since. */
 export const noOutputs = {

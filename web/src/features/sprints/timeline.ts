@@ -1,7 +1,7 @@
 /** What happens when in a sprint: its start, its months, today and its end. Pure. */
 import { formatDate } from '../../lib/dates.ts'
 import { dayOfSprint, isWithin, startOfMonth, totalDays } from './days.ts'
-import { readPlan } from './plan.ts'
+import { readPlan } from './plan/plan.ts'
 import type { Sprint } from './queries.ts'
 
 export type TimelineEvent = {

@@ -1,5 +1,4 @@
 /** The journal's question of the day, and a line or two for it. What is typed is kept until it is saved. */
-import { useApolloClient, useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { serverText } from '../../lib/errors.ts'
@@ -11,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { RuledTextarea } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { WRITE_LINE } from './queries.ts'
 import type { Entry } from './queries.ts'
 import { questionOf } from './question.ts'
@@ -25,7 +24,7 @@ export function QuestionCard({ day, entries }: QuestionProps) {
   const { save, saving, failure } = useWriteLine(question, typed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!saving) void save()
+    if (!saving) save()
   }
   return (
     <Card as="section" aria-labelledby="todays-question">
@@ -43,13 +42,7 @@ export function QuestionCard({ day, entries }: QuestionProps) {
         </p>
       )}
       <form noValidate onSubmit={submit} className="mt-3">
-        <RuledTextarea
-          aria-labelledby="question"
-          rows={3}
-          placeholder="Write a line or two"
-          value={typed.words.line}
-          onChange={({ target }) => typed.change({ line: target.value })}
-        />
+        <RuledTextarea aria-labelledby="question" rows={3} placeholder="Write a line or two" {...typed.field('line')} />
         <DraftNotice of={typed} />
         <Failure text={failure} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -67,27 +60,24 @@ function useWriteLine(
   question: string,
   { words, change, forget }: ReturnType<typeof useFormDraft<{ line: string; key: string }>>,
 ) {
-  const client = useApolloClient()
-  const [write, { loading }] = useMutation(WRITE_LINE)
   const [failure, setFailure] = useState<string>()
-  const save = async () => {
+  const { run, busy, client } = useAction(WRITE_LINE, {
+    update: forgetEntries,
+    done: () => {
+      forget()
+      client.refetchQueries({ include: ['Care'] }).catch(() => undefined)
+      return { title: 'Success', description: 'Journal entry saved successfully' }
+    },
+    failed: (error) => setFailure(serverText(error) ?? 'We couldn’t save this. Your words are still here. Try again.'),
+  })
+  const save = () => {
     const content = words.line.trim()
     if (content === '') return setFailure('Write something first.')
     setFailure(undefined)
     // However often it is sent, it is stored once.
     const key = words.key || crypto.randomUUID()
     change({ key })
-    try {
-      await write({
-        variables: { input: { title: question, content, tags: [], key } },
-        update: forgetEntries,
-      })
-    } catch (error) {
-      return setFailure(serverText(error) ?? 'We couldn’t save this. Your words are still here. Try again.')
-    }
-    forget()
-    toast({ title: 'Success', description: 'Journal entry saved successfully' })
-    await client.refetchQueries({ include: ['Care'] }).catch(() => undefined)
+    void run({ variables: { input: { title: question, content, tags: [], key } } })
   }
-  return { save, saving: loading, failure }
+  return { save, saving: busy, failure }
 }

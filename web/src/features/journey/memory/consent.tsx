@@ -1,19 +1,18 @@
 /** Asked once, before Sol remembers anything: what is read, what for, and how to take it back. */
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { BRAND } from '../../../brand.ts'
 import { useReaders } from '../../../session/readers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { sorry } from '../sorry.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { SET_MEMORY } from './queries.ts'
 
 export function MemoryConsent() {
   const [journal, setJournal] = useState(false)
   const readers = useReaders()
-  const [set, { loading }] = useMutation(SET_MEMORY, { onError: sorry })
+  const { run: set, busy } = useAction(SET_MEMORY)
   const answer = (memory: 'on' | 'off') =>
-    void set({ variables: { input: { memory, journal: memory === 'on' && journal } } }).catch(() => undefined)
+    void set({ variables: { input: { memory, journal: memory === 'on' && journal } } })
   return (
     <div className="max-w-measure">
       <p className="type-says">“May I remember what you tell me?”</p>
@@ -27,10 +26,10 @@ export function MemoryConsent() {
         <p className="text-small text-ink-3">You can exclude any entry in the journal.</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button busy={loading} onClick={() => answer('on')}>
+        <Button busy={busy} onClick={() => answer('on')}>
           Yes, remember
         </Button>
-        <Button variant="ghost" disabled={loading} onClick={() => answer('off')}>
+        <Button variant="ghost" disabled={busy} onClick={() => answer('off')}>
           Not now
         </Button>
       </div>

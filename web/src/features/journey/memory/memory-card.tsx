@@ -1,5 +1,4 @@
 /** One thing Sol remembers, its citations, and what its owner can do about it. */
-import { useMutation } from '@apollo/client/react'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { BRAND } from '../../../brand.ts'
@@ -9,10 +8,9 @@ import { AlertDialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { LinkButton } from '../../../ui/link.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { CitationQuote } from '../citation.tsx'
 import { MemoryCare } from '../recent-care.tsx'
-import { sorry } from '../sorry.ts'
 import { CORRECT_MEMORY, FORGET_MEMORY } from './queries.ts'
 import type { Memory } from './queries.ts'
 
@@ -79,9 +77,9 @@ export function Citations({ memory: { citations } }: { memory: Pick<Memory, 'cit
 type CorrectionProps = { memory: Memory; onDone: () => void; onSaved: () => void }
 
 function Correction({ memory: { id, text: before }, onDone, onSaved }: CorrectionProps) {
-  const { words, change, forget } = useFormDraft(`memory-${id}`, { text: before })
+  const { words, field, forget } = useFormDraft(`memory-${id}`, { text: before })
   const { text } = words
-  const field = useId()
+  const control = useId()
   const end = () => {
     forget()
     onDone()
@@ -90,30 +88,29 @@ function Correction({ memory: { id, text: before }, onDone, onSaved }: Correctio
     end()
     onSaved()
   }
-  const [correct, { loading }] = useMutation(CORRECT_MEMORY, { onError: sorry, onCompleted: saved })
+  const { run: correct, busy } = useAction(CORRECT_MEMORY, { done: saved })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void correct({ variables: { id, text: text.trim() } }).catch(() => undefined)
+    void correct({ variables: { id, text: text.trim() } })
   }
   return (
     <form onSubmit={submit}>
-      <label htmlFor={field} className="type-label">
+      <label htmlFor={control} className="type-label">
         What {BRAND.guide} should remember
       </label>
       <textarea
-        id={field}
+        id={control}
         autoFocus
         rows={2}
         maxLength={LONGEST}
-        value={text}
-        onChange={(event) => change({ text: event.target.value })}
+        {...field('text')}
         className={cx(controlClass, 'grows mt-1.5 h-auto resize-none py-2.5 font-serif text-[1.1875rem]')}
       />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" busy={loading} disabled={text.trim() === ''}>
+        <Button type="submit" busy={busy} disabled={text.trim() === ''}>
           Save
         </Button>
-        <Button variant="ghost" disabled={loading} onClick={end}>
+        <Button variant="ghost" disabled={busy} onClick={end}>
           Cancel
         </Button>
       </div>
@@ -123,11 +120,10 @@ function Correction({ memory: { id, text: before }, onDone, onSaved }: Correctio
 
 function Forget({ memory: { id, text } }: { memory: Memory }) {
   const [asking, setAsking] = useState(false)
-  const [forget, { loading }] = useMutation(FORGET_MEMORY, {
-    variables: { id },
-    onError: sorry,
-    onCompleted: () => toast({ title: 'Forgotten', description: 'Sol won’t remember it again.' }),
+  const { run: forget, busy } = useAction(FORGET_MEMORY, {
+    done: { title: 'Forgotten', description: 'Sol won’t remember it again.' },
   })
+  const leave = () => setAsking(false)
   return (
     <>
       <LinkButton className="min-h-11" aria-label={`Forget: ${text}`} onClick={() => setAsking(true)}>
@@ -140,13 +136,8 @@ function Forget({ memory: { id, text } }: { memory: Memory }) {
         description={`“${text}” will be deleted from memory for good. What you wrote stays.`}
         confirmLabel="Forget it"
         destructive
-        busy={loading}
-        onConfirm={() =>
-          void forget().then(
-            () => setAsking(false),
-            () => setAsking(false),
-          )
-        }
+        busy={busy}
+        onConfirm={() => void forget({ variables: { id } }).then(leave, leave)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 /** What Sol remembers: all of it, where it comes from, and the switches. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../../brand.ts'
@@ -13,8 +13,8 @@ import { BackLink } from '../../../ui/link.tsx'
 import { Sol } from '../../../ui/sol.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { FailureState } from '../../../ui/state.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 import { isDrafted } from '../drafted.ts'
-import { sorry } from '../sorry.ts'
 import { MemoryConsent } from './consent.tsx'
 import { MemoryCard } from './memory-card.tsx'
 import { MEMORY, SET_MEMORY } from './queries.ts'
@@ -118,21 +118,19 @@ function emptyText(status: string): string {
 
 function Switches({ state }: { state: MemoryState }) {
   const [asking, setAsking] = useState(false)
-  const [set, { loading }] = useMutation(SET_MEMORY, { onError: sorry })
+  const { run: set, busy } = useAction(SET_MEMORY)
   const readers = useReaders()
   const on = state.memory === 'on'
+  const leave = () => setAsking(false)
   const change = (memory: 'on' | 'off', journal: boolean) =>
-    set({ variables: { input: { memory, journal } } }).then(
-      () => setAsking(false),
-      () => setAsking(false),
-    )
+    void set({ variables: { input: { memory, journal } } }).then(leave, leave)
   return (
     <Card as="section" aria-label="What may be read">
       <Switch
         label={`${BRAND.guide} may remember`}
         checked={on}
-        disabled={loading}
-        onCheckedChange={(checked) => (checked ? void change('on', false) : setAsking(true))}
+        disabled={busy}
+        onCheckedChange={(checked) => (checked ? change('on', false) : setAsking(true))}
       />
       <Note>From your answers and the texts written from them. {readers}</Note>
       {on && (
@@ -140,8 +138,8 @@ function Switches({ state }: { state: MemoryState }) {
           <Switch
             label="Read my journal entries"
             checked={state.journal}
-            disabled={loading}
-            onCheckedChange={(checked) => void change('on', checked)}
+            disabled={busy}
+            onCheckedChange={(checked) => change('on', checked)}
           />
           <Note>Also as background for what {BRAND.guide} writes. You can exclude any entry in the journal.</Note>
         </>
@@ -158,8 +156,8 @@ function Switches({ state }: { state: MemoryState }) {
         description="This deletes everything Sol remembers. What you wrote stays."
         confirmLabel="Turn off"
         destructive
-        busy={loading}
-        onConfirm={() => void change('off', false)}
+        busy={busy}
+        onConfirm={() => change('off', false)}
       />
     </Card>
   )

@@ -1,5 +1,4 @@
 /** The text of a phase under somebody's own hand; saved, it is a version of its own. */
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { PhaseNumber } from '@daybreak/proto/rules'
@@ -8,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field, RuledTextarea } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { FailureNote } from '../failure-note.tsx'
 import type { Said } from '../plan.ts'
-import { sorry } from '../sorry.ts'
 import { fromFields, keepFields, toFields, withKept } from './output-form.ts'
 import { EDIT_PHASE } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
@@ -28,7 +27,7 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
   const draft = `edit-${phaseNumber}-${versionId}`
   const [fields, setFields] = useState(() => withKept(toFields(phaseNumber, said), readDraft(userId, draft)))
   const [missing, setMissing] = useState<string | null>(null)
-  const [save, { loading, client }] = useMutation(EDIT_PHASE, { onError: sorry })
+  const { run: save, busy, client } = useAction(EDIT_PHASE)
   const type = (title: string | null, text: string) => {
     const next = fields.map((field) => (field.title === title ? { ...field, text } : field))
     setFields(next)
@@ -39,8 +38,9 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
     const edited = fromFields(phaseNumber, said, fields)
     if ('missing' in edited) return setMissing(edited.missing ? `${edited.missing} is empty.` : 'The text is empty.')
     setMissing(null)
-    const result = await save({ variables: { input: { phaseNumber, ...edited, editedFrom: versionId } } })
-    if (!result.data) return
+    const input = { phaseNumber, ...edited, editedFrom: versionId }
+    const saved = await save({ variables: { input } }).catch(() => undefined)
+    if (!saved) return
     await refreshVersions(client)
     removeDraft(userId, draft)
     toast({ title: 'Version saved', description: 'Your version is now current. The previous one is kept.' })
@@ -66,10 +66,10 @@ export function EditOutput({ userId, phaseNumber, said, versionId, onDone }: Edi
       ))}
       {missing && <FailureNote>{missing}</FailureNote>}
       <footer className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:w-full">
-        <Button type="submit" variant="primary" busy={loading}>
+        <Button type="submit" variant="primary" busy={busy}>
           Save version
         </Button>
-        <Button variant="ghost" disabled={loading} onClick={cancel}>
+        <Button variant="ghost" disabled={busy} onClick={cancel}>
           Cancel
         </Button>
       </footer>

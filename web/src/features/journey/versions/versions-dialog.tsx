@@ -1,5 +1,5 @@
 /** All versions of a phase: which there are, how one differs from another, and the way back to it. */
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useQuery } from '@apollo/client/react'
 import { Suspense, useId, useState } from 'react'
 import { DRAFTED, isDrafted } from '../drafted.ts'
 import { lazyComponent } from '../../../lib/lazy-component.ts'
@@ -12,9 +12,8 @@ import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PageSpinner } from '../../../ui/spinner.tsx'
 import { FailureState } from '../../../ui/state.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { PHASE_TEXTS } from '../phases.ts'
-import { sorry } from '../sorry.ts'
 import { RESTORE_VERSION, VERSION, VERSIONS } from './queries.ts'
 import type { VersionSummary } from './queries.ts'
 import { refreshVersions } from './refresh.ts'
@@ -121,16 +120,14 @@ type ComparedProps = { current: VersionSummary; chosen: VersionSummary; onDone: 
 function Compared({ current, chosen, onDone }: ComparedProps) {
   const before = useQuery(VERSION, { variables: { id: chosen.id } })
   const after = useQuery(VERSION, { variables: { id: current.id } })
-  const [restore, { loading, client }] = useMutation(RESTORE_VERSION, {
-    variables: { id: chosen.id },
-    onError: sorry,
-    onCompleted: () => {
+  const { run, busy, client } = useAction(RESTORE_VERSION, {
+    done: () => {
       void refreshVersions(client)
-      toast({
+      onDone()
+      return {
         title: 'Version restored',
         description: `Version ${chosen.number} is current again. No version is lost.`,
-      })
-      onDone()
+      }
     },
   })
   if (before.error || after.error) {
@@ -148,7 +145,7 @@ function Compared({ current, chosen, onDone }: ComparedProps) {
         />
       </Suspense>
       <div className="sticky -bottom-5 mt-6 -mb-5 flex justify-end border-t border-line bg-raised pt-4 pb-5 max-sm:*:flex-1 sm:-bottom-7 sm:-mb-7 sm:pb-7">
-        <Button variant="primary" busy={loading} onClick={() => void restore().catch(() => undefined)}>
+        <Button variant="primary" busy={busy} onClick={() => void run({ variables: { id: chosen.id } })}>
           Restore version {chosen.number}
         </Button>
       </div>

@@ -28,12 +28,6 @@ export function Settings({ choices, onChange, preview, arranged, children }: Set
   const busiest = busiestOf(arranged)
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
-  const toggle = (day: number) =>
-    onChange({
-      perWeek,
-      weekdays: weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day],
-    })
-  const setMost = (most: number) => onChange({ weekdays, perWeek: most })
   return (
     <Card as="aside" aria-label="How to plan" className="max-lg:order-first lg:sticky lg:top-20">
       <button
@@ -47,51 +41,8 @@ export function Settings({ choices, onChange, preview, arranged, children }: Set
         <ChevronDown className={cx('size-4.5 flex-none', unfolded && 'rotate-180')} aria-hidden="true" />
       </button>
       <div id={id} className={cx(!unfolded && 'max-sm:hidden')}>
-        <fieldset>
-          <legend className="type-label mb-2">Working days</legend>
-          <div className="flex gap-1.5">
-            {WEEKDAYS.map((name, index) => (
-              <button
-                key={name}
-                type="button"
-                role="checkbox"
-                aria-checked={weekdays.includes(index + 1)}
-                aria-label={name}
-                onClick={() => toggle(index + 1)}
-                className={cx(
-                  'h-11 min-w-0 flex-1 rounded-lg border border-line-strong text-small font-semibold',
-                  weekdays.includes(index + 1) && 'border-action bg-action text-on-action',
-                )}
-              >
-                {name.charAt(0)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <div className="mt-5 flex items-center justify-between gap-4">
-          <div>
-            <p id="most-tasks" className="type-label">
-              Max tasks per week
-            </p>
-            <p className="text-small text-ink-3">{MOST_TASKS_PER_WEEK} at most</p>
-          </div>
-          <div
-            role="group"
-            aria-labelledby="most-tasks"
-            className="flex items-center rounded-control border border-line-strong"
-          >
-            <IconButton icon={Minus} label="Fewer" disabled={perWeek <= 1} onClick={() => setMost(perWeek - 1)} />
-            <output aria-live="polite" className="min-w-6 text-center font-semibold">
-              {perWeek}
-            </output>
-            <IconButton
-              icon={Plus}
-              label="More"
-              disabled={perWeek >= MOST_TASKS_PER_WEEK}
-              onClick={() => setMost(perWeek + 1)}
-            />
-          </div>
-        </div>
+        <WorkingDays chosen={weekdays} onChange={(days) => onChange({ perWeek, weekdays: days })} />
+        <MostTasks most={perWeek} onChange={(most) => onChange({ weekdays, perWeek: most })} />
         <dl className="mt-5 mb-5 text-[0.9375rem]">
           <Fact name="Tasks" value={`${wantedTasks(arranged).length} of ${offered}`} />
           <Fact name="Habits" value={`${wantedHabits(arranged).length} of ${preview.habits.length}`} />
@@ -103,6 +54,65 @@ export function Settings({ choices, onChange, preview, arranged, children }: Set
         You can undo this. Days you named in your plan stay as they are.
       </p>
     </Card>
+  )
+}
+
+type WorkingDaysProps = { chosen: readonly number[]; onChange: (days: readonly number[]) => void }
+
+function WorkingDays({ chosen, onChange }: WorkingDaysProps) {
+  const toggle = (day: number) =>
+    onChange(chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day])
+  return (
+    <fieldset>
+      <legend className="type-label mb-2">Working days</legend>
+      <div className="flex gap-1.5">
+        {WEEKDAYS.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="checkbox"
+            aria-checked={chosen.includes(index + 1)}
+            aria-label={name}
+            onClick={() => toggle(index + 1)}
+            className={cx(
+              'h-11 min-w-0 flex-1 rounded-lg border border-line-strong text-small font-semibold',
+              chosen.includes(index + 1) && 'border-action bg-action text-on-action',
+            )}
+          >
+            {name.charAt(0)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function MostTasks({ most, onChange }: { most: number; onChange: (most: number) => void }) {
+  return (
+    <div className="mt-5 flex items-center justify-between gap-4">
+      <div>
+        <p id="most-tasks" className="type-label">
+          Max tasks per week
+        </p>
+        <p className="text-small text-ink-3">{MOST_TASKS_PER_WEEK} at most</p>
+      </div>
+      <div
+        role="group"
+        aria-labelledby="most-tasks"
+        className="flex items-center rounded-control border border-line-strong"
+      >
+        <IconButton icon={Minus} label="Fewer" disabled={most <= 1} onClick={() => onChange(most - 1)} />
+        <output aria-live="polite" className="min-w-6 text-center font-semibold">
+          {most}
+        </output>
+        <IconButton
+          icon={Plus}
+          label="More"
+          disabled={most >= MOST_TASKS_PER_WEEK}
+          onClick={() => onChange(most + 1)}
+        />
+      </div>
+    </div>
   )
 }
 

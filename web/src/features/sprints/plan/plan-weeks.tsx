@@ -84,28 +84,35 @@ export function PlanWeeks({ weeks, most, evidence, edits, onEdit }: PlanWeeksPro
                   />
                 </PlanRow>
               ))}
-              {week.planned.map(({ taskId, title, day }) => (
-                <li key={taskId} className={cx(ROW, 'justify-between pl-15! max-sm:flex-col max-sm:gap-0')}>
-                  <div className="min-w-0 py-1.5">
-                    <p dir="auto" className="break-words text-ink-2">
-                      {title}
-                    </p>
-                    <p className="text-small text-ink-3">Already in your sprint</p>
-                  </div>
-                  <span className="flex-none py-1.5 text-small max-sm:pt-0 text-ink-3">{sayDay(day)}</span>
-                </li>
-              ))}
-              {week.drafts.length + week.planned.length === 0 && (
-                <li className={cx(ROW, 'items-center text-ink-3')}>
-                  {week.keptFree ? 'Left open for catching up.' : 'Nothing is due this week.'}
-                </li>
-              )}
+              <PlannedRows week={week} />
             </ul>
           ),
         }))}
       />
     </Card>
   )
+}
+
+/** What is in the sprint already; a sentence where a week has nothing at all. */
+function PlannedRows({ week: { drafts, planned, keptFree } }: { week: Week }) {
+  if (drafts.length + planned.length === 0) {
+    return (
+      <li className={cx(ROW, 'items-center text-ink-3')}>
+        {keptFree ? 'Left open for catching up.' : 'Nothing is due this week.'}
+      </li>
+    )
+  }
+  return planned.map(({ taskId, title, day }) => (
+    <li key={taskId} className={cx(ROW, 'justify-between pl-15! max-sm:flex-col max-sm:gap-0')}>
+      <div className="min-w-0 py-1.5">
+        <p dir="auto" className="break-words text-ink-2">
+          {title}
+        </p>
+        <p className="text-small text-ink-3">Already in your sprint</p>
+      </div>
+      <span className="flex-none py-1.5 text-small max-sm:pt-0 text-ink-3">{sayDay(day)}</span>
+    </li>
+  ))
 }
 
 /** From a Monday to a Sunday. */

@@ -1,0 +1,63 @@
+/** 'Mark as Completed': says what is still open, and asks what was done, not done and learnt. */
+import { useFormDraft } from '../../../session/use-form-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import type { Sprint } from '../queries.ts'
+import { plural } from '../plural.ts'
+import { useUpdateSprint } from '../tasks/use-tasks.ts'
+
+export function CompleteDialog({ sprint, onClose }: { sprint: Sprint; onClose: () => void }) {
+  const typed = useFormDraft(`review-${sprint.id}`, {
+    done: sprint.review?.done ?? '',
+    notDone: sprint.review?.notDone ?? '',
+    learnt: sprint.review?.learnt ?? '',
+  })
+  const end = () => {
+    typed.forget()
+    onClose()
+  }
+  const { update, busy } = useUpdateSprint(end)
+  const review = typed.words
+  const open = sprint.taskCounts.total - sprint.taskCounts.completed
+  const hasWords = Object.values(review).some((text) => text.trim() !== '')
+  const complete = () =>
+    void update({ variables: { input: { id: sprint.id, status: 'completed', ...(hasWords && { review }) } } })
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={open > 0 ? `Finish this sprint with ${plural(open, 'open task', 'open tasks')}?` : 'Finish this sprint?'}
+      description={
+        open > 0
+          ? `${open === 1 ? 'It stays as it is, and you can bring it' : 'They stay as they are, and you can bring them'} into your next sprint.`
+          : 'Every task is done. Take a moment to look back, if you like.'
+      }
+      className="w-[min(100%-2rem,34rem)]!"
+      footer={
+        <>
+          <Button variant="ghost" onClick={end}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={complete}>
+            Mark as Completed
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5 grid gap-5">
+        {QUESTIONS.map(({ name, label }) => (
+          <TextAreaField key={name} label={label} optional rows={2} maxLength={4_000} {...typed.field(name)} />
+        ))}
+        <DraftNotice of={typed} />
+      </div>
+    </Dialog>
+  )
+}
+
+export const QUESTIONS = [
+  { name: 'done', label: 'What did you get done?' },
+  { name: 'notDone', label: 'What didn’t get done?' },
+  { name: 'learnt', label: 'What did you learn?' },
+] as const

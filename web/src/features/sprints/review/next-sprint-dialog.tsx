@@ -1,0 +1,163 @@
+/** A second sprint out of the first: a goal of its own, and the open tasks that come along. */
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
+import { addDays, endOfDay } from 'date-fns'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { localTimeZone } from '../../../lib/time-zone.ts'
+import { useFormDraft } from '../../../session/use-form-draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { DraftNotice } from '../../../ui/draft-notice.tsx'
+import { sayFailure } from '../../../ui/use-action.ts'
+import { PLAN_PREVIEW } from '../plan/queries.ts'
+import { CHANGE_TASKS, CREATE_NEXT_SPRINT } from '../queries.ts'
+import type { Sprint, Task, WholeSprint } from '../queries.ts'
+import { WithAllTasks } from '../tasks/whole-sprint.tsx'
+import { isDone } from '../tasks/tasks.ts'
+
+const FIRST_WEEKS_DAYS = 14
+const MOST_CARRIED = 50
+
+type NextSprintProps = { sprint: Sprint; onClose: () => void }
+
+export function NextSprintDialog(props: NextSprintProps) {
+  return (
+    <WithAllTasks sprint={props.sprint} onFail={props.onClose}>
+      {(whole) => <NextSprintForm {...props} sprint={whole} />}
+    </WithAllTasks>
+  )
+}
+
+function NextSprintForm({ sprint, onClose }: NextSprintProps & { sprint: WholeSprint }) {
+  const typed = useFormDraft(`next-sprint-${sprint.id}`, { name: '', goal: '' })
+  const { begin, busy } = useNextSprint(sprint, typed.forget)
+  const leftover = useLeftover(sprint.id)
+  /** Tasks come along unless they are left, lines of the plan where they are wanted. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const open = sprint.tasks
+    .filter((task) => !isDone(task))
+    .slice(0, MOST_CARRIED)
+    .map((task) => ({ ...task, key: String(task.id) }))
+  const carried = [...open.filter(({ key }) => !left.has(key)), ...leftover.filter(({ key }) => wanted.has(key))]
+  const end = () => {
+    typed.forget()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Plan your next sprint"
+      description="90 days from today. You can change all of it later."
+      className="w-[min(100%-2rem,34rem)]!"
+      footer={
+        <>
+          <Button variant="ghost" onClick={end}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void begin(typed.words, carried)}>
+            Start sprint
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5 grid gap-5">
+        <TextField label="Name" maxLength={200} {...typed.field('name')} />
+        <TextAreaField label="Goal" rows={2} maxLength={4_000} {...typed.field('goal')} />
+        <DraftNotice of={typed} />
+        <Choices
+          legend="Open tasks to bring along"
+          from={open}
+          isChosen={(key) => !left.has(key)}
+          onToggle={(key) => setLeft(toggled(left, key))}
+        />
+        <Choices
+          legend="Left in the plan"
+          from={leftover}
+          isChosen={(key) => wanted.has(key)}
+          onToggle={(key) => setWanted(toggled(wanted, key))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoicesProps = {
+  legend: string
+  from: readonly { key: string; title: string }[]
+  isChosen: (key: string) => boolean
+  onToggle: (key: string) => void
+}
+
+function Choices({ legend, from, isChosen, onToggle }: ChoicesProps) {
+  if (from.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="type-label">{legend}</legend>
+      <ul className="mt-1">
+        {from.map(({ key, title }) => (
+          <li key={key}>
+            <Checkbox
+              checked={isChosen(key)}
+              onCheckedChange={() => onToggle(key)}
+              label={<span className="break-words">{title}</span>}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key])
+}
+
+/** Actions of the plan that never became tasks of the sprint. */
+function useLeftover(sprintId: number) {
+  const variables = { input: { sprintId, timeZone: localTimeZone() } }
+  const { data } = useQuery(PLAN_PREVIEW, { variables, fetchPolicy: 'no-cache' })
+  const { weeks = [], unplaced = [] } = data?.planPreview ?? {}
+  return [...weeks.flatMap(({ tasks }) => tasks), ...unplaced].map((line) => ({ ...line, description: '' }))
+}
+
+type Carried = Pick<Task, 'title' | 'description' | 'planItem'>
+
+function useNextSprint({ id: follows, review }: Sprint, onBegun: () => void) {
+  const client = useApolloClient()
+  const goTo = useNavigate()
+  const [create, { loading }] = useMutation(CREATE_NEXT_SPRINT)
+  const [change, { loading: changing }] = useMutation(CHANGE_TASKS)
+  const begin = async ({ name, goal }: { name: string; goal: string }, tasks: readonly Carried[]) => {
+    try {
+      const description = review?.learnt
+        ? `Learned last time: ${review.learnt}`.slice(0, 2_000)
+        : 'Builds on your last sprint'
+      const { data } = await create({
+        variables: { input: { name: name.trim() || 'Next sprint', goal: goal.trim(), description, follows } },
+      })
+      if (!data) return
+      const sprintId = data.createSprint.id
+      if (tasks.length > 0) await change({ variables: { sprintId, changes: { add: carry(tasks) } } })
+      onBegun()
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'sprints' })
+      await goTo(`/sprint/${sprintId}`)
+    } catch (error) {
+      sayFailure(error, { otherwise: 'We couldn’t create the sprint.' })
+    }
+  }
+  return { begin, busy: loading || changing }
+}
+
+/** Tasks from before are due within the first two weeks, in the order they had. */
+function carry(tasks: readonly Carried[]) {
+  return tasks.map(({ title, description, planItem }, index) => ({
+    title,
+    description,
+    planItem,
+    dueDate: endOfDay(addDays(new Date(), 1 + Math.floor((index * FIRST_WEEKS_DAYS) / tasks.length))).toISOString(),
+  }))
+}

@@ -1,0 +1,48 @@
+/** 'Add New Task': one task, or the tasks of a series. */
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Span } from '../days.ts'
+import { TaskForm, useTypedTask } from './task-form.tsx'
+import type { TaskWords } from './task-form.tsx'
+import { useChangeTasks, useCreateTask } from './use-tasks.ts'
+
+type AddTaskProps = { sprint: Span & { id: number }; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function AddTaskDialog({ sprint, open, onOpenChange }: AddTaskProps) {
+  const form = useId()
+  const typed = useTypedTask(sprint.id)
+  const end = () => {
+    typed.forget()
+    onOpenChange(false)
+  }
+  const { add, busy } = useCreateTask(end)
+  const { apply, busy: adding } = useChangeTasks(sprint.id)
+  const submit = ({ title, description, dueDates }: TaskWords) => {
+    const [dueDate, ...others] = dueDates
+    if (others.length === 0) return add({ sprintId: sprint.id, title, description, dueDate })
+    const seriesId = crypto.randomUUID()
+    const series = dueDates.map((due) => ({ title, description, dueDate: due.toISOString(), seriesId }))
+    void apply({ add: series }, `${series.length} tasks added.`).then((done) => done && end())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add New Task"
+      description="One step you can finish, and the day you want it done by."
+      footer={
+        <>
+          <Button variant="ghost" onClick={end}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy || adding}>
+            Add Task
+          </Button>
+        </>
+      }
+    >
+      <TaskForm id={form} sprint={sprint} typed={typed} isNew onSubmit={submit} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+/** Changes of tasks that a person looks at before they happen: each line can be left out. Pure. */
+import { formatDate } from '../../../lib/dates.ts'
+import { sprintPlanInput } from '../../../lib/plans.ts'
+import type { Proposal } from '../review/outlook-queries.ts'
+import type { Changes, Undo } from '../queries.ts'
+
+export type Line = {
+  key: string
+  kind: 'move' | 'drop'
+  title: string
+  /** What happens to it, in words. */
+  detail: string
+  change: Changes
+}
+
+export function toLine({ taskId, title, dueDate, to, endDate }: Proposal): Line {
+  if (!to) {
+    const change = { remove: [taskId] }
+    return { key: `drop-${taskId}`, kind: 'drop', title, detail: `Was due ${formatDate(dueDate)}`, change }
+  }
+  return {
+    ...{ key: `move-${taskId}`, kind: 'move', title },
+    detail: `${formatDate(dueDate)} → ${formatDate(to)}`,
+    change: { change: [{ taskId, dueDate: to }], ...(endDate && { endDate }) },
+  }
+}
+
+/** What takes changes back, as changes. */
+export const changesOf = ({ change, remove, restore, removeHabits, restoreHabits, ...sprint }: Undo): Changes => ({
+  ...{ remove, restore, removeHabits, restoreHabits },
+  change: change?.map(({ taskId, title, description, dueDate }) => ({ taskId, title, description, dueDate })),
+  ...{ endDate: sprint.endDate, goal: sprint.goal, content: sprint.content },
+  plan: sprint.plan && sprintPlanInput(sprint.plan),
+})
+
+/** The changes of all lines together; what a line says of the sprint itself counts once, the last one first. */
+export function mergeLines(lines: readonly Line[]): Changes {
+  const changes = lines.map(({ change }) => change)
+  const merged: Changes = {
+    add: [],
+    change: changes.flatMap(({ change }) => change ?? []),
+    remove: changes.flatMap(({ remove }) => remove ?? []),
+  }
+  const endDate = changes
+    .flatMap(({ endDate: end }) => end ?? [])
+    .sort()
+    .at(-1)
+  return endDate ? { ...merged, endDate } : merged
+}

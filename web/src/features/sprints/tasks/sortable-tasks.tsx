@@ -1,0 +1,108 @@
+/** Open tasks that can be put in order: by dragging, or on the keyboard with space and the arrow keys. */
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import type { Announcements, DragEndEvent, UniqueIdentifier } from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { GripVertical } from 'lucide-react'
+import { cx } from '../../../ui/cx.ts'
+import type { Sprint, Task } from '../queries.ts'
+import { OpenTask, ROW } from './task-row.tsx'
+import { useSetTaskOrder } from './use-tasks.ts'
+
+type SortableTasksProps = {
+  tasks: readonly Task[]
+  sprint: Sprint
+  lead: Task | undefined
+  /** A part of the tasks has no order of its own. */
+  fixed: boolean
+}
+
+export function SortableTasks({ tasks, sprint, lead, fixed }: SortableTasksProps) {
+  const reorder = useSetTaskOrder(sprint.id)
+  const ids = tasks.map(({ id }) => id)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const from = ids.indexOf(Number(active.id))
+    const to = over ? ids.indexOf(Number(over.id)) : from
+    if (from === to || from < 0 || to < 0) return
+    // What comes after stays after, whether it has been loaded or not.
+    const first = Math.min(1 + ids.length, ...tasks.map(({ position }) => position ?? Infinity))
+    reorder(arrayMove(ids, from, to).slice(0, Math.max(from, to) + 1), first)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{ announcements: announce(tasks), screenReaderInstructions: { draggable: HOW } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className="rounded-card bg-surface shadow-1">
+          {tasks.map((task) => (
+            <SortableRow
+              key={task.id}
+              task={task}
+              sprint={sprint}
+              leads={task === lead}
+              alone={fixed || tasks.length < 2}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+const HOW = 'Press Space to pick up the task, the arrow keys to move it, Space to drop it, or Escape to cancel.'
+
+type RowProps = { task: Task; sprint: Sprint; leads: boolean; alone: boolean }
+
+function SortableRow({ task, sprint, leads, alone }: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: task.id,
+    disabled: alone,
+  })
+  const handle = !alone && (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Reorder ${task.title}`}
+      className="ml-1 grid h-11 w-8 flex-none cursor-grab touch-none place-items-center rounded-mark bg-transparent text-ink-3 hover:bg-action-soft"
+    >
+      <GripVertical className="size-4" aria-hidden="true" />
+    </button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(ROW, isDragging && 'relative z-10 shadow-2')}
+    >
+      <OpenTask task={task} sprint={sprint} leads={leads} handle={handle} />
+    </li>
+  )
+}
+
+/** What a screen reader says while a task is moved: its title and its place, not its number in the database. */
+function announce(tasks: readonly Task[]): Announcements {
+  const titleOf = (id: UniqueIdentifier) => tasks.find((task) => task.id === Number(id))?.title ?? 'The task'
+  const placeOf = (id: UniqueIdentifier) => tasks.findIndex((task) => task.id === Number(id)) + 1
+  const place = (id: UniqueIdentifier) => `place ${placeOf(id)} of ${tasks.length}`
+  return {
+    onDragStart: ({ active }) => `Picked up ${titleOf(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${titleOf(active.id)}, ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${titleOf(active.id)} dropped at ${place(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `${titleOf(active.id)} stays where it was.`,
+  }
+}

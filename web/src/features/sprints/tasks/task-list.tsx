@@ -1,0 +1,161 @@
+/** The tasks of a sprint, by when they matter: filtered, a page at a time, in the person's own order. */
+import { useQuery } from '@apollo/client/react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { TaskFilter } from '../../../gql/graphql.ts'
+import { localTimeZone } from '../../../lib/time-zone.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { Sol } from '../../../ui/sol.tsx'
+import { PageSpinner } from '../../../ui/spinner.tsx'
+import { EmptyState, FailureState } from '../../../ui/state.tsx'
+import { hasActions, planPath } from '../plan/plan-actions.tsx'
+import { TASK } from '../queries.ts'
+import type { Sprint, Task } from '../queries.ts'
+import { SortableTasks } from './sortable-tasks.tsx'
+import { DoneRow, focusTask } from './task-row.tsx'
+import { groupTasks, isDone, passes } from './tasks.ts'
+import type { TaskGroup } from './tasks.ts'
+import { firstPage, PAGE, useTaskPages } from './use-task-pages.ts'
+
+const FILTERS = [
+  { value: 'all', label: 'All tasks' },
+  { value: 'open', label: 'Open' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'in-progress', label: 'In progress' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+] as const
+
+type TaskListProps = {
+  sprint: Sprint
+  /** The task that an address leads to. */
+  wanted?: number | null
+}
+
+export function TaskList({ sprint, wanted = null }: TaskListProps) {
+  const [filter, setFilter] = useState<TaskFilter>('all')
+  const [words, setWords] = useState('')
+  const { total } = sprint.taskCounts
+  if (total === 0) {
+    return (
+      <div className="pt-7">
+        <EmptyState picture={<Sol pose="rest" className="w-26" />} title="No tasks found for this sprint.">
+          {hasActions(sprint) && (
+            <ButtonLink to={planPath(sprint)} variant="primary" className="mt-3">
+              Turn the plan into tasks
+            </ButtonLink>
+          )}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div role="search" className="flex flex-wrap gap-3 pt-5">
+        <input
+          type="search"
+          aria-label="Find tasks"
+          placeholder="Find tasks"
+          maxLength={200}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="h-11 min-w-0 flex-[1_1_12rem] rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-3 sm:max-w-72"
+        />
+        <Select
+          aria-label="Show"
+          options={FILTERS}
+          value={filter}
+          onChange={({ target }) => setFilter(FILTERS.find(({ value }) => value === target.value)?.value ?? 'all')}
+        />
+      </div>
+      <Found sprint={sprint} filter={filter} words={words} wanted={wanted} />
+    </>
+  )
+}
+
+type FoundProps = { sprint: Sprint; filter: TaskFilter; words: string; wanted: number | null }
+
+function Found({ sprint, filter, words, wanted }: FoundProps) {
+  const asked = useDeferredValue(words.trim())
+  const { page, error, retry, hasMore, busy, loadMore } = useTaskPages({
+    ...firstPage(sprint.id),
+    filter,
+    words: asked,
+  })
+  if (!page) {
+    return error ? (
+      <div className="pt-5">
+        <FailureState title="We couldn’t load the tasks" onRetry={retry} />
+      </div>
+    ) : (
+      <PageSpinner />
+    )
+  }
+  // A task that has just been moved or changed leaves a filtered list at once, not when the server has said so.
+  const tasks = page.tasks.filter((task) => passes(task, filter))
+  const groups = groupTasks(tasks)
+  const lead = groups.flatMap((group) => group.tasks).find(({ status }) => status === 'in-progress')
+  const { total } = sprint.taskCounts
+  const { late, thisWeek, later, done } = page.groups
+  const found = late + thisWeek + later + done
+  const hidden = Math.max(1, found - page.tasks.length)
+  const isWhole = asked === '' && (filter === 'all' || filter === 'open')
+  return (
+    <>
+      {wanted !== null && <Wanted id={wanted} listed={tasks} sprint={sprint} />}
+      {groups.map((group) => (
+        <Group key={`${group.title} ${filter}`} group={group} sprint={sprint} lead={lead} fixed={!isWhole} />
+      ))}
+      {tasks.length === 0 && <p className="pt-7 text-ink-2">No tasks match.</p>}
+      {hasMore && (
+        <LoadMore variant="ghost" className="mt-2" busy={busy} onMore={loadMore}>
+          Show {Math.min(PAGE, hidden)} more of {hidden}
+        </LoadMore>
+      )}
+      <p className="mt-5 text-[0.9375rem] text-ink-3">
+        {found < total && `${found} shown, `}
+        {total} {total === 1 ? 'task' : 'tasks'} in total
+      </p>
+    </>
+  )
+}
+
+/** The task that the address names: brought into view, and shown on its own where the list has not come to it. */
+function Wanted({ id, listed, sprint }: { id: number; listed: readonly Task[]; sprint: Sprint }) {
+  // A task that is taken off the sprint is not asked for again.
+  const { data } = useQuery(TASK, {
+    variables: { taskId: id, timeZone: localTimeZone() },
+    nextFetchPolicy: 'cache-only',
+  })
+  const task = data?.task
+  const isListed = listed.some((each) => each.id === id)
+  const [apart, setApart] = useState(!isListed)
+  const isShown = isListed || (apart && task !== undefined)
+  useEffect(() => {
+    if (isShown) focusTask(id)
+  }, [id, isShown])
+  // Once it is in the list, it stays there.
+  if (apart && isListed) setApart(false)
+  if (isListed || !task || task.sprintId !== sprint.id) return null
+  return <Group group={{ title: 'The task you opened', tasks: [task] }} sprint={sprint} lead={undefined} fixed />
+}
+
+type GroupProps = { group: TaskGroup; sprint: Sprint; lead: Task | undefined; fixed: boolean }
+
+function Group({ group: { title, tasks }, sprint, lead, fixed }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="type-label pt-7 pb-2 text-ink-2">{title}</h2>
+      {tasks.every(isDone) ? (
+        <ul className="rounded-card bg-surface shadow-1">
+          {tasks.map((task) => (
+            <DoneRow key={task.id} task={task} sprint={sprint} />
+          ))}
+        </ul>
+      ) : (
+        <SortableTasks tasks={tasks} sprint={sprint} lead={lead} fixed={fixed} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+/** One task: what it says, where it stands, and everything that can be done with it. */
+import { Calendar, Repeat } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { Sprint, Task } from '../queries.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { movesOf, shownStatus } from './tasks.ts'
+import type { Move } from './tasks.ts'
+import { useMoveTask } from './use-tasks.ts'
+
+/** What every row is made of; the list item around it belongs to whoever lists. */
+export const ROW =
+  'grid grid-cols-1 gap-x-4 border-line bg-surface px-4.5 py-4 not-first:border-t first:rounded-t-card last:rounded-b-card sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center sm:px-5'
+
+type OpenTaskProps = { task: Task; sprint: Sprint; leads: boolean; handle: ReactNode }
+
+export function OpenTask({ task, sprint, leads, handle }: OpenTaskProps) {
+  return (
+    <>
+      <span className="self-start max-sm:mb-2">
+        <StatusBadge status={shownStatus(task)} />
+      </span>
+      <div className="min-w-0">
+        <h3 id={titleId(task)} dir="auto" tabIndex={-1} className="font-semibold break-words">
+          {task.title}
+        </h3>
+        {task.description && (
+          <p dir="auto" className="mt-0.5 text-[0.9375rem] break-words whitespace-pre-line text-ink-2">
+            {task.description}
+          </p>
+        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-small text-ink-3">
+          <Calendar className="size-3.75" aria-hidden="true" />
+          Due {formatDate(task.dueDate)}
+          {task.seriesId && (
+            <span className="ml-2 inline-flex items-center gap-1.5">
+              <Repeat className="size-3.75" aria-hidden="true" />
+              Recurring
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center gap-1 max-sm:mt-3.5 max-sm:flex-wrap">
+        <MoveButtons task={task} leads={leads} className="flex gap-2 max-sm:flex-1 max-sm:flex-wrap max-sm:*:flex-1" />
+        {handle}
+        <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+      </div>
+    </>
+  )
+}
+
+export function DoneRow({ task, sprint }: { task: Task; sprint: Sprint }) {
+  return (
+    <li className={cx(ROW, 'py-3 sm:py-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center')}>
+      <span className="max-sm:col-span-2 max-sm:mb-1">
+        <StatusBadge status={task.status} />
+      </span>
+      <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          <h3 id={titleId(task)} dir="auto" tabIndex={-1} className="font-medium break-words text-ink-2">
+            {task.title}
+          </h3>
+          {task.description && (
+            <p dir="auto" className="text-small break-words whitespace-pre-line text-ink-3">
+              {task.description}
+            </p>
+          )}
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-3 sm:flex-none">
+          {task.completedDate && <span>Completed {formatDate(task.completedDate)}</span>}
+          <span>Due {formatDate(task.dueDate)}</span>
+        </p>
+      </div>
+      <div className="flex items-center">
+        <MoveButtons task={task} leads={false} className="flex" />
+        <TaskMenu task={task} sprint={sprint} titleId={titleId(task)} />
+      </div>
+    </li>
+  )
+}
+
+/** `leads`: the one row with a primary button. */
+function MoveButtons({ task, leads, className }: { task: Task; leads: boolean; className: string }) {
+  const { move, busy } = useMoveTask()
+  const moveTo = (status: Move['to']) => {
+    move(task, status)
+    requestAnimationFrame(() => keepFocus(task))
+  }
+  return (
+    <div className={className}>
+      {movesOf(task).map((each) => (
+        <Button
+          key={each.label}
+          size="slim"
+          variant={lookOf(each, leads)}
+          disabled={busy}
+          aria-describedby={titleId(task)}
+          onClick={() => moveTo(each.to)}
+        >
+          {each.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The buttons are called the same in every row; the title says which task they mean. */
+const titleId = ({ id }: Pick<Task, 'id'>) => `task-${id}`
+
+/** Brings a task into view and the keyboard to it. */
+export function focusTask(id: number): void {
+  const title = document.getElementById(titleId({ id }))
+  title?.scrollIntoView({ block: 'center' })
+  title?.focus({ preventScroll: true })
+}
+
+/** When a task moves to another group, the focus moves with it. */
+function keepFocus(task: Task) {
+  if (document.activeElement === document.body) document.getElementById(titleId(task))?.focus()
+}
+
+function lookOf({ label }: Move, leads: boolean) {
+  if (label === 'Reopen') return 'ghost'
+  if (label === 'Start') return 'outline'
+  return leads ? 'primary' : 'soft'
+}
