@@ -184,6 +184,8 @@ export const Payment = z.object({
   number: z.string().nullable(),
   createdAt: z.iso.datetime(),
   amountCents: z.int(),
+  /** How much of it was paid back. */
+  refundedCents: z.int().min(0),
   currency: z.string(),
   status: z.enum(['paid', 'failed']),
   /** The provider's page with the receipt; for a failed one, where it can be paid. */

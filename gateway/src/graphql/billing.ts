@@ -107,6 +107,8 @@ export const typeDefs = /* GraphQL */ `
     createdAt: String!
     "In the currency's smallest unit."
     amountCents: Int!
+    "How much of it was paid back."
+    refundedCents: Int!
     "ISO 4217, in lower case."
     currency: String!
     "paid or failed."
