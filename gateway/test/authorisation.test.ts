@@ -257,6 +257,11 @@ const MATRIX: Record<string, Row> = {
     rest: 'post /api/admin/users/:id/refunds',
     graphql: 'mutation { refundPayment(userId: 0, paymentId: "") { id } }',
   },
+  'support.grantAccess': {
+    access: 'admin',
+    rest: 'post /api/admin/users/:id/access-grants',
+    graphql: 'mutation { grantAccess(userId: 0, days: 1) { status } }',
+  },
   'support.suspendUser': {
     access: 'admin',
     rest: 'put /api/admin/users/:id/suspension',
@@ -870,6 +875,7 @@ describe('an admin', () => {
       const asks: Asked[] = [
         ['refundPayment', 'refunds', { paymentId: 'in_1' }],
         ['cancelSubscriptionOf', 'subscription/cancel', { atPeriodEnd: true }],
+        ['grantAccess', 'access-grants', { days: 7 }],
       ]
       const actions = async () => {
         const { body } = await admin.rest('GET', `/api/admin/trail?search=${reader.username}&only=changes`)
@@ -881,7 +887,7 @@ describe('an admin', () => {
       await admin.rest('POST', '/api/proof', { password: registration('').password })
       // Billing does not run here: what was to be done is on the trail, and not done.
       for (const asked of asks) expect(await ask(asked)).toBe('UNAVAILABLE')
-      expect(await actions()).toEqual(['subscription_cancel', 'payment_refund'])
+      expect(await actions()).toEqual(['access_grant', 'subscription_cancel', 'payment_refund'])
     },
   )
 

@@ -88,6 +88,7 @@ const ADDED = [
   'delete /api/admin/users/:id/sessions',
   'post /api/admin/users/:id/subscription/cancel',
   'post /api/admin/users/:id/refunds',
+  'post /api/admin/users/:id/access-grants',
   'put /api/admin/users/:id/suspension',
   'delete /api/admin/users/:id/suspension',
   'get /api/admin/totals',

@@ -1,8 +1,8 @@
 /** Contracts of the billing service for support. Who asks is looked at by identity, which puts it on the trail first. */
 import { z } from 'zod'
 import { Payment, Subscription } from './billing.ts'
-import { defineRequest } from './define.ts'
-import { Id } from './rules.ts'
+import { defineEvent, defineRequest } from './define.ts'
+import { GrantedDays, Id } from './rules.ts'
 
 const Whom = z.object({ userId: Id })
 
@@ -22,4 +22,18 @@ export const refundPayment = defineRequest({
   output: Payment,
   errors: ['NOT_FOUND', 'CONFLICT'],
   timeoutMs: 20_000,
+})
+
+/** Access without payment for so many days from now; days that were given before and last longer stay. */
+export const grantAccess = defineRequest({
+  subject: 'rpc.billing.grant_access',
+  input: Whom.extend({ days: GrantedDays }),
+  output: Subscription,
+  errors: [],
+})
+
+/** Whatever is paid, this user has access until then. */
+export const accessGranted = defineEvent({
+  subject: 'event.billing.access_granted',
+  payload: z.object({ userId: Id, until: z.iso.datetime() }),
 })

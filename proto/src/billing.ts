@@ -36,6 +36,8 @@ export const Subscription = z.object({
   charge: Charge.nullable(),
   /** Until when nothing is charged; null where no trial is running. */
   trialEndsAt: z.iso.datetime().nullable(),
+  /** Until when support gave access without payment; null where no such days are running. */
+  grantedUntil: z.iso.datetime().nullable(),
   /** Whether the provider knows this user, so that its portal can be opened. */
   hasCustomer: z.boolean(),
   /** When billing last read this from the provider. */

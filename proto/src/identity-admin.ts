@@ -149,6 +149,7 @@ export const AdminAction = z.enum([
   'sessions_end',
   'subscription_cancel',
   'payment_refund',
+  'access_grant',
   'user_suspend',
   'suspension_lift',
 ])

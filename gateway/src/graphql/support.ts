@@ -63,6 +63,8 @@ export const typeDefs = /* GraphQL */ `
     cancelSubscriptionOf(userId: Int!, atPeriodEnd: Boolean!): SubscriptionState!
     "Pays somebody's last payment back in full, once. For administrators, proven a moment ago."
     refundPayment(userId: Int!, paymentId: String!): Payment!
+    "Access without payment for 1 to 90 days from now. For administrators, proven a moment ago."
+    grantAccess(userId: Int!, days: Int!): SubscriptionState!
     "Signs somebody out everywhere and lets them in no more. For administrators, proven a moment ago."
     suspendUser(userId: Int!, reason: String!): Suspension!
     "Lets somebody sign in again. For administrators, proven a moment ago."
@@ -77,6 +79,7 @@ export const resolvers = {
     endSessionsOf: field(support.endSessionsOf, undefined, ({ ended }) => ended),
     cancelSubscriptionOf: field(support.cancelSubscriptionOf),
     refundPayment: field(support.refundPayment),
+    grantAccess: field(support.grantAccess),
     suspendUser: field(support.suspendUser),
     liftSuspension: field(support.liftSuspension, undefined, () => true),
   },

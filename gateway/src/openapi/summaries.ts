@@ -51,6 +51,7 @@ export const SUMMARIES: Record<string, string> = {
   'delete /api/admin/users/:id/sessions': 'Signs somebody out everywhere.',
   'post /api/admin/users/:id/subscription/cancel': 'Ends what somebody pays for, right away or with the paid period.',
   'post /api/admin/users/:id/refunds': 'Pays somebody’s last payment back in full, once.',
+  'post /api/admin/users/:id/access-grants': 'Gives somebody access without payment for some days.',
   'put /api/admin/users/:id/suspension': 'Signs somebody out everywhere and lets them in no more.',
   'delete /api/admin/users/:id/suspension': 'Lets somebody sign in again.',
   'get /api/admin/totals': 'How many users, subscriptions and pages there are.',

@@ -52,6 +52,13 @@ export const supportRoutes = [
     { contract: proven(billing.refundPayment) },
   ),
   route(
+    'post',
+    '/api/admin/users/:id/access-grants',
+    support.grantAccess,
+    { ...body, ...byId },
+    { contract: proven(billing.grantAccess) },
+  ),
+  route(
     'put',
     '/api/admin/users/:id/suspension',
     support.suspendUser,

@@ -91,6 +91,8 @@ export const cancelSubscriptionOf = onTheirTrail('subscription_cancel', billing.
 
 export const refundPayment = onTheirTrail('payment_refund', billing.refundPayment)
 
+export const grantAccess = onTheirTrail('access_grant', billing.grantAccess)
+
 export const suspendUser = useCase({
   access: 'admin',
   input: admin.suspendUser.input.pick({ userId: true, reason: true }),

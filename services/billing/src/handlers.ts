@@ -10,7 +10,7 @@ import { getPlanTerms } from './plan-terms.ts'
 import { openPortal } from './portal.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
 import { toRevenue } from './revenue.ts'
-import { cancelSubscription, refundPayment } from './support.ts'
+import { cancelSubscription, grantAccess, refundPayment } from './support.ts'
 
 export const handlers = (deps: Dependencies & { publicUrl: string; history: PaymentHistory }) => [
   handle(contract.listPrices, () => deps.prices.list()),
@@ -31,5 +31,6 @@ export const handlers = (deps: Dependencies & { publicUrl: string; history: Paym
   handle(contract.openPortal, ({ userId }) => openPortal(deps, userId)),
   handle(support.cancelSubscriptionOf, (input) => cancelSubscription(deps, input)),
   handle(support.refundPayment, (input) => refundPayment(deps, input)),
+  handle(support.grantAccess, (input) => grantAccess(deps, input)),
   handle(contract.receiveWebhook, (input) => receiveWebhook(deps, input)),
 ]

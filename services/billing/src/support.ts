@@ -1,10 +1,11 @@
 /** What support does about what somebody pays. The provider is asked at once, and our copy follows its answer. */
 import { randomUUID } from 'node:crypto'
+import { accessGranted } from '@daybreak/proto/billing-support'
 import type { Payment, Subscription } from '@daybreak/proto/billing'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { alreadyRefunded, type Payments } from './adapters/payments.ts'
 import type { PaymentHistory } from './payment-history.ts'
-import { syncSubscription } from './projection.ts'
+import { getSubscription, syncSubscription } from './projection.ts'
 import type { BillingRepository } from './repository.ts'
 
 interface Dependencies {
@@ -68,4 +69,16 @@ function paymentOf(known: Payment[], paymentId: string): Payment {
   const found = known.find(({ id }) => id === paymentId)
   if (!found) throw notFound('Payment')
   return found
+}
+
+/** Access without payment from now on. It ends by itself: whoever asks compares it with the clock. */
+export async function grantAccess(
+  { repository }: Pick<Dependencies, 'repository'>,
+  { userId, days }: { userId: number; days: number },
+): Promise<Subscription> {
+  await repository.transaction(async (tx) => {
+    const until = await tx.saveGrant(userId, days)
+    await tx.announce(accessGranted, { userId, until })
+  })
+  return getSubscription(repository, userId)
 }

@@ -323,5 +323,5 @@ test('the export of own data holds what somebody paid for and was told, and noth
   })
   expect(JSON.stringify(data)).not.toContain(await customerOf(other))
   const nobody = await billing.deps.repository.transaction((tx) => tx.readAllOf(newUser()))
-  expect(nobody).toEqual({ customer: null, subscription: null, revenueTerms: [], reminders: [] })
+  expect(nobody).toEqual({ customer: null, subscription: null, accessGrant: null, revenueTerms: [], reminders: [] })
 })

@@ -1,6 +1,6 @@
 /** What support does about what somebody pays, against the Stripe simulator. */
 import * as contract from '@daybreak/proto/billing'
-import { cancelSubscriptionOf, refundPayment } from '@daybreak/proto/billing-support'
+import { cancelSubscriptionOf, grantAccess, refundPayment } from '@daybreak/proto/billing-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBilling, type Billing } from './harness.ts'
 import { deliverTo, startSimulatedStripe, type SimulatedStripe } from './simulator.ts'
@@ -145,5 +145,40 @@ describe('a payment that support refunds', () => {
       code: 'CONFLICT',
       message: 'Only the last payment can be refunded.',
     })
+  })
+})
+
+describe('days that support gives', () => {
+  const grant = (userId: number, days: number) => billing.call(grantAccess, { userId, days })
+  const read = (userId: number) => billing.call(contract.getSubscription, { userId })
+  const DAY_MS = 24 * 3_600_000
+  const daysLeft = (until: string | null) => Math.round((Date.parse(until ?? '') - Date.now()) / DAY_MS)
+
+  test('are access beside what is paid, also for whom Stripe does not know, and end by themselves', async () => {
+    const userId = (users += 1)
+    const given = await grant(userId, 7)
+    expect(given).toMatchObject({ status: 'inactive', hasCustomer: false })
+    expect(daysLeft(given.grantedUntil)).toBe(7)
+    expect((await read(userId)).grantedUntil).toBe(given.grantedUntil)
+    const told = await billing.query(
+      `select payload from outbox where subject = 'event.billing.access_granted' and (payload->>'userId')::int = $1`,
+      [userId],
+    )
+    expect(told).toEqual([{ payload: { userId, until: given.grantedUntil } }])
+    await billing.query(`update access_grant set until = now() where user_id = $1`, [userId])
+    expect((await read(userId)).grantedUntil).toBeNull()
+  })
+
+  test('given again count from now; an end that lies later stays', async () => {
+    const userId = await subscribe()
+    const long = await grant(userId, 30)
+    expect(long.status).toBe('active')
+    expect((await grant(userId, 3)).grantedUntil).toBe(long.grantedUntil)
+    expect(daysLeft((await grant(userId, 90)).grantedUntil)).toBe(90)
+    expect(daysLeft((await sync(userId)).grantedUntil)).toBe(90)
+  })
+
+  test.each([0, 91, 1.5])('are refused where there are %s of them', async (days) => {
+    await expect(grant((users += 1), days)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })

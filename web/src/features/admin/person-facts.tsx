@@ -58,6 +58,9 @@ export function Subscription({ subscription }: { subscription: Person['subscript
           {subscription.currentPeriodEnd && (
             <Fact name={endName(subscription)}>{formatDate(subscription.currentPeriodEnd)}</Fact>
           )}
+          {subscription.grantedUntil && (
+            <Fact name="Access without payment until">{formatDate(subscription.grantedUntil)}</Fact>
+          )}
         </dl>
       ) : (
         <Unknown />

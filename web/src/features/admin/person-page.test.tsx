@@ -12,6 +12,7 @@ import {
   ADMIN_PERSON,
   CANCEL_SUBSCRIPTION_OF,
   END_SESSIONS_OF,
+  GRANT_ACCESS,
   LIFT_SUSPENSION,
   REFUND_PAYMENT,
   RESEND_VERIFICATION,
@@ -34,7 +35,7 @@ const bo = {
   ],
   subscription: {
     ...{ __typename: 'SubscriptionState', status: 'active', currentPeriodEnd: '2026-12-20T12:00:00.000Z' },
-    ...{ cancelAtPeriodEnd: true, trialEndsAt: null },
+    ...{ cancelAtPeriodEnd: true, trialEndsAt: null, grantedUntil: null as string | null },
     charge: { __typename: 'Charge', amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
   },
   payments: [
@@ -208,6 +209,31 @@ test('nobody suspends themselves', async () => {
   viewer = user(2, 'Bo', true)
   open(shows(bo))
   expect(await screen.findByRole('button', { name: 'Suspend account' })).toHaveProperty('disabled', true)
+})
+
+test('days are granted from 1 to 90, and are on the page', async () => {
+  const grantedUntil = '2026-12-04T12:00:00.000Z'
+  const done = {
+    request: { query: GRANT_ACCESS, variables: { userId: 2, days: 14 } },
+    result: { data: { grantAccess: { __typename: 'SubscriptionState' as const, grantedUntil } } },
+  }
+  open(shows(bo), done, shows({ ...bo, subscription: { ...bo.subscription, grantedUntil } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Grant days' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Grant days to bo?' }))
+  const days = question.getByRole('textbox', { name: 'Days' })
+  for (const [wrong, right] of [
+    ['91', ''],
+    ['', '14'],
+  ] as const) {
+    await userEvent.clear(days)
+    if (wrong) await userEvent.type(days, wrong)
+    await userEvent.click(question.getByRole('button', { name: 'Grant days' }))
+    expect(question.getByText('Enter a whole number from 1 to 90')).toBeTruthy()
+    if (right) await userEvent.type(days, right)
+  }
+  await userEvent.click(question.getByRole('button', { name: 'Grant days' }))
+  expect(await screen.findByText('bo has access until Dec 4, 2026.')).toBeTruthy()
+  expect((await part('Subscription')).textContent).toContain('Access without payment untilDec 4, 2026')
 })
 
 test('an account that does not exist is not asked for again', async () => {

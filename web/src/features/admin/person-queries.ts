@@ -35,6 +35,7 @@ export const ADMIN_PERSON = graphql(`
         currentPeriodEnd
         cancelAtPeriodEnd
         trialEndsAt
+        grantedUntil
         charge {
           amountCents
           currency
@@ -112,5 +113,13 @@ export const SUSPEND_USER = graphql(`
 export const LIFT_SUSPENSION = graphql(`
   mutation LiftSuspension($userId: Int!) {
     liftSuspension(userId: $userId)
+  }
+`)
+
+export const GRANT_ACCESS = graphql(`
+  mutation GrantAccess($userId: Int!, $days: Int!) {
+    grantAccess(userId: $userId, days: $days) {
+      grantedUntil
+    }
   }
 `)

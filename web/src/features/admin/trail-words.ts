@@ -18,6 +18,7 @@ const LABELS: Record<string, string> = {
   sessions_end: 'Signed somebody out everywhere',
   subscription_cancel: 'Canceled a subscription',
   payment_refund: 'Refunded a payment',
+  access_grant: 'Granted days without payment',
   user_suspend: 'Suspended an account',
   suspension_lift: 'Lifted a suspension',
 }
