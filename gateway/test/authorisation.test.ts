@@ -879,7 +879,7 @@ describe('an admin', () => {
       ]
       const actions = async () => {
         const { body } = await admin.rest('GET', `/api/admin/trail?search=${reader.username}&only=changes`)
-        return body.entries.map(({ action }: { action: string }) => action) as string[]
+        return body.entries.map(({ action, subject }: Record<string, string>) => [action, subject]) as string[][]
       }
       await admin.rest('DELETE', '/api/proof')
       for (const asked of asks) expect(await ask(asked)).toBe('PROOF_REQUIRED')
@@ -887,7 +887,11 @@ describe('an admin', () => {
       await admin.rest('POST', '/api/proof', { password: registration('').password })
       // Billing does not run here: what was to be done is on the trail, and not done.
       for (const asked of asks) expect(await ask(asked)).toBe('UNAVAILABLE')
-      expect(await actions()).toEqual(['access_grant', 'subscription_cancel', 'payment_refund'])
+      expect(await actions()).toEqual([
+        ['access_grant', '7 days'],
+        ['subscription_cancel', 'at the period’s end'],
+        ['payment_refund', 'in_1'],
+      ])
     },
   )
 

@@ -71,6 +71,7 @@ export const endSessionsOf = useCase({
 function onTheirTrail<T extends { userId: number }, Out extends z.ZodType>(
   action: admin.AdminAction,
   contract: RequestContract<z.ZodType<T, T>, Out>,
+  subjectOf: (input: T) => string,
 ): UseCase<z.ZodType<T, T>, z.output<Out>> {
   return {
     ...useCase({
@@ -79,7 +80,13 @@ function onTheirTrail<T extends { userId: number }, Out extends z.ZodType>(
       run: async (context, input) => {
         const { call, viewer } = context
         await assertProof(context)
-        await call(admin.noteAdminAction, { actorId: viewer.id, action, subject: '', userId: input.userId })
+        const { userId } = input
+        await call(admin.noteAdminAction, {
+          actorId: viewer.id,
+          action,
+          userId,
+          subject: subjectOf(input).slice(0, 200),
+        })
         return call(contract, input)
       },
     }),
@@ -87,11 +94,15 @@ function onTheirTrail<T extends { userId: number }, Out extends z.ZodType>(
   }
 }
 
-export const cancelSubscriptionOf = onTheirTrail('subscription_cancel', billing.cancelSubscriptionOf)
+export const cancelSubscriptionOf = onTheirTrail(
+  'subscription_cancel',
+  billing.cancelSubscriptionOf,
+  ({ atPeriodEnd }) => (atPeriodEnd ? 'at the period’s end' : 'right away'),
+)
 
-export const refundPayment = onTheirTrail('payment_refund', billing.refundPayment)
+export const refundPayment = onTheirTrail('payment_refund', billing.refundPayment, ({ paymentId }) => paymentId)
 
-export const grantAccess = onTheirTrail('access_grant', billing.grantAccess)
+export const grantAccess = onTheirTrail('access_grant', billing.grantAccess, ({ days }) => `${days} days`)
 
 export const suspendUser = useCase({
   access: 'admin',
