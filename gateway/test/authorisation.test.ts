@@ -247,6 +247,31 @@ const MATRIX: Record<string, Row> = {
     rest: 'delete /api/admin/users/:id/sessions',
     graphql: 'mutation { endSessionsOf(userId: 0) }',
   },
+  'support.cancelSubscriptionOf': {
+    access: 'admin',
+    rest: 'post /api/admin/users/:id/subscription/cancel',
+    graphql: 'mutation { cancelSubscriptionOf(userId: 0, atPeriodEnd: true) { status } }',
+  },
+  'support.refundPayment': {
+    access: 'admin',
+    rest: 'post /api/admin/users/:id/refunds',
+    graphql: 'mutation { refundPayment(userId: 0, paymentId: "") { id } }',
+  },
+  'support.grantAccess': {
+    access: 'admin',
+    rest: 'post /api/admin/users/:id/access-grants',
+    graphql: 'mutation { grantAccess(userId: 0, days: 1) { status } }',
+  },
+  'support.suspendUser': {
+    access: 'admin',
+    rest: 'put /api/admin/users/:id/suspension',
+    graphql: 'mutation { suspendUser(userId: 0, reason: "") { since } }',
+  },
+  'support.liftSuspension': {
+    access: 'admin',
+    rest: 'delete /api/admin/users/:id/suspension',
+    graphql: 'mutation { liftSuspension(userId: 0) }',
+  },
   'users.getTotals': { access: 'admin', rest: 'get /api/admin/totals', graphql: '{ adminTotals { users } }' },
   'messages.sendMessage': {
     access: 'anyone',
@@ -745,6 +770,8 @@ const NOTED_BY_IDENTITY = [
   'guideUse.listCosts',
   'messages.listMessages',
   'support.endSessionsOf',
+  'support.suspendUser',
+  'support.liftSuspension',
   'support.getPerson',
   'support.requestVerificationFor',
   'users.listAudit',
@@ -827,6 +854,78 @@ describe('an admin', () => {
     ])
     expect((await admin.rest('GET', '/api/admin/users/2147483647')).status).toBe(404)
   })
+
+  test.each(['REST', 'GraphQL'])(
+    'changes what somebody pays with a session proven a moment ago, on the trail before it is done (%s)',
+    async (door) => {
+      const admin = await product.admin()
+      const reader = await product.subscriber()
+      type Asked = readonly [name: string, path: string, fields: Record<string, unknown>]
+      const ask = async ([name, path, fields]: Asked) => {
+        const { body } =
+          door === 'REST'
+            ? await admin.rest('POST', `/api/admin/users/${reader.userId}/${path}`, fields)
+            : await admin.graphql(
+                `mutation { ${name}(userId: ${reader.userId}, ${JSON.stringify(fields)
+                  .slice(1, -1)
+                  .replaceAll(/"(\w+)":/g, '$1:')}) { __typename } }`,
+              )
+        return (body.code ?? body.errors[0].extensions.code) as string
+      }
+      const asks: Asked[] = [
+        ['refundPayment', 'refunds', { paymentId: 'in_1' }],
+        ['cancelSubscriptionOf', 'subscription/cancel', { atPeriodEnd: true }],
+        ['grantAccess', 'access-grants', { days: 7 }],
+      ]
+      const actions = async () => {
+        const { body } = await admin.rest('GET', `/api/admin/trail?search=${reader.username}&only=changes`)
+        return body.entries.map(({ action, subject }: Record<string, string>) => [action, subject]) as string[][]
+      }
+      await admin.rest('DELETE', '/api/proof')
+      for (const asked of asks) expect(await ask(asked)).toBe('PROOF_REQUIRED')
+      expect(await actions()).toEqual([])
+      await admin.rest('POST', '/api/proof', { password: registration('').password })
+      // Billing does not run here: what was to be done is on the trail, and not done.
+      for (const asked of asks) expect(await ask(asked)).toBe('UNAVAILABLE')
+      expect(await actions()).toEqual([
+        ['access_grant', '7 days'],
+        ['subscription_cancel', 'at the period’s end'],
+        ['payment_refund', 'in_1'],
+      ])
+    },
+  )
+
+  test.each(['REST', 'GraphQL'])(
+    'suspends somebody, who is out at once and told why, and lifts it (%s)',
+    async (door) => {
+      const admin = await product.admin()
+      const reader = await product.subscriber()
+      const path = `/api/admin/users/${reader.userId}/suspension`
+      const reason = 'Payments were disputed.'
+      const suspend = async () => {
+        if (door === 'REST') return (await admin.rest('PUT', path, { reason })).body
+        const query =
+          'mutation($reason: String!, $userId: Int!) { suspendUser(userId: $userId, reason: $reason) { reason } }'
+        const { body } = await admin.graphql(query, { reason, userId: reader.userId })
+        return body.data?.suspendUser ?? body.errors[0].extensions
+      }
+      await admin.rest('DELETE', '/api/proof')
+      expect(await suspend()).toMatchObject({ code: 'PROOF_REQUIRED' })
+      await admin.rest('POST', '/api/proof', { password: registration('').password })
+      expect(await suspend()).toMatchObject({ reason })
+      expect((await reader.rest('GET', '/api/user')).status).toBe(401)
+      const signIn = { username: reader.username, password: registration('').password }
+      const refused = await product.browser().rest('POST', '/api/login', signIn)
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        expect.stringContaining(`suspended. The reason: “${reason}”`),
+      ])
+      expect((await admin.rest('GET', `/api/admin/users/${reader.userId}`)).body.suspension).toMatchObject({ reason })
+      if (door === 'REST') expect((await admin.rest('DELETE', path)).status).toBe(204)
+      else await admin.graphql(`mutation { liftSuspension(userId: ${reader.userId}) }`)
+      expect((await product.browser().rest('POST', '/api/login', signIn)).status).toBe(200)
+    },
+  )
 
   test.each(['REST', 'GraphQL'])(
     'without a second factor is refused what admins may do, and nothing else (%s)',

@@ -36,6 +36,8 @@ export const Subscription = z.object({
   charge: Charge.nullable(),
   /** Until when nothing is charged; null where no trial is running. */
   trialEndsAt: z.iso.datetime().nullable(),
+  /** Until when support gave access without payment; null where no such days are running. */
+  grantedUntil: z.iso.datetime().nullable(),
   /** Whether the provider knows this user, so that its portal can be opened. */
   hasCustomer: z.boolean(),
   /** When billing last read this from the provider. */
@@ -184,6 +186,8 @@ export const Payment = z.object({
   number: z.string().nullable(),
   createdAt: z.iso.datetime(),
   amountCents: z.int(),
+  /** How much of it was paid back. */
+  refundedCents: z.int().min(0),
   currency: z.string(),
   status: z.enum(['paid', 'failed']),
   /** The provider's page with the receipt; for a failed one, where it can be paid. */

@@ -1,10 +1,10 @@
 /** Contracts of the identity service for admins. `actorId` is the admin who asks; identity looks for itself. */
 import { z } from 'zod'
 import { defineRequest } from './define.ts'
-import { Device, Ended, User } from './identity.ts'
+import { Device, Ended, TokenHash, User } from './identity.ts'
 import { EmailStatus } from './identity-recovery.ts'
 import { ActivityKind, SessionInfo } from './identity-sessions.ts'
-import { Id, text } from './rules.ts'
+import { Id, SuspensionReason, text } from './rules.ts'
 
 const Admin = z.object({ actorId: Id })
 const PageNumber = z.int().min(1).max(100_000)
@@ -46,6 +46,16 @@ export const setAdminStatus = defineRequest({
 })
 
 const Whom = Admin.extend({ userId: Id })
+/** Whoever changes what somebody may do: `tokenHash` is of the session that must have been proven a moment ago. */
+const Proven = Whom.extend({ tokenHash: TokenHash })
+
+/** That somebody cannot sign in. */
+export const Suspension = z.object({
+  since: z.iso.datetime(),
+  /** In an admin's words, for the person to read. */
+  reason: z.string(),
+})
+export type Suspension = z.infer<typeof Suspension>
 
 /** What support needs to know of an account. Nothing that its owner wrote. */
 export const getPerson = defineRequest({
@@ -56,6 +66,8 @@ export const getPerson = defineRequest({
     email: EmailStatus,
     /** The place last used first. */
     sessions: z.array(SessionInfo.omit({ id: true, current: true })),
+    /** Null for whoever may sign in. */
+    suspension: Suspension.nullable(),
   }),
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
@@ -74,6 +86,22 @@ export const endSessionsOf = defineRequest({
   input: Whom,
   output: Ended,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
+})
+
+/** Ends every session of the user and opens no other until it is lifted. Suspending again changes the reason. */
+export const suspendUser = defineRequest({
+  subject: 'rpc.identity.suspend_user',
+  input: Proven.extend({ reason: SuspensionReason }),
+  output: Ended.extend({ suspension: Suspension }),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED'],
+})
+
+/** Lets the user sign in again; lifting what is lifted changes nothing. */
+export const liftSuspension = defineRequest({
+  subject: 'rpc.identity.lift_suspension',
+  input: Proven,
+  output: z.object({}),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 export const AuditEntry = z.object({
@@ -119,15 +147,23 @@ export const AdminAction = z.enum([
   'person_read',
   'verification_resend',
   'sessions_end',
+  'subscription_cancel',
+  'payment_refund',
+  'access_grant',
+  'user_suspend',
+  'suspension_lift',
 ])
 export type AdminAction = z.infer<typeof AdminAction>
 
-/** Puts on the trail what an admin is about to do in another service. `subject` is what it is done to, never a name. */
+/**
+ * Puts on the trail what an admin is about to do in another service. `subject` is what it is done to, never a name;
+ * `userId` is whom it is done to.
+ */
 export const noteAdminAction = defineRequest({
   subject: 'rpc.identity.note_admin_action',
-  input: Admin.extend({ action: AdminAction, subject: text(200) }),
+  input: Admin.extend({ action: AdminAction, subject: text(200), userId: Id.nullish() }),
   output: z.object({}),
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 })
 
 export const TrailEntry = z.object({

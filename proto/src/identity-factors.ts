@@ -118,7 +118,7 @@ export const finishPasskeyLogin = defineRequest({
   subject: 'rpc.identity.finish_passkey_login',
   input: z.object({ response: Credential, device: Device }),
   output: OpenedSession,
-  errors: ['UNAUTHENTICATED'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
 })
 
 export const removePasskey = defineRequest({

@@ -74,6 +74,8 @@ export const ActivityKind = z.enum([
   'factor_recovery_canceled',
   'factor_recovered',
   'sessions_ended_by_admin',
+  'suspended',
+  'suspension_lifted',
 ])
 export type ActivityKind = z.infer<typeof ActivityKind>
 

@@ -66,7 +66,7 @@ export const login = defineRequest({
   subject: 'rpc.identity.login',
   input: LoginInput.extend({ device: Device }),
   output: OpenedSession,
-  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED'],
+  errors: ['UNAUTHENTICATED', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'],
   timeoutMs: 5_000,
 })
 

@@ -78,6 +78,13 @@ export const KnownPassword = z.string({ error: 'Password is required' }).min(1, 
 /** Six digits of an authenticator app, or a recovery code. */
 export const SecondFactorCode = filled(40, 'Please enter the code')
 
+/** Why somebody may not sign in; they read it. */
+export const SuspensionReason = filled(200, 'Please say why')
+
+const DAYS = 'Enter a whole number from 1 to 90'
+/** For how many days somebody has access without payment. */
+export const GrantedDays = z.int(DAYS).min(1, DAYS).max(90, DAYS)
+
 /** The secret part of a link sent by e-mail. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'This link is no longer valid. Request a new one.')
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CONTEXTS } from '../src/define.ts'
 import * as billing from '../src/billing.ts'
+import * as billingSupport from '../src/billing-support.ts'
 import * as content from '../src/content.ts'
 import * as identity from '../src/identity.ts'
 import * as identityAdmin from '../src/identity-admin.ts'
@@ -54,7 +55,7 @@ const modules = {
     ...sprintTaskChanges,
   },
   journal,
-  billing,
+  billing: { ...billing, ...billingSupport },
   content,
 }
 const snapshotFile = new URL('./contracts.snapshot.json', import.meta.url)
@@ -115,7 +116,7 @@ test('requests begin with a verb, events are in the past tense or say what is ab
     if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
-        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo)/,
+        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo|cancel|refund|suspend|lift|grant)/,
       )
   }
 })

@@ -1,6 +1,7 @@
 /** What each fact means to those who look at the product: whom it concerns, and what of what they see is no longer so. */
 import type { Fact } from '@daybreak/kit/events'
 import { subscriptionChanged } from '@daybreak/proto/billing'
+import { accessGranted } from '@daybreak/proto/billing-support'
 import { pageDeleted, pageSaved } from '@daybreak/proto/content'
 import type { EventContract } from '@daybreak/proto/define'
 import { viewerChanged } from '@daybreak/proto/identity'
@@ -37,6 +38,7 @@ const SOURCES = [
   means(phaseGenerated, ({ userId, generationId }) => [userId, 'PHASES', generationId]),
   means(journeyChanged, ({ userId, what, generationId }) => [userId, OF_JOURNEY[what], generationId]),
   means(subscriptionChanged, ({ userId }) => [userId, 'SUBSCRIPTION']),
+  means(accessGranted, ({ userId }) => [userId, 'SUBSCRIPTION']),
   means(viewerChanged, ({ userId }) => [userId, 'VIEWER']),
   means(pageSaved, ({ pageId }) => ['admins', 'PAGES', pageId]),
   means(pageDeleted, ({ pageId }) => ['admins', 'PAGES', pageId]),

@@ -16,6 +16,8 @@ export const typeDefs = /* GraphQL */ `
     charge: Charge
     "Until when nothing is charged; null where no trial is running."
     trialEndsAt: String
+    "Until when access was given without payment, ISO 8601 in UTC; null where no such days are running."
+    grantedUntil: String
     "Whether openPortal leads anywhere."
     hasCustomer: Boolean!
   }
@@ -107,6 +109,8 @@ export const typeDefs = /* GraphQL */ `
     createdAt: String!
     "In the currency's smallest unit."
     amountCents: Int!
+    "How much of it was paid back."
+    refundedCents: Int!
     "ISO 4217, in lower case."
     currency: String!
     "paid or failed."

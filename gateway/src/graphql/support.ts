@@ -24,6 +24,13 @@ export const typeDefs = /* GraphQL */ `
     "When it ended, ISO 8601 in UTC; null while it is being written."
     finishedAt: String
   }
+  "That somebody cannot sign in."
+  type Suspension {
+    "ISO 8601 in UTC."
+    since: String!
+    "In an administrator's words, for the person to read."
+    reason: String!
+  }
   "One person as support sees them. Null stands for what a service did not answer."
   type Person {
     "The account."
@@ -32,6 +39,8 @@ export const typeDefs = /* GraphQL */ `
     email: EmailStatus!
     "The place last used first."
     sessions: [PersonSession!]!
+    "Null for whoever may sign in."
+    suspension: Suspension
     "What the person pays for."
     subscription: SubscriptionState
     "Newest first, a hundred at most."
@@ -50,6 +59,16 @@ export const typeDefs = /* GraphQL */ `
     requestVerificationFor(userId: Int!): EmailStatus!
     "Signs somebody out everywhere; answers how many sessions ended. For administrators."
     endSessionsOf(userId: Int!): Int!
+    "Ends what somebody pays for, right away or with the paid period. For administrators, proven a moment ago."
+    cancelSubscriptionOf(userId: Int!, atPeriodEnd: Boolean!): SubscriptionState!
+    "Pays somebody's last payment back in full, once. For administrators, proven a moment ago."
+    refundPayment(userId: Int!, paymentId: String!): Payment!
+    "Access without payment for 1 to 90 days from now. For administrators, proven a moment ago."
+    grantAccess(userId: Int!, days: Int!): SubscriptionState!
+    "Signs somebody out everywhere and lets them in no more. For administrators, proven a moment ago."
+    suspendUser(userId: Int!, reason: String!): Suspension!
+    "Lets somebody sign in again. For administrators, proven a moment ago."
+    liftSuspension(userId: Int!): Boolean!
   }
 `
 
@@ -58,5 +77,10 @@ export const resolvers = {
   Mutation: {
     requestVerificationFor: field(support.requestVerificationFor),
     endSessionsOf: field(support.endSessionsOf, undefined, ({ ended }) => ended),
+    cancelSubscriptionOf: field(support.cancelSubscriptionOf),
+    refundPayment: field(support.refundPayment),
+    grantAccess: field(support.grantAccess),
+    suspendUser: field(support.suspendUser),
+    liftSuspension: field(support.liftSuspension, undefined, () => true),
   },
 }

@@ -33,17 +33,26 @@ export const syncSubscription = useCase({
   run: async (context) => settle(context, await context.call(billing.syncSubscription, { userId: context.viewer.id })),
 })
 
+/** Days that support gave look like a subscription that ends with them: their owner has access, and pays nothing. */
+export function asSeenByOwner(subscription: billing.Subscription): billing.Subscription {
+  const { status, grantedUntil } = subscription
+  if (!grantedUntil || status === 'active') return subscription
+  const given = { status: 'active', currentPeriodEnd: grantedUntil, cancelAtPeriodEnd: true } as const
+  return { ...subscription, ...given, charge: null, trialEndsAt: null }
+}
+
 /** Billing is the truth: where what access was granted by differs, it is put right before the answer leaves. */
 async function settle(
   { call, session, viewer }: Context<Viewer>,
   subscription: billing.Subscription,
 ): Promise<billing.Subscription> {
   const { status, asOf } = subscription
-  if ((status === 'active') !== viewer.subscribed) {
+  const seen = asSeenByOwner(subscription)
+  if ((seen.status === 'active') !== viewer.subscribed) {
     await call(noteSubscription, { userId: viewer.id, status, asOf })
     await session.forgetViewer()
   }
-  return subscription
+  return seen
 }
 
 export const createSubscription = useCase({

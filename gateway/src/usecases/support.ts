@@ -1,10 +1,14 @@
 /** One person as support sees them: facts of the account, never what they wrote. */
 import { getSubscription, listPayments } from '@daybreak/proto/billing'
+import * as billing from '@daybreak/proto/billing-support'
 import { ServiceError } from '@daybreak/proto/errors'
 import * as admin from '@daybreak/proto/identity-admin'
 import { listGenerations, type Generation } from '@daybreak/proto/journey'
 import { getLimits } from '@daybreak/proto/journey-use'
-import { forward, useCase } from './use-case.ts'
+import type { RequestContract } from '@daybreak/proto/define'
+import type { z } from 'zod'
+import { assertProof, ownTokenHash } from './own-session.ts'
+import { forward, useCase, type UseCase } from './use-case.ts'
 
 const Whom = admin.getPerson.input.pick({ userId: true })
 
@@ -58,4 +62,62 @@ export const endSessionsOf = useCase({
     await session.forgetEnded(ended)
     return { ended: ended.endedTokenHashes.length }
   },
+})
+
+/**
+ * What another service does to somebody: asked for by an admin whose session was proven a moment ago, and on the trail
+ * before it is done.
+ */
+function onTheirTrail<T extends { userId: number }, Out extends z.ZodType>(
+  action: admin.AdminAction,
+  contract: RequestContract<z.ZodType<T, T>, Out>,
+  subjectOf: (input: T) => string,
+): UseCase<z.ZodType<T, T>, z.output<Out>> {
+  return {
+    ...useCase({
+      access: 'admin',
+      input: contract.input,
+      run: async (context, input) => {
+        const { call, viewer } = context
+        await assertProof(context)
+        const { userId } = input
+        await call(admin.noteAdminAction, {
+          actorId: viewer.id,
+          action,
+          userId,
+          subject: subjectOf(input).slice(0, 200),
+        })
+        return call(contract, input)
+      },
+    }),
+    trail: action,
+  }
+}
+
+export const cancelSubscriptionOf = onTheirTrail(
+  'subscription_cancel',
+  billing.cancelSubscriptionOf,
+  ({ atPeriodEnd }) => (atPeriodEnd ? 'at the period’s end' : 'right away'),
+)
+
+export const refundPayment = onTheirTrail('payment_refund', billing.refundPayment, ({ paymentId }) => paymentId)
+
+export const grantAccess = onTheirTrail('access_grant', billing.grantAccess, ({ days }) => `${days} days`)
+
+export const suspendUser = useCase({
+  access: 'admin',
+  input: admin.suspendUser.input.pick({ userId: true, reason: true }),
+  run: async (context, input) => {
+    const whom = { ...input, actorId: context.viewer.id, tokenHash: ownTokenHash(context) }
+    const { suspension, ...ended } = await context.call(admin.suspendUser, whom)
+    await context.session.forgetEnded(ended)
+    return suspension
+  },
+})
+
+export const liftSuspension = useCase({
+  access: 'admin',
+  input: Whom,
+  run: (context, { userId }) =>
+    context.call(admin.liftSuspension, { userId, actorId: context.viewer.id, tokenHash: ownTokenHash(context) }),
 })

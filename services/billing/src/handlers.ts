@@ -1,6 +1,7 @@
 /** The service's table of contents: every question it answers, one line each. */
 import { handle } from '@daybreak/kit/rpc'
 import * as contract from '@daybreak/proto/billing'
+import * as support from '@daybreak/proto/billing-support'
 import { createPrice, listAllPrices, setPriceActive } from './catalogue.ts'
 import { createSubscription, type Dependencies } from './checkout.ts'
 import { receiveWebhook } from './webhook-events.ts'
@@ -9,6 +10,7 @@ import { getPlanTerms } from './plan-terms.ts'
 import { openPortal } from './portal.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
 import { toRevenue } from './revenue.ts'
+import { cancelSubscription, grantAccess, refundPayment } from './support.ts'
 
 export const handlers = (deps: Dependencies & { publicUrl: string; history: PaymentHistory }) => [
   handle(contract.listPrices, () => deps.prices.list()),
@@ -27,5 +29,8 @@ export const handlers = (deps: Dependencies & { publicUrl: string; history: Paym
     toRevenue(await deps.repository.sumMonths(), await deps.repository.countSubscribers()),
   ),
   handle(contract.openPortal, ({ userId }) => openPortal(deps, userId)),
+  handle(support.cancelSubscriptionOf, (input) => cancelSubscription(deps, input)),
+  handle(support.refundPayment, (input) => refundPayment(deps, input)),
+  handle(support.grantAccess, (input) => grantAccess(deps, input)),
   handle(contract.receiveWebhook, (input) => receiveWebhook(deps, input)),
 ]

@@ -10,15 +10,18 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       const own = { where: { userId }, omit: { userId: true } } as const
       const revenueTerms = await db.revenueTerm.findMany({ ...own, orderBy: { since: 'asc' } })
       const reminders = await db.reminder.findMany({ ...own, orderBy: { createdAt: 'asc' } })
+      const accessGrant = await db.accessGrant.findUnique(own)
       return {
         customer: customer && { stripeCustomerId: customer.stripeCustomerId, createdAt: customer.createdAt },
         subscription: customer?.subscription ? toProjection(customer.subscription) : null,
+        accessGrant,
         revenueTerms,
         reminders,
       }
     },
     /** Notices name their customer; those of this one go, too. */
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
+      await db.accessGrant.deleteMany({ where: { userId } })
       const customer = await db.customer.findUnique({ where: { userId } })
       if (!customer) return { customers: 0, events: 0 }
       const events = await db.$executeRaw`

@@ -59,15 +59,21 @@ const COMPARED = ['stripeSubscriptionId', 'status', 'currentPeriodEnd', 'cancelA
 
 export const differs = (a: Projection, b: Projection): boolean => COMPARED.some((field) => a[field] !== b[field])
 
-export function toSubscription(projection: Projection | null, now = new Date()): Subscription {
+/** `grantedUntil`: of access that support gave, while it lasts. */
+export function toSubscription(
+  projection: Projection | null,
+  grantedUntil: string | null,
+  now = new Date(),
+): Subscription {
   if (!projection) {
     const nothing = { currentPeriodEnd: null, cancelAtPeriodEnd: false, priceId: null, charge: null, trialEndsAt: null }
-    return { status: 'inactive', ...nothing, hasCustomer: false, asOf: now.toISOString() }
+    return { status: 'inactive', ...nothing, grantedUntil, hasCustomer: false, asOf: now.toISOString() }
   }
   const { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, trialEnd, asOf } = projection
   const trialEndsAt = status === 'active' && trialEnd !== null && Date.parse(trialEnd) > now.getTime() ? trialEnd : null
   const charge = chargeOf(projection)
-  return { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, charge, trialEndsAt, hasCustomer: true, asOf }
+  const paid = { status, currentPeriodEnd, cancelAtPeriodEnd, priceId, charge, trialEndsAt }
+  return { ...paid, grantedUntil, hasCustomer: true, asOf }
 }
 
 function chargeOf({ unitAmount, currency, interval, intervalCount }: Projection): Subscription['charge'] {
@@ -78,7 +84,7 @@ function chargeOf({ unitAmount, currency, interval, intervalCount }: Projection)
 
 /** Where the user stands by our copy. */
 export const getSubscription = async (repository: BillingRepository, userId: number): Promise<Subscription> =>
-  toSubscription(await repository.findProjection(userId))
+  toSubscription(await repository.findProjection(userId), await repository.findGrant(userId))
 
 /** Reads the user's subscriptions from the provider now, keeps what it says, and announces what that changed. */
 export async function syncSubscription(
@@ -86,7 +92,7 @@ export async function syncSubscription(
   userId: number,
 ): Promise<Subscription> {
   const customerId = await repository.findCustomerId(userId)
-  if (customerId === null) return toSubscription(null)
+  if (customerId === null) return toSubscription(null, await repository.findGrant(userId))
   const asOf = await repository.now()
   const found = await payments.listSubscriptions(customerId).catch((error: unknown) => {
     // Keys of another account must not make everybody's subscription disappear: what was read last stays.
@@ -107,7 +113,8 @@ export async function storeSnapshot(
   return repository.transaction(async (tx) => {
     await tx.lockUser(userId)
     const known = await tx.findProjection(userId)
-    if (!known || known.asOf > reading.asOf) return toSubscription(known)
+    const grantedUntil = await tx.findGrant(userId)
+    if (!known || known.asOf > reading.asOf) return toSubscription(known, grantedUntil)
     await tx.saveProjection(userId, reading)
     const terms = await tx.listTerms(userId)
     for (const subscription of subscriptions) {
@@ -119,6 +126,6 @@ export async function storeSnapshot(
       const yearly = status === 'active' && interval === 'year'
       await tx.announce(subscriptionChanged, { userId, status, yearly, asOf })
     }
-    return toSubscription(reading)
+    return toSubscription(reading, grantedUntil)
   })
 }

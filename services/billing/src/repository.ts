@@ -4,6 +4,7 @@ import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { leaseQueries, priceAttemptQueries } from './checkout-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { noticeQueries } from './webhook-event-repository.ts'
+import { grantQueries } from './grant-repository.ts'
 import { ownDataQueries } from './own-data-repository.ts'
 import { projectionQueries } from './projection-repository.ts'
 import { revenueQueries } from './revenue-repository.ts'
@@ -19,6 +20,7 @@ export function createRepository(db: PrismaClient, outbox?: Wakeup) {
     ...noticeQueries(db, outbox),
     ...revenueQueries(db),
     ...priceAttemptQueries(db),
+    ...grantQueries(db),
     /** Runs `work` in one transaction; only there can something be announced. */
     transaction: transactions(db, inTransaction, outbox),
   }
@@ -28,6 +30,7 @@ function inTransaction(tx: Prisma.TransactionClient) {
   return {
     ...projectionQueries(tx),
     ...ownDataQueries(tx),
+    ...grantQueries(tx),
     /** Until the transaction ends, nobody else stores a reading of this user. */
     async lockUser(userId: number): Promise<void> {
       await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('billing.projection', ${userId}))::text`

@@ -1,6 +1,6 @@
 /** Queries that only admins ask. See repository.ts. */
 import type { User } from '@daybreak/proto/identity'
-import type { AuditEntry } from '@daybreak/proto/identity-admin'
+import type { AuditEntry, Suspension } from '@daybreak/proto/identity-admin'
 import type { ActivityKind } from '@daybreak/proto/identity-sessions'
 import { nameKey } from '@daybreak/proto/names'
 import { deviceName } from './adapters/devices.ts'
@@ -23,10 +23,11 @@ export const FACTOR_DUE = Prisma.sql`u.is_admin and not u.second_factor_exempt
   and not exists (select 1 from passkeys p where p.user_id = u.id)`
 
 export const adminQueries = (db: Prisma.TransactionClient) => ({
-  /** Whether this is an admin, with the second factor that admins need. */
+  /** Whether this is an admin who is not suspended, with the second factor that admins need. */
   async isAdmin(id: number): Promise<boolean> {
     const [row] = await db.$queryRaw<unknown[]>`
-      select 1 from users u where id = ${id} and is_admin and erasing_since is null and not (${FACTOR_DUE})`
+      select 1 from users u where id = ${id} and is_admin and erasing_since is null and suspended_since is null
+        and not (${FACTOR_DUE})`
     return row !== undefined
   },
   /** A page of the users in whose username, e-mail address or full name `search` occurs, oldest first. */
@@ -76,6 +77,19 @@ export const adminQueries = (db: Prisma.TransactionClient) => ({
   },
   async setAdmin(id: number, isAdmin: boolean): Promise<void> {
     await db.user.updateMany({ where: { id }, data: { isAdmin } })
+  },
+  async findSuspension(id: number): Promise<Suspension | null> {
+    const where = { id, suspendedSince: { not: null } }
+    const row = await db.user.findFirst({ where, select: { suspendedSince: true, suspensionReason: true } })
+    if (!row?.suspendedSince) return null
+    return { since: row.suspendedSince.toISOString(), reason: row.suspensionReason ?? '' }
+  },
+  /** Keeps since when; null lifts it. */
+  async saveSuspension(id: number, reason: string | null): Promise<void> {
+    await db.$executeRaw`
+      update users set suspension_reason = ${reason},
+        suspended_since = case when ${reason}::text is not null then coalesce(suspended_since, now()) end
+      where id = ${id}`
   },
   async listAudit(
     { search, kind }: AuditFilter,

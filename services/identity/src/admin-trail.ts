@@ -1,4 +1,5 @@
 /** The trail of what admins do: who did what to whom or to what. Lines are added; the database refuses every other change. */
+import { notFound } from '@daybreak/proto/errors'
 import type { AdminAction, listTrail as listContract } from '@daybreak/proto/identity-admin'
 import type { z } from 'zod'
 import type { IdentityRepository } from './repository.ts'
@@ -11,15 +12,22 @@ interface Line {
   action: AdminAction
   /** Of what it was done to, such as the slug of a page; nothing that says who somebody is. */
   subject: string
+  /** Whom it is done to. */
+  userId?: number | null | undefined
 }
 
 /**
  * Notes what an admin is about to do in another service. Where it cannot be noted, it is not done.
- * @throws ServiceError `FORBIDDEN`
+ * @throws ServiceError `FORBIDDEN`; `NOT_FOUND` where it is done to nobody
  */
-export async function noteAdminAction(repository: IdentityRepository, line: Line): Promise<Record<string, never>> {
+export async function noteAdminAction(
+  repository: IdentityRepository,
+  { userId, ...line }: Line,
+): Promise<Record<string, never>> {
   await assertAdmin(repository, line.actorId)
-  await repository.addToTrail({ ...line, userIds: [] })
+  const isTo = userId !== null && userId !== undefined
+  if (isTo && !(await repository.findUser(userId))) throw notFound('User')
+  await repository.addToTrail({ ...line, userIds: isTo ? [userId] : [] })
   return {}
 }
 

@@ -55,6 +55,7 @@ async function ownPart(tx: Transaction, userId: number): Promise<object> {
   const passkeys = await tx.listPasskeys(userId)
   const contactSyncs = await tx.listContacts(userId)
   const messages = await tx.listMessagesOf(userId)
+  const suspension = await tx.findSuspension(userId)
   return {
     user,
     emailVerified: email?.verified ?? false,
@@ -68,6 +69,7 @@ async function ownPart(tx: Transaction, userId: number): Promise<object> {
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
     contactSyncs: contactSyncs.map(({ id: _id, ...contact }) => contact),
     messages,
+    suspension,
   }
 }
 

@@ -31,6 +31,7 @@ import { confirmTotp, disableTotp, getSecondFactor, renewRecoveryCodes, startTot
 import { endOtherSessions, endSession, listSessions, logout, resolveSession } from './sessions.ts'
 import { noteSubscription } from './subscription-status.ts'
 import { endSessionsOf, getPerson, requestVerificationFor } from './support.ts'
+import { liftSuspension, suspendUser } from './suspension.ts'
 import { undoLockChange } from './undo.ts'
 import { getTotals, listAudit, listNames, listUsers, setAdminStatus } from './users.ts'
 
@@ -52,6 +53,8 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.getPerson, (input) => getPerson(repository, input)),
   handle(admin.requestVerificationFor, (input) => requestVerificationFor(repository, input)),
   handle(admin.endSessionsOf, (input) => endSessionsOf(repository, input)),
+  handle(admin.suspendUser, (input) => suspendUser(repository, input)),
+  handle(admin.liftSuspension, (input) => liftSuspension(repository, input)),
   handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),
   handle(admin.listTrail, (input) => listTrail(repository, input)),
   handle(admin.listAudit, (input) => listAudit(repository, input)),

@@ -141,6 +141,12 @@ function userQueries(db: Prisma.TransactionClient) {
         from users where id = ${id} for update`
       return row ?? null
     },
+    /** Keeps the later end. */
+    async saveGrantedAccess(id: number, until: string): Promise<void> {
+      await db.$executeRaw`
+        update users set access_granted_until = greatest(access_granted_until, ${new Date(until)}::timestamptz)
+        where id = ${id}`
+    },
     async saveSubscription(id: number, subscriptionStatus: SubscriptionStatus, asOf: string): Promise<void> {
       await db.user.updateMany({ where: { id }, data: { subscriptionStatus, subscriptionAsOf: new Date(asOf) } })
     },
@@ -158,7 +164,8 @@ function sessionQueries(db: Prisma.TransactionClient) {
     /** The session, unless it expired, with what its user may do: asked for every request, so one query. */
     async findSession(tokenHash: string): Promise<Session | null> {
       const [row] = await db.$queryRaw<Session[]>`
-        select u.id as "userId", u.is_admin as "isAdmin", u.subscription_status as status, u.time_zone as "timeZone",
+        select u.id as "userId", u.is_admin as "isAdmin", u.time_zone as "timeZone",
+          case when u.access_granted_until > now() then 'active' else u.subscription_status end as status,
           s.last_seen_at < now() - interval '1 hour' as "needsTouch", (${FACTOR_DUE}) as "factorDue"
         from sessions s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash} and u.erasing_since is null
@@ -237,5 +244,10 @@ const keys = (user: { username: string; email: string }) => ({
   emailKey: nameKey(user.email),
 })
 
-export const toUser = ({ createdAt, pendingEmail, ...row }: Prisma.UserModel): User =>
-  User.parse({ ...row, createdAt: createdAt.toISOString(), ...(pendingEmail !== null && { pendingEmail }) })
+export const toUser = ({ createdAt, pendingEmail, accessGrantedUntil, ...row }: Prisma.UserModel): User =>
+  User.parse({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ...(pendingEmail !== null && { pendingEmail }),
+    ...(accessGrantedUntil && accessGrantedUntil > new Date() && { subscriptionStatus: 'active' }),
+  })

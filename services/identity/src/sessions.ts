@@ -1,6 +1,6 @@
 /** Sessions: a secret the browser holds, its SHA-256 here, and what ends it. */
 import { randomBytes } from 'node:crypto'
-import { notFound } from '@daybreak/proto/errors'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { viewerChanged, type Device, type OpenedSession, type User, type Viewer } from '@daybreak/proto/identity'
 import type { SessionInfo } from '@daybreak/proto/identity-sessions'
 import { deviceName, storable } from './adapters/devices.ts'
@@ -10,8 +10,13 @@ import { hashToken } from './tokens.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Opens a session with a new secret, whatever the browser held before. */
+/**
+ * Opens a session with a new secret, whatever the browser held before. Call it with the user locked.
+ * @throws ServiceError `FORBIDDEN` for whoever is suspended, and says why
+ */
 export async function openSession(queries: Queries, user: User, device: Device): Promise<OpenedSession> {
+  const suspension = await queries.findSuspension(user.id)
+  if (suspension) throw new ServiceError('FORBIDDEN', sayWhy(suspension.reason))
   const token = randomBytes(32).toString('base64url')
   const createdAt = await queries.insertSession(hashToken(token), user.id, {
     userAgent: storable(device.userAgent),
@@ -19,6 +24,9 @@ export async function openSession(queries: Queries, user: User, device: Device):
   })
   return { user, token, expiresAt: new Date(createdAt.getTime() + SESSION_LIMITS.idleDays * DAY_MS).toISOString() }
 }
+
+const sayWhy = (reason: string) =>
+  `This account is suspended. The reason: “${reason}” If you think this is a mistake, write to us through Reach Out.`
 
 /** Who holds this session; null where it is unknown, ended or expired. Using a session keeps it from going idle. */
 export async function resolveSession(

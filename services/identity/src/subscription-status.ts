@@ -33,3 +33,13 @@ async function applyNotice(tx: Transaction, { userId, status, asOf }: Subscripti
   await tx.saveSubscription(userId, status, asOf)
   if (status !== user.status) await announceViewerChanged(tx, userId)
 }
+
+/** Access without payment that support gave; it ends by the clock. */
+export async function followGrant(
+  tx: Transaction,
+  { userId, until }: { userId: number; until: string },
+): Promise<void> {
+  if (!(await tx.lockUser(userId))) return
+  await tx.saveGrantedAccess(userId, until)
+  await announceViewerChanged(tx, userId)
+}

@@ -1,6 +1,7 @@
 /** What the service listens to, one line each. */
 import { reactions } from '@daybreak/kit/reactions'
 import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from '@daybreak/proto/billing'
+import { accessGranted } from '@daybreak/proto/billing-support'
 import { CONTEXTS } from '@daybreak/proto/define'
 import { passwordResetRequested } from '@daybreak/proto/identity-recovery'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
@@ -11,7 +12,7 @@ import { collectPart } from './exports.ts'
 import { sendPasswordReset } from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
 import { mailOfDay } from './sprint-mails.ts'
-import { followSubscription } from './subscription-status.ts'
+import { followGrant, followSubscription } from './subscription-status.ts'
 
 const OTHERS = CONTEXTS.filter((context) => context !== 'identity')
 
@@ -19,6 +20,7 @@ export function subscriptions({ transaction }: IdentityRepository) {
   const react = reactions(transaction)
   return [
     react(subscriptionChanged, followSubscription),
+    react(accessGranted, followGrant),
     react(paymentFailed, mailOfFailure),
     react(renewalUpcoming, mailOfRenewal),
     react(trialEnding, mailOfTrial),

@@ -19,7 +19,7 @@ interface Whom {
 }
 
 /** Where it was done from, as the owner of the account reads it: an admin's address is not theirs to know. */
-const SUPPORT = { userAgent: 'Support', address: '' }
+export const SUPPORT = { userAgent: 'Support', address: '' }
 
 /** @throws ServiceError `FORBIDDEN`; `NOT_FOUND` */
 export async function getPerson(
@@ -30,11 +30,12 @@ export async function getPerson(
   const user = await repository.findUser(userId)
   if (!user) throw notFound('User')
   await noteReading(repository, actorId, 'person_read', [user])
-  const [email, sessions] = await Promise.all([
+  const [email, sessions, suspension] = await Promise.all([
     getEmailStatus(repository, userId),
     listSessions(repository, { userId, tokenHash: '' }),
+    repository.findSuspension(userId),
   ])
-  return { user, email, sessions: sessions.map(({ id: _id, current: _current, ...session }) => session) }
+  return { user, email, sessions: sessions.map(({ id: _id, current: _current, ...session }) => session), suspension }
 }
 
 /** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `CONFLICT` where there is nothing to confirm; `RATE_LIMITED` */

@@ -1,6 +1,7 @@
 /** The trail of admins: what goes on it, who reads it, and that nothing is ever taken out. */
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
+import { proveByPassword } from '@daybreak/proto/identity-proofs'
 import { listActivity } from '@daybreak/proto/identity-sessions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
@@ -163,6 +164,21 @@ test('support resends a confirmation and signs out: both on the trail, neither w
   ])
 })
 
+test('what is done to somebody in another service names them; to nobody it is not done', async () => {
+  const ada = await register()
+  const line = { actorId: root, action: 'payment_refund', subject: '' } as const
+  await identity.call(admin.noteAdminAction, { ...line, userId: ada.id })
+  expect((await trail())[0]).toMatchObject({ action: 'payment_refund', users: [{ id: ada.id }] })
+  const lines = await identity.count('admin_trail')
+  for (const [actorId, userId, code] of [
+    [root, 2_147_483_647, 'NOT_FOUND'],
+    [ada.id, root, 'FORBIDDEN'],
+  ] as const) {
+    await expect(identity.call(admin.noteAdminAction, { ...line, actorId, userId })).rejects.toMatchObject({ code })
+  }
+  expect(await identity.count('admin_trail')).toBe(lines)
+})
+
 test('support of nobody, or by somebody who is no admin, changes nothing and leaves no line', async () => {
   const ada = await register()
   const lines = await identity.count('admin_trail')
@@ -176,6 +192,66 @@ test('support of nobody, or by somebody who is no admin, changes nothing and lea
     await expect(ask({ actorId: root, userId: 2_147_483_647 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   expect(await identity.count('admin_trail')).toBe(lines)
+})
+
+async function prove(userId: number): Promise<string> {
+  const [{ username } = { username: '' }] = await identity.rows<{ username: string }>(
+    'select username from users where id = $1',
+    [userId],
+  )
+  const { token } = await identity.call(contract.login, { username, password: PASSWORD, device })
+  await identity.call(proveByPassword, { userId, tokenHash: hashToken(token), password: PASSWORD, device })
+  return hashToken(token)
+}
+const reason = 'Payments were disputed.'
+
+test('who is suspended is signed out, told why at the next sign-in, and let in again when it is lifted', async () => {
+  const ada = await register()
+  const signIn = () => identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
+  const { token } = await signIn()
+  const whom = { actorId: root, userId: ada.id, tokenHash: await prove(root) }
+  const { endedTokenHashes, suspension } = await identity.call(admin.suspendUser, { ...whom, reason })
+  expect(endedTokenHashes).toContain(hashToken(token))
+  expect(suspension).toEqual({ since: expect.any(String), reason })
+  await expect(signIn()).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: `This account is suspended. The reason: “${reason}” If you think this is a mistake, write to us through Reach Out.`,
+  })
+  // Who does not know the password learns nothing.
+  const guess = identity.call(contract.login, { username: ada.username, password: 'not it at all', device })
+  await expect(guess).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  const again = await identity.call(admin.suspendUser, { ...whom, reason: 'Still.' })
+  expect(again.suspension).toEqual({ since: suspension.since, reason: 'Still.' })
+  expect((await identity.call(admin.getPerson, whom)).suspension).toEqual(again.suspension)
+  for (const _again of [1, 2]) await identity.call(admin.liftSuspension, whom)
+  await signIn()
+  expect((await identity.call(admin.getPerson, whom)).suspension).toBeNull()
+  const changes = (await trail()).filter(({ action }) => !action.endsWith('_read')).slice(0, 3)
+  expect(changes.map(({ action, users }) => [action, users[0]?.id])).toEqual([
+    ['suspension_lift', ada.id],
+    ['user_suspend', ada.id],
+    ['user_suspend', ada.id],
+  ])
+})
+
+test('a suspension needs a session that was proven, is never one’s own, and ends an admin’s powers', async () => {
+  const ada = await register()
+  const bare = { actorId: root, userId: ada.id, tokenHash: hashToken('no session'), reason }
+  await expect(identity.call(admin.suspendUser, bare)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+  await expect(identity.call(admin.liftSuspension, bare)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+  const proven = { actorId: root, tokenHash: await prove(root), reason }
+  await expect(identity.call(admin.suspendUser, { ...proven, userId: root })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'You can’t suspend your own account.',
+  })
+  await expect(identity.call(admin.suspendUser, { ...proven, userId: 2_147_483_647 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await identity.rows('update users set is_admin = true, second_factor_exempt = true where id = $1', [ada.id])
+  const byAda = { actorId: ada.id, tokenHash: await prove(ada.id), userId: root, reason }
+  await identity.call(admin.suspendUser, { ...proven, userId: ada.id })
+  await expect(identity.call(admin.suspendUser, byAda)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(identity.call(admin.getPerson, byAda)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('a confirmation is not resent where nothing is to be confirmed', async () => {

@@ -4,6 +4,7 @@ import { jetstream } from '@nats-io/jetstream'
 import { ensureStream } from '@daybreak/kit/nats'
 import { until } from '@daybreak/kit/testing'
 import { subscriptionChanged } from '@daybreak/proto/billing'
+import { accessGranted } from '@daybreak/proto/billing-support'
 import * as contract from '@daybreak/proto/identity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
@@ -132,6 +133,28 @@ describe('the subscription behind a session', () => {
     expect(await resolve(hashToken(token))).toMatchObject({ subscribed: false })
     expect((await identity.call(contract.getUser, { userId: user.id })).subscriptionStatus).toBe(status)
     expect(await changesOf(user.id)).toHaveLength(2)
+  })
+
+  test('lets in whom support gave days, whatever is paid, until they end', async () => {
+    const { user, token } = await register()
+    const grant = async (until: string) => {
+      await ensureStream(identity.bus.nc)
+      const event = { id: randomUUID(), payload: { userId: user.id, until } }
+      await jetstream(identity.bus.nc).publish(accessGranted.subject, JSON.stringify(event))
+    }
+    const subscribed = async () => (await resolve(hashToken(token)))?.subscribed
+    await grant(new Date(Date.now() + 3_600_000).toISOString())
+    await until('the days have begun', async () => (await subscribed()) === true)
+    expect((await identity.call(contract.getUser, { userId: user.id })).subscriptionStatus).toBe('active')
+    expect((await changesOf(user.id)) as object[]).toHaveLength(1)
+    // A subscription that ends meanwhile takes nothing away, and an end that lies earlier does not count.
+    await note(user.id, 'canceled', at(9))
+    await grant(new Date(Date.now() + 1_000).toISOString())
+    await until('the second notice has come', async () => (await changesOf(user.id)).length === 3)
+    expect(await subscribed()).toBe(true)
+    await identity.rows('update users set access_granted_until = now() where id = $1', [user.id])
+    expect(await subscribed()).toBe(false)
+    expect((await identity.call(contract.getUser, { userId: user.id })).subscriptionStatus).toBe('canceled')
   })
 
   test('is not changed by an older notice, nor by the same one again', async () => {

@@ -110,6 +110,27 @@ export type PaymentIntent = Pick<
     payment_method: string | null
   }
 
+export type Charge = Pick<
+  Stripe.Charge,
+  'id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'captured' | 'created' | 'currency' | 'livemode'
+> &
+  Pick<Stripe.Charge, 'metadata' | 'paid' | 'refunded' | 'status'> & {
+    customer: string
+    payment_intent: string
+    payment_method: string | null
+  }
+
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'receipt_number' | 'status'
+> & {
+  balance_transaction: null
+  charge: string
+  payment_intent: string
+  source_transfer_reversal: null
+  transfer_reversal: null
+}
+
 export type SetupIntent = Pick<
   Stripe.SetupIntent,
   'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'payment_method_types' | 'status' | 'usage'

@@ -9,6 +9,7 @@ import type {
   Price,
   Product,
   PromotionCode,
+  Refund,
   SetupIntent,
   SimEvent,
   Subscription,
@@ -65,6 +66,8 @@ export interface State {
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
   paymentIntents: Record<string, PaymentIntent>
+  /** Charges are not kept: each is what its payment intent and its refunds say. */
+  refunds: Record<string, Refund>
   setupIntents: Record<string, SetupIntent>
   paymentMethods: Record<string, PaymentMethod>
   portalSessions: Record<string, PortalSession>
@@ -97,6 +100,7 @@ export function emptyState(): State {
     subscriptions: {},
     invoices: {},
     paymentIntents: {},
+    refunds: {},
     setupIntents: {},
     paymentMethods: {},
     portalSessions: {},

@@ -120,6 +120,10 @@ export interface Payments {
   setPromotionCode: (subscriptionId: string, promotionCodeId: string | null, key: string) => Promise<Checkout>
   /** Ends a subscription at once; one that has ended already stays as it is. */
   cancelSubscription: (subscriptionId: string, key: string) => Promise<void>
+  /** Lets a subscription run out when what is paid for ends. */
+  endWithPeriod: (subscriptionId: string, key: string) => Promise<void>
+  /** Pays back what is left of it. @throws ServiceError `CONFLICT` when nothing is left, or nothing was paid by card */
+  refundPayment: (invoiceId: string, key: string) => Promise<void>
   /** The address of the provider's own page for this customer. @throws CustomerUnknown */
   openPortal: (customerId: string, returnUrl: string, key: string) => Promise<string>
   /** @throws ServiceError `INVALID_INPUT` when the signature is not the provider's, or not of these five minutes */
@@ -138,6 +142,9 @@ export class CustomerUnknown extends ServiceError {
     super('NOT_FOUND', 'Customer not found', options)
   }
 }
+
+export const alreadyRefunded = (cause?: unknown) =>
+  new ServiceError('CONFLICT', 'This payment was already refunded.', { cause })
 
 export const planNotAvailable = (cause?: unknown) =>
   new ServiceError('NOT_FOUND', 'This plan is not available.', { cause })

@@ -1,7 +1,7 @@
 /** What Stripe's refusals and silences mean to us. */
 import { ServiceError, unavailable } from '@daybreak/proto/errors'
 import Stripe from 'stripe'
-import { CustomerUnknown, OutcomeUnknown, planNotAvailable, promotionCodeRefused } from './payments.ts'
+import { alreadyRefunded, CustomerUnknown, OutcomeUnknown, planNotAvailable, promotionCodeRefused } from './payments.ts'
 
 /** Runs one call; whatever goes wrong comes out as one of our failures, or as the bug it is. */
 export async function ask<T>(call: () => Promise<T>): Promise<T> {
@@ -18,6 +18,7 @@ export function translate(error: unknown): unknown {
   if (error.code === 'resource_missing' && error.param === 'customer') return new CustomerUnknown({ cause: error })
   if (error.code === 'idempotency_key_in_use') return outcomeUnknown(error)
   if (error.statusCode === 429 || error.statusCode === undefined || error.statusCode >= 500) return unavailable(error)
+  if (error.code === 'charge_already_refunded') return alreadyRefunded(error)
   if (error.param?.startsWith('items')) return planNotAvailable(error)
   if (error.param?.startsWith('discounts')) return promotionCodeRefused(error)
   if (error.param === 'email') return new ServiceError('INVALID_INPUT', 'Invalid email address', { cause: error })

@@ -65,7 +65,7 @@ function toCharge(item: Stripe.SubscriptionItem | undefined): Charge | null {
 }
 
 /** What somebody was asked to pay; null for what was never tried: drafts, abandoned checkouts, trials. */
-export function toPayment(invoice: Stripe.Invoice): Payment | null {
+export function toPayment(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Payment | null {
   const paid = invoice.status === 'paid'
   const failed = (invoice.status === 'open' && invoice.attempted) || invoice.status === 'uncollectible'
   if (invoice.total <= 0 || !(paid || failed)) return null
@@ -74,11 +74,26 @@ export function toPayment(invoice: Stripe.Invoice): Payment | null {
     number: invoice.number,
     createdAt: isoOf(invoice.created),
     amountCents: paid ? invoice.amount_paid : invoice.amount_due,
+    refundedCents: refundedOf(invoice, charges),
     currency: invoice.currency,
     status: paid ? 'paid' : 'failed',
     receiptUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
   }
+}
+
+/** What settled the invoice, where that was a card. */
+export const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ status, payment: { payment_intent: intent } }) =>
+    status === 'paid' && intent ? [idOf(intent)] : [],
+  )
+
+const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id)
+
+function refundedOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]): number {
+  const intents = intentsOf(invoice)
+  const theirs = charges.filter(({ payment_intent: intent }) => intent !== null && intents.includes(idOf(intent)))
+  return theirs.reduce((sum, { amount_refunded: cents }) => sum + cents, 0)
 }
 
 /** The first invoice is paid by a person who sees whether it worked: only later ones are renewals. */

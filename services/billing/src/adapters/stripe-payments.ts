@@ -62,7 +62,12 @@ function subscriptions(
   automaticTax: boolean,
 ): Pick<
   Payments,
-  'listSubscriptions' | 'startSubscription' | 'findCheckout' | 'setPromotionCode' | 'cancelSubscription'
+  | 'listSubscriptions'
+  | 'startSubscription'
+  | 'findCheckout'
+  | 'setPromotionCode'
+  | 'cancelSubscription'
+  | 'endWithPeriod'
 > {
   return {
     listSubscriptions: (customer) =>
@@ -111,6 +116,10 @@ function subscriptions(
         } catch (error) {
           if (!isMissing(error)) throw error
         }
+      }),
+    endWithPeriod: (id, key) =>
+      ask(async () => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: key })
       }),
   }
 }

@@ -1,22 +1,32 @@
 /** What support can do for a person. What cannot be taken back asks first. */
 import { useState } from 'react'
+import { useViewer } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ADMIN_PERSON, END_SESSIONS_OF, RESEND_VERIFICATION } from './person-queries.ts'
+import { GrantDays } from './person-grant.tsx'
+import { CancelSubscription, Refund } from './person-money.tsx'
+import { Suspension } from './person-suspension.tsx'
+import { AGAIN, END_SESSIONS_OF, RESEND_VERIFICATION } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
-/** The page shows afterwards what has become of it. */
-const AGAIN = { refetchQueries: [ADMIN_PERSON], awaitRefetchQueries: true }
-
-export function PersonActions({ person: { user, email, sessions } }: { person: Person }) {
+export function PersonActions({ person }: { person: Person }) {
+  const { user, email, sessions } = person
+  const isOwn = useViewer().id === user.id
   const isConfirmed = email.verified && !email.pending
   return (
     <div className="grid gap-3">
       <Resend userId={user.id} to={email.pending ?? email.email} disabled={isConfirmed} />
       {isConfirmed && <p className="-mt-1 text-small text-ink-3">The email address is confirmed.</p>}
+      <GrantDays person={person} />
+      <Refund person={person} />
+      <CancelSubscription person={person} />
       <SignOut user={user} disabled={sessions.length === 0} />
-      <p className="text-small text-ink-3">Each action is in the audit log, with your name.</p>
+      <Suspension person={person} isOwn={isOwn} />
+      <p className="text-small text-ink-3">
+        Each action is in the <TextLink to="/admin/audit?tab=admins">audit log</TextLink>, with your name.
+      </p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ExternalLink } from '../../ui/link.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import type { Person } from './person-queries.ts'
 
-export function Account({ person: { user, email } }: { person: Person }) {
+export function Account({ person: { user, email, suspension } }: { person: Person }) {
   return (
     <Part title="Account">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -25,6 +25,14 @@ export function Account({ person: { user, email } }: { person: Person }) {
         <Fact name="Joined">{formatDate(user.createdAt)}</Fact>
         <Fact name="Country">{user.country}</Fact>
         <Fact name="Role">{user.isAdmin ? 'Admin' : 'User'}</Fact>
+        {suspension && (
+          <Fact name={`Suspended since ${formatDate(suspension.since)}`}>
+            <Badge tone="red" mark="warning">
+              Suspended
+            </Badge>{' '}
+            {suspension.reason}
+          </Fact>
+        )}
       </dl>
     </Part>
   )
@@ -49,6 +57,9 @@ export function Subscription({ subscription }: { subscription: Person['subscript
           {subscription.charge && <Fact name="Price">{priceOf(subscription.charge)}</Fact>}
           {subscription.currentPeriodEnd && (
             <Fact name={endName(subscription)}>{formatDate(subscription.currentPeriodEnd)}</Fact>
+          )}
+          {subscription.grantedUntil && (
+            <Fact name="Access without payment until">{formatDate(subscription.grantedUntil)}</Fact>
           )}
         </dl>
       ) : (
@@ -76,13 +87,18 @@ export function Payments({ payments }: { payments: Person['payments'] }) {
       {payments?.length === 0 && <p className="text-ink-2">No payments yet.</p>}
       {payments && payments.length > 0 && (
         <ul className="-my-2">
-          {payments.map(({ id, number, createdAt, amountCents, currency, status, receiptUrl }) => (
+          {payments.map(({ id, number, createdAt, amountCents, refundedCents, currency, status, receiptUrl }) => (
             <li key={id} className={ROW}>
               <span className="tabular-nums">{formatDate(createdAt)}</span>
               <span className="min-w-0 flex-1 text-small break-all text-ink-3">{number}</span>
               {status === 'failed' && (
                 <Badge tone="red" mark="warning">
                   Failed
+                </Badge>
+              )}
+              {refundedCents > 0 && (
+                <Badge>
+                  {refundedCents < amountCents ? `${formatMoney(refundedCents, currency)} refunded` : 'Refunded'}
                 </Badge>
               )}
               <span className="tabular-nums">{formatMoney(amountCents, currency)}</span>

@@ -4,11 +4,21 @@ import { MockedProvider } from '@apollo/client/testing/react'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { ViewerContext } from '../../session/session.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import { PersonPage } from './person-page.tsx'
-import { ADMIN_PERSON, END_SESSIONS_OF, RESEND_VERIFICATION } from './person-queries.ts'
-import { refusal } from './testing.ts'
+import {
+  ADMIN_PERSON,
+  CANCEL_SUBSCRIPTION_OF,
+  END_SESSIONS_OF,
+  GRANT_ACCESS,
+  LIFT_SUSPENSION,
+  REFUND_PAYMENT,
+  RESEND_VERIFICATION,
+  SUSPEND_USER,
+} from './person-queries.ts'
+import { admin, refusal, user } from './testing.ts'
 
 const DAY = '2026-11-20T12:00:00.000Z'
 
@@ -19,18 +29,19 @@ const bo = {
     ...{ country: 'US', isAdmin: false, createdAt: DAY },
   },
   email: { __typename: 'EmailStatus', email: 'bo@example.org', verified: false, pending: null, mail: 'failed' },
+  suspension: null as object | null,
   sessions: [
     { __typename: 'PersonSession', device: 'Firefox on Linux', address: '192.0.2.1', createdAt: DAY, lastSeenAt: DAY },
   ],
   subscription: {
     ...{ __typename: 'SubscriptionState', status: 'active', currentPeriodEnd: '2026-12-20T12:00:00.000Z' },
-    ...{ cancelAtPeriodEnd: true, trialEndsAt: null },
+    ...{ cancelAtPeriodEnd: true, trialEndsAt: null, grantedUntil: null as string | null },
     charge: { __typename: 'Charge', amountCents: 999, currency: 'usd', interval: 'month', intervalCount: 1 },
   },
   payments: [
     {
       ...{ __typename: 'Payment', id: 'in_1', number: 'No. 1', createdAt: DAY, amountCents: 999 },
-      ...{ currency: 'usd', status: 'failed', receiptUrl: null },
+      ...{ refundedCents: 0, currency: 'usd', status: 'failed', receiptUrl: null },
     },
   ],
   generations: [{ __typename: 'PersonGeneration', phaseNumber: 1, status: 'failed', createdAt: DAY }],
@@ -40,13 +51,20 @@ const bo = {
 const request = { query: ADMIN_PERSON, variables: { userId: 2 } }
 const shows = (person: object) => ({ request, result: { data: { adminPerson: person } } })
 
+let viewer = admin
+beforeEach(() => {
+  viewer = admin
+})
+
 function open(...mocks: MockLink.MockedResponse[]) {
   render(
     <MockedProvider mocks={mocks}>
-      <MemoryRouter>
-        <PersonPage userId={2} />
-        <Toaster />
-      </MemoryRouter>
+      <ViewerContext value={viewer}>
+        <MemoryRouter>
+          <PersonPage userId={2} />
+          <Toaster />
+        </MemoryRouter>
+      </ViewerContext>
     </MockedProvider>,
   )
 }
@@ -95,6 +113,127 @@ test('signing out everywhere asks first, and says how many sessions ended', asyn
   await userEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere' }))
   expect(await screen.findByText('1 session ended.')).toBeTruthy()
   expect((await part('Sessions')).textContent).toContain('Not signed in anywhere.')
+})
+
+const paid = { ...bo.payments[0]!, id: 'in_2', number: 'No. 2', status: 'paid' }
+const payer = {
+  ...bo,
+  subscription: { ...bo.subscription, cancelAtPeriodEnd: false },
+  payments: [...bo.payments, paid],
+}
+const refundOf = (result: object) => ({
+  request: { query: REFUND_PAYMENT, variables: { userId: 2, paymentId: 'in_2' } },
+  result,
+})
+const answerQuestion = async (button: string, title: string, confirm: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const question = await screen.findByRole(title.startsWith('Refund') ? 'alertdialog' : 'dialog', { name: title })
+  await userEvent.click(within(question).getByRole('button', { name: confirm }))
+}
+
+test('the last payment that went through is refunded once, and says so', async () => {
+  const refunded = { ...paid, refundedCents: 999 }
+  const done = refundOf({ data: { refundPayment: { __typename: 'Payment', id: 'in_2', refundedCents: 999 } } })
+  open(shows(payer), done, shows({ ...payer, payments: [...bo.payments, refunded] }))
+  await answerQuestion('Refund last payment', 'Refund $9.99?', 'Refund $9.99')
+  expect(await screen.findByText('Payment refunded')).toBeTruthy()
+  expect((await part('Payments')).textContent).toContain('No. 2Refunded$9.99')
+  expect(screen.getByRole('button', { name: 'Refund last payment' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('The last payment was refunded.')).toBeTruthy()
+})
+
+test('a refund that is refused says why, and the page stays as it is', async () => {
+  open(shows(payer), refundOf(refusal('CONFLICT', 'This payment was already refunded.')))
+  await answerQuestion('Refund last payment', 'Refund $9.99?', 'Refund $9.99')
+  expect(await screen.findByText('This payment was already refunded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refund last payment' })).toHaveProperty('disabled', false)
+})
+
+test('who paid nothing has nothing to refund', async () => {
+  open(shows(bo))
+  expect(await screen.findByRole('button', { name: 'Refund last payment' })).toHaveProperty('disabled', true)
+})
+
+const cancelOf = (atPeriodEnd: boolean, status: string) => ({
+  request: { query: CANCEL_SUBSCRIPTION_OF, variables: { userId: 2, atPeriodEnd } },
+  result: { data: { cancelSubscriptionOf: { __typename: 'SubscriptionState' as const, status } } },
+})
+const CANCEL = ['Cancel subscription', 'Cancel the subscription of bo?', 'Cancel subscription'] as const
+
+test('a subscription is canceled for the end of what is paid, unless it is to be right away', async () => {
+  open(shows(payer), cancelOf(true, 'active'), shows(bo), cancelOf(false, 'canceled'), shows(bo))
+  await answerQuestion(...CANCEL)
+  expect(await screen.findByText('It won’t renew. Access stays until the paid period ends.')).toBeTruthy()
+  expect((await part('Subscription')).textContent).toContain('Access until')
+  // It ends with its period already, so that only one thing is left to do.
+  await answerQuestion(...CANCEL)
+  expect(await screen.findByText('It has ended.')).toBeTruthy()
+})
+
+const suspended = {
+  ...bo,
+  suspension: { __typename: 'Suspension', since: DAY, reason: 'Payments were disputed.' },
+}
+
+test('an account is suspended with a reason, and shows it', async () => {
+  const done = {
+    request: { query: SUSPEND_USER, variables: { userId: 2, reason: 'Payments were disputed.' } },
+    result: { data: { suspendUser: { __typename: 'Suspension' as const, since: DAY } } },
+  }
+  open(shows(bo), done, shows(suspended))
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend account' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Suspend bo?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Suspend account' }))
+  expect(question.getByText('Please say why')).toBeTruthy()
+  await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'Payments were disputed.')
+  await userEvent.click(question.getByRole('button', { name: 'Suspend account' }))
+  expect(await screen.findByText('bo is signed out and can’t sign in.')).toBeTruthy()
+  const account = (await part('Account')).textContent
+  expect(account).toContain('Suspended since Nov 20, 2026Suspended Payments were disputed.')
+})
+
+test('a suspension is lifted', async () => {
+  const done = {
+    request: { query: LIFT_SUSPENSION, variables: { userId: 2 } },
+    result: { data: { liftSuspension: true } },
+  }
+  open(shows(suspended), done, shows(bo))
+  await userEvent.click(await screen.findByRole('button', { name: 'Lift suspension' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Let bo sign in again?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Lift suspension' }))
+  expect(await screen.findByText('bo can sign in again.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Suspend account' })).toBeTruthy()
+})
+
+test('nobody suspends themselves', async () => {
+  viewer = user(2, 'Bo', true)
+  open(shows(bo))
+  expect(await screen.findByRole('button', { name: 'Suspend account' })).toHaveProperty('disabled', true)
+})
+
+test('days are granted from 1 to 90, and are on the page', async () => {
+  const grantedUntil = '2026-12-04T12:00:00.000Z'
+  const done = {
+    request: { query: GRANT_ACCESS, variables: { userId: 2, days: 14 } },
+    result: { data: { grantAccess: { __typename: 'SubscriptionState' as const, grantedUntil } } },
+  }
+  open(shows(bo), done, shows({ ...bo, subscription: { ...bo.subscription, grantedUntil } }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Grant days' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Grant days to bo?' }))
+  const days = question.getByRole('textbox', { name: 'Days' })
+  for (const [wrong, right] of [
+    ['91', ''],
+    ['', '14'],
+  ] as const) {
+    await userEvent.clear(days)
+    if (wrong) await userEvent.type(days, wrong)
+    await userEvent.click(question.getByRole('button', { name: 'Grant days' }))
+    expect(question.getByText('Enter a whole number from 1 to 90')).toBeTruthy()
+    if (right) await userEvent.type(days, right)
+  }
+  await userEvent.click(question.getByRole('button', { name: 'Grant days' }))
+  expect(await screen.findByText('bo has access until Dec 4, 2026.')).toBeTruthy()
+  expect((await part('Subscription')).textContent).toContain('Access without payment untilDec 4, 2026')
 })
 
 test('an account that does not exist is not asked for again', async () => {

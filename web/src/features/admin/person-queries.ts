@@ -26,11 +26,16 @@ export const ADMIN_PERSON = graphql(`
         createdAt
         lastSeenAt
       }
+      suspension {
+        since
+        reason
+      }
       subscription {
         status
         currentPeriodEnd
         cancelAtPeriodEnd
         trialEndsAt
+        grantedUntil
         charge {
           amountCents
           currency
@@ -43,6 +48,7 @@ export const ADMIN_PERSON = graphql(`
         number
         createdAt
         amountCents
+        refundedCents
         currency
         status
         receiptUrl
@@ -60,6 +66,9 @@ export const ADMIN_PERSON = graphql(`
   }
 `)
 
+/** For what changes a person: the page shows afterwards what has become of it. */
+export const AGAIN = { refetchQueries: [ADMIN_PERSON], awaitRefetchQueries: true }
+
 export type Person = AdminPersonQuery['adminPerson']
 
 export const RESEND_VERIFICATION = graphql(`
@@ -73,5 +82,44 @@ export const RESEND_VERIFICATION = graphql(`
 export const END_SESSIONS_OF = graphql(`
   mutation EndSessionsOf($userId: Int!) {
     endSessionsOf(userId: $userId)
+  }
+`)
+
+export const CANCEL_SUBSCRIPTION_OF = graphql(`
+  mutation CancelSubscriptionOf($userId: Int!, $atPeriodEnd: Boolean!) {
+    cancelSubscriptionOf(userId: $userId, atPeriodEnd: $atPeriodEnd) {
+      status
+    }
+  }
+`)
+
+export const REFUND_PAYMENT = graphql(`
+  mutation RefundPayment($userId: Int!, $paymentId: String!) {
+    refundPayment(userId: $userId, paymentId: $paymentId) {
+      id
+      refundedCents
+    }
+  }
+`)
+
+export const SUSPEND_USER = graphql(`
+  mutation SuspendUser($userId: Int!, $reason: String!) {
+    suspendUser(userId: $userId, reason: $reason) {
+      since
+    }
+  }
+`)
+
+export const LIFT_SUSPENSION = graphql(`
+  mutation LiftSuspension($userId: Int!) {
+    liftSuspension(userId: $userId)
+  }
+`)
+
+export const GRANT_ACCESS = graphql(`
+  mutation GrantAccess($userId: Int!, $days: Int!) {
+    grantAccess(userId: $userId, days: $days) {
+      grantedUntil
+    }
   }
 `)

@@ -16,6 +16,11 @@ const LABELS: Record<string, string> = {
   person_read: 'Viewed a person’s page',
   verification_resend: 'Resent a confirmation email',
   sessions_end: 'Signed somebody out everywhere',
+  subscription_cancel: 'Canceled a subscription',
+  payment_refund: 'Refunded a payment',
+  access_grant: 'Granted days without payment',
+  user_suspend: 'Suspended an account',
+  suspension_lift: 'Lifted a suspension',
 }
 
 export function actionLabel(action: string): string {

@@ -1,4 +1,5 @@
 /** The `expand` parameter: puts whole objects where an answer holds only their ids. */
+import { paymentsOf } from '../billing/refunding.ts'
 import type { Invoice } from '../objects.ts'
 import type { State } from '../state.ts'
 import { invalid } from './failure.ts'
@@ -37,6 +38,7 @@ const whole = (state: State, value: unknown) => (typeof value === 'string' ? loo
 
 function valueAt(state: State, target: object, name: string, path: string): unknown {
   if (name === 'confirmation_secret' && isInvoice(target)) return confirmationSecret(state, target)
+  if (name === 'payments' && isInvoice(target)) return paymentsOf(state, target)
   if (!Object.hasOwn(target, name)) throw notExpandable(path)
   return Reflect.get(target, name)
 }
@@ -61,6 +63,7 @@ function lookUp(state: State, id: string): object | null {
     state.setupIntents,
     state.paymentMethods,
     state.promotionCodes,
+    state.refunds,
   ]
   const found = kept.find((collection) => Object.hasOwn(collection, id))?.[id] ?? discountBy(state, id)
   return found ? structuredClone(present(state, found)) : null

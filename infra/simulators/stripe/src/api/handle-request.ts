@@ -17,6 +17,7 @@ import { paymentMethodEndpoints } from './payment-methods.ts'
 import { paymentEndpoints } from './payments.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { recordEndpoints } from './records.ts'
+import { refundEndpoints } from './refunds.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 
 const endpoints = [
@@ -27,6 +28,7 @@ const endpoints = [
   ...paymentMethodEndpoints,
   ...promotionEndpoints,
   ...recordEndpoints,
+  ...refundEndpoints,
 ]
 
 const REQUESTS_KEPT = 1_000

@@ -119,6 +119,32 @@ test('a card that pays makes it active; it can end with its period, be resumed, 
   expect(all.data.map(({ id }) => id)).toEqual([begun.id])
 })
 
+test('a payment is refunded through its invoice, once; its charge says how much went back', async () => {
+  const customer = await newCustomer()
+  const begun = await subscribe(customer.id)
+  const unpaid = stripe.refunds.create({ payment_intent: intentOf(begun) })
+  await expect(unpaid).rejects.toMatchObject({ type: 'StripeInvalidRequestError' })
+  await provider.confirm(begun, intentOf(begun), 'pm_card_visa')
+  const [invoice] = (await stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] })).data
+  expect(invoice?.payments?.data).toMatchObject([
+    { object: 'invoice_payment', status: 'paid', amount_paid: 999, payment: { payment_intent: intentOf(begun) } },
+  ])
+  expect((await stripe.invoices.retrieve(invoice!.id)).payments).toBeUndefined()
+  const charges = async () => (await stripe.charges.list({ customer: customer.id })).data
+  expect(await charges()).toMatchObject([{ amount: 999, amount_refunded: 0, refunded: false, paid: true }])
+  const idempotencyKey = randomUUID()
+  const ask = (options: Stripe.RequestOptions = {}) =>
+    stripe.refunds.create({ payment_intent: intentOf(begun), reason: 'requested_by_customer' }, options)
+  const refund = await ask({ idempotencyKey })
+  const [charge] = await charges()
+  expect(charge).toMatchObject({ amount_refunded: 999, refunded: true, payment_intent: intentOf(begun) })
+  expect(refund).toMatchObject({ object: 'refund', amount: 999, currency: 'usd', charge: charge?.id })
+  expect((await ask({ idempotencyKey })).id).toBe(refund.id)
+  await expect(ask()).rejects.toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
+  expect(await stripe.subscriptions.retrieve(begun.id)).toMatchObject({ status: 'active' })
+  expect(await stripe.invoices.retrieve(invoice!.id)).toMatchObject({ status: 'paid', amount_paid: 999 })
+})
+
 test('a declined card says why and leaves it incomplete; ended then, it has expired', async () => {
   const begun = await subscribe((await newCustomer()).id)
   expect(await provider.confirm(begun, intentOf(begun), 'pm_card_chargeDeclined')).toBe('card_declined')

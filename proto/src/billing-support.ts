@@ -1,0 +1,39 @@
+/** Contracts of the billing service for support. Who asks is looked at by identity, which puts it on the trail first. */
+import { z } from 'zod'
+import { Payment, Subscription } from './billing.ts'
+import { defineEvent, defineRequest } from './define.ts'
+import { GrantedDays, Id } from './rules.ts'
+
+const Whom = z.object({ userId: Id })
+
+/** Ends what the user pays for: right away, or when the paid period ends. Asking again changes nothing more. */
+export const cancelSubscriptionOf = defineRequest({
+  subject: 'rpc.billing.cancel_subscription_of',
+  input: Whom.extend({ atPeriodEnd: z.boolean() }),
+  output: Subscription,
+  errors: ['CONFLICT'],
+  timeoutMs: 20_000,
+})
+
+/** Pays the last payment back in full, once: `paymentId` says which one is meant. */
+export const refundPayment = defineRequest({
+  subject: 'rpc.billing.refund_payment',
+  input: Whom.extend({ paymentId: z.string().trim().min(1).max(255) }),
+  output: Payment,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  timeoutMs: 20_000,
+})
+
+/** Access without payment for so many days from now; days that were given before and last longer stay. */
+export const grantAccess = defineRequest({
+  subject: 'rpc.billing.grant_access',
+  input: Whom.extend({ days: GrantedDays }),
+  output: Subscription,
+  errors: [],
+})
+
+/** Whatever is paid, this user has access until then. */
+export const accessGranted = defineEvent({
+  subject: 'event.billing.access_granted',
+  payload: z.object({ userId: Id, until: z.iso.datetime() }),
+})

@@ -1,0 +1,21 @@
+/** Queries on access that support gave. See repository.ts. */
+import type { Prisma } from './generated/client.ts'
+
+export const grantQueries = (db: Prisma.TransactionClient) => ({
+  /** Until when (ISO 8601, UTC) the user has access without payment; null where that is over, or never was. */
+  async findGrant(userId: number): Promise<string | null> {
+    const [row] = await db.$queryRaw<{ until: Date }[]>`
+      select until from access_grant where user_id = ${userId} and until > now()`
+    return row?.until.toISOString() ?? null
+  },
+  /** Gives so many days from now, by the clock of the database; returns when they end. A later end stays. */
+  async saveGrant(userId: number, days: number): Promise<string> {
+    const [row] = await db.$queryRaw<{ until: Date }[]>`
+      insert into access_grant (user_id, until) values (${userId}, now() + make_interval(days => ${days}::int))
+      on conflict (user_id) do update
+        set until = greatest(access_grant.until, excluded.until), granted_at = excluded.granted_at
+      returning until`
+    if (!row) throw new Error('A grant was not stored')
+    return row.until.toISOString()
+  },
+})

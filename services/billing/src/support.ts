@@ -1,0 +1,84 @@
+/** What support does about what somebody pays. The provider is asked at once, and our copy follows its answer. */
+import { randomUUID } from 'node:crypto'
+import { accessGranted } from '@daybreak/proto/billing-support'
+import type { Payment, Subscription } from '@daybreak/proto/billing'
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import { alreadyRefunded, type Payments } from './adapters/payments.ts'
+import type { PaymentHistory } from './payment-history.ts'
+import { getSubscription, syncSubscription } from './projection.ts'
+import type { BillingRepository } from './repository.ts'
+
+interface Dependencies {
+  repository: BillingRepository
+  payments: Payments
+  history: PaymentHistory
+}
+
+/** What runs, or owes: a checkout that was never paid is no subscription, and one that has ended stays as it is. */
+const RUNNING = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+
+/** @throws ServiceError `CONFLICT` where nothing runs */
+export async function cancelSubscription(
+  deps: Dependencies,
+  { userId, atPeriodEnd }: { userId: number; atPeriodEnd: boolean },
+): Promise<Subscription> {
+  const { repository, payments } = deps
+  const customerId = await repository.findCustomerId(userId)
+  const found = customerId === null ? [] : await payments.listSubscriptions(customerId)
+  const running = found.filter(({ status }) => RUNNING.has(status))
+  if (running.length === 0) throw new ServiceError('CONFLICT', 'There’s no subscription to cancel.')
+  for (const { id, cancelAtPeriodEnd } of running) {
+    const key = `cancel-${randomUUID()}`
+    if (!atPeriodEnd) await payments.cancelSubscription(id, key)
+    else if (!cancelAtPeriodEnd) await payments.endWithPeriod(id, key)
+  }
+  return syncSubscription(deps, userId)
+}
+
+/**
+ * The key is the payment's: however often it is asked for, money goes back once.
+ * @throws ServiceError `NOT_FOUND` for nobody's payment and somebody else's alike; `CONFLICT` for one that failed, was
+ *   refunded, or is not the last
+ */
+export async function refundPayment(
+  { repository, payments, history }: Dependencies,
+  { userId, paymentId }: { userId: number; paymentId: string },
+): Promise<Payment> {
+  const customerId = await repository.findCustomerId(userId)
+  const read = async () => (customerId === null ? [] : payments.listPayments(customerId))
+  const known = await read()
+  assertRefundable(known, paymentId)
+  try {
+    await payments.refundPayment(paymentId, `refund-${paymentId}`)
+  } finally {
+    history.forget(userId)
+  }
+  return paymentOf(await read(), paymentId)
+}
+
+function assertRefundable(known: Payment[], paymentId: string): void {
+  const meant = paymentOf(known, paymentId)
+  if (meant.status !== 'paid')
+    throw new ServiceError('CONFLICT', 'This payment didn’t go through, so there’s nothing to refund.')
+  if (meant.refundedCents >= meant.amountCents) throw alreadyRefunded()
+  const last = known.find(({ status }) => status === 'paid')
+  if (last?.id !== paymentId) throw new ServiceError('CONFLICT', 'Only the last payment can be refunded.')
+}
+
+function paymentOf(known: Payment[], paymentId: string): Payment {
+  const found = known.find(({ id }) => id === paymentId)
+  if (!found) throw notFound('Payment')
+  return found
+}
+
+/** Access without payment from now on. It ends by itself: whoever asks compares it with the clock. */
+export async function grantAccess(
+  { repository }: Pick<Dependencies, 'repository'>,
+  { userId, days }: { userId: number; days: number },
+): Promise<Subscription> {
+  await repository.transaction(async (tx) => {
+    const until = await tx.saveGrant(userId, days)
+    await tx.announce(accessGranted, { userId, until })
+  })
+  return getSubscription(repository, userId)
+}

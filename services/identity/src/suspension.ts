@@ -1,0 +1,58 @@
+/** Suspending somebody, and lifting it: by an admin whose session was proven a moment ago. */
+import { notFound, ServiceError } from '@daybreak/proto/errors'
+import type { suspendUser as suspendContract } from '@daybreak/proto/identity-admin'
+import type { z } from 'zod'
+import { openLock } from './locks.ts'
+import type { IdentityRepository, Transaction } from './repository.ts'
+import { endSessions } from './sessions.ts'
+import { SUPPORT } from './support.ts'
+import { assertAdmin } from './users.ts'
+
+interface Proven {
+  actorId: number
+  userId: number
+  tokenHash: string
+}
+
+/**
+ * All admins are locked first: of two who suspend each other, one comes second and is an admin no more.
+ * @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `PROOF_REQUIRED`; `CONFLICT` for oneself
+ */
+export async function suspendUser(
+  repository: IdentityRepository,
+  { reason, ...whom }: Proven & { reason: string },
+): Promise<z.output<typeof suspendContract.output>> {
+  return repository.transaction(async (tx) => {
+    await assertProven(tx, whom)
+    const { actorId, userId } = whom
+    if (actorId === userId) throw new ServiceError('CONFLICT', 'You can’t suspend your own account.')
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    await tx.saveSuspension(userId, reason)
+    const endedTokenHashes = await endSessions(tx, userId)
+    await tx.addToTrail({ actorId, action: 'user_suspend', userIds: [userId], subject: '' })
+    await tx.recordEvent({ kind: 'suspended', userId, actorId, device: SUPPORT })
+    const suspension = await tx.findSuspension(userId)
+    if (!suspension) throw notFound('User')
+    return { endedTokenHashes, suspension }
+  })
+}
+
+/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `PROOF_REQUIRED` */
+export async function liftSuspension(repository: IdentityRepository, whom: Proven): Promise<Record<string, never>> {
+  return repository.transaction(async (tx) => {
+    await assertProven(tx, whom)
+    const { actorId, userId } = whom
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    if (!(await tx.findSuspension(userId))) return {}
+    await tx.saveSuspension(userId, null)
+    await tx.addToTrail({ actorId, action: 'suspension_lift', userIds: [userId], subject: '' })
+    await tx.recordEvent({ kind: 'suspension_lifted', userId, actorId, device: SUPPORT })
+    return {}
+  })
+}
+
+async function assertProven(tx: Transaction, { actorId, tokenHash }: Proven): Promise<void> {
+  await tx.lockAdmins()
+  await assertAdmin(tx, actorId)
+  await openLock(tx, { userId: actorId, tokenHash })
+}

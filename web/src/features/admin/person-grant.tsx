@@ -1,0 +1,69 @@
+/** Days of access that support gives without payment. */
+import { GrantedDays } from '@daybreak/proto/rules'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { formatDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
+import type { Person } from './person-queries.ts'
+
+const FORM = 'grant-days'
+
+export function GrantDays({ person: { user, subscription } }: { person: Person }) {
+  const [asking, setAsking] = useState(false)
+  const [typed, setTyped] = useState('7')
+  const [wrong, setWrong] = useState<string>()
+  const { run, busy } = useAction(GRANT_ACCESS, {
+    ...AGAIN,
+    done: ({ grantAccess: { grantedUntil } }) => {
+      setAsking(false)
+      const until = grantedUntil ? formatDate(grantedUntil) : 'the end of these days'
+      return { title: 'Days granted', description: `${user.username} has access until ${until}.` }
+    },
+    failed: { title: 'Days not granted' },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { data: days, error } = GrantedDays.safeParse(Number(typed.trim() || NaN))
+    setWrong(error?.issues[0]?.message)
+    if (days !== undefined) void run({ variables: { userId: user.id, days } })
+  }
+  return (
+    <>
+      <Button variant="outline" wide disabled={!subscription} onClick={() => setAsking(true)}>
+        Grant days
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Grant days to ${user.username}?`}
+        description="Access without payment, starting now. It ends by itself. What they pay stays as it is."
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" form={FORM} busy={busy}>
+              Grant days
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM} onSubmit={submit} noValidate>
+          <TextField
+            label="Days"
+            hint="1 to 90"
+            className="mt-5"
+            inputMode="numeric"
+            value={typed}
+            error={wrong}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}
