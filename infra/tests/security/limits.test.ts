@@ -10,6 +10,7 @@ import { addPasskey, emailOf, signInWithPasskey, tokenInMail } from './people.ts
 const place = productUnderTest()
 const WRONG = 'not it at all'
 const AT_ONCE = 100
+const ROUNDS = 20
 const atOnce = (guess: (index: number) => Promise<Outcome>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(index)))
 /** How many were told whether they were right. */
@@ -99,6 +100,26 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
     const from = freshAddress()
     const all = await atOnce(() => guess(door, { username, password: PASSWORD }, from), 30)
     expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 30 }, () => null))
+  })
+})
+
+describe.each(DOORS)(`${ROUNDS} times over (%s)`, (door) => {
+  test('of sixty passwords that a borrowed session tries at once ten are answered', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await newcomer(place)
+      const input = { current: WRONG, next: 'a better password' }
+      const all = await atOnce(() => through(door, person, 'changePassword', input), 60)
+      expect([round, answered(all, 'FORBIDDEN'), limited(all)]).toEqual([round, 10, 50])
+    }
+  })
+
+  test('of 72 codes that are tried at once twenty are answered', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { username } = await withTotp(door)
+      const wrong = { username, password: PASSWORD, code: '000000' }
+      const all = await atOnce(() => guess(door, wrong, freshAddress()), 72)
+      expect([round, answered(all, 'SECOND_FACTOR_REQUIRED'), limited(all)]).toEqual([round, 20, 52])
+    }
   })
 })
 

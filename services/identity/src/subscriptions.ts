@@ -4,7 +4,7 @@ import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from
 import { CONTEXTS } from '@daybreak/proto/define'
 import { passwordResetRequested } from '@daybreak/proto/identity-recovery'
 import { exportPart, userErased } from '@daybreak/proto/own-data'
-import { reminderRequested } from '@daybreak/proto/sprint-reminders'
+import { reminderRequested, reminderWanted } from '@daybreak/proto/sprint-reminders'
 import { mailOfFailure, mailOfRenewal, mailOfTrial } from './billing-mails.ts'
 import { noteErased } from './erasure.ts'
 import { collectPart } from './exports.ts'
@@ -22,7 +22,8 @@ export function subscriptions({ transaction }: IdentityRepository) {
     react(paymentFailed, mailOfFailure),
     react(renewalUpcoming, mailOfRenewal),
     react(trialEnding, mailOfTrial),
-    react(reminderRequested, mailOfDay),
+    react(reminderWanted, mailOfDay),
+    react(reminderRequested, (tx, { token: _token, ...day }) => mailOfDay(tx, day)),
     react(passwordResetRequested, sendPasswordReset),
     ...OTHERS.map((service) => react(exportPart(service), (tx, part) => collectPart(tx, { ...part, service }))),
     ...OTHERS.map((service) => react(userErased(service), (tx, erased) => noteErased(tx, { ...erased, service }))),

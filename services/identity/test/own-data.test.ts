@@ -180,6 +180,10 @@ test('an account ends at once, is erased step by step, and leaves a receipt that
     expect(row?.all ?? '', table).not.toContain(profile.email)
   }
   expect(await identity.rows(`select user_id from receipts where id = $1`, [id])).toEqual([{ user_id: null }])
+  // By number alone: a restore that brings the account back erases it under this receipt.
+  expect(await identity.rows(`select receipt_id from erased_users where user_id = $1`, [userId])).toEqual([
+    { receipt_id: id },
+  ])
   expect(
     (await identity.call(contract.register, { ...somebody(), username, email: profile.email })).user.username,
   ).toBe(username)
