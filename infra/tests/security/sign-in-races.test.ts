@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient, type Client } from '../support/client.ts'
-import { newcomer, PASSWORD, productUnderTest } from '../support/product.ts'
+import { PASSWORD, productUnderTest } from '../support/product.ts'
 import { DOORS, through } from './doors.ts'
-import { addPasskey, emailOf, signInWithPasskey, tokenInMail } from './people.ts'
+import { addPasskey, emailOf, oneOfMany, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()
 const ROUNDS = 20
@@ -31,7 +31,7 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
 
   test(`end with the change of the password, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await newcomer(place)
+      const person = await oneOfMany(place)
       const change = () => through(door, person, 'changePassword', { current: PASSWORD, next: NEXT })
       expect([round, await outliving(person.username, change)]).toEqual([round, 0])
     }
@@ -39,7 +39,7 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
 
   test(`end with a new password by mail, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await newcomer(place)
+      const person = await oneOfMany(place)
       await through(door, openClient(place.url), 'requestReset', { email: emailOf(person) }, { from: freshAddress() })
       const token = await tokenInMail(emailOf(person), 'Choose a new password')
       const reset = () =>
@@ -50,7 +50,7 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
 
   test(`end with the account, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await newcomer(place)
+      const person = await oneOfMany(place)
       const end = () => through(door, person, 'deleteAccount', { password: PASSWORD })
       expect([round, await outliving(person.username, end)]).toEqual([round, 0])
     }
@@ -59,7 +59,7 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
 
 test.each(DOORS)(`nobody signs in with a passkey once it is removed, ${ROUNDS} times over (%s)`, async (door) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await newcomer(place)
+    const person = await oneOfMany(place)
     const { device, outcome } = await addPasskey(place, door, person)
     if (!device) throw new Error(`There is no passkey: ${outcome.code}`)
     const enter = () => signInWithPasskey(door, openClient(place.url), device, freshAddress())

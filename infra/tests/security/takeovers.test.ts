@@ -82,7 +82,7 @@ describe.each(DOORS)('a stranger (%s)', (door) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = visitor()
       const input = { ...registration(), firstName: said }
-      const { id } = (await through(door, person, 'register', input)).data
+      const { id } = (await through(door, person, 'register', input, { from: freshAddress() })).data
       const addresses = Array.from({ length: 25 }, () => `${unique('reader')}@example.com`)
       const change = async (email: string) => {
         const profile = { ...profileOf(email), firstName: said, ...(door === 'REST' && { id }) }

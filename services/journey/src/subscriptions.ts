@@ -8,7 +8,7 @@ import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { noteSubscription } from './subscribers.ts'
 import { onEntryDeleted, onEntryWritten, onHabitDanger, onTaskDanger } from './memory.ts'
-import { eraseUser, exportUserData } from './own-data.ts'
+import { eraseUser, exportPage, exportUserData, paged } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
 
@@ -25,6 +25,7 @@ export function subscriptions({ transaction }: JourneyRepository) {
     react(sprintCreated, noteSprint),
     react(subscriptionChanged, noteSubscription),
     react(exportRequested, exportUserData),
+    react(paged, exportPage),
     react(erasureStarted, eraseUser),
   ]
 }
