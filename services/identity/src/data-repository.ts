@@ -66,8 +66,6 @@ function contactQueries(db: Prisma.TransactionClient) {
         order by created_at limit 500`
       return rows.map(({ id }) => id)
     },
-    listContacts: (userId: number) =>
-      db.contactSync.findMany({ where: { userId }, omit: { userId: true }, orderBy: { createdAt: 'asc' } }),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Everything this service holds on one user, to be handed over or erased. */
-import { pageOf, type Archive } from '@daybreak/kit/archive'
+import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { Prisma } from './generated/client.ts'
 
 /** So many rows are in memory at once. */

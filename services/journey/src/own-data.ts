@@ -1,11 +1,7 @@
 /** What a user may ask of all that this service holds on them: a copy, and its end. */
-import { exportArchive, exportFrom } from '@daybreak/kit/archive'
-import { exportPaged, userErased } from '@daybreak/proto/own-data'
-import type { z } from 'zod'
+import { exportArchive, exportFrom, type ArchivePosition } from '@daybreak/proto/archive'
+import { userErased } from '@daybreak/proto/own-data'
 import type { Transaction } from './repository.ts'
-
-/** How this service tells itself what comes next. */
-export const paged = exportPaged('journey')
 
 interface ExportRequest {
   exportId: string
@@ -17,7 +13,7 @@ export const exportUserData = (tx: Transaction, request: ExportRequest): Promise
   exportArchive(tx, 'journey', tx.archiveOf(request.userId), request)
 
 /** Hands in the next page. */
-export const exportPage = (tx: Transaction, position: z.output<typeof paged.payload>): Promise<void> =>
+export const exportPage = (tx: Transaction, position: ArchivePosition): Promise<void> =>
   exportFrom(tx, 'journey', tx.archiveOf(position.userId), position)
 
 /** Erases the user's phases, drafts and generations, and says so. */

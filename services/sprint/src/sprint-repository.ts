@@ -1,5 +1,5 @@
 /** Queries on sprints, check-ins, feeds, and all that one user has. */
-import { pageOf, type Archive } from '@daybreak/kit/archive'
+import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
 import { Prisma } from './generated/client.ts'

@@ -1,11 +1,11 @@
 /** The copy of a user's data in pages: one JSON, whatever the pages are cut like. */
 import { randomUUID } from 'node:crypto'
-import type { EventContract } from '@daybreak/proto/define'
+import type { EventContract } from '../src/define.ts'
 import type { z } from 'zod'
 import { expect, test } from 'vitest'
-import { exportArchive, exportFrom, pageOf, type Archive } from '@daybreak/kit/archive'
+import { exportArchive, exportFrom, pageOf, type Archive } from '../src/archive.ts'
 
-interface Told {
+interface Announced {
   subject: string
   payload: { text?: string; count?: number; index: number; list: string; after: string | null }
 }
@@ -27,10 +27,10 @@ function archiveOf(counts: Record<string, number>) {
 }
 
 async function handIn(archive: Archive) {
-  const told: Told[] = []
+  const told: Announced[] = []
   const tx = {
     announce: <P extends z.ZodType<object>>({ subject }: EventContract<P>, payload: z.input<P>) =>
-      Promise.resolve(void told.push({ subject, payload: payload as unknown as Told['payload'] })),
+      Promise.resolve(void told.push({ subject, payload: payload as unknown as Announced['payload'] })),
   }
   const request = { exportId: randomUUID(), userId: 7 }
   await exportArchive(tx, 'content', archive, request)

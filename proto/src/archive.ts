@@ -1,8 +1,11 @@
 /** The copy of all that a service holds on a user, handed in page by page: what is long is never in memory as a whole. */
-import type { ContextName } from '@daybreak/proto/define'
-import { exportPaged, exportPart, exportSlicesOf } from '@daybreak/proto/own-data'
 import type { z } from 'zod'
-import type { Announcing } from './outbox.ts'
+import type { ContextName, EventContract } from './define.ts'
+import { exportPaged, exportPart, exportSlicesOf } from './own-data.ts'
+
+interface Announcing {
+  announce: <P extends z.ZodType<object>>(event: EventContract<P>, payload: z.input<P>) => Promise<void>
+}
 
 /** Some rows of a list, and what the page behind them is asked for with; null where there is none. */
 export interface Page {
@@ -18,7 +21,9 @@ export interface Archive {
   lists: Record<string, (after: string | null) => Promise<Page>>
 }
 
-type Position = Omit<z.output<ReturnType<typeof exportPaged>['payload']>, 'list'> & { list: string | null }
+/** Where an archive goes on; with no list at its begin. */
+export type ArchivePosition = Omit<Paged, 'list'> & { list: string | null }
+type Paged = z.output<ReturnType<typeof exportPaged>['payload']>
 
 /** Pages are read on until there is as much text. */
 const ENOUGH_CHARACTERS = 200_000
@@ -36,7 +41,7 @@ export async function exportFrom(
   tx: Announcing,
   context: ContextName,
   archive: Archive,
-  position: Position,
+  position: ArchivePosition,
 ): Promise<void> {
   const { exportId, userId, index } = position
   const { text, next } = await readText(archive, position)
@@ -45,18 +50,18 @@ export async function exportFrom(
   if (next) await tx.announce(exportPaged(context), { exportId, userId, index: index + slices.length, ...next })
 }
 
-type Next = Pick<z.output<ReturnType<typeof exportPaged>['payload']>, 'list' | 'after'>
+type Next = Pick<Paged, 'list' | 'after'>
 
 /** The texts of all pages together are one object. */
 async function readText(
   archive: Archive,
-  { list, after }: Pick<Position, 'list' | 'after'>,
+  { list, after }: Pick<ArchivePosition, 'list' | 'after'>,
 ): Promise<{ text: string; next: Next | null }> {
   const names = Object.keys(archive.lists)
   let text = list === null ? JSON.stringify(await archive.readOnce()).slice(0, -1) : ''
   let next: Next | null = { list: list ?? names[0] ?? '', after }
   while (next && text.length < ENOUGH_CHARACTERS) {
-    const { list: name, after: behind } = next as Next
+    const { list: name, after: behind }: Next = next
     const page: Page | undefined = await archive.lists[name]?.(behind)
     if (!page) throw new Error(`An archive has no list "${name}"`)
     const isFirst = behind === null
