@@ -78,7 +78,10 @@ describe('spans', () => {
   test('hold no key of a request', async () => {
     const spans: Span[] = []
     sendSpansTo((span) => spans.push(span))
-    await product.browser().rest('GET', '/api/reminders/a-key-that-nobody-should-read-anywhere-12/off')
+    const key = 'a-key-that-nobody-should-read-anywhere-1234'
+    await product.browser().rest('GET', `/api/reminders/${key}/off`)
+    await product.browser().graphql('mutation($token: String!) { stopReminders(token: $token) }', { token: key })
+    await product.browser().graphql(`mutation { stopReminders(token: "${key}") }`)
     sendSpansTo(null)
     expect(spans.length).toBeGreaterThan(0)
     expect(JSON.stringify(spans)).not.toContain('a-key-that-nobody')
@@ -106,13 +109,18 @@ test('whoever found a hole learns whom to tell, and a password manager where to 
   expect([response.status, response.headers.get('location')]).toEqual([302, '/profile?place=security'])
 })
 
-test('a new password ends the calendar addresses', async () => {
+test.each(['REST', 'GraphQL'])('a new password ends the calendar addresses (%s)', async (door) => {
   const nora = await product.subscriber()
   const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: 'Mine' })
   const { body: feed } = await nora.rest('POST', `/api/sprints/${sprint.id}/feed`)
   expect((await nora.rest('GET', feed.path)).status).toBe(200)
-  const { password } = registration('')
-  await nora.rest('PUT', '/api/password', { current: password, next: 'a better password of tests' })
+  const change = { current: registration('').password, next: 'a better password of tests' }
+  if (door === 'REST') await nora.rest('PUT', '/api/password', change)
+  else
+    await nora.graphql(
+      'mutation($current: String!, $next: String!) { changePassword(current: $current, next: $next) }',
+      change,
+    )
   await expect.poll(async () => (await nora.rest('GET', feed.path)).status, { timeout: 20_000 }).toBe(404)
 })
 
@@ -149,14 +157,15 @@ test.each(['REST', 'GraphQL'])('a name that was typed lies in no key of Redis (%
   expect(keys.filter((key) => key.includes(name))).toEqual([])
 })
 
-test('one place asks so often in a minute, and no more; others are answered', async () => {
-  const from = (address: string) =>
-    product.browser().rest('GET', '/api/config', undefined, { 'x-forwarded-for': address })
-  const statuses = await Promise.all(
-    Array.from({ length: 110 }, () => from('203.0.113.5').then(({ status }) => status)),
-  )
+test.each([
+  ['REST', 'GET', '/api/config', undefined, '203.0.113.5'],
+  ['GraphQL', 'POST', '/graphql', { query: '{ viewer { id } }' }, '203.0.113.7'],
+] as const)('one place asks so often in a minute, and no more; others are answered (%s)', async (...way) => {
+  const [, method, path, body, place] = way
+  const from = (address: string) => product.browser().rest(method, path, body, { 'x-forwarded-for': address })
+  const statuses = await Promise.all(Array.from({ length: 110 }, () => from(place).then(({ status }) => status)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(100)
-  const refused = await from('203.0.113.5')
+  const refused = await from(place)
   expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await from('203.0.113.6')).status).toBe(200)

@@ -56,7 +56,7 @@ export async function startProduct({
       PUBLIC_URL: 'http://localhost:3000',
       MAIL_FROM: 'Daybreak <hello@daybreak.example>',
       CONTACT_SYNC_SECRET: 'a secret of tests',
-      SECRETS_KEY: 'a key of tests, of more than thirty-two characters',
+      SECRETS_KEY,
       ADMIN_USERNAME: 'root',
       ADMIN_PASSWORD: registration('').password,
       ADMIN_EMAIL: 'root@example.com',
@@ -122,6 +122,8 @@ export async function startProduct({
 }
 
 export const WEBHOOK_SECRET = 'whsec_of_tests'
+/** Of identity. */
+export const SECRETS_KEY = 'a key of tests, of more than thirty-two characters'
 
 export const registration = (username: string) => ({
   username,

@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startProduct, type Product } from './product.ts'
+import { createReminderKeys } from '../../services/identity/src/adapters/reminder-keys.ts'
+import { SECRETS_KEY, startProduct, type Product } from './product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.stop())
 
-/** Gives the user's reminders a key that is known here: the service keeps a hash of it. */
+/** Gives the user's reminders a key that an earlier release mailed: the service keeps a hash of it. */
 async function plantKey(userId: number): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const client = new pg.Client({ connectionString: product.sprintDatabaseUrl })
@@ -45,19 +46,30 @@ test('what is chosen through one door is read through the other, and is nobody e
   }
 })
 
-test('one click in a mail program ends reminders without a session; looking at the address ends nothing', async () => {
-  const nora = await product.subscriber()
-  await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6, timeZone: 'UTC' })
-  const token = await plantKey(nora.userId)
-  const seen = await fetch(`${product.url}/api/reminders/${token}/off`, { redirect: 'manual' })
-  expect([seen.status, seen.headers.get('location')]).toEqual([303, `/reminders/off#token=${token}`])
-  expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(true)
-  expect((await oneClick('x'.repeat(43))).status).toBe(404)
-  for (let times = 0; times < 2; times += 1) expect((await oneClick(token)).status).toBe(204)
-  expect((await nora.rest('GET', '/api/reminders')).body).toEqual({ enabled: false, hour: 6, timeZone: 'UTC' })
-  await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6 })
-  // The link of an earlier mail goes on working.
-  const { body } = await product.browser().graphql('mutation ($t: String!) { stopReminders(token: $t) }', { t: token })
-  expect(body.data).toEqual({ stopReminders: true })
-  expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(false)
-})
+/** As identity puts it in a mail. */
+const mailedKey = (userId: number) => Promise.resolve(createReminderKeys(SECRETS_KEY).keyOf(userId))
+
+test.each([
+  ['a mail', mailedKey],
+  ['a mail of an earlier release', plantKey],
+])(
+  'with the key of %s one click in a mail program ends reminders without a session; looking at the address ends nothing',
+  async (_which, keyOf) => {
+    const nora = await product.subscriber()
+    await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6, timeZone: 'UTC' })
+    const token = await keyOf(nora.userId)
+    const seen = await fetch(`${product.url}/api/reminders/${token}/off`, { redirect: 'manual' })
+    expect([seen.status, seen.headers.get('location')]).toEqual([303, `/reminders/off#token=${token}`])
+    expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(true)
+    expect((await oneClick('x'.repeat(43))).status).toBe(404)
+    for (let times = 0; times < 2; times += 1) expect((await oneClick(token)).status).toBe(204)
+    expect((await nora.rest('GET', '/api/reminders')).body).toEqual({ enabled: false, hour: 6, timeZone: 'UTC' })
+    await nora.rest('PUT', '/api/reminders', { enabled: true, hour: 6 })
+    // The link of an earlier mail goes on working.
+    const { body } = await product
+      .browser()
+      .graphql('mutation ($t: String!) { stopReminders(token: $t) }', { t: token })
+    expect(body.data).toEqual({ stopReminders: true })
+    expect((await nora.rest('GET', '/api/reminders')).body.enabled).toBe(false)
+  },
+)

@@ -9,6 +9,10 @@ import { root } from '../local/up-to-date.ts'
 const [BEGIN, END] = ['<!-- contracts: begin -->', '<!-- contracts: end -->']
 /** What every service announces about a user's own data; their contracts are made for each service. */
 const OF_EVERY_SERVICE = ['exportPart', 'userErased']
+/** Of those, what only some announce: to themselves, so that they listen to it as well. */
+const TO_ITSELF = 'exportPaged'
+/** Announced by an earlier release alone: what it left in the stream is still read. */
+export const OF_EARLIER_RELEASES = ['reminderRequested']
 const REQUEST = /export const (\w+) = defineRequest\(\{\s*subject: 'rpc\.(\w+)\./g
 const EVENT = /export const (\w+) = defineEvent\(\{\s*subject: 'event\.(\w+)\./g
 const REACTION = /\b(?:on|react)\(\s*(\w+)\b/g
@@ -36,7 +40,11 @@ export const listensTo = (context: string): string[] => [
 ]
 
 export function contractLines(context: string): string {
-  const announced = [...namesIn(EVENTS, context), ...OF_EVERY_SERVICE]
+  const announced = [
+    ...namesIn(EVENTS, context).filter((name) => !OF_EARLIER_RELEASES.includes(name)),
+    ...OF_EVERY_SERVICE,
+    ...listensTo(context).filter((name) => name === TO_ITSELF),
+  ]
   return [
     `- **Answers** ${list(namesIn(REQUESTS, context))}.`,
     `- **Announces** ${list(announced)}.`,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvent, defineRequest } from './define.ts'
 import { Device, Ended, OpenedSession, TokenHash } from './identity.ts'
 import { Actor, Nothing, Owner } from './identity-actors.ts'
+import { ReminderToken } from './sprint-reminders.ts'
 import { ChangeEmailInput, ChangePasswordInput, Email, Id, LinkToken, ResetPasswordInput } from './rules.ts'
 
 export const EmailStatus = z.object({
@@ -43,6 +44,14 @@ export const confirmEmail = defineRequest({
   }),
   output: z.object({ email: z.string(), endedTokenHashes: Ended.shape.endedTokenHashes.optional() }),
   errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+/** Whose mails carry this key that ends reminders; null for a key that this service did not make. */
+export const readReminderKey = defineRequest({
+  subject: 'rpc.identity.read_reminder_key',
+  input: z.object({ token: ReminderToken }),
+  output: z.object({ userId: Id.nullable() }),
+  errors: [],
 })
 
 /** What opens an account besides its password. */

@@ -20,6 +20,21 @@ export const exportPart = (context: ContextName) =>
     }),
   })
 
+/** Where the pages of an export stand: a context tells itself what comes next, each page in a transaction of its own. */
+export const exportPaged = (context: ContextName) =>
+  defineEvent({
+    subject: `event.${context}.export_paged`,
+    payload: z.object({
+      exportId: z.uuid(),
+      userId: Id,
+      /** Of the next slice. */
+      index: z.int().min(1),
+      /** The list that goes on, and behind which row: null for its first page. */
+      list: z.string(),
+      after: z.string().nullable(),
+    }),
+  })
+
 /** A context holds nothing on the user any more; `counts` says how many of what there were. */
 export const userErased = (context: ContextName) =>
   defineEvent({

@@ -33,7 +33,15 @@ export const setReminders = defineRequest({
 
 export const ReminderToken = z.string().regex(/^[\w-]{43}$/, 'These reminders don’t exist')
 
-/** Turns reminders off for whoever has the key that every one of them carries. Twice is once. */
+/** Turns off the reminders of whoever holds the key of a mail: identity makes the keys, and says whose they are. */
+export const endReminders = defineRequest({
+  subject: 'rpc.sprint.end_reminders',
+  input: z.object({ userId: Id }),
+  output: z.object({}),
+  errors: ['NOT_FOUND'],
+})
+
+/** The same by a key that a mail of an earlier release carries, which sprint made. Twice is once. */
 export const stopReminders = defineRequest({
   subject: 'rpc.sprint.stop_reminders',
   input: z.object({ token: ReminderToken }),
@@ -52,23 +60,27 @@ export type Listed = z.infer<typeof Listed>
 const ListedHabits = z.object({ count: z.int().min(0), titles: z.array(z.string()) })
 export type ListedHabits = z.infer<typeof ListedHabits>
 
+const ReminderDay = z.object({
+  userId: Id,
+  /** The local day. */
+  day: z.iso.date(),
+  timeZone: z.string(),
+  dueToday: Listed,
+  /** Open tasks whose day has passed. */
+  toReschedule: Listed,
+  /** Due today and not kept yet; the habits of a sprint that runs. */
+  habits: ListedHabits.default({ count: 0, titles: [] }),
+  /** Sprints that fell behind since the last mail; the name is empty where it is not fit for one. */
+  behind: z.array(z.object({ name: z.string(), status: z.enum(['at-risk', 'overdue']) })),
+})
+
 /** A day of a user who wants to be reminded, with something in it. */
+export const reminderWanted = defineEvent({ subject: 'event.sprint.reminder_wanted', payload: ReminderDay })
+
+/** The same from an earlier release, with the key of the mail in clear: still read, and announced no more. */
 export const reminderRequested = defineEvent({
   subject: 'event.sprint.reminder_requested',
-  payload: z.object({
-    userId: Id,
-    /** The local day. */
-    day: z.iso.date(),
-    timeZone: z.string(),
-    token: ReminderToken,
-    dueToday: Listed,
-    /** Open tasks whose day has passed. */
-    toReschedule: Listed,
-    /** Due today and not kept yet; the habits of a sprint that runs. */
-    habits: ListedHabits.default({ count: 0, titles: [] }),
-    /** Sprints that fell behind since the last mail; the name is empty where it is not fit for one. */
-    behind: z.array(z.object({ name: z.string(), status: z.enum(['at-risk', 'overdue']) })),
-  }),
+  payload: ReminderDay.extend({ token: ReminderToken }),
 })
 
 /** A sprint has become at risk or overdue, without anybody having changed it. Told once per change. */

@@ -18,7 +18,7 @@ import * as journey from '../src/journey.ts'
 import * as journeyMemory from '../src/journey-memory.ts'
 import * as journeyUse from '../src/journey-use.ts'
 import * as journeyVersions from '../src/journey-versions.ts'
-import { exportPart, userErased } from '../src/own-data.ts'
+import { exportPaged, exportPart, userErased } from '../src/own-data.ts'
 import * as sprint from '../src/sprint.ts'
 import * as sprintFeed from '../src/sprint-feed.ts'
 import * as sprintHabits from '../src/sprint-habits.ts'
@@ -75,9 +75,12 @@ const named = Object.entries(modules).flatMap(([context, module]) =>
   ),
 )
 
+/** Content holds little, and the journal says it in words of its own. */
+const PAGED = new Set<string>(CONTEXTS.filter((context) => context !== 'content' && context !== 'journal'))
+
 /** What every context says in the same words about the data of one user. */
 const common = CONTEXTS.flatMap((context) =>
-  Object.entries({ exportPart, userErased }).map(([name, make]) => ({
+  Object.entries({ exportPart, userErased, ...(PAGED.has(context) && { exportPaged }) }).map(([name, make]) => ({
     context,
     name,
     contract: make(context),

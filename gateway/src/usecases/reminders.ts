@@ -1,4 +1,5 @@
 /** Email reminders: chosen by whoever wants them, ended by whoever has the link that each of them carries. */
+import { readReminderKey } from '@daybreak/proto/identity-recovery'
 import * as reminders from '@daybreak/proto/sprint-reminders'
 import { z } from 'zod'
 import { forward, useCase } from './use-case.ts'
@@ -18,12 +19,14 @@ export const setReminders = forward({
   toService: ({ id, timeZone }, input) => ({ ...input, timeZone: input.timeZone ?? timeZone, userId: id }),
 })
 
-/** Signed out or in: the key is what counts. */
-export const stopReminders = forward({
+/** Signed out or in: the key is what counts. Identity knows whose it is; sprint knows those of earlier releases. */
+export const stopReminders = useCase({
   access: 'public',
   input: reminders.stopReminders.input,
-  contract: reminders.stopReminders,
-  toService: (_viewer, input) => input,
+  run: async ({ call }, { token }) => {
+    const { userId } = await call(readReminderKey, { token })
+    return userId === null ? call(reminders.stopReminders, { token }) : call(reminders.endReminders, { userId })
+  },
 })
 
 /**

@@ -173,16 +173,26 @@ test('whoever was erased after a back-up is erased again after its restore, and 
       [`hash-${id}`, id],
     )
   }
+  const receiptOf = (id: number) => `00000000-0000-4000-8000-000000000${id}`
   const erase = async (id: number) => {
     await query('identity', 'delete from users where id = $1', [id])
-    await query('identity', 'insert into erased_users (user_id) values ($1)', [id])
+    await query('identity', 'insert into erased_users (user_id, receipt_id) values ($1, $2)', [id, receiptOf(id)])
   }
+  const receipts = () =>
+    query<{ userId: number; id: string }>(
+      'identity',
+      'select user_id as "userId", id from receipts where user_id > 900 order by 1',
+    )
   const parent = path.join(folder, 'erasures')
   for (const id of [901, 902, 903]) await addUser(id)
   const old = path.join(parent, 'old')
   await backUp(old, env)
   await erase(901)
   await backUp(path.join(parent, 'new'), env) // knows of the first: all stores may be lost from here on
+  // The second asked for it a moment ago, and is told of twice: while it is done, and when it was.
+  await query('identity', 'update users set erasing_since = now() where id = 902')
+  await query('identity', 'insert into receipts (id, user_id) values ($1, 902)', [receiptOf(902)])
+  expect(await main(['erasures', parent], env)).toBe(0)
   await erase(902)
   expect(await main(['erasures', parent], env)).toBe(0)
   await query('identity', 'truncate erased_users')
@@ -202,6 +212,8 @@ test('whoever was erased after a back-up is erased again after its restore, and 
        and subject = 'event.identity.account_deletion_requested' order by 1`,
   )
   expect(asked.map(({ id }) => id)).toEqual([901, 902])
+  // Whoever looks whether it is done finds it under the number they were given.
+  expect(await receipts()).toEqual([901, 902].map((userId) => ({ userId, id: receiptOf(userId) })))
 
   await query('identity', 'delete from users where id = 901')
   await addUser(901) // the number is given anew

@@ -28,6 +28,7 @@ const backups = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-backups-'))
 
 let product: OwnProduct
 let person: Client
+let receiptId: string
 const written = new Set<string>()
 
 const urlOf = (context: string) => {
@@ -74,11 +75,8 @@ test('before the end the word is in every database of words, in the stream and i
 
 test('after the end no row, no event and no file of a server has the word', async () => {
   await operate('backup')
-  const { id } = ok(await person.send('DELETE', '/api/account', { body: { password: PASSWORD } }), 202).body
-  const visitor = openClient(product.place().url)
-  await until('everything is erased', async () => {
-    return ok(await visitor.get(`/api/account/receipts/${id}`)).body.state === 'erased'
-  })
+  receiptId = ok(await person.send('DELETE', '/api/account', { body: { password: PASSWORD } }), 202).body.id
+  await until('everything is erased', isErased)
   await expectNothingLeft()
 })
 
@@ -89,8 +87,12 @@ test('nor after the back-up of before the end was restored', async () => {
     expect((await rowsWith(CANARY, urlOf)).length).toBeGreaterThan(0)
     await askRedis(product.dataDir, 'FLUSHALL')
   })
+  await until('everything is erased again, under the receipt of before', isErased, STREAM_MS)
   await expectNothingLeft()
 })
+
+const isErased = async () =>
+  ok(await openClient(product.place().url).get(`/api/account/receipts/${receiptId}`)).body.state === 'erased'
 
 async function expectNothingLeft(): Promise<void> {
   await until('the stream is overwritten', streamIsErased, STREAM_MS)

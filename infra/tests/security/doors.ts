@@ -153,6 +153,15 @@ const CALLS = {
     rest: () => ['GET', '/api/subscription/prices'],
     graphql: '{ prices { id nickname metadata { key value } } }',
   },
+  createPrice: {
+    rest: (input) => ['POST', '/api/admin/subscription/prices', input],
+    graphql: 'mutation($input: NewPriceInput!) { createPrice(input: $input) { id nickname } }',
+  },
+  setPriceActive: {
+    rest: ({ priceId, ...body }) => ['PATCH', `/api/admin/subscription/prices/${String(priceId)}`, body],
+    graphql: 'mutation($input: SetPriceActiveInput!) { setPriceActive(input: $input) { id active } }',
+  },
+  openPortal: { rest: () => ['GET', '/api/customer-portal'], graphql: 'mutation { openPortal { url } }' },
   activity: { rest: () => ['GET', '/api/activity'], graphql: '{ activity { kind } }' },
   sessions: { rest: () => ['GET', '/api/sessions'], graphql: '{ sessions { id current device address } }' },
   endSession: {
@@ -192,6 +201,7 @@ const CALLS = {
   },
   totals: { rest: () => ['GET', '/api/admin/totals'], graphql: '{ adminTotals { users } }' },
   audit: { rest: () => ['GET', '/api/admin/audit'], graphql: '{ auditLog { entries { id } } }' },
+  trail: { rest: () => ['GET', '/api/admin/trail'], graphql: '{ adminTrail { entries { action subject } } }' },
   pages: { rest: () => ['GET', '/api/admin/content'], graphql: '{ pages { id } }' },
   createPage: {
     rest: (input) => ['POST', '/api/admin/content', input],

@@ -21,16 +21,19 @@ const visitor = openClient(place.url)
 
 describe('streams', () => {
   const STREAMS = 8
+  const ROUNDS = 20
+  const WAIT_SECONDS = 30
   const leaving: AbortController[] = []
   afterAll(() => leaving.forEach((one) => one.abort()))
 
-  test('one person follows with eight windows at once; another one is told, and may when one is closed', async () => {
+  /** Somebody whose text is not written for a while, and what opens one more window on it. */
+  async function readerWhoWaits() {
     const reader = await subscriber(place)
     const marker = unique('marker')
-    await control(place.openaiUrl, 'faults', { kind: 'status429', times: 1, retryAfter: 8, match: marker })
+    await control(place.openaiUrl, 'faults', { kind: 'status429', times: 1, retryAfter: WAIT_SECONDS, match: marker })
     const id = await begin(reader, 1, { '0': marker })
     const query = 'subscription($id: ID!) { followGeneration(id: $id) { text generation { status } } }'
-    const open = async () => {
+    return async () => {
       const own = new AbortController()
       leaving.push(own)
       const response = await fetch(`${place.url}/graphql/stream`, {
@@ -42,6 +45,10 @@ describe('streams', () => {
       expect(response.status).toBe(200)
       return { response, close: () => own.abort() }
     }
+  }
+
+  test('one person follows with eight windows at once; another one is told, and may when one is closed', async () => {
+    const open = await readerWhoWaits()
     const first = []
     for (let turn = 0; turn < STREAMS; turn += 1) first.push(await open())
     expect(await (await open()).response.text()).toContain('RATE_LIMITED')
@@ -54,12 +61,39 @@ describe('streams', () => {
     })
   })
 
-  test('a misspelt field is refused without a hint at what there is', async () => {
-    const body = { query: 'subscription { followGeneratio(id: "x") { text } }' }
-    const answer = await visitor.send('POST', '/graphql/stream', { headers: { accept: 'text/event-stream' }, body })
+  test(`of 24 windows that are opened at once no more than eight are, ${ROUNDS} times over`, async () => {
+    const open = await readerWhoWaits()
+    /** How many of 24 are told that they are too many; what is read of the others ends when they are closed. */
+    async function refusedAtOnce(): Promise<number> {
+      const windows = await Promise.all(Array.from({ length: 24 }, open))
+      let refused = 0
+      for (const { response } of windows) {
+        const isRefused = response.text().then(
+          (text) => text.includes('RATE_LIMITED'),
+          () => false,
+        )
+        void isRefused.then((is) => (refused += Number(is)))
+      }
+      await until('all but eight are told', () => refused >= 24 - STREAMS)
+      for (const { close } of windows) close()
+      return refused
+    }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Those of the round before may still be closing.
+      await until('eight find room', async () => (await refusedAtOnce()) === 24 - STREAMS)
+    }
+  })
+
+  test.each([
+    ['/graphql', 'query { viewe { id } }', /viewer/],
+    ['/graphql/stream', 'subscription { followGeneratio(id: "x") { text } }', /followGeneration/],
+  ])('a misspelt field is refused without a hint at what there is (%s)', async (path, query, there) => {
+    const headers = { accept: path === '/graphql' ? 'application/graphql-response+json' : 'text/event-stream' }
+    const answer = await visitor.send('POST', path, { headers, body: { query } })
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain('followGeneratio')
-    expect(answer.text).not.toMatch(/Did you mean|followGeneration/)
+    expect(answer.text).toContain(/\{ (\w+)/.exec(query)?.[1])
+    expect(answer.text).not.toMatch(/Did you mean/)
+    expect(answer.text).not.toMatch(there)
   })
 })
 
@@ -73,7 +107,7 @@ async function firstEvent({ body }: Response): Promise<string> {
   return text
 }
 
-describe('operations', () => {
+describe.each(['/graphql', '/graphql/stream'])('operations (%s)', (path) => {
   test.each([
     ['a name that the document does not have', '{ viewer { id } }', 'Wrong'],
     ['a name that another operation has', 'query Right { viewer { id } }', 'Wrong'],
@@ -81,12 +115,11 @@ describe('operations', () => {
   ])('%s is a bad request, however often it comes', async (_what, query, operationName) => {
     ok(await visitor.send('POST', '/graphql', { body: { query: '{ viewer { id } }' } }), 200)
     for (let turn = 0; turn < 3; turn += 1) {
-      const { status, body } = await visitor.send('POST', '/graphql', { body: { query, operationName } })
-      expect([status, body.errors[0].extensions.code]).toEqual([
-        400,
-        expect.stringMatching(/INPUT|OPERATION|VALIDATION/),
-      ])
-      expect(JSON.stringify(body)).not.toMatch(/stack|INTERNAL/)
+      const headers = { accept: path === '/graphql' ? 'application/json' : 'text/event-stream' }
+      const { status, text } = await visitor.send('POST', path, { headers, body: { query, operationName } })
+      const [error] = (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors
+      expect([status, error?.extensions.code]).toEqual([400, expect.stringMatching(/INPUT|OPERATION|VALIDATION/)])
+      expect(text).not.toMatch(/stack|INTERNAL/)
     }
   })
 })
@@ -99,25 +132,55 @@ test.each([
   '/graphql/stream',
   '/GraphQL/stream',
   '/graphql/STREAM/',
-])('another site does not open %s', async (path) => {
+])('another site does not open %s, by whatever method', async (path) => {
   const person = await subscriber(place)
-  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
-    const { status, body } = await person.send('GET', path, { headers: { accept: 'text/event-stream', ...headers } })
-    expect([path, status, body?.code]).toEqual([path, 403, 'FORBIDDEN'])
+  for (const method of ['POST', 'GET', 'PUT', 'DELETE']) {
+    for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      const headers = { accept: 'text/event-stream', 'content-type': 'text/plain', ...foreign }
+      const { status, body } = await person.send(method, path, { headers })
+      expect([method, path, status, body?.code]).toEqual([method, path, 403, 'FORBIDDEN'])
+    }
   }
 })
 
-test('a sprint and a task write no lines of their own into the calendar', async () => {
+test.each(DOORS)('another site opens no portal, and its own page does (%s)', async (door) => {
+  const person = await subscriber(place)
+  const open = (headers: Record<string, string>) => through(door, person, 'openPortal', {}, { headers })
+  expect((await open({ 'sec-fetch-site': 'cross-site' })).code).toBe('FORBIDDEN')
+  expect((await open({ 'sec-fetch-site': 'same-origin' })).data.url).toMatch(/^http/)
+})
+
+test.each(DOORS)('a sprint and a task write no lines of their own into the calendar (%s)', async (door) => {
   const person = await subscriber(place)
   const name = 'Mine\r\nBEGIN:VEVENT\nSUMMARY:Injected\rEND:VEVENT'
-  const { id } = ok(await person.post('/api/sprints', { name })).body
+  const { data: sprint } = await through(door, person, 'createSprint', { name })
   const task = { title: 'Task\r\nSUMMARY:Injected', dueDate: '2027-01-01T00:00:00.000Z' }
-  ok(await person.post(`/api/sprints/${id}/tasks`, task))
-  const { path } = ok(await person.post(`/api/sprints/${id}/feed`), 201).body
+  expect((await through(door, person, 'createTask', { sprintId: sprint.id, ...task })).code).toBeNull()
+  const { path } = (await through(door, person, 'openFeed', { sprintId: sprint.id })).data
   const lines = ok(await visitor.get(path)).text.split(/\r\n|\r|\n/)
   expect(lines.filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1)
   expect(lines.filter((line) => line.startsWith('SUMMARY:'))).toEqual(['SUMMARY:Task SUMMARY:Injected'])
   expect(lines.filter((line) => line.startsWith('X-WR-CALNAME:'))).toHaveLength(1)
+})
+
+test.each(DOORS)('an admin who makes a price and takes it off is on the trail (%s)', async (door) => {
+  const admin = await administrator(place)
+  const [known] = ok(await visitor.get('/api/subscription/prices')).body
+  const price = {
+    productId: known.product.id,
+    amount: '98.76',
+    currency: 'usd',
+    interval: 'year',
+    nickname: unique('p'),
+  }
+  const { id } = (await through(door, admin, 'createPrice', price)).data
+  expect((await through(door, admin, 'setPriceActive', { priceId: id, active: false })).code).toBeNull()
+  const { entries } = (await through(door, admin, 'trail')).data
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'price_create', subject: `${known.product.id} 98.76 usd` }),
+  )
+  const changes = entries.filter(({ action }: { action: string }) => action === 'price_change')
+  expect(changes.map(({ subject }: { subject: string }) => subject)).toContainEqual(expect.stringContaining(id))
 })
 
 test.each(DOORS)('what an admin leaves on a price is not for everybody (%s)', async (door) => {

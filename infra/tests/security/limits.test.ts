@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { authenticatorApp } from '../e2e/authenticators.ts'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
-import { newcomer, PASSWORD, productUnderTest, unique, type Person } from '../support/product.ts'
+import { PASSWORD, productUnderTest, unique, type Person } from '../support/product.ts'
 import { DOORS, through, type CallName, type Door, type Outcome } from './doors.ts'
-import { addPasskey, emailOf, signInWithPasskey, tokenInMail } from './people.ts'
+import { addPasskey, emailOf, oneOfMany, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()
 const WRONG = 'not it at all'
 const AT_ONCE = 100
+const ROUNDS = 20
 const atOnce = (guess: (index: number) => Promise<Outcome>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(index)))
 /** How many were told whether they were right. */
@@ -20,7 +21,7 @@ const guess = (door: Door, input: object, from: string) =>
   through(door, openClient(place.url), 'login', { ...input }, { from })
 
 async function withTotp(door: Door): Promise<Person> {
-  const person = await newcomer(place)
+  const person = await oneOfMany(place)
   const { data } = await through(door, person, 'startTotp')
   expect((await through(door, person, 'confirmTotp', { code: authenticatorApp(data.secret)() })).code).toBeNull()
   return person
@@ -28,7 +29,7 @@ async function withTotp(door: Door): Promise<Person> {
 
 describe.each(DOORS)('a hundred at once (%s)', (door) => {
   test('passwords of one account from one place: ten', async () => {
-    const { username } = await newcomer(place)
+    const { username } = await oneOfMany(place)
     const from = freshAddress()
     const names = [username, emailOf({ username }), username.toUpperCase()]
     const all = await atOnce((index) => guess(door, { username: names[index % 3], password: WRONG }, from))
@@ -36,7 +37,7 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
   })
 
   test('passwords of one account from a hundred places: sixty', async () => {
-    const { username } = await newcomer(place)
+    const { username } = await oneOfMany(place)
     const all = await atOnce(() => guess(door, { username, password: WRONG }, freshAddress()))
     expect([answered(all, 'UNAUTHENTICATED'), limited(all)]).toEqual([60, AT_ONCE - 60])
   })
@@ -69,7 +70,7 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
   })
 
   test('passwords at the door for another address: no more than mails may leave', async () => {
-    const person = await newcomer(place)
+    const person = await oneOfMany(place)
     const all = await atOnce(() =>
       through(door, person, 'changeEmail', { email: 'other@example.com', password: WRONG }),
     )
@@ -86,7 +87,7 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
   })
 
   test('addresses that may be somebody else’s, asked of the profile form: ten', async () => {
-    const [person, known] = [await newcomer(place), await newcomer(place)]
+    const [person, known] = [await oneOfMany(place), await oneOfMany(place)]
     const { body } = await person.get('/api/user')
     const { firstName, lastName, country } = body
     const profile = { email: emailOf(known), firstName, lastName, country, ...(door === 'REST' && { id: person.id }) }
@@ -95,16 +96,36 @@ describe.each(DOORS)('a hundred at once (%s)', (door) => {
   })
 
   test('right passwords are all let in: they wait for each other', async () => {
-    const { username } = await newcomer(place)
+    const { username } = await oneOfMany(place)
     const from = freshAddress()
     const all = await atOnce(() => guess(door, { username, password: PASSWORD }, from), 30)
     expect(all.map(({ code }) => code)).toEqual(Array.from({ length: 30 }, () => null))
   })
 })
 
+describe.each(DOORS)(`${ROUNDS} times over (%s)`, (door) => {
+  test('of sixty passwords that a borrowed session tries at once ten are answered', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await oneOfMany(place)
+      const input = { current: WRONG, next: 'a better password' }
+      const all = await atOnce(() => through(door, person, 'changePassword', input), 60)
+      expect([round, answered(all, 'FORBIDDEN'), limited(all)]).toEqual([round, 10, 50])
+    }
+  })
+
+  test('of 72 codes that are tried at once twenty are answered', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { username } = await withTotp(door)
+      const wrong = { username, password: PASSWORD, code: '000000' }
+      const all = await atOnce(() => guess(door, wrong, freshAddress()), 72)
+      expect([round, answered(all, 'SECOND_FACTOR_REQUIRED'), limited(all)]).toEqual([round, 20, 52])
+    }
+  })
+})
+
 describe.each(DOORS)('an owner whom others guess at (%s)', (door) => {
   test('gets in with a passkey, and with a link by mail, which also opens their place to the password', async () => {
-    const person = await newcomer(place)
+    const person = await oneOfMany(place)
     const { username } = person
     const { device, outcome } = await addPasskey(place, door, person)
     expect(outcome.code).toBeNull()

@@ -1,9 +1,13 @@
 /** What the tests of locks do with a person: a second session, the mails to them, the devices they hold. */
+import { freshAddress } from '../support/addresses.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { linkInMail } from '../e2e/authenticators.ts'
 import { openClient, type Client } from '../support/client.ts'
-import { PASSWORD, registration, ok, unique, type Person, type ProductAddresses } from '../support/product.ts'
+import { newcomer, PASSWORD, registration, ok, unique, type Person, type ProductAddresses } from '../support/product.ts'
 import { through, type Door, type Outcome } from './doors.ts'
+
+/** One of many: more people sign up in these tests than may from one place. */
+export const oneOfMany = (place: ProductAddresses) => newcomer(place, unique('one-of-many'), { from: freshAddress() })
 
 export const emailOf = ({ username }: Pick<Person, 'username'>) => `${username}@example.com`
 

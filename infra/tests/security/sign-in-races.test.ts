@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient, type Client } from '../support/client.ts'
-import { newcomer, PASSWORD, productUnderTest } from '../support/product.ts'
+import { PASSWORD, productUnderTest } from '../support/product.ts'
 import { DOORS, through } from './doors.ts'
-import { emailOf, tokenInMail } from './people.ts'
+import { addPasskey, emailOf, oneOfMany, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()
 const ROUNDS = 20
@@ -31,15 +31,15 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
 
   test(`end with the change of the password, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await newcomer(place)
+      const person = await oneOfMany(place)
       const change = () => through(door, person, 'changePassword', { current: PASSWORD, next: NEXT })
       expect([round, await outliving(person.username, change)]).toEqual([round, 0])
     }
   })
 
-  test('end with a new password by mail', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const person = await newcomer(place)
+  test(`end with a new password by mail, ${ROUNDS} times over`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await oneOfMany(place)
       await through(door, openClient(place.url), 'requestReset', { email: emailOf(person) }, { from: freshAddress() })
       const token = await tokenInMail(emailOf(person), 'Choose a new password')
       const reset = () =>
@@ -48,11 +48,26 @@ describe.each(DOORS)('sessions of the old password (%s)', (door) => {
     }
   })
 
-  test('end with the account', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const person = await newcomer(place)
+  test(`end with the account, ${ROUNDS} times over`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await oneOfMany(place)
       const end = () => through(door, person, 'deleteAccount', { password: PASSWORD })
       expect([round, await outliving(person.username, end)]).toEqual([round, 0])
     }
   })
+})
+
+test.each(DOORS)(`nobody signs in with a passkey once it is removed, ${ROUNDS} times over (%s)`, async (door) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const person = await oneOfMany(place)
+    const { device, outcome } = await addPasskey(place, door, person)
+    if (!device) throw new Error(`There is no passkey: ${outcome.code}`)
+    const enter = () => signInWithPasskey(door, openClient(place.url), device, freshAddress())
+    const signIns = Array.from({ length: 3 }, enter)
+    expect((await through(door, person, 'removePasskey', { id: outcome.data.id })).code).toBeNull()
+    await Promise.all(signIns)
+    expect((await enter()).code).toBe('UNAUTHENTICATED')
+    const kinds = (await through(door, person, 'activity')).data.map(({ kind }: { kind: string }) => kind)
+    expect([round, kinds.slice(0, kinds.indexOf('passkey_removed')).includes('signed_in')]).toEqual([round, false])
+  }
 })

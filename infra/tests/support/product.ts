@@ -1,6 +1,6 @@
 /** The product under test, and the people who use it. */
 import { randomBytes } from 'node:crypto'
-import { openClient, type Answer, type Client } from './client.ts'
+import { openClient, type Answer, type Client, type Request } from './client.ts'
 
 export type ProductAddresses = { url: string; stripeUrl: string; openaiUrl: string }
 export type Person = Client & { id: number; username: string; password: string }
@@ -36,9 +36,14 @@ export function ok(answer: Answer, ...statuses: number[]): Answer {
 }
 
 /** Somebody new who has signed up and paid for nothing. */
-export async function newcomer({ url }: ProductAddresses, username = unique('newcomer')): Promise<Person> {
+export async function newcomer(
+  { url }: ProductAddresses,
+  username = unique('newcomer'),
+  request: Pick<Request, 'from'> = {},
+): Promise<Person> {
   const client = openClient(url)
-  const user = ok(await client.post('/api/register', registration(username)), 201).body
+  const body = registration(username)
+  const user = ok(await client.send('POST', '/api/register', { ...request, body }), 201).body
   return Object.assign(client, { id: user.id as number, username, password: PASSWORD })
 }
 

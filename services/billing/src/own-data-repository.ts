@@ -1,24 +1,22 @@
 /** Queries on all that is held on one user: a copy of it, and its end. See repository.ts. */
 import { randomInt } from 'node:crypto'
+import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { Prisma } from './generated/client.ts'
 import { toProjection } from './projection-repository.ts'
 
 export function ownDataQueries(db: Prisma.TransactionClient) {
   return {
-    async readAllOf(userId: number): Promise<object> {
-      const customer = await db.customer.findUnique({ where: { userId }, include: { subscription: true } })
-      const own = { where: { userId }, omit: { userId: true } } as const
-      const revenueTerms = await db.revenueTerm.findMany({ ...own, orderBy: { since: 'asc' } })
-      const reminders = await db.reminder.findMany({ ...own, orderBy: { createdAt: 'asc' } })
-      const accessGrant = await db.accessGrant.findUnique(own)
-      return {
-        customer: customer && { stripeCustomerId: customer.stripeCustomerId, createdAt: customer.createdAt },
-        subscription: customer?.subscription ? toProjection(customer.subscription) : null,
-        accessGrant,
-        revenueTerms,
-        reminders,
-      }
-    },
+    archiveOf: (userId: number): Archive => ({
+      readOnce: async () => {
+        const customer = await db.customer.findUnique({ where: { userId }, include: { subscription: true } })
+        return {
+          customer: customer && { stripeCustomerId: customer.stripeCustomerId, createdAt: customer.createdAt },
+          subscription: customer?.subscription ? toProjection(customer.subscription) : null,
+          accessGrant: await db.accessGrant.findUnique({ where: { userId }, omit: { userId: true } }),
+        }
+      },
+      lists: archiveLists(db, userId),
+    }),
     /** Notices name their customer; those of this one go, too. */
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       await db.accessGrant.deleteMany({ where: { userId } })
@@ -37,3 +35,30 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
     },
   }
 }
+
+/** So many rows are in memory at once. */
+const MOST = 100
+
+const archiveLists = (db: Prisma.TransactionClient, userId: number): Archive['lists'] => ({
+  revenueTerms: async (after) => {
+    const [since = '', stripeSubscriptionId = ''] = (after ?? '').split(' ')
+    const behind = [{ since: { gt: since } }, { since, stripeSubscriptionId: { gt: stripeSubscriptionId } }]
+    const rows = await db.revenueTerm.findMany({
+      where: { userId, ...(after && { OR: behind }) },
+      omit: { userId: true },
+      orderBy: [{ since: 'asc' }, { stripeSubscriptionId: 'asc' }],
+      take: MOST,
+    })
+    return pageOf(rows, MOST, (row) => `${row.since.toISOString()} ${row.stripeSubscriptionId}`)
+  },
+  reminders: async (after) => {
+    const [createdAt = '', key = ''] = (after ?? '').split(' ')
+    const rows = await db.reminder.findMany({
+      where: { userId, ...(after && { OR: [{ createdAt: { gt: createdAt } }, { createdAt, key: { gt: key } }] }) },
+      omit: { userId: true },
+      orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
+      take: MOST,
+    })
+    return pageOf(rows, MOST, (row) => `${row.createdAt.toISOString()} ${row.key}`)
+  },
+})

@@ -1,17 +1,22 @@
 /** What a user may ask of all that billing holds on them: a copy, and its end. Nobody pays for what is gone. */
-import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
+import { exportArchive, exportFrom, type ArchivePosition } from '@daybreak/proto/archive'
+import { userErased } from '@daybreak/proto/own-data'
 import type { Payments } from './adapters/payments.ts'
 import { withLease } from './lease.ts'
 import type { BillingRepository, BillingTransaction } from './repository.ts'
 
-/** Hands in everything that is held on the user. */
-export async function exportUserData(
-  tx: BillingTransaction,
-  request: { exportId: string; userId: number },
-): Promise<void> {
-  const data = await tx.readAllOf(request.userId)
-  for (const part of exportPartsOf(request, data)) await tx.announce(exportPart('billing'), part)
+interface ExportRequest {
+  exportId: string
+  userId: number
 }
+
+/** Begins to hand in everything that is held on the user. */
+export const exportUserData = (tx: BillingTransaction, request: ExportRequest): Promise<void> =>
+  exportArchive(tx, 'billing', tx.archiveOf(request.userId), request)
+
+/** Hands in the next page. */
+export const exportPage = (tx: BillingTransaction, position: ArchivePosition): Promise<void> =>
+  exportFrom(tx, 'billing', tx.archiveOf(position.userId), position)
 
 const ENDED = ['canceled', 'incomplete_expired']
 

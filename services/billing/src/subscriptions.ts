@@ -1,8 +1,9 @@
 /** What the service listens to: one line per event. */
 import { on, reactions } from '@daybreak/kit/reactions'
 import { accountDeletionRequested, exportRequested } from '@daybreak/proto/identity-data'
+import { exportPaged } from '@daybreak/proto/own-data'
 import type { Payments } from './adapters/payments.ts'
-import { eraseUser, exportUserData } from './own-data.ts'
+import { eraseUser, exportPage, exportUserData } from './own-data.ts'
 import type { BillingRepository } from './repository.ts'
 
 export interface Dependencies {
@@ -14,6 +15,7 @@ export function subscriptions(deps: Dependencies) {
   const react = reactions(deps.repository.transaction)
   return [
     react(exportRequested, exportUserData),
+    react(exportPaged('billing'), exportPage),
     // Subscriptions end at the provider before the transaction that notes the event.
     on(accountDeletionRequested, ({ userId }, eventId) => eraseUser(deps, userId, eventId)),
   ]

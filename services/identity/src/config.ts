@@ -27,7 +27,7 @@ export const Config = ServiceConfig.extend({
     description: 'Inbox of the mail simulator, where there is no SMTP_URL',
   }),
   SECRETS_KEY: SecretsKey.meta({
-    description: 'Seals the secrets of authenticator apps; 32 characters or more',
+    description: 'Seals the secrets of authenticator apps, makes the keys that end reminders; 32 characters or more',
     secret: true,
   }),
   SECRETS_KEYS_ACCEPTED: z

@@ -66,8 +66,6 @@ function contactQueries(db: Prisma.TransactionClient) {
         order by created_at limit 500`
       return rows.map(({ id }) => id)
     },
-    listContacts: (userId: number) =>
-      db.contactSync.findMany({ where: { userId }, omit: { userId: true }, orderBy: { createdAt: 'asc' } }),
   }
 }
 
@@ -204,8 +202,9 @@ function erasureQueries(db: Prisma.TransactionClient) {
       await forgetInAudit(db, userId)
       const { count: accounts } = await db.user.deleteMany({ where: { id: userId } })
       await eraseEvents(db, userId)
-      await db.$executeRaw`insert into erased_users (user_id) values (${userId})
-        on conflict (user_id) do update set erased_at = now(), stream_erased_at = null`
+      await db.$executeRaw`insert into erased_users (user_id, receipt_id)
+        values (${userId}, (select id from receipts where user_id = ${userId}))
+        on conflict (user_id) do update set erased_at = now(), stream_erased_at = null, receipt_id = excluded.receipt_id`
       return { accounts, sessions, events, passkeys, contactSyncs, exports }
     },
     /** Whose events the stream may still hold; what was being published as they were erased has arrived by now. */

@@ -1,9 +1,10 @@
 /** Everything that is held on a user, to take along: asked of all services by event, collected, and made one file. */
+import { exportArchive, exportFrom, type Archive, type ArchivePosition } from '@daybreak/proto/archive'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import { notFound } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import { exportRequested, type DataExport } from '@daybreak/proto/identity-data'
-import { exportPartsOf } from '@daybreak/proto/own-data'
+import { exportPart } from '@daybreak/proto/own-data'
 import type { Part } from './data-repository.ts'
 import { exportJob } from './jobs.ts'
 import { openLock, proofRequired, tellLockChange, type Holder } from './locks.ts'
@@ -37,8 +38,7 @@ export async function startExport(
     if (running?.state === 'collecting') return running
     const exportId = await tx.insertExport(userId)
     await tellLockChange(tx, 'export_requested', { userId, device })
-    for (const part of exportPartsOf({ exportId, userId }, await ownPart(tx, userId)))
-      await savePart(tx, 'identity', part)
+    await exportArchive(collecting(tx), 'identity', archiveOf(tx, userId), { exportId, userId })
     await tx.announce(exportRequested, { exportId, userId })
     const begun = await tx.findExport(userId)
     if (!begun) throw notFound('Export')
@@ -46,15 +46,30 @@ export async function startExport(
   })
 }
 
-/** What identity holds. Secrets are not the user's data but the account's locks: they stay. */
-async function ownPart(tx: Transaction, userId: number): Promise<object> {
+/** Collects the next page of what identity holds. */
+export const exportPage = (tx: Transaction, position: ArchivePosition): Promise<void> =>
+  exportFrom(collecting(tx), 'identity', archiveOf(tx, position.userId), position)
+
+/** Takes identity's own slices in at once, as an event would bring those of others. */
+const collecting = (tx: Transaction): Pick<Transaction, 'announce'> => ({
+  announce: async (event, payload) => {
+    if (event.subject !== OWN_PART.subject) return tx.announce(event, payload)
+    await collectPart(tx, { ...OWN_PART.payload.parse(payload), service: 'identity' })
+  },
+})
+
+const OWN_PART = exportPart('identity')
+
+const archiveOf = (tx: Transaction, userId: number): Archive => ({
+  readOnce: () => readOnce(tx, userId),
+  lists: tx.archiveListsOf(userId),
+})
+
+async function readOnce(tx: Transaction, userId: number): Promise<object> {
   const user = await tx.findUser(userId)
   const email = await tx.findEmailStatus(userId)
   const sessions = await tx.listSessions(userId)
-  const activity = await tx.listActivity(userId)
   const passkeys = await tx.listPasskeys(userId)
-  const contactSyncs = await tx.listContacts(userId)
-  const messages = await tx.listMessagesOf(userId)
   const suspension = await tx.findSuspension(userId)
   return {
     user,
@@ -65,10 +80,7 @@ async function ownPart(tx: Transaction, userId: number): Promise<object> {
       createdAt,
       lastSeenAt,
     })),
-    activity: activity.map(({ kind, at, device, address }) => ({ kind, at, device, address })),
     passkeys: passkeys.map(({ name, createdAt }) => ({ name, createdAt })),
-    contactSyncs: contactSyncs.map(({ id: _id, ...contact }) => contact),
-    messages,
     suspension,
   }
 }

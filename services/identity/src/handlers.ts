@@ -11,6 +11,7 @@ import * as proofsContracts from '@daybreak/proto/identity-proofs'
 import { findAccountIds, getUser, login, register, updateProfile } from './accounts.ts'
 import type { Passkeys } from './adapters/passkeys.ts'
 import type { Passwords } from './adapters/passwords.ts'
+import type { ReminderKeys } from './adapters/reminder-keys.ts'
 import type { Vault } from './adapters/vault.ts'
 import { drawQr } from './adapters/qr.ts'
 import { listTrail, noteAdminAction } from './admin-trail.ts'
@@ -39,6 +40,7 @@ export interface Locks {
   passwords: Passwords
   passkeys: Passkeys
   vault: Vault
+  reminderKeys: ReminderKeys
 }
 
 export const handlers = (repository: IdentityRepository, locks: Locks) => [
@@ -119,7 +121,7 @@ const proofHandlers = (repository: IdentityRepository, { passwords, passkeys }: 
   handle(recoveryContracts.noteLockChange, (input) => noteLockChange(repository, input)),
 ]
 
-const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
+const dataHandlers = (repository: IdentityRepository, { passwords, reminderKeys }: Locks) => [
   handle(data.getContactSync, ({ userId }) => repository.findContactSync(userId)),
   handle(data.syncContact, (input) => syncContact(repository, input)),
   handle(data.getExport, ({ userId }) => getExport(repository, userId)),
@@ -127,4 +129,5 @@ const dataHandlers = (repository: IdentityRepository, { passwords }: Locks) => [
   handle(data.readExport, (input) => readExport(repository, input)),
   handle(data.deleteAccount, (input) => deleteAccount(repository, passwords, input)),
   handle(data.getReceipt, ({ id }) => getReceipt(repository, id)),
+  handle(recoveryContracts.readReminderKey, ({ token }) => Promise.resolve({ userId: reminderKeys.ownerOf(token) })),
 ]

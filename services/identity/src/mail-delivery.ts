@@ -1,4 +1,5 @@
-/** Sending a mail. The link in it is made here, so that its half hour begins when it leaves. */
+/** Sending a mail. The link in it is made here, so that its half hour begins when it leaves, and no other place has it. */
+import type { ReminderKeys } from './adapters/reminder-keys.ts'
 import { write, linkOf, type Letter } from './mails.ts'
 import { issueLink } from './links.ts'
 import type { IdentityRepository } from './repository.ts'
@@ -10,10 +11,11 @@ interface PostOffice {
   repository: IdentityRepository
   send: SendLetter
   publicUrl: string
+  reminderKeys: ReminderKeys
 }
 
 export async function deliverMail(
-  { repository, send, publicUrl }: PostOffice,
+  { repository, send, publicUrl, reminderKeys }: PostOffice,
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -31,7 +33,8 @@ export async function deliverMail(
   // After the #: a browser tells it to no server, and no server's log can keep it.
   const link = kind ? new URL(`${kind.path}#token=${token}`, publicUrl).href : ''
   try {
-    await send(write(mail, link, publicUrl), id, signal)
+    const reminderKey = reminderKeys.keyOf(mail.userId)
+    await send(write(mail, { link, publicUrl, reminderKey }), id, signal)
   } catch (error) {
     await repository.noteMailDelay(id)
     throw error

@@ -145,11 +145,20 @@ export function nameInMail(name: string): string {
   return ADDRESS.test(line) || line.length > LONGEST_NAME ? '' : line
 }
 
-/** The letter for a mail; `link` is the address that its reader opens, where it has one. */
-export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string, publicUrl: string): Letter {
+interface Writing {
+  publicUrl: string
+  /** The address that its reader opens; empty where it has none. */
+  link: string
+  /** What ends the reader's reminders. */
+  reminderKey: string
+}
+
+/** The letter for a mail. */
+export function write(mail: Omit<Mail, 'id' | 'userId'>, writing: Writing): Letter {
+  const { link } = writing
   const { recipient } = mail
   const name = nameInMail(mail.firstName)
-  const { subject, lines, headers } = wordsOf(mail, publicUrl)
+  const { subject, lines, headers } = wordsOf(mail, writing)
   const body = link ? lines.map((line) => line.replace('{link}', () => link)) : lines
   const purpose = link ? linkOf(mail)?.purpose : undefined
   const asked = purpose !== undefined && !['undo', 'recovery'].includes(purpose)
@@ -164,10 +173,10 @@ export function write(mail: Omit<Mail, 'id' | 'userId'>, link: string, publicUrl
 
 function wordsOf(
   mail: Omit<Mail, 'id' | 'userId'>,
-  publicUrl: string,
+  { publicUrl, reminderKey }: Writing,
 ): { subject: string; lines: string[]; headers?: Record<string, string> } {
   const { kind, details } = mail
   if (kind === 'message') return messageWords(details)
-  if (kind === 'reminder') return reminderWords(details, publicUrl)
+  if (kind === 'reminder') return reminderWords(details, publicUrl, reminderKey)
   return isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
 }

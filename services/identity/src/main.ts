@@ -7,6 +7,7 @@ import { eraseFromStream } from '@daybreak/kit/stream-erasure'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
+import { createReminderKeys } from './adapters/reminder-keys.ts'
 import { createVault, type Vault } from './adapters/vault.ts'
 import { ensureAdmin, type FirstAdmin } from './admins.ts'
 import { Config } from './config.ts'
@@ -51,7 +52,10 @@ export const start = (config: Config) =>
       await sealAnew(repository, vault, log)
       const queues = openQueues(repository, { config, log, undo })
       return {
-        handlers: handlers(repository, { passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) }),
+        handlers: handlers(repository, {
+          ...{ passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) },
+          reminderKeys: createReminderKeys(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED),
+        }),
         subscriptions: subscriptions(repository),
         queues,
         warmUp: () => Promise.all([repository.findSession(NO_TOKEN), repository.findUser(0)]),

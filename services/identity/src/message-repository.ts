@@ -42,8 +42,4 @@ export const messageQueries = (db: Prisma.TransactionClient) => ({
     const writers = rows.flatMap(({ userId }) => (userId === null ? [] : [{ id: userId }]))
     return { messages, total, writers }
   },
-  async listMessagesOf(userId: number): Promise<{ at: string; text: string }[]> {
-    const rows = await db.message.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-    return rows.map(({ at, text }) => ({ at: at.toISOString(), text }))
-  },
 })

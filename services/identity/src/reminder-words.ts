@@ -1,9 +1,9 @@
 /** What a reminder of the day says, and the way to end reminders that mail programs know (RFC 8058). */
-import { reminderRequested, type Listed, type ListedHabits } from '@daybreak/proto/sprint-reminders'
+import { reminderWanted, type Listed, type ListedHabits } from '@daybreak/proto/sprint-reminders'
 import type { z } from 'zod'
 
 /** What such a mail says beyond its greeting. */
-export const ReminderDetails = reminderRequested.payload.omit({ userId: true })
+export const ReminderDetails = reminderWanted.payload.omit({ userId: true })
 type ReminderDetails = z.infer<typeof ReminderDetails>
 
 export interface Words {
@@ -12,9 +12,9 @@ export interface Words {
   headers: Record<string, string>
 }
 
-export function reminderWords(details: unknown, publicUrl: string): Words {
+export function reminderWords(details: unknown, publicUrl: string, key: string): Words {
   const told = ReminderDetails.parse(details)
-  const { dueToday, toReschedule, habits, behind, token } = told
+  const { dueToday, toReschedule, habits, behind } = told
   return {
     subject: subjectOf(told),
     lines: [
@@ -27,10 +27,10 @@ export function reminderWords(details: unknown, publicUrl: string): Words {
           : `Your sprint${quoted(name)} is behind pace. See your options on its page.`,
       ),
       `Open your sprint: ${new URL('/sprints', publicUrl).href}`,
-      `You’re getting this because you turned on reminders. To turn them off: ${new URL(`/reminders/off#token=${token}`, publicUrl).href}`,
+      `You’re getting this because you turned on reminders. To turn them off: ${new URL(`/reminders/off#token=${key}`, publicUrl).href}`,
     ],
     headers: {
-      'List-Unsubscribe': `<${new URL(`/api/reminders/${token}/off`, publicUrl).href}>`,
+      'List-Unsubscribe': `<${new URL(`/api/reminders/${key}/off`, publicUrl).href}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

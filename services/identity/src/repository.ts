@@ -6,6 +6,7 @@ import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { accountQueries } from './account-repository.ts'
+import { archiveQueries } from './archive-repository.ts'
 import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
@@ -75,6 +76,7 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...sessionQueries(db),
   ...accountQueries(db),
   ...dataQueries(db),
+  ...archiveQueries(db),
   ...adminQueries(db),
   ...messageQueries(db),
 })

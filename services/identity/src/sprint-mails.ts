@@ -1,5 +1,5 @@
 /** Reminders of the day, sent on what the sprint service announces. */
-import type { reminderRequested } from '@daybreak/proto/sprint-reminders'
+import type { reminderWanted } from '@daybreak/proto/sprint-reminders'
 import type { z } from 'zod'
 import { requestMail } from './mail-requests.ts'
 import type { Transaction } from './repository.ts'
@@ -7,7 +7,7 @@ import type { Transaction } from './repository.ts'
 /** Nobody is reminded of what they cannot open: an account that is gone, or without a subscription, gets nothing. */
 export async function mailOfDay(
   tx: Transaction,
-  { userId, ...details }: z.infer<typeof reminderRequested.payload>,
+  { userId, ...details }: z.infer<typeof reminderWanted.payload>,
 ): Promise<void> {
   if ((await tx.lockUser(userId))?.status !== 'active') return
   const user = await tx.findUser(userId)

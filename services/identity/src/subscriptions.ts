@@ -4,11 +4,11 @@ import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from
 import { accessGranted } from '@daybreak/proto/billing-support'
 import { CONTEXTS } from '@daybreak/proto/define'
 import { passwordResetRequested } from '@daybreak/proto/identity-recovery'
-import { exportPart, userErased } from '@daybreak/proto/own-data'
-import { reminderRequested } from '@daybreak/proto/sprint-reminders'
+import { exportPaged, exportPart, userErased } from '@daybreak/proto/own-data'
+import { reminderRequested, reminderWanted } from '@daybreak/proto/sprint-reminders'
 import { mailOfFailure, mailOfRenewal, mailOfTrial } from './billing-mails.ts'
 import { noteErased } from './erasure.ts'
-import { collectPart } from './exports.ts'
+import { collectPart, exportPage } from './exports.ts'
 import { sendPasswordReset } from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
 import { mailOfDay } from './sprint-mails.ts'
@@ -24,8 +24,10 @@ export function subscriptions({ transaction }: IdentityRepository) {
     react(paymentFailed, mailOfFailure),
     react(renewalUpcoming, mailOfRenewal),
     react(trialEnding, mailOfTrial),
-    react(reminderRequested, mailOfDay),
+    react(reminderWanted, mailOfDay),
+    react(reminderRequested, (tx, { token: _token, ...day }) => mailOfDay(tx, day)),
     react(passwordResetRequested, sendPasswordReset),
+    react(exportPaged('identity'), exportPage),
     ...OTHERS.map((service) => react(exportPart(service), (tx, part) => collectPart(tx, { ...part, service }))),
     ...OTHERS.map((service) => react(userErased(service), (tx, erased) => noteErased(tx, { ...erased, service }))),
   ]

@@ -4,6 +4,7 @@ import { createWorker, type JobContract } from '@daybreak/kit/jobs'
 import { runProcess, startWorker, type Resources, type Running } from '@daybreak/kit/run'
 import { createContactList } from './adapters/contact-list.ts'
 import { createMailer } from './adapters/mailer.ts'
+import { createReminderKeys } from './adapters/reminder-keys.ts'
 import { pack } from './adapters/pack.ts'
 import { Config } from './config.ts'
 import { deliverContact, giveUpContact } from './contact-sync.ts'
@@ -26,7 +27,8 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
       simulatorUrl: config.MAIL_SIMULATOR_URL,
       from: config.MAIL_FROM,
     })
-    const office = { repository, send, publicUrl: config.PUBLIC_URL }
+    const reminderKeys = createReminderKeys(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
+    const office = { repository, send, publicUrl: config.PUBLIC_URL, reminderKeys }
     const list = createContactList(config.CONTACT_SYNC_URL, config.CONTACT_SYNC_SECRET)
     const workers = [
       createWorker(

@@ -7,7 +7,7 @@ import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import * as contract from '@daybreak/proto/identity'
 import { listAudit, setAdminStatus } from '@daybreak/proto/identity-admin'
 import * as data from '@daybreak/proto/identity-data'
-import { exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
+import { exportPaged, exportPart, exportPartsOf, userErased } from '@daybreak/proto/own-data'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { start as startWorker } from '../src/worker.ts'
@@ -131,6 +131,28 @@ test('an export collects six parts, large and in any order, and is one zip of JS
   expect((await exportOf(userId))?.state).toBe('expired')
 })
 
+test('a long history of an account is in its archive as a whole, collected page by page', async () => {
+  const { userId, tokenHash } = await register()
+  await identity.rows(
+    `insert into security_events (kind, subject_id, actor_id, user_agent, address, at)
+     select 'signed_in', $1, $1, repeat('x', 500), '192.0.2.' || n % 250, now() - interval '1 hour' from generate_series(1, 5000) n`,
+    [userId],
+  )
+  const { id } = await identity.call(data.startExport, { userId, tokenHash, device })
+  const parts = () =>
+    identity.rows<{ text: string; count: number }>(
+      `select text, count from export_parts where export_id = $1 and service = 'identity' order by index`,
+      [id],
+    )
+  const whole = await until('identity’s own part is whole', async () => {
+    const found = await parts()
+    return found.length === Math.max(...found.map(({ count }) => count)) ? found : null
+  })
+  const own = JSON.parse(whole.map(({ text }) => text).join('')) as { activity: { kind: string }[] }
+  expect(own.activity.filter(({ kind }) => kind === 'signed_in')).toHaveLength(5_000)
+  expect(await identity.announced(exportPaged('identity').subject)).not.toEqual([])
+})
+
 test("a part under somebody else's name is not taken in", async () => {
   const [nora, other] = [await register(), await register()]
   const { id } = await identity.call(data.startExport, { ...nora, device })
@@ -180,6 +202,10 @@ test('an account ends at once, is erased step by step, and leaves a receipt that
     expect(row?.all ?? '', table).not.toContain(profile.email)
   }
   expect(await identity.rows(`select user_id from receipts where id = $1`, [id])).toEqual([{ user_id: null }])
+  // By number alone: a restore that brings the account back erases it under this receipt.
+  expect(await identity.rows(`select receipt_id from erased_users where user_id = $1`, [userId])).toEqual([
+    { receipt_id: id },
+  ])
   expect(
     (await identity.call(contract.register, { ...somebody(), username, email: profile.email })).user.username,
   ).toBe(username)

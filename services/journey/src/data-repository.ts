@@ -1,45 +1,18 @@
 /** Everything this service holds on one user, to be handed over or erased. */
+import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { Prisma } from './generated/client.ts'
+
+/** So many rows are in memory at once. */
+const MOST = 20
 
 export function ownDataQueries(db: Prisma.TransactionClient) {
   return {
-    async readAllOf(userId: number): Promise<object> {
-      const where = { userId }
-      const omit = { userId: true } as const
-      const [phases, versions, drafts, followUps, generations, memories, ledger] = [
-        await db.phase.findMany({ where, omit: { ...omit, generationId: true }, orderBy: { phaseNumber: 'asc' } }),
-        await db.phaseVersion.findMany({ where, omit, orderBy: [{ phaseNumber: 'asc' }, { number: 'asc' }] }),
-        await db.draft.findMany({ where, omit, orderBy: { phaseNumber: 'asc' } }),
-        await db.followUp.findMany({ where, omit: { ...omit, id: true, about: true }, orderBy: { askedAt: 'asc' } }),
-        await db.generation.findMany({ where, omit: { ...omit, fence: true }, orderBy: { createdAt: 'asc' } }),
-        await db.memory.findMany({
-          where,
-          omit: { ...omit, fingerprints: true, passageFingerprints: true },
-          orderBy: { id: 'asc' },
-        }),
-        await db.aiLedger.findMany({ where, omit: { ...omit, id: true }, orderBy: { id: 'asc' } }),
-      ]
-      const settings = await db.memorySettings.findUnique({ where, omit })
-      const readings = await db.secondReading.findMany({
-        where,
-        omit: { ...omit, fingerprint: true },
-        orderBy: { readAt: 'asc' },
-      })
-      const requests = ledger.map((row) => ({
-        ...row,
-        costMicros: row.costMicros === null ? null : Number(row.costMicros),
-      }))
-      return {
-        phases,
-        versions,
-        drafts,
-        followUps,
-        generations,
-        memory: { switches: settings, memories },
-        readings,
-        requests,
-      }
-    },
+    archiveOf: (userId: number): Archive => ({
+      readOnce: async () => ({
+        memory: { switches: await db.memorySettings.findUnique({ where: { userId }, omit: { userId: true } }) },
+      }),
+      lists: { ...textLists(db, userId), ...guideLists(db, userId) },
+    }),
     /** A generation that is being written just now loses its row, and with it its right to be stored. */
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const where = { userId }
@@ -59,6 +32,101 @@ export function ownDataQueries(db: Prisma.TransactionClient) {
       await db.sprintBasis.deleteMany({ where })
       await db.aiLedger.deleteMany({ where })
       return { phases, drafts, generations, versions, followUps, memories }
+    },
+  }
+}
+
+/** What the user wrote, and what was written for them. */
+function textLists(db: Prisma.TransactionClient, userId: number): Archive['lists'] {
+  const omit = { userId: true } as const
+  return {
+    // There are three of each at most, and of follow-ups one for each question.
+    phases: async () => ({
+      rows: await db.phase.findMany({
+        where: { userId },
+        omit: { ...omit, generationId: true },
+        orderBy: { phaseNumber: 'asc' },
+      }),
+      after: null,
+    }),
+    drafts: async () => ({
+      rows: await db.draft.findMany({ where: { userId }, omit, orderBy: { phaseNumber: 'asc' } }),
+      after: null,
+    }),
+    followUps: async () => ({
+      rows: await db.followUp.findMany({
+        where: { userId },
+        omit: { ...omit, id: true, about: true },
+        orderBy: [{ phaseNumber: 'asc' }, { index: 'asc' }],
+      }),
+      after: null,
+    }),
+    versions: async (after) => {
+      const [phaseNumber = 0, number = 0] = (after ?? '').split(' ').map(Number)
+      const rows = await db.phaseVersion.findMany({
+        where: {
+          userId,
+          ...(after && { OR: [{ phaseNumber: { gt: phaseNumber } }, { phaseNumber, number: { gt: number } }] }),
+        },
+        omit,
+        orderBy: [{ phaseNumber: 'asc' }, { number: 'asc' }],
+        take: MOST,
+      })
+      return pageOf(rows, MOST, (row) => `${row.phaseNumber} ${row.number}`)
+    },
+    generations: async (after) => {
+      const [createdAt = '', id = ''] = (after ?? '').split(' ')
+      const rows = await db.generation.findMany({
+        where: { userId, ...(after && { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }) },
+        omit: { ...omit, fence: true },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        take: MOST,
+      })
+      return pageOf(rows, MOST, (row) => `${row.createdAt.toISOString()} ${row.id}`)
+    },
+  }
+}
+
+/** What the guide remembers, heard and asked. */
+function guideLists(db: Prisma.TransactionClient, userId: number): Archive['lists'] {
+  const omit = { userId: true } as const
+  return {
+    memories: async (after) => {
+      const rows = await db.memory.findMany({
+        where: { userId, ...(after && { id: { gt: Number(after) } }) },
+        omit: { ...omit, fingerprints: true, passageFingerprints: true },
+        orderBy: { id: 'asc' },
+        take: MOST,
+      })
+      return pageOf(rows, MOST, ({ id }) => String(id))
+    },
+    readings: async (after) => {
+      const [readAt = '', fingerprint = ''] = (after ?? '').split(' ')
+      const rows = await db.secondReading.findMany({
+        where: {
+          userId,
+          ...(after && { OR: [{ readAt: { gt: readAt } }, { readAt, fingerprint: { gt: fingerprint } }] }),
+        },
+        omit,
+        orderBy: [{ readAt: 'asc' }, { fingerprint: 'asc' }],
+        take: MOST,
+      })
+      const page = pageOf(rows, MOST, (row) => `${row.readAt.toISOString()} ${row.fingerprint}`)
+      return { ...page, rows: rows.map(({ fingerprint: _fingerprint, ...row }) => row) }
+    },
+    requests: async (after) => {
+      const rows = await db.aiLedger.findMany({
+        where: { userId, ...(after && { id: { gt: BigInt(after) } }) },
+        omit,
+        orderBy: { id: 'asc' },
+        take: MOST,
+      })
+      const page = pageOf(rows, MOST, ({ id }) => String(id))
+      const shown = rows.map(({ id: _id, costMicros, ...row }) => ({
+        ...row,
+        costMicros: costMicros === null ? null : Number(costMicros),
+      }))
+      return { ...page, rows: shown }
     },
   }
 }

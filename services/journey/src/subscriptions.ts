@@ -6,9 +6,10 @@ import { entryDeleted, entryWritten } from '@daybreak/proto/journal'
 import { sprintCreated } from '@daybreak/proto/sprint'
 import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
+import { exportPaged } from '@daybreak/proto/own-data'
 import { noteSubscription } from './subscribers.ts'
 import { onEntryDeleted, onEntryWritten, onHabitDanger, onTaskDanger } from './memory.ts'
-import { eraseUser, exportUserData } from './own-data.ts'
+import { eraseUser, exportPage, exportUserData } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
 
@@ -25,6 +26,7 @@ export function subscriptions({ transaction }: JourneyRepository) {
     react(sprintCreated, noteSprint),
     react(subscriptionChanged, noteSubscription),
     react(exportRequested, exportUserData),
+    react(exportPaged('journey'), exportPage),
     react(erasureStarted, eraseUser),
   ]
 }

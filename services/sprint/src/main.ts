@@ -2,7 +2,7 @@
 import { loadConfig } from '@daybreak/kit/config'
 import type { Logger } from '@daybreak/kit/log'
 import { runProcess, startService, type Undo } from '@daybreak/kit/run'
-import { createLinkKeys, type LinkKeys } from './adapters/link-keys.ts'
+import { createLinkKeys } from './adapters/link-keys.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
 import { handlers } from './handlers.ts'
@@ -32,11 +32,7 @@ export const start = (config: Config) =>
         reminders: createLinkKeys(config.DATABASE_URL, 'reminders'),
       }
       const tidy = { name: 'tidying', everyMs: TIDY_EVERY_MS, work: () => eraseRemoved(repository, new Date()) }
-      const sweep = {
-        name: 'reminders',
-        everyMs: SWEEP_EVERY_MS,
-        work: () => lookAndRemind(repository, keys.reminders),
-      }
+      const sweep = { name: 'reminders', everyMs: SWEEP_EVERY_MS, work: () => lookAndRemind(repository) }
       for (const chore of [tidy, sweep]) startChore(chore, log, undo)
       return {
         handlers: handlers(repository, keys),
@@ -53,9 +49,9 @@ async function eraseRemoved(repository: SprintRepository, now: Date): Promise<vo
 }
 
 /** First what fell behind, so that a reminder can say it. */
-async function lookAndRemind(repository: SprintRepository, keys: LinkKeys): Promise<void> {
+async function lookAndRemind(repository: SprintRepository): Promise<void> {
   await checkSprintStatuses(repository)
-  await remindAll(repository, keys)
+  await remindAll(repository)
 }
 
 interface Chore {

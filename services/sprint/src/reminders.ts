@@ -1,7 +1,8 @@
 /** Email reminders: chosen by the user, at their hour, one for a local day at most, none for a day without anything. */
 import { notFound } from '@daybreak/proto/errors'
 import {
-  reminderRequested,
+  reminderWanted,
+  type endReminders as endContract,
   type getReminders as getContract,
   type Listed,
   type ListedHabits,
@@ -45,32 +46,25 @@ export async function setReminders(
     await tx.claimUser(userId)
     const before = await tx.findReminder(userId)
     const timeZone = command.timeZone ?? before?.timeZone ?? 'UTC'
-    const { lastDay, lastAt, keyHash, keySalt, formerKeyHash } = before ?? newReminder(keys, userId, now)
+    const { lastDay, lastAt, keyHash, keySalt, formerKeyHash } = before ?? newReminder(keys, now)
     const chosen = { userId, enabled, hour, timeZone, lastDay, lastAt, keyHash, keySalt, formerKeyHash }
     await tx.saveReminder({ ...chosen, nextAt: enabled ? nextTime(chosen, now) : null })
     return { enabled, hour, timeZone }
   })
 }
 
-const newReminder = (keys: LinkKeys, userId: number, now: Date) => ({
+/** The hash is of a key that nobody has: an earlier release, which may run beside this one, wants there to be one. */
+const newReminder = (keys: LinkKeys, now: Date) => ({
   ...{ lastDay: null, lastAt: now, formerKeyHash: null },
-  ...newKey(keys, userId).kept,
+  ...{ keyHash: keys.hash(keys.newSalt()), keySalt: null },
 })
 
-/** A key, and what is kept of it. */
-function newKey(keys: LinkKeys, userId: number) {
-  const keySalt = keys.newSalt()
-  const key = keys.keyOf(userId, keySalt)
-  return { key, kept: { keySalt, keyHash: keys.hash(key) } }
-}
-
-/** The key for a mail. One that cannot be made again is followed by a new one, and goes on working. */
-function keyOf(keys: LinkKeys, reminder: StoredReminder): { key: string; reminder: StoredReminder } {
-  const { userId, keySalt, keyHash } = reminder
-  const known = keySalt === null ? null : keys.keyOf(userId, keySalt)
-  if (known !== null && keys.hash(known) === keyHash) return { key: known, reminder }
-  const { key, kept } = newKey(keys, userId)
-  return { key, reminder: { ...reminder, ...kept, formerKeyHash: keyHash } }
+export async function endReminders(
+  repository: SprintRepository,
+  { userId }: z.output<typeof endContract.input>,
+): Promise<Record<string, never>> {
+  if (!(await repository.endReminder(userId))) throw notFound('Reminder')
+  return {}
 }
 
 export async function stopReminders(
@@ -96,24 +90,23 @@ export function nextTime(
 const nextDay = (day: Date) => new Date(day.getTime() + DAY_MS)
 
 /** Announces what everybody whose hour has come is to be reminded of; says how many reminders there were. */
-export const remindAll = (repository: SprintRepository, keys: LinkKeys, now = new Date()): Promise<number> =>
+export const remindAll = (repository: SprintRepository, now = new Date()): Promise<number> =>
   drain(
     (limit) => repository.listDueUsers(now, limit),
-    (userId) => remindUser(repository, keys, userId, now),
+    (userId) => remindUser(repository, userId, now),
   )
 
 /** A day that was missed as a whole is let go: at another hour its tasks are those of another day. */
-async function remindUser(repository: SprintRepository, keys: LinkKeys, userId: number, now: Date): Promise<0 | 1> {
+async function remindUser(repository: SprintRepository, userId: number, now: Date): Promise<0 | 1> {
   return repository.transaction(async (tx) => {
     await tx.claimUser(userId)
-    const stored = await tx.findReminder(userId)
-    if (!stored?.nextAt || stored.nextAt > now) return 0
-    const { key, reminder } = keyOf(keys, stored)
+    const reminder = await tx.findReminder(userId)
+    if (!reminder?.nextAt || reminder.nextAt > now) return 0
     const calendar = calendarOf(reminder.timeZone)
     const today = calendar.dateOf(now)
     const hasCome = calendar.at(today, reminder.hour) <= now
     const isFirst = reminder.lastDay === null || reminder.lastDay < today
-    const sent = hasCome && isFirst && (await announceDay(tx, reminder, key, today))
+    const sent = hasCome && isFirst && (await announceDay(tx, reminder, today))
     const after = sent ? { ...reminder, lastDay: today, lastAt: now } : reminder
     await tx.saveReminder({ ...after, nextAt: nextTime(after, now) })
     return sent ? 1 : 0
@@ -124,7 +117,6 @@ async function remindUser(repository: SprintRepository, keys: LinkKeys, userId: 
 async function announceDay(
   tx: SprintTransaction,
   { userId, timeZone, lastAt }: StoredReminder,
-  token: string,
   today: Date,
 ): Promise<boolean> {
   const calendar = calendarOf(timeZone)
@@ -135,8 +127,8 @@ async function announceDay(
   const day = today.toISOString().slice(0, 10)
   const habits = habitsOf(await tx.listOpenHabits(userId), day, calendar)
   if (dueToday.count + toReschedule.count + habits.count + behind.length === 0) return false
-  await tx.announce(reminderRequested, {
-    ...{ userId, day, timeZone, token },
+  await tx.announce(reminderWanted, {
+    ...{ userId, day, timeZone },
     dueToday: fitForMail(dueToday),
     toReschedule: fitForMail(toReschedule),
     habits,

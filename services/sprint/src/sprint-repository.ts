@@ -1,4 +1,5 @@
 /** Queries on sprints, check-ins, feeds, and all that one user has. */
+import { pageOf, type Archive } from '@daybreak/proto/archive'
 import type { CheckIn } from '@daybreak/proto/sprint'
 import type { Planning } from '@daybreak/proto/sprint-planning'
 import { Prisma } from './generated/client.ts'
@@ -42,26 +43,40 @@ async function withCounts(db: Prisma.TransactionClient, rows: SprintRow[], now: 
   return rows.map((row) => toSprint(row, toTaskCounts(counts.get(row.id))))
 }
 
+/** With all their tasks. */
+const SPRINTS_AT_ONCE = 1
+
 /** Whose they are, and the hashes of their keys. */
 const OF_REMINDERS = { userId: true, keyHash: true, keySalt: true, formerKeyHash: true }
 
 export function ownDataQueries(db: Prisma.TransactionClient) {
   return {
-    async readAllOf(userId: number): Promise<object> {
-      const sprints = await db.sprint.findMany({
-        where: { userId },
-        omit: { userId: true, fingerprint: true, originKey: true, feedHash: true, feedSalt: true },
-        include: {
-          tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
-          habits: { omit: { sprintId: true }, include: { days: { select: { day: true } } }, orderBy: { id: 'asc' } },
-          checkIns: { omit: { sprintId: true }, orderBy: { createdAt: 'asc' } },
+    archiveOf: (userId: number): Archive => ({
+      readOnce: async () => ({
+        reminders: await db.reminder.findUnique({ where: { userId }, omit: OF_REMINDERS }),
+        planning: await db.planning.findUnique({ where: { userId }, omit: { userId: true } }),
+      }),
+      lists: {
+        sprints: async (after) => {
+          const rows = await db.sprint.findMany({
+            where: { userId, ...(after && { id: { gt: Number(after) } }) },
+            omit: { userId: true, fingerprint: true, originKey: true, feedHash: true, feedSalt: true },
+            include: {
+              tasks: { omit: { sprintId: true }, orderBy: { dueDate: 'asc' } },
+              habits: {
+                omit: { sprintId: true },
+                include: { days: { select: { day: true } } },
+                orderBy: { id: 'asc' },
+              },
+              checkIns: { omit: { sprintId: true }, orderBy: { createdAt: 'asc' } },
+            },
+            orderBy: { id: 'asc' },
+            take: SPRINTS_AT_ONCE,
+          })
+          return pageOf(rows, SPRINTS_AT_ONCE, ({ id }) => String(id))
         },
-        orderBy: { createdAt: 'asc' },
-      })
-      const reminders = await db.reminder.findUnique({ where: { userId }, omit: OF_REMINDERS })
-      const planning = await db.planning.findUnique({ where: { userId }, omit: { userId: true } })
-      return { sprints, reminders, planning }
-    },
+      },
+    }),
     async eraseAllOf(userId: number): Promise<Record<string, number>> {
       const { count: tasks } = await db.task.deleteMany({ where: { sprint: { userId } } })
       const { count: checkIns } = await db.checkIn.deleteMany({ where: { sprint: { userId } } })

@@ -3,7 +3,8 @@ import { on, reactions } from '@daybreak/kit/reactions'
 import { erasureStarted, exportRequested } from '@daybreak/proto/identity-data'
 import { additionsRevoked } from '@daybreak/proto/identity-recovery'
 import { phaseGenerated } from '@daybreak/proto/journey'
-import { eraseUser, exportUserData } from './own-data.ts'
+import { exportPaged } from '@daybreak/proto/own-data'
+import { eraseUser, exportPage, exportUserData } from './own-data.ts'
 import type { SprintRepository } from './repository.ts'
 import { createPhase3Sprint } from './sprints.ts'
 
@@ -12,6 +13,7 @@ export function subscriptions(repository: SprintRepository) {
   return [
     react(phaseGenerated, createPhase3Sprint),
     react(exportRequested, exportUserData),
+    react(exportPaged('sprint'), exportPage),
     // Twice is once.
     on(additionsRevoked, ({ userId }) => repository.closeFeeds(userId)),
     react(erasureStarted, eraseUser),

@@ -60,9 +60,7 @@ const announced = async (event: { subject: string }, userId: number) =>
       [event.subject, String(userId)],
     )
   ).map(({ payload }) => payload)
-const told = (userId: number) => announced(reminders.reminderRequested, userId)
-/** The keys of the mails so far. */
-const keysOf = async (userId: number) => (await told(userId)).map(({ token }) => String(token))
+const told = (userId: number) => announced(reminders.reminderWanted, userId)
 
 /** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own chores. */
 async function somebodyWith(tasks: Record<string, string>, own: { endDate?: string } = {}) {
@@ -78,8 +76,7 @@ async function somebodyWith(tasks: Record<string, string>, own: { endDate?: stri
 const choose = (userId: number, hour: number, timeZone: string, now: string) =>
   setReminders(repository, keys, { userId, enabled: true, hour, timeZone }, new Date(now))
 /** Two instances sweep at the same moment. */
-const sweep = (now: string) =>
-  Promise.all([remindAll(repository, keys, new Date(now)), remindAll(elsewhere, keys, new Date(now))])
+const sweep = (now: string) => Promise.all([remindAll(repository, new Date(now)), remindAll(elsewhere, new Date(now))])
 
 test('reminders are off until they are chosen, and are as they were chosen then', async () => {
   const userId = newUser()
@@ -112,7 +109,6 @@ test('at the hour of the user, what is due that local day and what is late is to
       userId,
       day: '2040-03-05',
       timeZone: 'America/New_York',
-      token: expect.stringMatching(/^[\w-]{43}$/),
       dueToday: {
         count: 2,
         tasks: [
@@ -188,8 +184,7 @@ test('over both clock changes of a year, each local day has its one mail, at eve
       await rows('delete from reminder where user_id = $1', [userId])
       await rows('delete from outbox')
       await choose(userId, hour, timeZone, `${from}T00:00:00Z`)
-      for (let at = Date.parse(from); at < Date.parse(to); at += 1_800_000)
-        await remindAll(repository, keys, new Date(at))
+      for (let at = Date.parse(from); at < Date.parse(to); at += 1_800_000) await remindAll(repository, new Date(at))
       const days = (await told(userId)).map(({ day }) => String(day))
       const first = Date.parse(days[0] ?? '')
       expect(days, `${timeZone} ${hour}`).toEqual(
@@ -207,27 +202,28 @@ test('an hour that a clock change skips is the next one, and one that comes twic
   expect(next(2, '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:00:00.000Z')
 })
 
-test('whoever has the key ends the reminders, twice is once, and another key ends nothing', async () => {
+test('reminders end for whom they are to end, twice is once, and nobody else’s do', async () => {
   const { userId } = await somebodyWith({ Due: '2040-06-02T12:00:00Z' })
   await choose(userId, 8, 'UTC', '2040-06-01T12:00:00Z')
   await sweep('2040-06-02T08:00:00Z')
-  const [token = ''] = await keysOf(userId)
+  const none = { userId: 2_147_483_000 }
+  await expect(call(reminders.endReminders, none)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(call(reminders.stopReminders, { token: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await call(reminders.getReminders, { userId })).enabled).toBe(true)
-  for (let times = 0; times < 2; times += 1) expect(await call(reminders.stopReminders, { token })).toEqual({})
+  for (let times = 0; times < 2; times += 1) expect(await call(reminders.endReminders, { userId })).toEqual({})
   expect((await call(reminders.getReminders, { userId })).enabled).toBe(false)
   await sweep('2040-06-03T08:00:00Z')
   expect(await told(userId)).toHaveLength(1)
 })
 
-test('every mail has the same key, and a copy of the table ends nobody’s reminders', async () => {
+test('what is announced has no key, and a copy of the table ends nobody’s reminders', async () => {
   const { userId } = await somebodyWith({ One: '2040-06-10T12:00:00Z', Two: '2040-06-11T12:00:00Z' })
   await choose(userId, 8, 'UTC', '2040-06-09T12:00:00Z')
   for (const day of ['10', '11']) await sweep(`2040-06-${day}T08:00:00Z`)
-  const [first = 'none', second] = await keysOf(userId)
-  expect(second).toBe(first)
+  const days = await told(userId)
+  expect(days).toHaveLength(2)
+  expect(JSON.stringify(days)).not.toMatch(/[\w-]{43}/)
   const copy = await rows<Record<string, unknown>>('select * from reminder where user_id = $1', [userId])
-  expect(JSON.stringify(copy)).not.toContain(first)
   for (const value of Object.values(copy[0] ?? {}).map(String)) {
     await expect(repository.stopReminder(keys.hash(value))).resolves.toBe(false)
   }
@@ -310,10 +306,10 @@ test('one reminder that cannot be made keeps nobody else waiting, and is made wh
   await choose(fine.userId, 9, 'UTC', '2040-06-30T12:00:00Z')
   const zone = (name: string) => rows('update reminder set time_zone = $2 where user_id = $1', [broken.userId, name])
   await zone('Nowhere/Atlantis')
-  await expect(remindAll(repository, keys, new Date('2040-07-01T10:00:00Z'))).rejects.toThrow(/could not be worked off/)
+  await expect(remindAll(repository, new Date('2040-07-01T10:00:00Z'))).rejects.toThrow(/could not be worked off/)
   expect(await told(fine.userId)).toHaveLength(1)
   await zone('UTC')
-  await remindAll(repository, keys, new Date('2040-07-01T10:00:00Z'))
+  await remindAll(repository, new Date('2040-07-01T10:00:00Z'))
   expect(await told(broken.userId)).toHaveLength(1)
 })
 
@@ -375,13 +371,12 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
     ],
     reminders: { enabled: true, hour: 9, timeZone: 'Europe/Paris' },
   })
-  const [{ salt, hash } = { salt: '', hash: '' }] = await rows<{ salt: string; hash: string }>(
-    'select token_salt as salt, token as hash from reminder where user_id = $1',
+  const [{ hash } = { hash: '' }] = await rows<{ hash: string }>(
+    'select token as hash from reminder where user_id = $1',
     [userId],
   )
-  const token = keys.keyOf(userId, salt)
-  expect(keys.hash(token)).toBe(hash)
-  for (const secret of [token, salt, hash]) expect(text, 'keys open doors and are no data').not.toContain(secret)
+  expect(hash).toHaveLength(64)
+  expect(text, 'keys open doors and are no data').not.toContain(hash)
   expect(text).not.toContain(feed.token)
 
   await publish(erasureStarted, { userId })
@@ -398,7 +393,7 @@ test('a copy of all that is held has feed, check-ins, positions, reviews, remove
   }
   expect(await told(userId), 'nor what was announced of them').toEqual([])
   await expect(call(contract.readFeed, { token: feed.token ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(call(reminders.stopReminders, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(call(reminders.endReminders, { userId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(choose(userId, 9, 'UTC', '2040-08-01T12:00:00Z')).rejects.toThrow(/erased/)
   await sweep('2040-08-01T09:00:00Z')
   expect([await told(userId), (await told(other.userId)).length]).toEqual([[], 1])

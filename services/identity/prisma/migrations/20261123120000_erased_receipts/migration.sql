@@ -1,0 +1,1 @@
+ALTER TABLE "erased_users" ADD COLUMN "receipt_id" UUID;
