@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 export interface LinkKeys {
   newSalt: () => string
-  /** The key of a sprint's feed or a user's reminders: the same again from the same salt. */
+  /** The key of a sprint's feed, or of reminders as earlier releases mailed it: the same again from the same salt. */
   keyOf: (of: number, salt: string) => string
   hash: (key: string) => string
 }
