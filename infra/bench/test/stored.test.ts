@@ -35,9 +35,16 @@ test('processor time that grew by more than a third fails, and so does a rate th
   ])
 })
 
+test('one round within the limit is enough', () => {
+  const disturbed = rowWith({ cpuMs: 9, perSecond: 0.1 })
+  disturbed.toFloor = { cpuMs: spreadOf([3.2, 9, 9]), perSecond: spreadOf([0.1, 0.1, 0.55]) }
+  expect(compare(stored, [disturbed])).toEqual({ worse: [], unsaid: [] })
+})
+
 test('where the floor itself wobbles, or nothing could be measured, nothing is said', () => {
   const noisy = rowWith({ cpuMs: 9, perSecond: 0.1 }, { cpuMs: true, perSecond: true })
   expect(compare(stored, [noisy])).toEqual({ worse: [], unsaid: [expect.any(String), expect.any(String)] })
+  expect(verdictInWords(compare(stored, [noisy]))).toMatch(/^Too noisy to say: [^]*, of those that say something\.$/)
   const unmeasured = rowWith({ cpuMs: NaN, perSecond: 0.6 })
   expect(compare(stored, [unmeasured])).toMatchObject({ worse: [], unsaid: [expect.stringContaining('processor')] })
 })
