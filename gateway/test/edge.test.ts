@@ -194,6 +194,17 @@ test('answers carry the security headers, and nothing names the server', async (
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
+test('a path is found whatever its capitals are and with a slash at its end, and nothing that only begins like one', async () => {
+  const person = product.browser()
+  for (const path of ['/api/config', '/api/config/', '/API/Config', '/api/CONFIG/?a=1']) {
+    expect((await person.rest('GET', path)).status, path).toBe(200)
+  }
+  for (const path of ['/api/config/more', '/api/', '/api/constructor', '/api//config', '/api/%63onfig']) {
+    expect((await person.rest('GET', path)).status, path).toBe(404)
+  }
+  expect((await person.rest('OPTIONS', '/api/config')).headers.get('allow')).toContain('GET')
+})
+
 test('an unknown address is not found, and readiness says what does not answer', async () => {
   const browser = product.browser()
   expect((await browser.rest('GET', '/api/nothing')).body).toMatchObject({ code: 'NOT_FOUND' })

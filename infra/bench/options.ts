@@ -13,13 +13,16 @@ export type BenchOptions = {
   connections: number[]
   /** Compares long accounts with short ones instead: entries of each user of the long ones. */
   scale: number | null
+  /** Stores the ratios of this run for later ones to be held to. */
+  store: boolean
 }
 
-export const USAGE = `npm run bench -- [--rounds 3] [--seconds 5] [--connections 1,32] [--quick] [--layers]
+export const USAGE = `npm run bench -- [--rounds 3] [--seconds 5] [--connections 1,32] [--quick] [--layers] [--store]
        npm run bench -- scale [--entries 1000] [--rounds 3] [--seconds 5]
   --quick    1.5 seconds each: says whether it runs, and roughly where things stand
   logins     instead of all this: fifty logins a second while lists are read, idle and under logins by turns
   webhooks   instead of all this: a burst of 1,000 notices of the payment provider, thrice each, in 10 s
+  --store    keeps the ratios of this run in stored-ratios.json; without it a run fails where one got worse by a third
   --layers   the read alone, from the floor to GraphQL, with one layer added at a time
   scale      1,000 users with many rows each against 1,000 users with ten`
 
@@ -35,6 +38,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
       quick: { type: 'boolean' },
       layers: { type: 'boolean' },
       entries: { type: 'string' },
+      store: { type: 'boolean' },
     },
   })
   const [mode, ...rest] = positionals
@@ -46,6 +50,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
     seconds,
     warmUpSeconds: Math.min(1, seconds / 3),
     layers: values.layers ?? false,
+    store: values.store ?? false,
     scale: mode === 'scale' ? Math.ceil(positive('entries', values.entries ?? '1000')) : null,
     connections: (values.connections ?? '1,32').split(',').map((each) => Math.ceil(positive('connections', each))),
   }

@@ -11,11 +11,13 @@ import type { BenchOptions } from './options.ts'
 import { startBenchedProduct } from './product.ts'
 import type { BenchedProduct } from './product.ts'
 import { machine, notesOf, summarize, tableOf } from './report.ts'
-import type { Memory } from './report.ts'
+import type { Memory, Row } from './report.ts'
 import { measureRest, measureRounds } from './rounds.ts'
 import { measureScale } from './scale.ts'
+import { compare, ratiosOf, verdictInWords, type StoredRatios } from './stored.ts'
 
 const RESULT = path.join(root, '.cache/bench/latest.json')
+const STORED = path.join(import.meta.dirname, 'stored-ratios.json')
 const HARD_STOP_MS = 20_000
 
 const print = (line: string) => console.log(line)
@@ -110,6 +112,15 @@ async function run(options: BenchOptions, cleaner: Cleaner, stopping: AbortSigna
   const rows = summarize(samples, cases, options.connections)
   print(`\n${tableOf(rows)}\n${notesOf(rows, memory, restMs)}`)
   write({ at: new Date().toISOString(), machine: machine(), options, rows, memory, restMs, samples })
+  if (!options.layers) judge(rows, options)
+}
+
+/** Fails the run where it is worse than what is stored; stores it where that is wanted. */
+function judge(rows: Row[], { store }: BenchOptions): void {
+  if (store) return fs.writeFileSync(STORED, `${JSON.stringify(ratiosOf(rows), null, 2)}\n`)
+  const verdict = compare(JSON.parse(fs.readFileSync(STORED, 'utf8')) as StoredRatios, rows)
+  print(`\n${verdictInWords(verdict)}`)
+  if (verdict.worse.length > 0) process.exitCode = 1
 }
 
 function memoryOf({ pidOf }: BenchedProduct, children: Record<string, number>): Memory {

@@ -32,6 +32,7 @@ const PARTS: NightlyPart[] = [
   { name: 'failover', run: () => script('every process and store fails over', 'test:failover') },
   { name: 'erasure', run: () => script('an erased account leaves no word in any file', 'test:erasure') },
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
+  { name: 'speed', run: () => script('no request costs a third more than stored', 'bench', ['--quick']) },
   { name: 'containers', needsDocker: true, run: () => script('acceptance in containers', 'test:compose') },
   { name: 'scale', needsDocker: true, run: () => script('four AI workers', 'test:compose', ['--built', '--scale']) },
   { name: 'rolling', needsDocker: true, run: () => script('rolling restart', 'test:rolling', ['--built']) },

@@ -1,6 +1,6 @@
 /** Binds use cases to the documented REST paths. */
 import type { ErrorCode } from '@daybreak/proto/errors'
-import type { RequestHandler, Response, Router } from 'express'
+import { Router, type RequestHandler, type Response } from 'express'
 import type { z } from 'zod'
 import { execute, executeBytes, type RequestContext, type UseCase } from '../usecases/use-case.ts'
 import { readerOf, type InputSource } from './input.ts'
@@ -106,6 +106,20 @@ function sendBytes(response: Response, status: number, bytes: Uint8Array): void 
   response.end(bytes)
 }
 
+/** Each path is compared with those alone that begin as it does: `/api/journal/7` with those of `/api/journal`. */
 export function mount(router: Router, routes: Route[]): void {
-  for (const { method, path, handler } of routes) router[method](path, handler)
+  const groups = new Map<string, Router>()
+  for (const { method, path, handler } of routes) {
+    const group = groups.get(beginningOf(path)) ?? Router()
+    groups.set(beginningOf(path), group)
+    group[method](path, handler)
+  }
+  router.use((request, response, next) => {
+    const group = groups.get(beginningOf(request.path))
+    if (group) group(request, response, next)
+    else next()
+  })
 }
+
+/** The router does not tell capitals from small letters. */
+const beginningOf = (path: string): string => path.split('/', 3)[2]?.toLowerCase() ?? ''

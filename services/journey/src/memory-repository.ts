@@ -47,6 +47,12 @@ export function memoryQueries(db: Prisma.TransactionClient) {
   }
   return {
     readMemorySettings,
+    /** Those of the users whose entries the guide may read. */
+    async findJournalReaders(userIds: readonly number[]): Promise<ReadonlySet<number>> {
+      const rows = await db.$queryRaw<{ userId: number }[]>`
+        select user_id as "userId" from memory_settings where journal and user_id = any(${[...userIds]}::int[])`
+      return new Set(rows.map(({ userId }) => userId))
+    },
     async setSwitches(userId: number, switches: { memory: MemorySwitch; journal: boolean }): Promise<void> {
       const data = { ...switches, revision: { increment: 1 } }
       await db.memorySettings.upsert({ where: { userId }, create: { userId, ...switches, revision: 1 }, update: data })

@@ -118,17 +118,24 @@ export async function takeEntries(
   })
 }
 
+/** Has the journeys of all these writers wait for us; says who of them lets the guide read entries. */
+export async function lockReaders(tx: Transaction, told: readonly { userId: number }[]): Promise<ReadonlySet<number>> {
+  const userIds = told.map(({ userId }) => userId)
+  await tx.lockJourneys(userIds)
+  return tx.findJournalReaders(userIds)
+}
+
 /** Words of danger are met with care, whether or not they may be remembered; the words themselves stay only by consent. */
 export async function onEntryWritten(
   tx: Transaction,
   { userId, entryId, at, revision, entry, danger }: z.output<typeof EntryWritten.payload>,
+  readers: ReadonlySet<number>,
 ): Promise<void> {
-  await tx.lockJourney(userId)
   // An announcement of before says nothing of danger: then the words are read here.
   const seen = danger ? careFor(danger, 'entry', { entryId }) : null
   const care = danger === undefined && entry ? careIn([entry.title, entry.content], 'entry', { entryId }) : seen
   if (care) await tx.flagCrisis(userId, care)
-  if (!(await tx.readMemorySettings(userId)).journal) return
+  if (!readers.has(userId)) return
   const { title = '', content = '', createdAt = at } = entry ?? {}
   const readable = entry ? { entryId, title, content: content.slice(0, MAX_COPY), createdAt } : null
   await putTold(tx, userId, { entryId, at, revision, readable })

@@ -53,6 +53,11 @@ export function phaseQueries(db: Prisma.TransactionClient) {
     async lockJourney(userId: number): Promise<void> {
       await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`journey:${userId}`}, 0))`
     },
+    /** The same for several users, in the order of their numbers: two who lock the same ones never wait for each other. */
+    async lockJourneys(userIds: readonly number[]): Promise<void> {
+      await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('journey:' || user_id, 0))
+        from (select distinct unnest(${[...userIds]}::int[]) as user_id order by user_id) as sorted`
+    },
     async findPhase(userId: number, key: { id: number } | { phaseNumber: PhaseNumber }): Promise<StoredPhase | null> {
       const rows = await rowsOf(userId)
       const row = rows.find((one) => ('id' in key ? one.id === key.id : one.phaseNumber === key.phaseNumber))

@@ -8,13 +8,13 @@ import { habitDangerSeen } from '@daybreak/proto/sprint-habits'
 import { taskDangerSeen } from '@daybreak/proto/sprint-tasks'
 import { exportPaged } from '@daybreak/proto/own-data'
 import { noteSubscription } from './subscribers.ts'
-import { onEntryDeleted, onEntryWritten, onHabitDanger, onTaskDanger } from './memory.ts'
+import { lockReaders, onEntryDeleted, onEntryWritten, onHabitDanger, onTaskDanger } from './memory.ts'
 import { eraseUser, exportPage, exportUserData } from './own-data.ts'
 import type { JourneyRepository } from './repository.ts'
 import { noteSprint } from './versions.ts'
 
 /** Entries come in numbers: as many as have come are taken in together. */
-const MANY = { atMost: 20 }
+const MANY = { atMost: 20, gather: lockReaders }
 
 export function subscriptions({ transaction }: JourneyRepository) {
   const react = reactions(transaction)

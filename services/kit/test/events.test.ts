@@ -249,6 +249,31 @@ test('events that have come together are applied in one transaction, each once, 
   expect(transactionsRun).toBeLessThan(30)
 })
 
+test('what reactions need to know is asked once for all events that have come together, in their transaction', async () => {
+  const transact = transactions(clientOf(database.pool), (tx) => tx)
+  const asked: number[][] = []
+  for (let n = 0; n < 10; n++) await publish(n)
+  const apply = reactions(transact)(
+    happened,
+    async (tx, { n }, highest: number) => {
+      await tx.query('insert into applied values ($1)', [highest >= n ? n : -1])
+    },
+    {
+      atMost: 20,
+      gather: async (tx, payloads) => {
+        asked.push(payloads.map(({ n }) => n))
+        const { rows } = await tx.query('select $1::int + 1 as highest', [Math.max(...payloads.map(({ n }) => n))])
+        return (rows[0] as { highest: number }).highest
+      },
+    },
+  )
+  running.push(subscribe({ name: 'gathering', pool: database.pool, bus, log: silentLog }, [apply]))
+  await until('all are applied', async () => (await applied()).length === 10)
+  expect(asked.flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(asked.length).toBeLessThan(10)
+  expect(await applied()).toEqual(asked.flat())
+})
+
 test('of events that have come together, one that cannot be applied is parked alone', async () => {
   const transact = transactions(clientOf(database.pool), (tx) => tx)
   for (let n = 0; n < 10; n++) await publish(n)

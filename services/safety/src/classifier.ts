@@ -45,16 +45,19 @@ export interface Weights {
 export interface Judgement {
   /** How likely danger is, from 0 to 1. */
   danger: number
-  /** The likeliest kind, if it is danger. */
-  kind: Raised
+  /** The likeliest kind, if it is danger; worked out when it is asked for, which is seldom. */
+  kind: () => Raised
 }
 
 export function classify(folded: string, { danger, kinds }: Weights = stored()): Judgement {
   const features = featuresOf(folded)
   const [score = 0] = scoresOf(features, danger)
+  return { danger: 1 / (1 + Math.exp(-score)), kind: () => likeliestKind(features, kinds) }
+}
+
+function likeliestKind(features: readonly number[], kinds: Layer): Raised {
   const shares = scoresOf(features, kinds)
-  const kind = KINDS[shares.indexOf(Math.max(...shares))] ?? 'suicide/ideation'
-  return { danger: 1 / (1 + Math.exp(-score)), kind }
+  return KINDS[shares.indexOf(Math.max(...shares))] ?? 'suicide/ideation'
 }
 
 function scoresOf(features: readonly number[], { scale, biases, table }: Layer): number[] {

@@ -29,6 +29,7 @@ export interface CompiledLanguage {
   rules: readonly CompiledRule[]
 }
 
+const WORD = /[\p{L}\p{N}']+/gu
 const GAP = String.raw`[^.!?]{0,30}?`
 /** What is healed by time is not asked for care again; what is done to somebody now is. */
 const HEALABLE: readonly SignalKind[] = [
@@ -108,7 +109,8 @@ function sentenceAt(sentences: readonly string[], index: number): number {
 
 /** Slang in full, idioms blanked out. */
 function writeOut({ slang, idioms }: CompiledLanguage, text: string): string {
-  const long = slang.size === 0 ? text : text.replaceAll(/[\p{L}\p{N}']+/gu, (word) => slang.get(word) ?? word)
+  const hasSlang = slang.size > 0 && (text.match(WORD) ?? []).some((word) => slang.has(word))
+  const long = hasSlang ? text.replaceAll(WORD, (word) => slang.get(word) ?? word) : text
   return long.replaceAll(idioms, ' _ ')
 }
 

@@ -12,11 +12,11 @@ export function featuresOf(folded: string): number[] {
   const words = folded.match(/[\p{L}\p{M}\p{N}':]+/gu) ?? []
   const features = new Set<number>()
   words.forEach((word, index) => {
-    features.add(hash(`w ${word}`))
+    features.add(finish(stir(WORD, word)))
     const next = words[index + 1]
-    if (next !== undefined) features.add(hash(`p ${word} ${next}`))
+    if (next !== undefined) features.add(finish(stir(stir(stir(PAIR, word), ' '), next)))
     const afterNext = words[index + 2]
-    if (afterNext !== undefined) features.add(hash(`s ${word} ${afterNext}`))
+    if (afterNext !== undefined) features.add(finish(stir(stir(stir(SKIP, word), ' '), afterNext)))
     addPieces(features, word)
   })
   return [...features].slice(0, MAX_FEATURES)
@@ -27,7 +27,7 @@ function addPieces(features: Set<number>, word: string): void {
   const padded = unspaced ? word : `<${word}>`
   for (const length of unspaced ? PIECES_UNSPACED : PIECES) {
     for (let start = 0; start + length <= padded.length; start += 1) {
-      features.add(hash(padded.slice(start, start + length)))
+      features.add(finish(stir(BASIS, padded, start, start + length)))
     }
   }
 }
@@ -35,11 +35,18 @@ function addPieces(features: Set<number>, word: string): void {
 /** Of so many features, each counts this much. What is short says little, and is believed less. */
 export const worthOf = (features: number): number => 1 / Math.sqrt(features + SHORT)
 
-/** FNV-1a. */
-function hash(text: string): number {
-  let value = 2_166_136_261
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 16_777_619)
-  }
-  return (value ^ (value >>> 15)) >>> 0
+/** FNV-1a, in steps, so that no piece has to be cut out of its word. */
+const BASIS = 2_166_136_261 | 0
+
+function stir(value: number, text: string, start = 0, end = text.length): number {
+  let stirred = value
+  for (let index = start; index < end; index += 1) stirred = Math.imul(stirred ^ text.charCodeAt(index), 16_777_619)
+  return stirred
 }
+
+const WORD = stir(BASIS, 'w ')
+const PAIR = stir(BASIS, 'p ')
+const SKIP = stir(BASIS, 's ')
+
+/** Signed: Node keeps such a number without an object of its own. */
+const finish = (value: number): number => value ^ (value >>> 15)

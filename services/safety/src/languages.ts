@@ -34,7 +34,21 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
   pl: 'ja moj moja mi i w na nie sie ze to jest z do za mnie po co jak juz tylko mam chce jestem ale kiedy wszystko nic nikt on ona bym mu jej go o od dla moje tak ich sobie by',
   tr: 'ben benim beni bana ve bir bu da de icin cok her sey ne ama daha gibi kadar artik istiyorum degil var yok o onu olarak hic kimse mi sonra ile en bile cunku kendimi kendime',
 }
-const SMALL = Object.entries(SMALL_WORDS).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }))
+const LANGUAGES = Object.keys(SMALL_WORDS)
+/** The languages that have a small word, by their place among all. */
+const HAVE = new Map<string, number[]>()
+LANGUAGES.forEach((language, index) => {
+  for (const word of new Set(SMALL_WORDS[language]?.split(' '))) HAVE.set(word, [...(HAVE.get(word) ?? []), index])
+})
+
+/** How many small words of each language a text has, in the order of the languages. */
+function countSmallWords(text: string): { language: string; count: number }[] {
+  const counts = LANGUAGES.map(() => 0)
+  for (const word of text.match(/[a-z']+/g) ?? []) {
+    for (const index of HAVE.get(word) ?? []) counts[index] = (counts[index] ?? 0) + 1
+  }
+  return LANGUAGES.map((language, index) => ({ language, count: counts[index] ?? 0 }))
+}
 
 /** What the rules of every language that fits say to the folded sentences of a window. */
 export function askLanguages(sentences: readonly string[]): Hit[] {
@@ -51,22 +65,13 @@ function languagesOf(text: string): CompiledLanguage[] {
 
 /** The likeliest language of a text in Latin letters, for the words that answer it; English where nothing tells. */
 export function likelyLanguage(text: string): string {
-  const words = fold(text).match(/[a-z']+/g) ?? []
-  const counts = SMALL.map(({ language, words: small }) => ({
-    language,
-    count: words.filter((word) => small.has(word)).length,
-  }))
-  const [best] = counts.toSorted((one, other) => other.count - one.count)
+  const [best] = countSmallWords(fold(text)).toSorted((one, other) => other.count - one.count)
   return best && best.count > 0 ? best.language : 'en'
 }
 
 /** Those with as many small words as the best, or one less; all where a text has none. */
 function latinLanguages(text: string): CompiledLanguage[] {
-  const words = text.match(/[a-z']+/g) ?? []
-  const counts = SMALL.map(({ language, words: small }) => ({
-    language,
-    count: words.filter((word) => small.has(word)).length,
-  }))
+  const counts = countSmallWords(text)
   const best = Math.max(...counts.map(({ count }) => count))
   const slack = best > 3 ? 1 : 0
   const kept = counts.filter(({ count }) => count > 0 && count >= best - slack).map(({ language }) => language)

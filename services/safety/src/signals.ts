@@ -72,13 +72,21 @@ function readWindow(text: string, window: readonly Passage[], from: number): Sig
   const folded = foldWindow(text, window)
   const ruled = askLanguages(folded).flatMap((hit) => signalOf(hit, window))
   const words = folded.join(' ')
-  return ruled.length > 0 || lettersIn(words) < FEWEST_LETTERS ? ruled : classified(classify(words), window, from)
+  return ruled.length > 0 || isShort(words) ? ruled : classified(classify(words), window, from)
 }
 
+const LETTER = /\p{L}/u
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 /** A sign of Chinese, Japanese or Korean says as much as several letters. */
-const lettersIn = (text: string): number =>
-  (text.match(/\p{L}/gu) ?? []).length +
-  2 * (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu) ?? []).length
+function isShort(text: string): boolean {
+  let letters = 0
+  for (const sign of text) {
+    letters += (LETTER.test(sign) ? 1 : 0) + (UNSPACED.test(sign) ? 2 : 0)
+    if (letters >= FEWEST_LETTERS) return false
+  }
+  return true
+}
 
 function signalOf({ kind, step, rule, sentence }: Hit, window: readonly Passage[]): Signal[] {
   const passage = window[sentence]
@@ -90,7 +98,7 @@ function classified({ danger, kind }: Judgement, window: readonly Passage[], fro
   const first = window[0]
   const last = window.at(-1)
   if (!first || !last || danger < from) return []
-  return [{ ...kindOf(kind), passage: { start: first.start, end: last.end }, raisedBy: CLASSIFIER }]
+  return [{ ...kindOf(kind()), passage: { start: first.start, end: last.end }, raisedBy: CLASSIFIER }]
 }
 
 function kindOf(raised: Raised): Pick<Signal, 'kind' | 'step'> {

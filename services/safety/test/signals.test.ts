@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { WEIGHTS_FILE } from '../src/classifier.ts'
+import { fold } from '../src/folding.ts'
 import { readSignals } from '../src/signals.ts'
 import { sentencesOf, windowsOf } from '../src/windows.ts'
 
@@ -96,6 +97,17 @@ test('each character is read in one window, and windows stay small', () => {
     for (const window of windows) expect(window.at(-1)!.end - window[0]!.start).toBeLessThanOrEqual(320)
   }
 })
+
+test.each([
+  'K y s, d1e & su!cide: 20mg (50%)?',
+  'i wanna diiie  `now`\tk y s | a\u0000b\u007f #1 *',
+  '',
+  '  @$!|  ',
+  'd.i.e.',
+])(
+  'plain letters are folded as all letters are: %j',
+  (text) => expect(fold(text)).toBe(fold(`${text}\u200d`)), // a sign without a width is left out, and is not plain
+)
 
 test('the weights are small', () => {
   expect(fs.statSync(WEIGHTS_FILE).size).toBeLessThan(1_000_000)

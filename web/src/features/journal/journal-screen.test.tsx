@@ -119,7 +119,15 @@ type Opened = {
   at?: string
 }
 
-function open({ entries = [], statistics = {}, userId = 1, fails, hangs = false, isAway, at = '/journal' }: Opened = {}) {
+function open({
+  entries = [],
+  statistics = {},
+  userId = 1,
+  fails,
+  hangs = false,
+  isAway,
+  at = '/journal',
+}: Opened = {}) {
   const asked: { name: string; variables: Record<string, unknown> }[] = []
   const respond = answer(entries, statistics)
   const server = new ApolloLink(

@@ -38,7 +38,7 @@ type TaskFormProps = {
 
 const NO_TITLE = 'Please enter a task title'
 const NO_DUE_DATE = 'Please select a due date'
-const AFTER_END = 'That day is after the sprint ends ends'
+const AFTER_END = 'That day is after the sprint ends'
 const readRepeat = (value: string): Repeat => REPEATS.find((each) => each.value === value)?.value ?? 'never'
 
 export function TaskForm({ id, sprint, typed, isNew = false, onSubmit }: TaskFormProps) {
