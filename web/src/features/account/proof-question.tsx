@@ -22,7 +22,7 @@ export function ProofQuestion() {
       open
       onOpenChange={() => answerProof(false)}
       title="Confirm it’s you"
-      description="This changes who can access your account. We won’t ask again for 10 minutes."
+      description="We check that it’s you before a change like this. We won’t ask again for 10 minutes."
       confirmLabel="Confirm"
       busy={loading}
       error={error}

@@ -6,7 +6,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fs from 'node:fs'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatDate } from '../../lib/dates.ts'
 import { clearToasts } from '../../ui/toast-store.ts'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -300,6 +300,26 @@ test('one late task moves to tomorrow by one button', async () => {
   await userEvent.click(button)
   expect(await screen.findByText('Moved to tomorrow.')).toBeTruthy()
   expect(sent).toMatchObject([{ change: [{ taskId: late.id, dueDate: '2030-01-02T22:59:59.999Z' }], remove: [] }])
+})
+
+test('a change that is refused is told once, and nothing is left to be reported', async () => {
+  const late = makeTask({ title: 'Overdue', dueDate: '2026-01-01T22:00:00.000Z' })
+  const progress = { expectedPercent: 61, donePercent: 60, overdueTasks: 1 }
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const refused = {
+    request: { query: CHANGE_TASKS, variables: () => true },
+    result: { errors: [{ message: 'This sprint is completed.' }] },
+  }
+  open(shows(makeSprint({ progress, endDate: later, tasks: [late] })), refused)
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to tomorrow' }))
+  expect(await screen.findByText('This sprint is completed.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move to tomorrow' }).disabled).toBe(false),
+  )
+  expect(screen.getAllByText('Nothing changed')).toHaveLength(1)
+  expect(unhandled).not.toHaveBeenCalled()
+  process.off('unhandledRejection', unhandled)
 })
 
 test('an empty dashboard leads to the preview of its plan', async () => {

@@ -159,18 +159,19 @@ function useRecord(sprint: Sprint, onRecorded: () => void) {
   })
   const record = async (input: Written) => {
     const before = readKnown(client.cache, touchedBy(input.changes))
-    const { data } = await send({
+    const sent = send({
       variables: { sprintId: sprint.id, input, ...alongWith(client) },
       update: (cache, { data: answer }) => {
         if (answer) followInView(client, cache, changeBy(input.changes, answer.saveCheckIn, before))
         forgetEntries(cache) // the check-in is one of them
       },
     })
-    if (!data) return
+    const answer = await sent.catch(() => null) // said already
+    if (!answer?.data) return
     const saved = { title: 'Check-in saved', description: 'It’s also in your journal.' }
     const { add, change, remove } = input.changes
     const changed = [add, change, remove].reduce((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
-    const { undo } = data.saveCheckIn
+    const { undo } = answer.data.saveCheckIn
     if (changed === 0) toast(saved)
     else {
       const description = `${saved.description} ${plural(changed, 'task', 'tasks')} changed.`

@@ -91,11 +91,11 @@ export function useChangeTasks(sprintId: number) {
     })
   }
   const apply = async (changes: Changes, said: string): Promise<boolean> => {
-    const { data } = await change(changes)
-    if (!data) return false
-    const { undo } = data.changeTasks
+    const answer = await change(changes).catch(() => null) // said already
+    if (!answer?.data) return false
+    const { undo } = answer.data.changeTasks
     if (changes.add?.length || changes.change?.length) noteWording()
-    offerUndo({ title: said, undo: () => change(changesOf(undo)) })
+    offerUndo({ title: said, undo: () => change(changesOf(undo)).catch(() => null) })
     return true
   }
   return { apply, busy }
