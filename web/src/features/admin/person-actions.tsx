@@ -56,7 +56,7 @@ function SignOut({ user, disabled }: { user: Person['user']; disabled: boolean }
   })
   return (
     <>
-      <Button variant="danger" wide disabled={disabled} onClick={() => setAsking(true)}>
+      <Button variant="outline" wide disabled={disabled} onClick={() => setAsking(true)}>
         Sign out everywhere
       </Button>
       <AlertDialog

@@ -1,8 +1,8 @@
 /** Days of access that support gives without payment. */
-import { GrantedDays } from '@daybreak/proto/rules'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -11,6 +11,7 @@ import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
 const FORM = 'grant-days'
+const rules = () => import('./person-rules.ts')
 
 export function GrantDays({ person: { user, subscription } }: { person: Person }) {
   const [asking, setAsking] = useState(false)
@@ -25,10 +26,10 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
     },
     failed: { title: 'Days not granted' },
   })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { data: days, error } = GrantedDays.safeParse(Number(typed.trim() || NaN))
-    setWrong(error?.issues[0]?.message)
+    const { value: days, wrong: refusal } = (await loadChunk(rules)).checkDays(typed)
+    setWrong(refusal)
     if (days !== undefined) void run({ variables: { userId: user.id, days } })
   }
   return (
@@ -52,7 +53,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
           </>
         }
       >
-        <form id={FORM} onSubmit={submit} noValidate>
+        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             label="Days"
             hint="1 to 90"

@@ -39,7 +39,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
   const runs = subscription?.status === 'active' || subscription?.status === 'past_due'
   return (
     <>
-      <Button variant="danger" wide disabled={!runs} onClick={ask}>
+      <Button variant="outline" wide disabled={!runs} onClick={ask}>
         Cancel subscription
       </Button>
       <Dialog
@@ -99,7 +99,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
   })
   return (
     <>
-      <Button variant="danger" wide disabled={!last || isRefunded} onClick={() => setAsking(true)}>
+      <Button variant="outline" wide disabled={!last || isRefunded} onClick={() => setAsking(true)}>
         Refund last payment
       </Button>
       {isRefunded && <p className="-mt-1 text-small text-ink-3">The last payment was refunded.</p>}

@@ -184,7 +184,7 @@ test('an account is suspended with a reason, and shows it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend account' }))
   const question = within(await screen.findByRole('dialog', { name: 'Suspend bo?' }))
   await userEvent.click(question.getByRole('button', { name: 'Suspend account' }))
-  expect(question.getByText('Please say why')).toBeTruthy()
+  expect(await question.findByText('Please say why')).toBeTruthy()
   await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'Payments were disputed.')
   await userEvent.click(question.getByRole('button', { name: 'Suspend account' }))
   expect(await screen.findByText('bo is signed out and can’t sign in.')).toBeTruthy()
@@ -228,7 +228,7 @@ test('days are granted from 1 to 90, and are on the page', async () => {
     await userEvent.clear(days)
     if (wrong) await userEvent.type(days, wrong)
     await userEvent.click(question.getByRole('button', { name: 'Grant days' }))
-    expect(question.getByText('Enter a whole number from 1 to 90')).toBeTruthy()
+    expect(await question.findByText('Enter a whole number from 1 to 90')).toBeTruthy()
     if (right) await userEvent.type(days, right)
   }
   await userEvent.click(question.getByRole('button', { name: 'Grant days' }))

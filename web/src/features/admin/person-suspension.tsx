@@ -1,7 +1,7 @@
 /** Keeping a person from signing in, and letting them in again. */
-import { SuspensionReason } from '@daybreak/proto/rules'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -15,6 +15,7 @@ export function Suspension({ person: { user, suspension }, isOwn }: { person: Pe
 }
 
 const FORM = 'suspend'
+const rules = () => import('./person-rules.ts')
 
 function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }) {
   const [asking, setAsking] = useState(false)
@@ -28,11 +29,11 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
     },
     failed: { title: 'Account not suspended' },
   })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { error } = SuspensionReason.safeParse(reason)
-    setWrong(error?.issues[0]?.message)
-    if (!error) void run({ variables: { userId: user.id, reason } })
+    const { wrong: refusal } = (await loadChunk(rules)).checkReason(reason)
+    setWrong(refusal)
+    if (refusal === undefined) void run({ variables: { userId: user.id, reason } })
   }
   return (
     <>
@@ -55,7 +56,7 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
           </>
         }
       >
-        <form id={FORM} onSubmit={submit} noValidate>
+        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextAreaField
             label="Reason"
             hint="They read it when they try to sign in."
