@@ -295,12 +295,18 @@ test('what is being written survives leaving the page, for its writer alone, unt
   expect(field('Title').value).toBe('')
 })
 
-test('saved without a line, an entry waits, and is sent once when there is one: also after the page was closed', async () => {
+/** Returns the line, which is away. */
+async function saveWithoutLine() {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
   await userEvent.type(field('Title'), 'On the ferry')
   await userEvent.type(field('Content'), 'No line out here.')
   await userEvent.click(saveButton())
+  return line
+}
+
+test('saved without a line, an entry waits, and is sent once when there is one: also after the page was closed', async () => {
+  const line = await saveWithoutLine()
   expect(await screen.findByText('Saved on this device')).toBeTruthy()
   expect(screen.getByText('Saved on this device. We’ll upload it when you’re back online.')).toBeTruthy()
   expect(field('Content').value).toBe('No line out here.')
@@ -317,11 +323,7 @@ test('saved without a line, an entry waits, and is sent once when there is one: 
 })
 
 test('a page that is closed while it sends leaves the entry to the next one, which sends it under the same key', async () => {
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  open()
-  await userEvent.type(field('Title'), 'On the ferry')
-  await userEvent.type(field('Content'), 'No line out here.')
-  await userEvent.click(saveButton())
+  const line = await saveWithoutLine()
   cleanup()
   line.mockReturnValue(true)
   const { sent: sentFirst } = open({ hangs: true })
@@ -335,11 +337,7 @@ test('a page that is closed while it sends leaves the entry to the next one, whi
 })
 
 test('an entry that waits is sent again after an answer that passes, without a change of the line', async () => {
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  open()
-  await userEvent.type(field('Title'), 'On the ferry')
-  await userEvent.type(field('Content'), 'No line out here.')
-  await userEvent.click(saveButton())
+  const line = await saveWithoutLine()
   cleanup()
   clearToasts()
   line.mockReturnValue(true)
