@@ -125,7 +125,7 @@ function installCommand() {
   if (isOnPath('apk')) return 'sudo apk add redis nats-server'
   if (isOnPath('pacman')) return 'sudo pacman -S redis nats-server'
   if (isOnPath('dnf')) return 'sudo dnf install -y redis nats-server'
-  return 'redis-server 6.2 or newer (redis.io) and nats-server 2.9 or newer (nats.io), anywhere on PATH'
+  return 'redis-server 7 or newer (redis.io) and nats-server 2.9 or newer (nats.io), anywhere on PATH'
 }
 
 function firstLine(error: unknown) {

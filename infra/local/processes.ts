@@ -8,6 +8,7 @@
  *   workers                 what drains their queues
  *   gateway                 the one public port: web app, /graphql, /api
  */
+import { redisUrl } from '../redis/users.ts'
 import { isReadBy, setOnes } from './given.ts'
 import type { Reader } from './given.ts'
 import { CONTEXTS, publicUrl } from './setting.ts'
@@ -81,7 +82,7 @@ function connections(setting: Setting, user: Reader): Environment {
     NATS_URL: setting.nats.url,
     NATS_USER: user,
     NATS_PASSWORD: setting.secrets[`nats_${user}`],
-    REDIS_URL: setting.redis.url,
+    REDIS_URL: redisUrl(user, setting.secrets[`redis_${user}`], `127.0.0.1:${setting.redis.port}`),
     PUBLIC_URL: publicUrl(setting),
   }
 }

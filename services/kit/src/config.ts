@@ -60,7 +60,9 @@ export const ServiceConfig = z.object({
   NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).optional().meta({
     description: 'Servers of a NATS cluster that keep the stream of events when it is made; 1 if unset',
   }),
-  REDIS_URL: z.url().meta({ description: 'Redis: queues, viewer cache, rate limits', secret: true }),
+  REDIS_URL: z
+    .url()
+    .meta({ description: 'Redis: queues, viewer cache, rate limits; with a user of this component', secret: true }),
   RETRY_SCALE: z.coerce.number().min(0.01).max(10).default(1).meta({
     description: 'Factor on the waits before jobs, events and simulated webhook events are tried again; small in tests',
   }),
