@@ -107,22 +107,33 @@ function exportQueries(db: Prisma.TransactionClient) {
         group by service having count(*) = max(count)`
       return rows.map(({ service }) => service)
     },
-    /** What each service handed in, put together again. */
-    async readParts(exportId: string): Promise<Map<ContextName, string>> {
-      const rows = await db.exportPart.findMany({
-        where: { exportId },
-        orderBy: [{ service: 'asc' }, { index: 'asc' }],
-      })
-      const texts = new Map<ContextName, string>()
-      for (const { service, text } of rows) {
-        texts.set(service as ContextName, (texts.get(service as ContextName) ?? '') + text)
-      }
-      return texts
+    /** When an export was asked for that is still being collected. */
+    async findCollecting(id: string): Promise<Date | null> {
+      const row = await db.dataExport.findFirst({ where: { id, state: 'collecting' }, select: { createdAt: true } })
+      return row?.createdAt ?? null
     },
-    /** Stores the finished file and lets go of what it was made from. */
-    async finishExport(id: string, slices: Uint8Array<ArrayBuffer>[]): Promise<void> {
-      const size = slices.reduce((sum, slice) => sum + slice.length, 0)
-      await db.exportSlice.createMany({ data: slices.map((data, index) => ({ exportId: id, index, data })) })
+    /** A slice of what a service handed in; null behind the last. */
+    async findPart(exportId: string, service: ContextName, index: number): Promise<string | null> {
+      const key = { exportId, service, index }
+      const row = await db.exportPart.findUnique({
+        where: { exportId_service_index: key },
+        select: { text: true },
+      })
+      return row?.text ?? null
+    },
+    /** Stores a slice of the file, over what an attempt left that broke off. Not as SQL: Prisma keeps what such a query was given. */
+    async saveSlice(exportId: string, index: number, data: Uint8Array<ArrayBuffer>): Promise<void> {
+      const where = { exportId_index: { exportId, index } }
+      await db.exportSlice.upsert({
+        where,
+        create: { exportId, index, data },
+        update: { data },
+        select: { index: true },
+      })
+    },
+    /** The file is whole; lets go of what it was made from. */
+    async finishExport(id: string, { count, size }: { count: number; size: number }): Promise<void> {
+      await db.exportSlice.deleteMany({ where: { exportId: id, index: { gte: count } } })
       await db.$executeRaw`update exports set state = 'ready', size = ${size},
         expires_at = now() + make_interval(days => ${EXPORT_DAYS}::int) where id = ${id}::uuid`
       await db.exportPart.updateMany({ where: { exportId: id }, data: { text: '' } })
@@ -147,9 +158,10 @@ function exportQueries(db: Prisma.TransactionClient) {
         order by e.created_at limit 100`
       return rows.map(({ id }) => id)
     },
-    /** Deletes the files that are too old, and calls an export failed that is not complete after a day. */
+    /** Deletes the files that are too old or were never whole, and calls an export failed that is not complete after a day. */
     async deleteOldExports(): Promise<void> {
-      await db.$executeRaw`delete from export_slices where export_id in (select id from exports where expires_at <= now())`
+      await db.$executeRaw`delete from export_slices
+        where export_id in (select id from exports where expires_at <= now() or state = 'failed')`
       await db.$executeRaw`update exports set state = 'failed'
         where state = 'collecting' and created_at < now() - interval '1 day'`
     },

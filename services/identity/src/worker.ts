@@ -52,7 +52,10 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
       createWorker(
         { ...exportJob, ...hurry },
         config,
-        { run: (id) => buildExport(repository, pack, id), giveUp: (id) => repository.failExport(id) },
+        {
+          run: (id, { signal }) => buildExport(repository, pack, id, signal),
+          giveUp: (id) => repository.failExport(id),
+        },
         log,
       ),
     ]
