@@ -1,6 +1,5 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
 import type pg from 'pg'
-import type { Logger } from './log.ts'
 
 /** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
 const KEEP_SIGHTS = '30 days'
