@@ -5,7 +5,7 @@ import { notFound } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import { exportRequested, type DataExport } from '@daybreak/proto/identity-data'
 import { exportPart } from '@daybreak/proto/own-data'
-import type { Part } from './data-repository.ts'
+import type { Part } from './export-repository.ts'
 import { exportJob } from './jobs.ts'
 import { openLock, proofRequired, tellLockChange, type Holder } from './locks.ts'
 import { toMarkdown } from './markdown.ts'
@@ -103,7 +103,7 @@ export async function collectPart(tx: Transaction, part: PartPayload & { service
 
 /**
  * Makes the file, once. Of what was collected, a page is in memory at a time, and of the file, a slice. The same parts make
- * the same file, so that an attempt goes over what one before it left.
+ * the same file, so that two attempts at once do each other no harm.
  */
 export async function buildExport(
   repository: IdentityRepository,
@@ -113,6 +113,7 @@ export async function buildExport(
 ): Promise<void> {
   const requestedAt = await repository.findCollecting(exportId)
   if (!requestedAt) return
+  await repository.clearSlices(exportId)
   let [count, size] = [0, 0]
   for await (const slice of slicesOf(pack(filesOf(repository, exportId), requestedAt))) {
     signal?.throwIfAborted()

@@ -7,9 +7,9 @@ import { CONTEXTS } from '@daybreak/proto/define'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const ENTRIES = Number(process.env['EXPORT_ENTRIES'] ?? 100)
-/** In megabytes: 35 for the libraries alone, and the texts are 9. */
-const HEAP = 48
+const ENTRIES = Number(process.env['EXPORT_ENTRIES'] ?? 150)
+/** In megabytes: 33 are the libraries', 7 the pages'. The texts are 13, and would be there five times. */
+const HEAP = 64
 let url: string
 let database: ReturnType<typeof openTestDatabase>
 let exportId: string
@@ -31,18 +31,18 @@ beforeAll(async () => {
   )
   // Left by an attempt that broke off.
   await database.pool.query(`insert into export_slices values ($1, 0, 'left'), ($1, 99999, 'left')`, [exportId])
-  for (let first = 0; first < ENTRIES; first += 100) await insertEntries(first)
+  for (let first = 0; first < ENTRIES; first += 50) await insertEntries(first)
 })
 afterAll(() => database.close())
 
-/** A hundred entries of 90 kB, two in each slice; the first and the last close the list. */
+/** Fifty entries of 90 kB, two in each slice; the first and the last close the list. */
 const insertEntries = (first: number) =>
   database.pool.query(
     `insert into export_parts (export_id, service, index, count, text)
      select $1, 'journal', n / 2, $2::int / 2,
        case when n = 0 then '{"entries":[' else ',' end || string_agg(entry, ',' order by n + half)
          || case when n + 2 = $2::int then ']}' else '' end
-     from generate_series($3::int, $3::int + 98, 2) n, generate_series(0, 1) half, lateral (
+     from generate_series($3::int, $3::int + 48, 2) n, generate_series(0, 1) half, lateral (
        select '{"title":"Entry ' || n + half || '","content":"' || string_agg(md5((n + half)::text || word), ' ') || '"}' as entry
        from generate_series(1, 2727) word) written
      group by n`,
