@@ -7,7 +7,11 @@ import { piecesOf, toJson, type Piece } from './pieces.ts'
 async function* cut(text: string, length: number) {
   for (let begin = 0; begin < text.length; begin += length) yield text.slice(begin, begin + length)
 }
-const joined = async (texts: AsyncIterable<string>) => (await Array.fromAsync(texts)).join('')
+async function joined(texts: AsyncIterable<string>) {
+  let whole = ''
+  for await (const text of texts) whole += text
+  return whole
+}
 
 /** Words that look like JSON within a string, lists within lists, and lists of short and of long things. */
 const word = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\\', '"', ']', '},{', 'two\nlines', ':['))

@@ -28,7 +28,7 @@ export const pack: Pack = async function* (files, at) {
 }
 
 /** Compressed by threads of the system; what goes in is measured on its way. */
-function deflated(texts: AsyncIterable<string>, file: ZipInputFile): AsyncIterable<Uint8Array> {
+function deflated(texts: AsyncIterable<string>, file: ZipInputFile): AsyncIterable<Uint8Array<ArrayBuffer>> {
   const deflate = createDeflateRaw({ level: 6 })
   const source = Readable.from(measured(texts, file), { highWaterMark: 1 })
   pipeline(source, deflate).catch(() => undefined) // told to whoever reads
