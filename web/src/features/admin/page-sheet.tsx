@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Strip } from '../../ui/strip.tsx'
 import { AlertDialog, Sheet } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormFooter } from '../../ui/form-dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { HtmlEditor, Preview } from './html-editor.tsx'
@@ -62,14 +63,13 @@ export function PageSheet({ page, adminId, onClose }: PageSheetProps) {
       side="wide"
       title={page ? 'Edit page' : 'New page'}
       footer={
-        <>
-          <Button variant="ghost" onClick={leave}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy} busyText="Saving...">
-            {page ? 'Save page' : 'Create page'}
-          </Button>
-        </>
+        <FormFooter
+          form={id}
+          onCancel={leave}
+          submitLabel={page ? 'Save page' : 'Create page'}
+          busy={busy}
+          busyText="Saving..."
+        />
       }
     >
       {draft.found && <DraftStrip onDiscard={draft.discard} />}

@@ -1,16 +1,14 @@
 /** Days of access that support gives without payment. */
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
-const FORM = 'grant-days'
 const rules = () => import('./person-rules.ts')
 
 export function GrantDays({ person: { user, subscription } }: { person: Person }) {
@@ -26,8 +24,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
     },
     failed: { title: 'Days not granted' },
   })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const { value: days, wrong: refusal } = (await loadChunk(rules)).checkDays(typed)
     setWrong(refusal)
     if (days !== undefined) void run({ variables: { userId: user.id, days } })
@@ -37,34 +34,25 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
       <Button variant="outline" wide disabled={!subscription} onClick={() => setAsking(true)}>
         Grant days
       </Button>
-      <Dialog
+      <FormDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Grant days to ${user.username}?`}
         description="Access without payment, starting now. It ends by itself. What they pay stays as it is."
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="primary" type="submit" form={FORM} busy={busy}>
-              Grant days
-            </Button>
-          </>
-        }
+        submitLabel="Grant days"
+        busy={busy}
       >
-        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
+        <DialogForm onSubmit={() => void submit()}>
           <TextField
             label="Days"
             hint="1 to 90"
-            className="mt-5"
             inputMode="numeric"
             value={typed}
             error={wrong}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </form>
-      </Dialog>
+        </DialogForm>
+      </FormDialog>
     </>
   )
 }
