@@ -2,12 +2,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { serverText } from '../../lib/errors.ts'
 import { createPasskey, isKnownHere, wasDismissed } from '../../lib/passkeys.ts'
 import { useLazyResolver } from '../../lib/lazy-resolver.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from '../../ui/use-action.ts'
 import { FINISH_PASSKEY_REGISTRATION, SECOND_FACTOR, START_PASSKEY_REGISTRATION } from './queries.ts'
 
 const rules = () => import('./rules.ts').then((module) => module.passkeyName)
@@ -56,7 +56,7 @@ function useAddPasskey(onAdded: () => void) {
       onAdded()
       toast({ title: 'Passkey added', description: `You can now sign in with ${name}.` })
     } catch (error) {
-      if (!wasDismissed(error)) toast({ title: 'Adding failed', description: whatWentWrong(error), destructive: true })
+      if (!wasDismissed(error)) sayFailure(error, { title: 'Adding failed', otherwise: whatWentWrong(error) })
     } finally {
       setBusy(false)
     }
@@ -64,7 +64,5 @@ function useAddPasskey(onAdded: () => void) {
   return { add, busy }
 }
 
-function whatWentWrong(error: unknown): string {
-  if (isKnownHere(error)) return 'This device already has a passkey for your account.'
-  return serverText(error) ?? 'We couldn’t add the passkey. Try again.'
-}
+const whatWentWrong = (error: unknown) =>
+  isKnownHere(error) ? 'This device already has a passkey for your account.' : 'We couldn’t add the passkey. Try again.'
