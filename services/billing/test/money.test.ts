@@ -2,30 +2,24 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@daybreak/proto/billing'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { webhookJob } from '../src/jobs.ts'
 import { exportUserData } from '../src/own-data.ts'
 import { remindAll, remindUser } from '../src/reminders.ts'
-import { startBilling, type Billing } from './harness.ts'
-import { deliverTo, startSimulatedStripe, type SimulatedStripe, type StripeObject } from './simulator.ts'
+import { startBilling, startWithStripe } from './harness.ts'
+import type { StripeObject } from './simulator.ts'
 
-let stripe: SimulatedStripe, billing: Billing, generous: Billing
-let users = 500
-
-beforeAll(async () => {
-  stripe = await startSimulatedStripe((body, signature) => deliverTo(billing, body, signature))
-  billing = await startBilling(stripe.url)
-  generous = await startBilling(stripe.url, webhookJob, {
-    STRIPE_TRIAL_DAYS: 2,
-    STRIPE_PROMOTION_CODES: true,
-    STRIPE_AUTOMATIC_TAX: true,
-  })
+const { stripe, billing, stop } = await startWithStripe()
+const generous = await startBilling(stripe.url, webhookJob, {
+  STRIPE_TRIAL_DAYS: 2,
+  STRIPE_PROMOTION_CODES: true,
+  STRIPE_AUTOMATIC_TAX: true,
 })
 afterAll(async () => {
-  await stripe.stop()
-  await billing.stop()
+  await stop()
   await generous.stop()
 })
+let users = 500
 
 const newUser = () => (users += 1)
 const begin = (userId: number, more: object = {}, at = billing) =>

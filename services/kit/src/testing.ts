@@ -6,6 +6,9 @@ import pg from 'pg'
 import type { ServiceConfig } from './config.ts'
 import { migrate, openDatabase, type Database } from './database.ts'
 import { createLog } from './log.ts'
+import { connectBus } from './nats.ts'
+import { createCall } from './rpc.ts'
+import type { Running } from './run.ts'
 
 export const silentLog = createLog('test', 'silent')
 
@@ -65,6 +68,31 @@ export async function testServiceConfig(): Promise<ServiceConfig> {
     LOG_LEVEL: 'silent',
     TIME_LIMIT_FACTOR,
     CHECK_REPLIES: true,
+  }
+}
+
+/** A service under test, one who asks it, and a look into its tables. `own` holds what it needs beside the servers. */
+export async function startTestService<Config extends ServiceConfig>(
+  start: (config: Config) => Promise<Running>,
+  own: Partial<Config> = {},
+) {
+  const config = { ...(await testServiceConfig()), ...own } as Config
+  const running = await start(config)
+  const bus = await connectBus(config, 'tests', silentLog)
+  const database = openTestDatabase(config.DATABASE_URL, 4)
+  return {
+    config,
+    bus,
+    call: createCall(bus, PATIENT_CALLS),
+    database,
+    pool: database.pool,
+    rows: async <T extends object>(sql: string, values: unknown[] = []) =>
+      (await database.pool.query<T>(sql, values)).rows,
+    stop: async () => {
+      await bus.close()
+      await database.close()
+      await running.stop()
+    },
   }
 }
 
