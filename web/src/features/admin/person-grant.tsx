@@ -1,14 +1,16 @@
 /** Days of access that support gives without payment. */
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AGAIN, GRANT_ACCESS } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
 
+const FORM = 'grant-days'
 const rules = () => import('./person-rules.ts')
 
 export function GrantDays({ person: { user, subscription } }: { person: Person }) {
@@ -24,7 +26,8 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
     },
     failed: { title: 'Days not granted' },
   })
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     const { value: days, wrong: refusal } = (await loadChunk(rules)).checkDays(typed)
     setWrong(refusal)
     if (days !== undefined) void run({ variables: { userId: user.id, days } })
@@ -34,25 +37,34 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
       <Button variant="outline" wide disabled={!subscription} onClick={() => setAsking(true)}>
         Grant days
       </Button>
-      <FormDialog
+      <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onOpenChange={setAsking}
         title={`Grant days to ${user.username}?`}
         description="Access without payment, starting now. It ends by itself. What they pay stays as it is."
-        submitLabel="Grant days"
-        busy={busy}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" form={FORM} busy={busy}>
+              Grant days
+            </Button>
+          </>
+        }
       >
-        <DialogForm onSubmit={() => void submit()}>
+        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextField
             label="Days"
             hint="1 to 90"
+            className="mt-5"
             inputMode="numeric"
             value={typed}
             error={wrong}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </DialogForm>
-      </FormDialog>
+        </form>
+      </Dialog>
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** Keeping a person from signing in, and letting them in again. */
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
+import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AGAIN, LIFT_SUSPENSION, SUSPEND_USER } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
@@ -14,6 +14,7 @@ export function Suspension({ person: { user, suspension }, isOwn }: { person: Pe
   return suspension ? <Lift user={user} /> : <Suspend user={user} disabled={isOwn} />
 }
 
+const FORM = 'suspend'
 const rules = () => import('./person-rules.ts')
 
 function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }) {
@@ -28,7 +29,8 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
     },
     failed: { title: 'Account not suspended' },
   })
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     const { wrong: refusal } = (await loadChunk(rules)).checkReason(reason)
     setWrong(refusal)
     if (refusal === undefined) void run({ variables: { userId: user.id, reason } })
@@ -38,26 +40,34 @@ function Suspend({ user, disabled }: { user: Person['user']; disabled: boolean }
       <Button variant="danger" wide disabled={disabled} onClick={() => setAsking(true)}>
         Suspend account
       </Button>
-      <FormDialog
+      <Dialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onOpenChange={setAsking}
         title={`Suspend ${user.username}?`}
         description="They’re signed out everywhere and can’t sign in. Their subscription continues until you cancel it."
-        submitLabel="Suspend account"
-        destructive
-        busy={busy}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" type="submit" form={FORM} busy={busy}>
+              Suspend account
+            </Button>
+          </>
+        }
       >
-        <DialogForm onSubmit={() => void submit()}>
+        <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <TextAreaField
             label="Reason"
             hint="They read it when they try to sign in."
+            className="mt-5"
             rows={3}
             value={reason}
             error={wrong}
             onChange={(event) => setReason(event.target.value)}
           />
-        </DialogForm>
-      </FormDialog>
+        </form>
+      </Dialog>
     </>
   )
 }
