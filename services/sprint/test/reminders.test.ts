@@ -43,7 +43,7 @@ const announced = async (event: { subject: string }, userId: number) =>
   ).map(({ payload }) => payload)
 const told = (userId: number) => announced(reminders.reminderWanted, userId)
 
-/** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own chores. */
+/** A user with a sprint of the year 2040 and these tasks in it: far from the clock of the service's own periodic tasks. */
 async function somebodyWith(tasks: Record<string, string>, own: { endDate?: string } = {}) {
   const userId = newUser()
   const dates = { startDate: '2040-01-02T08:00:00Z', endDate: '2040-12-31T08:00:00Z', ...own }

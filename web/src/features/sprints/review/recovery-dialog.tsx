@@ -1,4 +1,4 @@
-/** One way out of being late, looked at before it happens. */
+/** One recovery option: its changes are shown line by line before any is made. */
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { localTimeZone } from '../../../lib/time-zone.ts'
