@@ -67,7 +67,7 @@ export function createCache(client: Redis, log: Logger): Cache {
     get: (key) => unlessResting(() => client.get(key)),
     set: async (key, value, milliseconds) =>
       void (await unlessResting(() => client.set(key, value, 'PX', milliseconds))),
-    // Never skipped: what stays would be taken for true once Redis answers again.
+    // Never skipped: a stale entry would count as true once Redis answers again.
     remove: async (keys) => void (keys.length > 0 && (await quietly(() => client.del(...keys)))),
   }
 }

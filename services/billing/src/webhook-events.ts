@@ -1,4 +1,4 @@
-/** The provider's events: stored once, then taken as a hint to look at the provider again. */
+/** The provider's events: each is stored once, then its object is read from the provider again. */
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'

@@ -1,5 +1,5 @@
 /** Pages, written and read: the service with its real database and NATS. */
-import { openTestDatabase, startTestService } from '@daybreak/kit/testing'
+import { openTestDatabase, startTestService, testServiceConfig } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/content'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { start } from '../src/main.ts'
@@ -203,7 +203,7 @@ test('a deleted page does not come back where its slug is taken, or where it nev
 
 test('a new installation has its public pages; one that an admin deleted does not come back at the next start', async () => {
   const config = await testServiceConfig()
-  const slugs = async (service: Running) => {
+  const slugs = async (service: Awaited<ReturnType<typeof start>>) => {
     const own = openTestDatabase(config.DATABASE_URL, 1)
     const { rows } = await own.pool.query<{ slug: string }>('select slug from pages order by slug')
     await own.pool.query("delete from pages where slug = 'blog'")

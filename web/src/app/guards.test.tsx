@@ -1,4 +1,4 @@
-/** The gate: who is let through, and where everybody else goes. */
+/** The route guards: who may open a screen, and where everybody else is sent. */
 import { InMemoryCache } from '@apollo/client'
 import type { MockLink } from '@apollo/client/testing'
 import { MockedProvider } from '@apollo/client/testing/react'

@@ -1,4 +1,4 @@
-/** Colours and sizes of type come from the tokens, wherever they are used. */
+/** Colors and type sizes come from the tokens everywhere. */
 import { expect, test } from 'vitest'
 
 const sources = Object.entries(

@@ -34,7 +34,7 @@ export function useCounters({ id, counters }: Pick<Sprint, 'id' | 'counters'>) {
   }
 }
 
-/** Null where the text is none of ours. */
+/** Null when the text is not a list of counters. */
 function readRows(text: string): Row[] | null {
   try {
     const rows: unknown = JSON.parse(text)
