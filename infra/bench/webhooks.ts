@@ -17,7 +17,8 @@ import {
 } from '../tests/support/product.ts'
 import { cpuMsOf } from './meter.ts'
 import { machine } from './report.ts'
-import { startBenchedProduct, type BenchedProduct } from './product.ts'
+import type { BenchedProduct } from './product.ts'
+import { runOnProduct } from './run-on-product.ts'
 
 const NOTICES = 1_000
 const COPIES = 3
@@ -32,21 +33,7 @@ export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '10' } } })
   const spreadMs = Number(values.seconds) * 1_000
   if (!(spreadMs > 0)) throw new Error('--seconds must be a number above 0.')
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopping.abort(new Error('stopped')))
-  }
-  const print = (line: string) => console.log(line)
-  const product = await startBenchedProduct({ print, stopping: stopping.signal })
-  try {
-    await measure(product, spreadMs, print, stopping.signal)
-  } catch (error) {
-    process.exitCode = 1
-    if (!stopping.signal.aborted) console.error(error)
-  } finally {
-    await product.stop()
-  }
-  process.exit()
+  await runOnProduct((product, print, stopping) => measure(product, spreadMs, print, stopping))
 }
 
 async function measure(

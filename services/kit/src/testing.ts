@@ -1,5 +1,9 @@
 /** What tests of services share: real servers, a fresh database per file, waiting for facts. */
 import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import pg from 'pg'
@@ -30,6 +34,18 @@ export async function createTestDatabase(migrations?: URL): Promise<string> {
   url.pathname = `/${name}`
   if (migrations) await migrate(url.href, migrations)
   return url.href
+}
+
+/** A new database as the migration of this name finds it; returns its URL. */
+export async function createDatabaseBefore(migration: string, migrations: URL): Promise<string> {
+  const earlier = fs.mkdtempSync(path.join(os.tmpdir(), 'daybreak-migrations-'))
+  try {
+    for (const name of fs.readdirSync(migrations).filter((each) => !each.endsWith(`_${migration}`)))
+      fs.cpSync(new URL(name, migrations), path.join(earlier, name), { recursive: true })
+    return await createTestDatabase(pathToFileURL(`${earlier}/`))
+  } finally {
+    fs.rmSync(earlier, { recursive: true, force: true })
+  }
 }
 
 /** A corner of the test servers that no other test file sees: an account of NATS, an emptied database of Redis. */
