@@ -50,7 +50,7 @@ export function noticeQueries(db: PrismaClient, outbox?: Wakeup) {
     async failWebhookEvent(id: string, error: string): Promise<void> {
       await db.stripeEvent.updateMany({ where: { id, status: 'received' }, data: { status: 'failed', error } })
     },
-    /** Notices that should have been taken up by now. */
+    /** Webhook events that a worker should have taken up by now. */
     async listWaitingNotices(): Promise<string[]> {
       const rows = await db.$queryRaw<{ id: string }[]>`
         select id from stripe_event where status = 'received' and received_at < now() - interval '20 seconds'

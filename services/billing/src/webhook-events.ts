@@ -10,7 +10,7 @@ interface Dependencies {
   payments: Payments
 }
 
-/** Notices after which a subscription may stand differently. All others are kept and nothing else. */
+/** Events that may change a subscription. All others are stored, and nothing is done about them. */
 const TELLING =
   /^(customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_failed|payment_action_required|finalization_failed)$)/
 
