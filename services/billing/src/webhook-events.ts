@@ -33,7 +33,7 @@ export async function receiveWebhook(
   { repository, payments }: Dependencies,
   { body, signature }: { body: string; signature: string },
 ): Promise<{ received: true }> {
-  const event = payments.readNotice(body, signature)
+  const event = payments.readWebhookEvent(body, signature)
   await repository.storeWebhookEvent(event)
   return { received: true }
 }

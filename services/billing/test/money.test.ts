@@ -39,7 +39,7 @@ async function subscribe(card = 'pm_card_visa', priceId = 'monthly'): Promise<nu
   return userId
 }
 
-const allNoticesWorkedOn = () =>
+const allWebhookEventsDone = () =>
   until('all events are worked on', async () => {
     const { events } = await stripe.history()
     const open = await billing.query(`select 1 from stripe_event where status = 'received'`)
@@ -278,14 +278,14 @@ describe('reminders', () => {
       ...{ userId, manageUrl: 'http://localhost:3000/subscription', invoiceId: expect.any(String), attempt: 1 },
       ...{ amountCents: 999, currency: 'usd', nextAttemptAt: expect.any(String) },
     })
-    await allNoticesWorkedOn()
+    await allWebhookEventsDone()
     expect(await told('payment_failed', userId)).toHaveLength(1)
     expect((await billing.call(contract.listPayments, { userId }))[0]).toMatchObject({ status: 'failed' })
   })
 
   test('a yearly renewal is told once, a week ahead, and neither a monthly one nor a cancelled one', async () => {
     const [yearly, monthly, leaving] = [await subscribe(undefined, 'yearly'), await subscribe(), await subscribe(undefined, 'yearly')] // prettier-ignore
-    await allNoticesWorkedOn() // each reads the subscription anew, and reminds
+    await allWebhookEventsDone() // each reads the subscription anew, and reminds
     await billing.query(
       `update subscription set current_period_end = now() + interval '6 days', cancel_at_period_end = (user_id = $2)
        where user_id = any($1)`,
@@ -316,7 +316,7 @@ async function archiveOf(userId: number): Promise<object> {
 
 test('the export of own data holds what somebody paid for and was told, and nothing of anybody else', async () => {
   const [userId, other] = [await subscribe(undefined, 'yearly'), await subscribe()]
-  await allNoticesWorkedOn()
+  await allWebhookEventsDone()
   await billing.query(`update subscription set current_period_end = now() + interval '6 days' where user_id = $1`, [
     userId,
   ])
