@@ -4,7 +4,7 @@ import { jetstream } from '@nats-io/jetstream'
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import * as contract from '@daybreak/proto/identity'
 import { until } from '@daybreak/kit/testing'
-import { afterAll, expect, it, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { somebody } from './identity.ts'
 import { startWithInbox } from './inbox.ts'
 

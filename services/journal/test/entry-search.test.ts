@@ -2,7 +2,7 @@
 import { startTestService } from '@daybreak/kit/testing'
 import * as contract from '@daybreak/proto/journal'
 import type { z } from 'zod'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { changeEntry, deleteEntry, purgeEntries } from '../src/entries.ts'
 import { PrismaClient } from '../src/generated/client.ts'
 import { start } from '../src/main.ts'
