@@ -52,8 +52,8 @@ export interface Limits {
   wasTaken: (limit: LimitName, key: string) => Promise<boolean>
   /**
    * Takes a point of each before `ask` begins, and gives them back unless it fails by what `isWrong` says was a wrong
-   * guess. A guess that finds no point left waits for the guesses that are still being answered: so many guesses at once
-   * cost as many points as one after the other, and right ones never block each other.
+   * guess. Who finds no point left while others are still being answered waits for those: many guesses at once are
+   * as many as one after the other, and right ones never stand in each other's way.
    */
   guess: <T>(taken: readonly Taken[], ask: () => Promise<T>, isWrong: (error: unknown) => boolean) => Promise<T>
 }

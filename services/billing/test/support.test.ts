@@ -1,12 +1,21 @@
 /** What support does about what somebody pays, against the Stripe simulator. */
 import * as contract from '@daybreak/proto/billing'
 import { cancelSubscriptionOf, grantAccess, refundPayment } from '@daybreak/proto/billing-support'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWithStripe } from './harness.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBilling, type Billing } from './harness.ts'
+import { deliverTo, startSimulatedStripe, type SimulatedStripe } from './simulator.ts'
 
-const { stripe, billing, stop } = await startWithStripe()
-afterAll(stop)
+let stripe: SimulatedStripe, billing: Billing
 let users = 900
+
+beforeAll(async () => {
+  stripe = await startSimulatedStripe((body, signature) => deliverTo(billing, body, signature))
+  billing = await startBilling(stripe.url)
+})
+afterAll(async () => {
+  await stripe.stop()
+  await billing.stop()
+})
 beforeEach(() => stripe.faults({ api: [], webhooks: [] }))
 
 const sync = (userId: number) => billing.call(contract.syncSubscription, { userId })

@@ -1,4 +1,4 @@
-/** Colors and type sizes come from the tokens everywhere. */
+/** Colours and sizes of type come from the tokens, wherever they are used. */
 import { expect, test } from 'vitest'
 
 const sources = Object.entries(

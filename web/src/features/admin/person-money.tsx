@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
+import { AlertDialog, Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { AGAIN, CANCEL_SUBSCRIPTION_OF, REFUND_PAYMENT } from './person-queries.ts'
 import type { Person } from './person-queries.ts'
@@ -43,33 +42,40 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
       <Button variant="outline" wide disabled={!runs} onClick={ask}>
         Cancel subscription
       </Button>
-      <FormDialog
+      <Dialog
         open={asking}
-        onClose={close}
+        onOpenChange={setAsking}
         title={`Cancel the subscription of ${user.username}?`}
         description={
           atPeriodEnd
             ? `It won’t renew. Access stays until ${formatDate(end)}.`
             : 'Access ends right away. Nothing is paid back; a refund is separate.'
         }
-        submitLabel="Cancel subscription"
-        cancelLabel="Keep it"
-        destructive
-        busy={busy}
+        footer={
+          <>
+            <Button variant="ghost" onClick={close}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => void run({ variables: { userId: user.id, atPeriodEnd } })}
+            >
+              Cancel subscription
+            </Button>
+          </>
+        }
       >
-        <DialogForm onSubmit={() => void run({ variables: { userId: user.id, atPeriodEnd } })}>
-          <SelectField
-            label="When"
-            value={atPeriodEnd ? PERIOD_END : NOW.value}
-            onChange={(event) => setWhen(event.target.value)}
-            options={
-              end === null
-                ? [NOW]
-                : [{ value: PERIOD_END, label: `When the paid period ends, ${formatDate(end)}` }, NOW]
-            }
-          />
-        </DialogForm>
-      </FormDialog>
+        <SelectField
+          label="When"
+          className="mt-5"
+          value={atPeriodEnd ? PERIOD_END : NOW.value}
+          onChange={(event) => setWhen(event.target.value)}
+          options={
+            end === null ? [NOW] : [{ value: PERIOD_END, label: `When the paid period ends, ${formatDate(end)}` }, NOW]
+          }
+        />
+      </Dialog>
     </>
   )
 }
