@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { nameKey } from '@daybreak/proto/names'
 import { ServiceError } from '@daybreak/proto/errors'
-import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
 import { createPerKeyWaitQueue } from './per-key-wait-queue.ts'
 import { within } from './redis.ts'
 
