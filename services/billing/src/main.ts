@@ -28,7 +28,7 @@ export const start = (config: Config) =>
     compose: ({ database, log, openClient, openQueue, every }) => {
       const db = openClient((options) => new PrismaClient(options))
       const repository = createRepository(db, database.outbox)
-      openQueue(webhookJob, { listWaiting: () => repository.listWaitingNotices() })
+      openQueue(webhookJob, { listWaiting: () => repository.listWaitingWebhookEvents() })
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }

@@ -1,4 +1,4 @@
-/** What people are told ahead of time, or when a renewal failed: once each, and never on an event's word alone. */
+/** Reminders before a renewal, and mails about failed ones: each once, and only after the provider confirms the event. */
 import { paymentFailed, renewalUpcoming, trialEnding } from '@daybreak/proto/billing'
 import type { FailedRenewal, Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'

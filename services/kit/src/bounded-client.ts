@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import pg from 'pg'
 import { currentContext } from './telemetry.ts'
 
-/** How much longer than its limit a statement is waited for, before its connection is taken for lost. */
+/** How long past its own limit a statement is waited for before its connection counts as lost. */
 const GRACE_MS = 1_000
 /** What a statement has in any case, so that a handler that waited for a vendor can still store what came of it. */
 const LEAST_MS = 500

@@ -1,4 +1,4 @@
-/** The operators' port of a process: its numbers and its health, never reachable from where its users are. */
+/** The operators' port of a process: metrics and health, on an address that users cannot reach. */
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { ask, type Probe } from './health.ts'
