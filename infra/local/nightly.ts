@@ -3,8 +3,10 @@ import { hasDocker } from '../operate/compose/stack.ts'
 import { prepare } from './checks.ts'
 import { announce, outcomeOf, sumOf } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
-import { findBrowser, testFiles } from './product-tests.ts'
+import { startPoolerOf } from './pooler.ts'
+import { callAll, findBrowser, testFiles } from './product-tests.ts'
 import { runScript, runTests } from './run-tests.ts'
+import type { ServerProcess } from './server-process.ts'
 import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-product.ts'
 
 const HISTORIES = '2000'
@@ -30,6 +32,7 @@ const PARTS: NightlyPart[] = [
   },
   { name: 'faults', run: () => script(`${GENERATIONS} generations, workers killed`, 'test:faults', [GENERATIONS]) },
   { name: 'failover', run: () => script('every process and store fails over', 'test:failover') },
+  { name: 'pooler', run: testBehindPooler },
   { name: 'erasure', run: () => script('an erased account leaves no word in any file', 'test:erasure') },
   { name: 'stripe', run: () => script('what billing counts on of Stripe', 'test:stripe') },
   { name: 'speed', run: () => script('no request costs a third more than stored', 'bench', ['--quick']) },
@@ -75,6 +78,23 @@ async function browse(name: string, files: string[], env: Record<string, string>
   const stopped = await stopTestedProduct(product)
   for (const variable of Object.keys(env)) Reflect.deleteProperty(process.env, variable)
   return [sumOf(name, outcomes), stopped]
+}
+
+/** All calls on a product whose services reach PostgreSQL through PgBouncer alone. */
+async function testBehindPooler(): Promise<Outcome[]> {
+  const poolers: ServerProcess[] = []
+  const product = await startTestedProduct('the product behind PgBouncer', {}, async (dataDir) => {
+    const { pooler, env } = await startPoolerOf(dataDir)
+    poolers.push(pooler)
+    return env
+  })
+  const outcomes = [
+    await runTests('sessions behind PgBouncer', ['--config', 'infra/tests/vitest.config.ts', ...testFiles('pooler')]),
+    ...(await callAll(product)),
+    await stopTestedProduct(product),
+  ]
+  for (const pooler of poolers) await pooler.stop()
+  return outcomes
 }
 
 /** What passes only because another file ran before it fails here. */

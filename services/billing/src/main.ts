@@ -1,5 +1,5 @@
 /** Puts the billing service together. */
-import { loadConfig } from '@daybreak/kit/config'
+import { directUrlOf, loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
 import { createQueue, startSweeper } from '@daybreak/kit/jobs'
 import { createLog, type Logger } from '@daybreak/kit/log'
@@ -88,7 +88,7 @@ function startReconciling(deps: Dependencies & { publicUrl: string }, log: Logge
 
 /** `main.ts reconcile`: the comparison with Stripe at once, for operators. */
 async function reconcileNow(config: ReconcileConfig): Promise<void> {
-  const database = openDatabase(config.DATABASE_URL, 2, createLog('reconcile', 'warn'))
+  const database = openDatabase(directUrlOf(config), 2, createLog('reconcile', 'warn'))
   const db = new PrismaClient({ adapter: database.adapter })
   try {
     const { synced, failures } = await reconcile({

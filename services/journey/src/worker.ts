@@ -3,11 +3,12 @@ import { loadConfig } from '@daybreak/kit/config'
 import { isDatabaseAway } from '@daybreak/kit/database'
 import { isErased } from '@daybreak/kit/erasure'
 import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
+import { databaseLiveness } from '@daybreak/kit/liveness'
 import { createLog } from '@daybreak/kit/log'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
 import { openOperators } from '@daybreak/kit/operators'
 import { openResources, runProcess, startPatiently, type Running } from '@daybreak/kit/run'
-import { requireRedis, requireSchema } from '@daybreak/kit/stores'
+import { requireRedis, requireSchema, requireSession } from '@daybreak/kit/stores'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { WITHIN_MS } from '@daybreak/safety/second-layer'
@@ -66,6 +67,7 @@ export function start(config: Config): Promise<Running> {
       ...limits,
       isAway: isDatabaseAway,
     }
+    await requireSession(database.pool)
     await requireSchema(database.pool, MIGRATIONS, log)
     await requireRedis(config.REDIS_URL)
     await db.$queryRaw`select 1`
@@ -113,7 +115,8 @@ export function start(config: Config): Promise<Running> {
     // All at once: while one is waited for, the other must not begin anything.
     undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
     const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
-    undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
+    const liveness = databaseLiveness(database.pool, config.DATABASE_URL)
+    undo.defer('operators', (await openOperators('journey-worker', config, { probes, liveness, log })).stop)
     log.info('ready')
   })
 }

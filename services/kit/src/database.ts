@@ -28,28 +28,40 @@ export interface Database {
   close: () => Promise<void>
 }
 
+export interface DatabaseOptions {
+  timeLimitFactor?: number
+  /** Whether a pooler in transaction mode stands before PostgreSQL: each transaction may come to another session. */
+  pooled?: boolean
+}
+
 /**
  * Opens the pool. Nothing connects before the first query; what has connected stays, because the handshake costs more
  * than most queries and whoever comes after a quiet minute would wait for it. Each is made anew after half an hour, so
- * that what the server remembers for it does not grow. A lost connection is logged and replaced.
+ * that what the server remembers for it does not grow. A lost connection is logged and replaced. Behind a pooler nothing is
+ * left in a session: statements have no names, and the settings of sessions are the pooler's (see `requireSession`).
  */
-export function openDatabase(url: string, connections: number, log: Logger, timeLimitFactor = 1): Database {
+export function openDatabase(
+  url: string,
+  connections: number,
+  log: Logger,
+  { timeLimitFactor = 1, pooled = false }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: boundedClient(LIMITS.statement * timeLimitFactor),
+    Client: boundedClient(LIMITS.statement * timeLimitFactor, !pooled),
     max: connections,
     connectionTimeoutMillis: LIMITS.connect * timeLimitFactor,
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 1_800,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: sessionSettings(timeLimitFactor),
+    ...(!pooled && { options: sessionSettings(timeLimitFactor) }),
     application_name: 'daybreak',
   })
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   keepContext(pool)
   traceQueries(pool)
-  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() })
+  const adapter = new PrismaPg(pool, pooled ? {} : { statementNameGenerator: statementNames() })
   const transactionOptions = {
     maxWait: TRANSACTION_LIMITS.maxWait * timeLimitFactor,
     timeout: TRANSACTION_LIMITS.timeout * timeLimitFactor,
@@ -115,7 +127,7 @@ const AWAY_CODES = new Set([
 ])
 const AWAY_KINDS = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'TooManyConnections', 'SocketTimeout'])
 const AWAY_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|Transaction already closed/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|server closed the connection|server conn(?:ection)? crashed|server_login_retry|query_wait_timeout|pgbouncer cannot connect|Unable to start a transaction in the given time|Transaction already closed/
 
 /** Whether `error`, or what caused it, says that the database does not answer (rather than that a query is wrong). */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {

@@ -1,10 +1,11 @@
 /** Starting in order, stopping in reverse, and saying so with an exit code. */
 import type { ContextName } from '@daybreak/proto/define'
-import type { ServiceConfig } from './config.ts'
+import { directUrlOf, type ServiceConfig } from './config.ts'
 import { isDatabaseSlow, migrate, openDatabase, type Database } from './database.ts'
 import { subscribe } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
 import type { JobQueue } from './jobs.ts'
+import { databaseLiveness } from './liveness.ts'
 import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
 import { connectBus, type Bus } from './nats.ts'
@@ -13,7 +14,7 @@ import { countUnknownJobs, logUnknownJobs, readOldestSeconds, type Outbox } from
 import type { Subscription } from './reactions.ts'
 import { startRelay } from './relay.ts'
 import { serve, type Handler } from './rpc.ts'
-import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
+import { explainStart, requireJetStream, requireRedis, requireSchema, requireSession } from './stores.ts'
 
 /** How long a process has for its end, unless it says otherwise; less than what the platform grants (Kubernetes: 40 s). */
 const HARD_STOP_MS = 25_000
@@ -103,8 +104,9 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
   const { context, config, migrations, compose } = definition
   const log = createLog(context, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
-    await migrate(config.DATABASE_URL, migrations)
+    await migrate(directUrlOf(config), migrations)
     const { database, bus } = await openResources(context, config, log, undo)
+    await requireSession(database.pool)
     await requireSchema(database.pool, migrations, log)
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
     const composition = await compose({ database, bus, log, undo })
@@ -128,7 +130,11 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
     })
     undo.defer('answers', answering.stop)
     await bus.nc.flush()
-    const operators = await openOperators(context, config, { probes: { ...probes, nats: () => bus.nc.flush() }, log })
+    const operators = await openOperators(context, config, {
+      probes: { ...probes, nats: () => bus.nc.flush() },
+      liveness: databaseLiveness(database.pool, config.DATABASE_URL),
+      log,
+    })
     undo.defer('operators', operators.stop)
     log.info({ ...(operators.port !== null && { operatorsPort: operators.port }) }, 'ready')
   })
@@ -150,11 +156,13 @@ export function startWorker({ name, config, migrations, compose }: WorkerDefinit
   return startPatiently(log, async (undo) => {
     const database = openServiceDatabase(config, log)
     undo.defer('database', database.close)
+    await requireSession(database.pool)
     await requireSchema(database.pool, migrations, log)
     await requireRedis(config.REDIS_URL)
     compose({ database, log, undo })
     const probes = { database: () => database.pool.query('select 1') }
-    undo.defer('operators', (await openOperators(name, config, { probes, log })).stop)
+    const liveness = databaseLiveness(database.pool, config.DATABASE_URL)
+    undo.defer('operators', (await openOperators(name, config, { probes, liveness, log })).stop)
     log.info('ready')
   })
 }
@@ -182,8 +190,11 @@ function storeReadings(context: ContextName, outbox: Outbox): Reading[] {
   ]
 }
 
-const openServiceDatabase = ({ DATABASE_URL, DATABASE_POOL, TIME_LIMIT_FACTOR }: ServiceConfig, log: Logger) =>
-  openDatabase(DATABASE_URL, DATABASE_POOL, log, TIME_LIMIT_FACTOR)
+const openServiceDatabase = (config: ServiceConfig, log: Logger) =>
+  openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, {
+    timeLimitFactor: config.TIME_LIMIT_FACTOR,
+    pooled: config.DATABASE_DIRECT_URL !== undefined,
+  })
 
 /** Database and bus of a service or worker, closed in the end by `undo`. */
 export async function openResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): Promise<Resources> {
