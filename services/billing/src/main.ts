@@ -65,9 +65,11 @@ export const start = (config: Config) =>
 /** Once an hour; what is still at work when the service stops is waited for. */
 function startReconciling(deps: Dependencies & { publicUrl: string }, log: Logger, undo: Undo): void {
   let running: Promise<void> | null = null
+  let after = 0
   const run = async () => {
     try {
-      const { synced, failures } = await reconcile(deps)
+      const { synced, failures, next } = await reconcile(deps, after)
+      after = next
       for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
       if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
       await remindAll(deps)
