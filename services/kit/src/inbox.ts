@@ -1,6 +1,5 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
 import type pg from 'pg'
-import type { Logger } from './log.ts'
 
 /** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
 const KEEP_SIGHTS = '30 days'
@@ -23,9 +22,7 @@ export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): 
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Forgets events that cannot come again. */
-export async function forgetSights({ pool, log }: { pool: pg.Pool; log: Logger }): Promise<void> {
-  await pool
-    .query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
-    .catch((error: unknown) => log.debug({ err: error }, 'the inbox could not be cleaned'))
+/** Deletes the marks of events that cannot come again. */
+export async function tidyInbox(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
 }
