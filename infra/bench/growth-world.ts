@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { migrate } from '../../services/kit/src/database.ts'
 import { guard } from '../local/guard.ts'
 import { TERMINATE, TERMINATE_POSTGRES } from '../local/pid-file.ts'
