@@ -96,7 +96,11 @@ async function testBehindPooler(): Promise<Outcome[]> {
     return env
   })
   const outcomes = [
-    await runTests('sessions behind PgBouncer', ['--config', 'infra/tests/vitest.config.ts', ...testFiles('pooler')]),
+    await runTests(
+      'sessions behind PgBouncer',
+      ['--config', 'infra/vitest.config.ts', 'services/kit/test/pooler.test.ts'],
+      { env: { POOLER: 'true' } },
+    ),
     ...(await callAll(product)),
     await stopTestedProduct(product),
   ]
