@@ -72,14 +72,24 @@ export async function announceFailure(
   })
 }
 
-/** Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. */
+/**
+ * Looks at everybody for whom a date is near; each is read anew first, since dates and prices may have moved. One who cannot
+ * be read keeps nobody else waiting.
+ * @throws AggregateError in the end, of what failed.
+ */
 export async function remindAll(deps: Dependencies): Promise<void> {
+  const failures: unknown[] = []
   let batch = await deps.repository.listNearDates(0, BATCH)
   while (batch.length > 0) {
     for (const userId of batch) {
-      await syncSubscription(deps, userId)
-      await remindUser(deps, userId)
+      try {
+        await syncSubscription(deps, userId)
+        await remindUser(deps, userId)
+      } catch (error) {
+        failures.push(error)
+      }
     }
     batch = await deps.repository.listNearDates(batch.at(-1) ?? 0, BATCH)
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be reminded`)
 }

@@ -69,7 +69,7 @@ export const TIME_LIMIT_FACTOR = 4
 
 /** A database beside the service under test, as patient as that. */
 export const openTestDatabase = (url: string, connections: number): Database =>
-  openDatabase(url, connections, silentLog, TIME_LIMIT_FACTOR)
+  openDatabase(url, connections, silentLog, { timeLimitFactor: TIME_LIMIT_FACTOR })
 
 /** How tests ask a service. */
 export const PATIENT_CALLS = { checkReplies: true, timeLimitFactor: TIME_LIMIT_FACTOR }
