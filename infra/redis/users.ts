@@ -10,7 +10,7 @@ const QUEUE = [
   '+del +unlink +exists +type +rename +persist +pttl +expire +pexpire +pexpireat +time',
   '+eval +evalsha +script|exists +script|load',
 ].join(' ')
-const CACHE = '+get +set +del +incrby +pttl +expire +eval +multi +exec'
+const CACHE = '+get +set +del +incrby +pttl +expire +eval +evalsha +multi +exec'
 
 /** Keys, and commands on them. What keeps no jobs and no cache only asks what kind of server this is. */
 const RIGHTS = {

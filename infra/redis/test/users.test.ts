@@ -7,7 +7,8 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimits } from '../../../gateway/src/limits.ts'
 import { createCache, openRedis } from '../../../gateway/src/redis.ts'
-import { createQueue, createWorker, NotYet, type JobContract } from '../../../services/kit/src/jobs.ts'
+import { createWorker } from '../../../services/kit/src/job-worker.ts'
+import { createQueue, NotYet, type JobContract } from '../../../services/kit/src/jobs.ts'
 import { readMetrics } from '../../../services/kit/src/metrics.ts'
 import { requireRedis } from '../../../services/kit/src/stores.ts'
 import { silentLog, until } from '../../../services/kit/src/testing.ts'
@@ -138,7 +139,7 @@ describe.each(WITH_QUEUES)('%s, on its queues', (context) => {
 test('the gateway caches, counts, and forgets', async () => {
   const client = openRedis(urlOf('gateway'), silentLog)
   await client.connect()
-  undo.push(() => client.destroy())
+  undo.push(() => client.disconnect())
   const cache = createCache(client, silentLog)
   await cache.set('viewer:0af1', '{}', 10_000)
   expect(await cache.get('viewer:0af1')).toBe('{}')
