@@ -2,6 +2,7 @@
 import { eraseEvents } from '@daybreak/kit/erasure'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
@@ -19,8 +20,6 @@ export interface Part {
   count: number
   text: string
 }
-
-const EXPORT_DAYS = 7
 
 export const dataQueries = (db: Prisma.TransactionClient) => ({
   ...contactQueries(db),
@@ -124,7 +123,7 @@ function exportQueries(db: Prisma.TransactionClient) {
       const size = slices.reduce((sum, slice) => sum + slice.length, 0)
       await db.exportSlice.createMany({ data: slices.map((data, index) => ({ exportId: id, index, data })) })
       await db.$executeRaw`update exports set state = 'ready', size = ${size},
-        expires_at = now() + make_interval(days => ${EXPORT_DAYS}::int) where id = ${id}::uuid`
+        expires_at = now() + make_interval(days => ${RETENTION.exportDays}::int) where id = ${id}::uuid`
       await db.exportPart.updateMany({ where: { exportId: id }, data: { text: '' } })
     },
     async failExport(id: string): Promise<void> {

@@ -1,9 +1,7 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
+import { RETENTION } from '@daybreak/proto/retention'
 import type pg from 'pg'
 import type { Logger } from './log.ts'
-
-/** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
-const KEEP_SIGHTS = '30 days'
 
 /** The slice of a Prisma transaction the inbox needs. */
 export interface InboxTable {
@@ -26,6 +24,6 @@ export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): 
 /** Forgets events that cannot come again. */
 export async function forgetSights({ pool, log }: { pool: pg.Pool; log: Logger }): Promise<void> {
   await pool
-    .query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
+    .query(`delete from inbox where seen_at < now() - interval '${RETENTION.sightDays} days'`)
     .catch((error: unknown) => log.debug({ err: error }, 'the inbox could not be cleaned'))
 }
