@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
+import { Refunded } from '../../ui/refunded.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import type { Person } from './person-queries.ts'
 
@@ -96,13 +97,11 @@ export function Payments({ payments }: { payments: Person['payments'] }) {
                   Failed
                 </Badge>
               )}
-              {refundedCents > 0 && (
-                <Badge>
-                  {refundedCents < amountCents ? `${formatMoney(refundedCents, currency)} refunded` : 'Refunded'}
-                </Badge>
-              )}
+              <Refunded amountCents={amountCents} refundedCents={refundedCents} currency={currency} />
               <span className="tabular-nums">{formatMoney(amountCents, currency)}</span>
-              {receiptUrl && <ExternalLink href={receiptUrl}>Invoice</ExternalLink>}
+              {receiptUrl && (
+                <ExternalLink href={receiptUrl}>{status === 'failed' ? 'Invoice' : 'Receipt'}</ExternalLink>
+              )}
             </li>
           ))}
         </ul>

@@ -48,8 +48,8 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
         title={`Cancel the subscription of ${user.username}?`}
         description={
           atPeriodEnd
-            ? `It won’t renew. Access stays until ${formatDate(end)}.`
-            : 'Access ends right away. Nothing is paid back; a refund is separate.'
+            ? `It won’t renew. Access stays until ${formatDate(end)}. They’re told by email.`
+            : 'Access ends right away. Nothing is paid back; a refund is separate. They’re told by email.'
         }
         footer={
           <>
@@ -108,7 +108,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
           open={asking}
           onOpenChange={setAsking}
           title={`Refund ${amount}?`}
-          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username} in full, within 5 to 10 days. This can’t be undone. The subscription continues.`}
+          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username}, usually within 5 to 10 business days, and they’re told by email. This can’t be undone. The subscription continues.`}
           confirmLabel={`Refund ${amount}`}
           destructive
           busy={busy}

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Refunded } from '../../ui/refunded.tsx'
 import { PAYMENTS } from './queries.ts'
 
 type Payment = PaymentsQuery['payments'][number]
@@ -42,7 +43,7 @@ export function PaymentHistory() {
 }
 
 function PaymentRow({
-  payment: { createdAt, amountCents, currency, status, number, receiptUrl },
+  payment: { createdAt, amountCents, refundedCents, currency, status, number, receiptUrl },
 }: {
   payment: Payment
 }) {
@@ -58,6 +59,7 @@ function PaymentRow({
             Failed
           </Badge>
         )}
+        <Refunded amountCents={amountCents} refundedCents={refundedCents} currency={currency} />
         {formatMoney(amountCents, currency)}
       </span>
       {receiptUrl && (
