@@ -2,6 +2,7 @@
 import { silentLog, testCorner } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '@daybreak/kit/config'
+import { ROUNDS } from '../../infra/tests/support/rounds.ts'
 import { Config } from '../src/config.ts'
 import { createLimits, sayWait } from '../src/limits.ts'
 import { openRedis, type RedisClient } from '../src/redis.ts'
@@ -32,9 +33,7 @@ test('a limit that the environment sets holds, for all gateways together; the ot
   for (let turn = 0; turn < 10; turn++) await one.take('loginFailuresPerNameAndAddress', 'here')
 })
 
-const ROUNDS = Array.from({ length: 20 }, (_, round) => round)
-
-test.each(ROUNDS)(
+test.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   'many wrong guesses at once, at two gateways, get as many answers as there are points, and none is asked twice (round %i)',
   async (round) => {
     const gateways = [createLimits(redis), createLimits(redis)]

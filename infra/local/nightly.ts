@@ -9,6 +9,7 @@ import { startTestedProduct, stopTestedProduct, testProductBy } from './tested-p
 
 const HISTORIES = '2000'
 const GENERATIONS = '200'
+const ROUNDS = '20'
 
 type NightlyPart = { name: string; needsDocker?: boolean; run: () => Promise<Outcome[]> }
 
@@ -23,6 +24,7 @@ const PARTS: NightlyPart[] = [
     run: () =>
       browse('a silent console on a development bundle', testFiles('development'), { DAYBREAK_WEB: 'development' }),
   },
+  { name: 'races', run: testRaces },
   { name: 'isolation', run: testInIsolation },
   {
     name: 'histories',
@@ -65,9 +67,12 @@ async function runPart({ name, needsDocker = false, run }: NightlyPart): Promise
   return [{ name: `${name} (not run: no Docker engine)`, passed: 0, failed: 0 }]
 }
 
-/** Browser tests on a product of their own. `env` is for the product and the tests. */
 async function browse(name: string, files: string[], env: Record<string, string>): Promise<Outcome[]> {
-  if (!findBrowser()) return [outcomeOf(name, false)]
+  return findBrowser() ? testOnOwnProduct(name, files, env) : [outcomeOf(name, false)]
+}
+
+/** Tests on a product of their own. `env` is for the product and the tests. */
+async function testOnOwnProduct(name: string, files: string[], env: Record<string, string>): Promise<Outcome[]> {
   Object.assign(process.env, env)
   const product = await startTestedProduct(`the product of the ${name}`)
   const outcomes: Outcome[] = []
@@ -75,6 +80,19 @@ async function browse(name: string, files: string[], env: Record<string, string>
   const stopped = await stopTestedProduct(product)
   for (const variable of Object.keys(env)) Reflect.deleteProperty(process.env, variable)
   return [sumOf(name, outcomes), stopped]
+}
+
+/** What has to hold however two requests meet: each race twenty times over. */
+async function testRaces(): Promise<Outcome[]> {
+  const services = ['services/identity/test/locks.test.ts', 'gateway/test/limits.test.ts']
+  const own = await runTests(
+    `races of a service, ${ROUNDS} times`,
+    ['--config', 'infra/vitest.config.ts', ...services],
+    {
+      env: { ROUNDS },
+    },
+  )
+  return [own, ...(await testOnOwnProduct(`races at the doors, ${ROUNDS} times`, testFiles('security'), { ROUNDS }))]
 }
 
 /** What passes only because another file ran before it fails here. */

@@ -11,6 +11,7 @@ import {
   subscriber,
   unique,
 } from '../support/product.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { begin } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 import { DOORS, through } from './doors.ts'
@@ -21,7 +22,6 @@ const visitor = openClient(place.url)
 
 describe('streams', () => {
   const STREAMS = 8
-  const ROUNDS = 20
   const WAIT_SECONDS = 30
   const leaving: AbortController[] = []
   afterAll(() => leaving.forEach((one) => one.abort()))

@@ -4,13 +4,13 @@ import { authenticatorApp } from '../e2e/authenticators.ts'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
 import { PASSWORD, productUnderTest, unique, type Person } from '../support/product.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { DOORS, through, type CallName, type Door, type Outcome } from './doors.ts'
 import { addPasskey, emailOf, oneOfMany, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()
 const WRONG = 'not it at all'
 const AT_ONCE = 100
-const ROUNDS = 20
 const atOnce = (guess: (index: number) => Promise<Outcome>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, index) => guess(index)))
 /** How many were told whether they were right. */

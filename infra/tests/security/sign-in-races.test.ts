@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient, type Client } from '../support/client.ts'
 import { PASSWORD, productUnderTest } from '../support/product.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { DOORS, through } from './doors.ts'
 import { addPasskey, emailOf, oneOfMany, signInWithPasskey, tokenInMail } from './people.ts'
 
 const place = productUnderTest()
-const ROUNDS = 20
 const NEXT = 'a better password of tests'
 
 describe.each(DOORS)('sessions of the old password (%s)', (door) => {

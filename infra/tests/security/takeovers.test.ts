@@ -4,12 +4,12 @@ import { authenticatorApp } from '../e2e/authenticators.ts'
 import { freshAddress } from '../support/addresses.ts'
 import { openClient } from '../support/client.ts'
 import { newcomer, PASSWORD, productUnderTest, registration, unique } from '../support/product.ts'
+import { ROUNDS } from '../support/rounds.ts'
 import { until } from '../support/until.ts'
 import { DOORS, through } from './doors.ts'
 import { addPasskey, emailOf, profileOf, signInWithPasskey, tokenInMail, unproven } from './people.ts'
 
 const place = productUnderTest()
-const ROUNDS = 20
 const NEXT = 'a better password of tests'
 const RESET = 'Choose a new password'
 const visitor = () => openClient(place.url)

@@ -6,6 +6,7 @@ import * as proofs from '@daybreak/proto/identity-proofs'
 import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../infra/tests/support/authenticator.ts'
+import { ROUNDS } from '../../../infra/tests/support/rounds.ts'
 import { nameInMail } from '../src/mails.ts'
 import { hashToken } from '../src/tokens.ts'
 import { codeOf, fromBase32, stepAt } from '../src/totp.ts'
@@ -14,7 +15,6 @@ import { startInbox, tokenIn } from './inbox.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const NEXT = 'another long password'
-const ROUNDS = 20
 let identity: Identity
 let inbox: Awaited<ReturnType<typeof startInbox>>
 beforeAll(async () => {

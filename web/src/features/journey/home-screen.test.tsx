@@ -407,6 +407,13 @@ test('PHF-10 once a phase is made or made anew the phases are asked for again', 
   await waitFor(() => expect(asks).toBe(2))
 })
 
+/** The journey once Sol has written the first text. */
+const FINISHED = {
+  ...EMPTY,
+  phases: [phase(1, 'You wake.')],
+  generations: [generation(1, { status: 'succeeded', output: 'You wake.', finishedAt: '2026-11-20T10:01:00.000Z' })],
+}
+
 describe('While Sol writes', () => {
   it('somebody who stops it keeps what was there', async () => {
     const stopped = { status: 'stopped' as const, finishedAt: '2026-11-20T10:01:00.000Z' }
@@ -427,11 +434,12 @@ describe('While Sol writes', () => {
   })
 
   it('somebody who turns to something else is told when it is ready', async () => {
-    const { user } = renderHome(
-      { ...EMPTY, generations: [generation(1)] },
-      ending(1, { status: 'succeeded', output: 'You wake.' }, 1_500),
-    )
+    const { user, askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [
+      ...writing(1),
+      { request: { query: JOURNEY }, result: { data: FINISHED } },
+    ])
     await user.click(await button("Keep working, I'll tell you when it's ready"))
+    await askAgain()
     await screen.findByText('Your vision is ready')
     expect(screen.queryByRole('region', { name: 'Dream Life Vision' })).toBeNull()
     // What holds the toasts lets every press through until it has counted one.
@@ -634,11 +642,9 @@ test('what is being written when one comes back is followed to its end, and the 
 })
 
 test('an end that the journey tells before the stream does shows what was written', async () => {
-  const written = { status: 'succeeded' as const, output: 'You wake.', finishedAt: '2026-11-20T10:01:00.000Z' }
-  const ended = { ...EMPTY, phases: [phase(1, 'You wake.')], generations: [generation(1, written)] }
   const { askAgain } = renderHome({ ...EMPTY, generations: [generation(1)] }, [
     ...writing(1),
-    { request: { query: JOURNEY }, result: { data: ended } },
+    { request: { query: JOURNEY }, result: { data: FINISHED } },
   ])
   await screen.findByText('Sol is reading your blank answers...')
   await askAgain()
