@@ -1,9 +1,8 @@
 /** Puts the billing service together. */
 import { loadConfig } from '@daybreak/kit/config'
 import { openDatabase } from '@daybreak/kit/database'
-import { createQueue, startSweeper } from '@daybreak/kit/jobs'
 import { createLog, type Logger } from '@daybreak/kit/log'
-import { runProcess, startService, type Undo } from '@daybreak/kit/run'
+import { runProcess, startService } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import type { Dependencies } from './checkout.ts'
 import { Config, ReconcileConfig } from './config.ts'
@@ -26,12 +25,10 @@ export const start = (config: Config) =>
     context: 'billing',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, log, undo }) => {
-      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
-      undo.defer('prisma', () => db.$disconnect())
-      const queue = createQueue(webhookJob, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
-      undo.defer('queue', queue.close)
+    compose: ({ database, log, openClient, openQueue, every }) => {
+      const db = openClient((options) => new PrismaClient(options))
       const repository = createRepository(db, database.outbox)
+      openQueue(webhookJob, { listWaiting: () => repository.listWaitingNotices() })
       const payments = createStripePayments(config)
       const plans = { monthly: config.STRIPE_PRICE_MONTHLY, yearly: config.STRIPE_PRICE_YEARLY }
       const terms = { trialDays: config.STRIPE_TRIAL_DAYS, promotionCodes: config.STRIPE_PROMOTION_CODES }
@@ -40,13 +37,14 @@ export const start = (config: Config) =>
         prices: createPriceList(payments),
         history: createPaymentHistory({ repository, payments }),
       }
-      const sweeper = startSweeper(queue, () => repository.listWaitingNotices(), log)
-      undo.defer('sweeper', sweeper.stop)
-      startReconciling(deps, log, undo)
+      every({
+        name: 'reconcile with Stripe',
+        everyMs: RECONCILE_EVERY_MS,
+        run: () => reconcileAndRemind(deps, log),
+      })
       return {
         handlers: handlers(deps),
         subscriptions: subscriptions({ repository, payments }),
-        queues: [queue],
         warmUp: () => repository.findProjection(0),
         readings: [
           {
@@ -62,28 +60,11 @@ export const start = (config: Config) =>
     },
   })
 
-/** Once an hour; what is still at work when the service stops is waited for. */
-function startReconciling(deps: Dependencies & { publicUrl: string }, log: Logger, undo: Undo): void {
-  let running: Promise<void> | null = null
-  const run = async () => {
-    try {
-      const { synced, failures } = await reconcile(deps)
-      for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
-      if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
-      await remindAll(deps)
-    } catch (error) {
-      log.warn({ err: error }, 'reconciliation failed')
-    }
-  }
-  const timer = setInterval(() => {
-    running ??= run().finally(() => {
-      running = null
-    })
-  }, RECONCILE_EVERY_MS)
-  undo.defer('reconciliation', async () => {
-    clearInterval(timer)
-    await running
-  })
+async function reconcileAndRemind(deps: Dependencies & { publicUrl: string }, log: Logger): Promise<void> {
+  const { synced, failures } = await reconcile(deps)
+  for (const error of failures) log.warn({ err: error }, 'subscription could not be reconciled')
+  if (synced > 0) log.info({ synced }, 'subscriptions reconciled')
+  await remindAll(deps)
 }
 
 /** `main.ts reconcile`: the comparison with Stripe at once, for operators. */

@@ -1,7 +1,7 @@
 /** Works on the provider's events, apart from the service. Rows of its outbox are published by the service's relay. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createWorker } from '@daybreak/kit/jobs'
-import { runProcess, startWorker, type Resources, type Running } from '@daybreak/kit/run'
+import type { WorkerResources } from '@daybreak/kit/resources'
+import { runProcess, startWorker, type QueueWork, type Running } from '@daybreak/kit/run'
 import { createStripePayments } from './adapters/stripe-payments.ts'
 import { Config } from './config.ts'
 import { PrismaClient } from './generated/client.ts'
@@ -13,11 +13,9 @@ const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** `job` differs from the usual one only where a test cannot wait for its last attempt. */
 export function start(config: Config, job = webhookJob): Promise<Running> {
-  const compose = ({ database, log, undo }: Omit<Resources, 'bus'>) => {
-    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
-    undo.defer('prisma', () => db.$disconnect())
+  const compose = ({ openClient }: WorkerResources): QueueWork[] => {
     const deps = {
-      repository: createRepository(db),
+      repository: createRepository(openClient((options) => new PrismaClient(options))),
       payments: createStripePayments(config),
       publicUrl: config.PUBLIC_URL,
     }
@@ -25,7 +23,7 @@ export function start(config: Config, job = webhookJob): Promise<Running> {
       run: (id: string) => applyWebhookEvent(deps, id),
       giveUp: (id: string, error: unknown) => deps.repository.failWebhookEvent(id, String(error).slice(0, 2_000)),
     }
-    undo.defer('worker', createWorker(job, config, work, log).stop)
+    return [[job, work]]
   }
   return startWorker({ name: 'billing-worker', config, migrations: MIGRATIONS, compose })
 }

@@ -16,13 +16,11 @@ export const start = (config: Config) =>
     context: 'content',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, undo }) => {
-      const db = new PrismaClient({
-        adapter: database.adapter,
-        transactionOptions: database.transactionOptions,
-      })
-      undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db, database.outbox)
+    compose: ({ database, openClient }) => {
+      const repository = createRepository(
+        openClient((options) => new PrismaClient(options)),
+        database.outbox,
+      )
       return {
         handlers: handlers(repository, sanitise),
         subscriptions: subscriptions(repository),

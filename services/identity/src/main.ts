@@ -1,10 +1,9 @@
 /** Composition root of the identity service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createQueue, startSweeper, type JobContract, type JobQueue } from '@daybreak/kit/jobs'
 import type { Logger } from '@daybreak/kit/log'
 import type { Bus } from '@daybreak/kit/nats'
 import { eraseFromStream } from '@daybreak/kit/stream-erasure'
-import { runProcess, startService, type Undo } from '@daybreak/kit/run'
+import { runProcess, startService } from '@daybreak/kit/run'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { createPasswords } from './adapters/passwords.ts'
 import { createReminderKeys } from './adapters/reminder-keys.ts'
@@ -33,53 +32,32 @@ export const start = (config: Config) =>
     context: 'identity',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: async ({ database, bus, log, undo }) => {
-      const db = new PrismaClient({
-        adapter: database.adapter,
-        transactionOptions: database.transactionOptions,
-      })
-      undo.defer('prisma', () => db.$disconnect())
+    compose: async ({ database, bus, log, openClient, openQueue, every }) => {
+      const db = openClient((options) => new PrismaClient(options))
       const repository = createRepository(db, database.outbox)
       const passwords = await createPasswords()
       const admin = firstAdmin(config)
       if (admin && (await ensureAdmin(repository, passwords, admin)))
         log.warn({ security: 'admin_granted' }, 'first admin made')
       await repository.exemptFromFactor(config.ADMIN_WITHOUT_SECOND_FACTOR ? (admin?.username ?? null) : null)
-      undo.defer('purge', purgeHourly(repository, log))
-      undo.defer('due recoveries', mailRecoveries(repository, log))
-      undo.defer('erasure of the stream', eraseStream(repository, bus, log))
+      every({ name: 'purge sessions', everyMs: HOUR_MS, run: () => purge(repository, log), atOnce: true })
+      every({ name: 'mail due recoveries', everyMs: MINUTE_MS, run: () => mailDueRecoveries(repository) })
+      every({ name: 'erase from the stream', everyMs: HALF_MINUTE_MS, run: () => eraseStream(repository, bus, log) })
+      openQueue(mailJob, { listWaiting: () => repository.listWaitingMails() })
+      openQueue(contactJob, { listWaiting: () => repository.listWaitingContacts() })
+      openQueue(exportJob, { listWaiting: () => repository.listCollected() })
       const vault = createVault(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
       await sealAnew(repository, vault, log)
-      const queues = openQueues(repository, { config, log, undo })
       return {
         handlers: handlers(repository, {
           ...{ passwords, vault, passkeys: createPasskeys(config.PUBLIC_URL) },
           reminderKeys: createReminderKeys(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED),
         }),
         subscriptions: subscriptions(repository),
-        queues,
         warmUp: () => Promise.all([repository.findSession(NO_TOKEN), repository.findUser(0)]),
       }
     },
   })
-
-/** The queues of the worker, and what puts back on them what lost its job. */
-function openQueues(
-  repository: IdentityRepository,
-  { config, log, undo }: { config: Config; log: Logger; undo: Undo },
-): JobQueue[] {
-  const open = (job: JobContract, listWaiting: () => Promise<string[]>) => {
-    const queue = createQueue(job, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
-    undo.defer(job.queue, queue.close)
-    undo.defer(`sweeper of ${job.queue}`, startSweeper(queue, listWaiting, log).stop)
-    return queue
-  }
-  return [
-    open(mailJob, () => repository.listWaitingMails()),
-    open(contactJob, () => repository.listWaitingContacts()),
-    open(exportJob, () => repository.listCollected()),
-  ]
-}
 
 /** After a change of keys. Whose secret no key opens still has the recovery codes. */
 async function sealAnew(repository: IdentityRepository, vault: Vault, log: Logger): Promise<void> {
@@ -97,59 +75,20 @@ function firstAdmin({ ADMIN_USERNAME, ADMIN_PASSWORD, ADMIN_EMAIL }: Config): Fi
   throw new Error('ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together: set all three or none.')
 }
 
-/** Mails the links whose wait is over, every minute; returns what ends that. */
-function mailRecoveries(repository: IdentityRepository, log: Logger): () => void {
-  const timer = setInterval(() => {
-    mailDueRecoveries(repository).catch((error: unknown) =>
-      log.warn({ err: error }, 'links that are due were not mailed'),
-    )
-  }, MINUTE_MS)
-  return () => clearInterval(timer)
+async function eraseStream(repository: IdentityRepository, bus: Bus, log: Logger): Promise<void> {
+  const count = await eraseLeftInStream(repository, (userIds) => eraseFromStream(bus, userIds))
+  if (count > 0) log.info({ count }, 'events of erased people overwritten')
 }
 
-/** Twice a minute; returns what ends that. One that fails is made up for by the next. */
-function eraseStream(repository: IdentityRepository, bus: Bus, log: Logger): () => Promise<void> {
-  let running = Promise.resolve()
-  const erase = async () => {
-    try {
-      const count = await eraseLeftInStream(repository, (userIds) => eraseFromStream(bus, userIds))
-      if (count > 0) log.info({ count }, 'events of erased people overwritten')
-    } catch (error) {
-      log.warn({ err: error }, 'events of erased people were not overwritten')
-    }
-  }
-  const timer = setInterval(() => {
-    running = running.then(erase)
-  }, HALF_MINUTE_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
-
-/** Deletes what has expired now and every hour; returns what ends that. A purge that fails waits for the next one. */
-function purgeHourly(repository: IdentityRepository, log: Logger): () => Promise<void> {
-  const purge = async () => {
-    try {
-      const count = await purgeSessions(repository)
-      if (count > 0) log.info({ count }, 'expired sessions deleted')
-      await repository.deleteOldEvents(OLD_EVENTS_AT_ONCE)
-      await repository.deleteExpiredLinks()
-      await repository.deleteExpiredChallenges()
-      await repository.deleteOldRecoveries()
-      await repository.deleteOldExports()
-    } catch (error) {
-      log.warn({ err: error }, 'what has expired could not be deleted')
-    }
-  }
-  let running = purge()
-  const timer = setInterval(() => {
-    running = purge()
-  }, HOUR_MS)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+/** Deletes what has expired. */
+async function purge(repository: IdentityRepository, log: Logger): Promise<void> {
+  const count = await purgeSessions(repository)
+  if (count > 0) log.info({ count }, 'expired sessions deleted')
+  await repository.deleteOldEvents(OLD_EVENTS_AT_ONCE)
+  await repository.deleteExpiredLinks()
+  await repository.deleteExpiredChallenges()
+  await repository.deleteOldRecoveries()
+  await repository.deleteOldExports()
 }
 
 if (import.meta.main) await runProcess('identity', () => start(loadConfig(Config)))

@@ -1,7 +1,8 @@
 /** Sends mail, hands contact details on and makes export files, apart from the service. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createWorker, type JobContract } from '@daybreak/kit/jobs'
-import { runProcess, startWorker, type Resources, type Running } from '@daybreak/kit/run'
+import type { JobContract } from '@daybreak/kit/jobs'
+import type { WorkerResources } from '@daybreak/kit/resources'
+import { runProcess, startWorker, type QueueWork, type Running } from '@daybreak/kit/run'
 import { createContactList } from './adapters/contact-list.ts'
 import { createMailer } from './adapters/mailer.ts'
 import { createReminderKeys } from './adapters/reminder-keys.ts'
@@ -18,10 +19,8 @@ const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** `hurry` changes the jobs only where a test cannot wait for their last attempt. */
 export function start(config: Config, hurry: Partial<JobContract> = {}): Promise<Running> {
-  const compose = ({ database, log, undo }: Omit<Resources, 'bus'>) => {
-    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
-    undo.defer('prisma', () => db.$disconnect())
-    const repository = createRepository(db)
+  const compose = ({ openClient }: WorkerResources): QueueWork[] => {
+    const repository = createRepository(openClient((options) => new PrismaClient(options)))
     const send = createMailer({
       smtpUrl: config.SMTP_URL,
       simulatorUrl: config.MAIL_SIMULATOR_URL,
@@ -30,33 +29,26 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
     const reminderKeys = createReminderKeys(config.SECRETS_KEY, config.SECRETS_KEYS_ACCEPTED)
     const office = { repository, send, publicUrl: config.PUBLIC_URL, reminderKeys }
     const list = createContactList(config.CONTACT_SYNC_URL, config.CONTACT_SYNC_SECRET)
-    const workers = [
-      createWorker(
+    return [
+      [
         { ...mailJob, ...hurry },
-        config,
         {
           run: (id, { signal }) => deliverMail(office, id, signal),
           giveUp: (id) => repository.settleMail(id, 'failed'),
         },
-        log,
-      ),
-      createWorker(
+      ],
+      [
         { ...contactJob, ...hurry },
-        config,
         {
           run: (id, { signal }) => deliverContact(repository, list, id, signal),
           giveUp: (id) => giveUpContact(repository, id),
         },
-        log,
-      ),
-      createWorker(
+      ],
+      [
         { ...exportJob, ...hurry },
-        config,
         { run: (id) => buildExport(repository, pack, id), giveUp: (id) => repository.failExport(id) },
-        log,
-      ),
+      ],
     ]
-    undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
   }
   return startWorker({ name: 'identity-worker', config, migrations: MIGRATIONS, compose })
 }

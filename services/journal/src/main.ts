@@ -16,19 +16,12 @@ export const start = (config: Config) =>
     context: 'journal',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, undo, log }) => {
-      const db = new PrismaClient({
-        adapter: database.adapter,
-        transactionOptions: database.transactionOptions,
-      })
-      undo.defer('prisma', () => db.$disconnect())
-      const repository = createRepository(db, database)
-      const purging = setInterval(() => {
-        purgeEntries(repository).catch((error: unknown) =>
-          log.warn({ err: error }, 'deleted entries wait to be purged'),
-        )
-      }, PURGE_EVERY_MS)
-      undo.defer('purging', () => clearInterval(purging))
+    compose: ({ database, openClient, every }) => {
+      const repository = createRepository(
+        openClient((options) => new PrismaClient(options)),
+        database,
+      )
+      every({ name: 'purge entries', everyMs: PURGE_EVERY_MS, run: () => purgeEntries(repository) })
       return {
         handlers: handlers(repository),
         subscriptions: subscriptions(repository),

@@ -1,6 +1,5 @@
 /** The journey service: phases, answers, versions, memory, and the generations that its worker writes. */
 import { loadConfig } from '@daybreak/kit/config'
-import { createQueue, startSweeper, type JobContract } from '@daybreak/kit/jobs'
 import { runProcess, startService } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
@@ -20,27 +19,20 @@ export const start = (config: Config) =>
     context: 'journey',
     config,
     migrations: new URL('../prisma/migrations/', import.meta.url),
-    compose: ({ database, bus, log, undo }) => {
-      const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
-      undo.defer('prisma', () => db.$disconnect())
+    compose: ({ database, bus, openClient, openQueue }) => {
+      const db = openClient((options) => new PrismaClient(options))
       const repository = createRepository(db, database.outbox)
-      const writing = generateJob(config.GENERATE_CONCURRENCY, config.GENERATE_TIMEOUT_SECONDS * 1_000)
-      const open = (job: JobContract) => {
-        const queue = createQueue(job, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
-        undo.defer(job.queue, queue.close)
-        return queue
-      }
-      const [generations, memories, questions] = [open(writing), open(memoryJob), open(questionJob)]
-      const looks = open(lookJob)
       const staleMs = config.GENERATE_STALE_SECONDS * 1_000
       const memoryMs = config.GENERATE_MEMORY_SECONDS * 1_000
-      const thoughtMs = Math.max(500, memoryMs / 4)
-      for (const { stop } of [
-        startSweeper({ add: generations.putBack }, unmoved(repository, staleMs), log, staleMs / 2),
-        startSweeper(memories, thoughtful(repository, memoryMs), log, thoughtMs),
-        startSweeper(questions, unasked(repository), log, thoughtMs),
-      ])
-        undo.defer('sweeper', stop)
+      const everyMs = Math.max(500, memoryMs / 4)
+      openQueue(generateJob(config.GENERATE_CONCURRENCY, config.GENERATE_TIMEOUT_SECONDS * 1_000), {
+        listWaiting: unmoved(repository, staleMs),
+        everyMs: staleMs / 2,
+        aheadOfTurn: true,
+      })
+      openQueue(memoryJob, { listWaiting: thoughtful(repository, memoryMs), everyMs })
+      openQueue(questionJob, { listWaiting: unasked(repository), everyMs })
+      openQueue(lookJob)
       const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
       return {
         handlers: handlers(repository, {
@@ -50,13 +42,12 @@ export const start = (config: Config) =>
           looksAgain: !KEYLESS.includes(config.OPENAI_API_KEY),
         }),
         subscriptions: subscriptions(repository),
-        queues: [generations, memories, questions, looks],
         warmUp: () => warmUp(repository),
       }
     },
   })
 
-/** What the sweeper puts back on the queue: at first everything unfinished, later what has not moved for a while. */
+/** What the queue is refilled with: at first everything unfinished, later what has not moved for a while. */
 function unmoved(repository: JourneyRepository, staleMs: number): () => Promise<string[]> {
   let patienceMs = 0
   return async () => {

@@ -2,12 +2,10 @@
 import { loadConfig } from '@daybreak/kit/config'
 import { isDatabaseAway } from '@daybreak/kit/database'
 import { isErased } from '@daybreak/kit/erasure'
-import { createWorker, GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
-import { createLog } from '@daybreak/kit/log'
+import { GiveUp, NotYet, RetryLater } from '@daybreak/kit/jobs'
 import { modelCost, tokens } from '@daybreak/kit/metrics'
-import { openOperators } from '@daybreak/kit/operators'
-import { openResources, runProcess, startPatiently, type Running } from '@daybreak/kit/run'
-import { requireRedis, requireSchema } from '@daybreak/kit/stores'
+import type { WorkerResources } from '@daybreak/kit/resources'
+import { runProcess, startWorker, type QueueWork, type Running } from '@daybreak/kit/run'
 import { publishFragment } from '@daybreak/kit/streams'
 import { generationStream } from '@daybreak/proto/journey'
 import { WITHIN_MS } from '@daybreak/safety/second-layer'
@@ -36,11 +34,9 @@ const MIGRATIONS = new URL('../prisma/migrations/', import.meta.url)
 
 /** The events it records are published by the service's relay, which looks for them twice a second. */
 export function start(config: Config): Promise<Running> {
-  const log = createLog('journey-worker', config.LOG_LEVEL)
-  return startPatiently(log, async (undo) => {
-    const { database, bus } = await openResources('journey-worker', config, log, undo)
-    const db = new PrismaClient({ adapter: database.adapter, transactionOptions: database.transactionOptions })
-    undo.defer('prisma', () => db.$disconnect())
+  const compose = async ({ log, openClient, connectBus }: WorkerResources): Promise<QueueWork[]> => {
+    const db = openClient((options) => new PrismaClient(options))
+    const bus = await connectBus()
     const repository = createRepository(db)
     const timeoutMs = config.GENERATE_TIMEOUT_SECONDS * 1_000
     const job = generateJob(config.GENERATE_CONCURRENCY, timeoutMs)
@@ -66,8 +62,6 @@ export function start(config: Config): Promise<Running> {
       ...limits,
       isAway: isDatabaseAway,
     }
-    await requireSchema(database.pool, MIGRATIONS, log)
-    await requireRedis(config.REDIS_URL)
     await db.$queryRaw`select 1`
     const generating = {
       run: async (id: string, attempt: Attempt) => {
@@ -82,7 +76,7 @@ export function start(config: Config): Promise<Running> {
           explain(error)
         })
       },
-      /** The attempt has stored its own failure, under its fence. What could not be stored stays for the sweeper. */
+      /** The attempt has stored its own failure, under its fence. What could not be stored is put on the queue again. */
       giveUp: async () => undefined,
     }
     const share = { generations: config.GENERATIONS_PER_DAY, tokens: config.GENERATE_TOKENS_PER_DAY }
@@ -102,20 +96,14 @@ export function start(config: Config): Promise<Running> {
       const restMs = await lookAtAnswers(memoryDeps, Number(id))
       if (restMs > 0) throw new NotYet('the answers are still being written', restMs)
     }
-    const workers = (
-      [
-        [job, generating],
-        [memoryJob, reflecting((id, signal) => remember(memoryDeps, Number(id), signal))],
-        [questionJob, reflecting((id, signal) => findQuestion(memoryDeps, id, signal))],
-        [lookJob, reflecting(look)],
-      ] as const
-    ).map(([contract, work]) => createWorker(contract, config, work, log))
-    // All at once: while one is waited for, the other must not begin anything.
-    undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
-    const probes = { database: () => database.pool.query('select 1'), nats: () => bus.nc.flush() }
-    undo.defer('operators', (await openOperators('journey-worker', config, { probes, log })).stop)
-    log.info('ready')
-  })
+    return [
+      [job, generating],
+      [memoryJob, reflecting((id, signal) => remember(memoryDeps, Number(id), signal))],
+      [questionJob, reflecting((id, signal) => findQuestion(memoryDeps, id, signal))],
+      [lookJob, reflecting(look)],
+    ]
+  }
+  return startWorker({ name: 'journey-worker', config, migrations: MIGRATIONS, compose })
 }
 
 const firstGuide = (config: Config, model: string, timeoutMs: number): Guide =>

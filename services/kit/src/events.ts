@@ -14,10 +14,11 @@ import { z } from 'zod'
 import { isDatabaseAway } from './database.ts'
 import { park } from './dead-letters.ts'
 import { isErased } from './erasure.ts'
-import { forgetSights } from './inbox.ts'
+import { tidyInbox } from './inbox.ts'
 import type { Logger } from './log.ts'
 import { reactions as reactionTimes, timed } from './metrics.ts'
 import { ensureStream, STREAM, type Bus } from './nats.ts'
+import { startPeriodically, type PeriodicTask } from './periodic.ts'
 import { asSpan, runInContext } from './telemetry.ts'
 import type { Subscription } from './reactions.ts'
 
@@ -32,7 +33,7 @@ const RESTART_DELAY_MS = 500
 /** Before an event whose reaction failed is tried again; doubles with each time. */
 const RETRY_MS = 1_000
 const REDRIVE_EVERY_MS = 2_000
-const FORGET_SIGHTS_EVERY_MS = 3_600_000
+const TIDY_INBOX_EVERY_MS = 3_600_000
 
 const Envelope = z.object({ id: z.uuid(), payload: z.unknown() })
 
@@ -51,16 +52,12 @@ export interface Subscriber {
 /** Starts one durable consumer per subscription, and the re-drive of parked events. */
 export function subscribe(subscriber: Subscriber, subscriptions: Subscription[]): { stop: () => Promise<void> } {
   const loops = subscriptions.map((subscription) => consumeForever(subscriber, subscription))
-  const redrive = setInterval(() => void redriveParked(subscriber, subscriptions), REDRIVE_EVERY_MS)
-  const forget = setInterval(() => void forgetSights(subscriber), FORGET_SIGHTS_EVERY_MS)
-  void forgetSights(subscriber)
-  return {
-    stop: async () => {
-      clearInterval(redrive)
-      clearInterval(forget)
-      await Promise.all(loops.map((loop) => loop.stop()))
-    },
-  }
+  const tasks: PeriodicTask[] = [
+    { name: 'redrive', everyMs: REDRIVE_EVERY_MS, run: () => redriveParked(subscriber, subscriptions) },
+    { name: 'tidy inbox', everyMs: TIDY_INBOX_EVERY_MS, run: () => tidyInbox(subscriber.pool), atOnce: true },
+  ]
+  const parts = [...loops, ...tasks.map((task) => startPeriodically(task, subscriber.log))]
+  return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
 }
 
 /** Reacts to an event as it passes by, at most once and remembered nowhere: for caches that forget by themselves anyway. */
@@ -235,25 +232,21 @@ const delayMs = ({ retryScale = 1 }: Subscriber, deliveries: number) =>
 
 /** Applies parked events that an operator has released (`npm run redrive`), and deletes those that went through. */
 async function redriveParked({ name, pool, log }: Subscriber, subscriptions: Subscription[]): Promise<void> {
-  try {
-    const { rows } = await pool.query<{ id: string; subject: string; body: string }>(
-      'update dead_letter set released = false where consumer = $1 and released returning id, subject, body',
-      [name],
-    )
-    for (const row of rows) {
-      const subscription = subscriptions.find(({ event }) => event.subject === row.subject)
-      if (!subscription) continue
-      try {
-        const { id, payload } = Envelope.parse(JSON.parse(row.body))
-        await apply(subscription, payload, id)
-        await pool.query('delete from dead_letter where id = $1', [row.id])
-        log.info({ subject: row.subject, eventId: id }, 'dead letter applied')
-      } catch (error) {
-        await pool.query('update dead_letter set error = $2 where id = $1', [row.id, String(error).slice(0, 2_000)])
-        log.error({ subject: row.subject, err: error }, 'dead letter failed again')
-      }
+  const { rows } = await pool.query<{ id: string; subject: string; body: string }>(
+    'update dead_letter set released = false where consumer = $1 and released returning id, subject, body',
+    [name],
+  )
+  for (const row of rows) {
+    const subscription = subscriptions.find(({ event }) => event.subject === row.subject)
+    if (!subscription) continue
+    try {
+      const { id, payload } = Envelope.parse(JSON.parse(row.body))
+      await apply(subscription, payload, id)
+      await pool.query('delete from dead_letter where id = $1', [row.id])
+      log.info({ subject: row.subject, eventId: id }, 'dead letter applied')
+    } catch (error) {
+      await pool.query('update dead_letter set error = $2 where id = $1', [row.id, String(error).slice(0, 2_000)])
+      log.error({ subject: row.subject, err: error }, 'dead letter failed again')
     }
-  } catch (error) {
-    log.debug({ err: error }, 'dead letters could not be read')
   }
 }

@@ -21,9 +21,7 @@ export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): 
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Forgets events that cannot come again. */
-export async function forgetSights({ pool, log }: { pool: pg.Pool; log: Logger }): Promise<void> {
-  await pool
-    .query(`delete from inbox where seen_at < now() - interval '${RETENTION.sightDays} days'`)
-    .catch((error: unknown) => log.debug({ err: error }, 'the inbox could not be cleaned'))
+/** Deletes the marks of events that cannot come again. */
+export async function tidyInbox(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from inbox where seen_at < now() - interval '${RETENTION.sightDays} days'`)
 }

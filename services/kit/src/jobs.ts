@@ -284,21 +284,9 @@ function backoffMs(firstMs: number, made: number, error?: Error): number {
   return Math.min(60_000, firstMs * 2 ** (made - 1)) * (0.5 + Math.random() / 2)
 }
 
-/** Puts rows that wait for work but lost their job back on the queue, at start and at every interval. */
-export function startSweeper(
-  queue: Pick<JobQueue, 'add'>,
-  listWaiting: () => Promise<string[]>,
-  log: Logger,
-  everyMs = 15_000,
-): { stop: () => void } {
-  const sweep = async () => {
-    try {
-      for (const id of await listWaiting()) await queue.add(id)
-    } catch (error) {
-      log.warn({ err: error }, 'sweep failed')
-    }
+/** Gives each row that waits for work a job, unless it has one. */
+export const refillQueue =
+  (queue: Pick<JobQueue, 'add'>, listWaiting: () => Promise<string[]>): (() => Promise<void>) =>
+  async () => {
+    for (const id of await listWaiting()) await queue.add(id)
   }
-  void sweep()
-  const timer = setInterval(() => void sweep(), everyMs)
-  return { stop: () => clearInterval(timer) }
-}

@@ -11,6 +11,7 @@ export const useCases = timer('use_case_seconds', 'Use cases that people ran', '
 export const answers = timer('rpc_seconds', 'Requests that services answered', 'subject')
 export const reactions = timer('event_seconds', 'Events that services handled', 'subject')
 export const attempts = timer('job_seconds', 'Attempts at slow work', 'queue')
+export const periodicTasks = timer('periodic_task_seconds', 'Work that is done at every interval', 'task')
 
 export const stalledJobs = counter('jobs_stalled_total', 'Jobs whose worker died under them', ['queue'])
 export const leftJobs = counter('jobs_left_total', 'Jobs that a worker left to another one when it ended', ['queue'])

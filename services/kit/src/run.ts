@@ -1,19 +1,22 @@
 /** Starting in order, stopping in reverse, and saying so with an exit code. */
 import type { ContextName } from '@daybreak/proto/define'
 import type { ServiceConfig } from './config.ts'
-import { isDatabaseSlow, migrate, openDatabase, type Database } from './database.ts'
+import { isDatabaseSlow, migrate } from './database.ts'
 import { subscribe } from './events.ts'
 import { healthHandler, type Probe } from './health.ts'
-import type { JobQueue } from './jobs.ts'
+import { createWorker, type JobContract, type JobQueue, type JobWork } from './jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import { addReading, type Reading } from './metrics.ts'
-import { connectBus, type Bus } from './nats.ts'
 import { openOperators } from './operators.ts'
 import { countUnknownJobs, logUnknownJobs, readOldestSeconds, type Outbox } from './outbox-waiting.ts'
 import type { Subscription } from './reactions.ts'
 import { startRelay } from './relay.ts'
+import { openResources, openWorkerResources, type Resources, type WorkerResources } from './resources.ts'
 import { serve, type Handler } from './rpc.ts'
 import { explainStart, requireJetStream, requireRedis, requireSchema } from './stores.ts'
+import { createUndo, type Running, type Undo } from './undo.ts'
+
+export type { Running } from './undo.ts'
 
 /** How long a process has for its end, unless it says otherwise; less than what the platform grants (Kubernetes: 40 s). */
 const HARD_STOP_MS = 25_000
@@ -24,45 +27,10 @@ const PATIENCE_MS = 45_000
  */
 const QUESTIONS_PER_CONNECTION = 20
 
-export interface Running {
-  stop: () => Promise<void>
-}
-
-/** Remembers how to undo each step; `stop` undoes them last first, and one failure does not spare the others. */
-export interface Undo extends Running {
-  defer: (name: string, step: () => Promise<unknown> | void) => void
-}
-
-export function createUndo(log: Logger): Undo {
-  const steps: { name: string; step: () => Promise<unknown> | void }[] = []
-  return {
-    defer: (name, step) => void steps.push({ name, step }),
-    stop: async () => {
-      for (let last = steps.pop(); last; last = steps.pop()) {
-        try {
-          await last.step()
-        } catch (error) {
-          log.error({ step: last.name, err: error }, 'could not stop cleanly')
-        }
-      }
-    },
-  }
-}
-
-/** What a service's own code gets to work with. */
-export interface Resources {
-  database: Database
-  bus: Bus
-  log: Logger
-  undo: Undo
-}
-
 /** What a service's own code gives back. */
 export interface Composition {
   handlers: Handler[]
   subscriptions: Subscription[]
-  /** The queues that jobs of this service's outbox are for. */
-  queues?: JobQueue[]
   /** Asks the queries of the hot path once, so that the first user does not pay for them. */
   warmUp?: () => Promise<unknown>
   probes?: Record<string, Probe>
@@ -104,12 +72,14 @@ export function startService<C extends ServiceConfig>(definition: ServiceDefinit
   const log = createLog(context, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
     await migrate(config.DATABASE_URL, migrations)
-    const { database, bus } = await openResources(context, config, log, undo)
+    const queues: JobQueue[] = []
+    const resources = await openResources(context, config, { log, undo, queues })
+    const { database, bus } = resources
     await requireSchema(database.pool, migrations, log)
     await Promise.all([requireJetStream(bus.nc), requireRedis(config.REDIS_URL)])
-    const composition = await compose({ database, bus, log, undo })
+    const composition = await compose(resources)
     await composition.warmUp?.()
-    const outbox = { pool: database.pool, queues: composition.queues, log }
+    const outbox = { pool: database.pool, queues, log }
     await logUnknownJobs(outbox)
     const relay = startRelay({ ...outbox, outbox: database.outbox, bus })
     undo.defer('relay', relay.stop)
@@ -140,20 +110,25 @@ export interface WorkerDefinition {
   config: ServiceConfig
   /** Those of the service whose database it is. */
   migrations: URL
-  /** Starts what drains the queues; what it defers is undone in the end. */
-  compose: (resources: Omit<Resources, 'bus'>) => void
+  /** What is to be done for each queue that the worker drains. */
+  compose: (resources: WorkerResources) => QueueWork[] | Promise<QueueWork[]>
 }
+
+export type QueueWork = readonly [job: JobContract, work: JobWork]
 
 /** Starts a worker: its database, as new as this release, a Redis that keeps jobs, its own parts. It answers nothing. */
 export function startWorker({ name, config, migrations, compose }: WorkerDefinition): Promise<Running> {
   const log = createLog(name, config.LOG_LEVEL)
   return startPatiently(log, async (undo) => {
-    const database = openServiceDatabase(config, log)
-    undo.defer('database', database.close)
-    await requireSchema(database.pool, migrations, log)
+    const resources = openWorkerResources(name, config, log, undo)
+    const { pool } = resources.database
+    await requireSchema(pool, migrations, log)
     await requireRedis(config.REDIS_URL)
-    compose({ database, log, undo })
-    const probes = { database: () => database.pool.query('select 1') }
+    const work = await compose(resources)
+    const workers = work.map(([job, each]) => createWorker(job, config, each, log))
+    // All at once: while one is waited for, the other must not begin anything.
+    undo.defer('workers', () => Promise.all(workers.map((worker) => worker.stop())))
+    const probes = { database: () => pool.query('select 1'), ...resources.probes }
     undo.defer('operators', (await openOperators(name, config, { probes, log })).stop)
     log.info('ready')
   })
@@ -180,18 +155,6 @@ function storeReadings(context: ContextName, outbox: Outbox): Reading[] {
       read: one(async () => (await outbox.pool.query<{ count: number }>(countLetters)).rows[0]?.count ?? 0),
     },
   ]
-}
-
-const openServiceDatabase = ({ DATABASE_URL, DATABASE_POOL, TIME_LIMIT_FACTOR }: ServiceConfig, log: Logger) =>
-  openDatabase(DATABASE_URL, DATABASE_POOL, log, TIME_LIMIT_FACTOR)
-
-/** Database and bus of a service or worker, closed in the end by `undo`. */
-export async function openResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): Promise<Resources> {
-  const database = openServiceDatabase(config, log)
-  undo.defer('database', database.close)
-  const bus = await connectBus(config, name, log)
-  undo.defer('bus', bus.close)
-  return { database, bus, log, undo }
 }
 
 /**

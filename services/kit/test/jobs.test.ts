@@ -7,11 +7,12 @@ import {
   createWorker,
   GiveUp,
   RetryLater,
-  startSweeper,
+  refillQueue,
   type JobContract,
   type JobWork,
 } from '../src/jobs.ts'
 import { readMetrics } from '../src/metrics.ts'
+import { startPeriodically } from '../src/periodic.ts'
 import { currentContext, traceIdOf } from '../src/telemetry.ts'
 import { silentLog, testCorner, TIME_LIMIT_FACTOR, until } from '../src/testing.ts'
 import { ownRedis, runProgram, startWay } from './harness.ts'
@@ -255,11 +256,14 @@ test('rows that lost their job get one again, those that have one do not get ano
     if (sweeps++ === 0) throw new Error('the database is away')
     return ['row-1', 'row-2']
   }
-  const sweeper = startSweeper(queue, list, silentLog, 30)
-  undo.push(sweeper.stop)
+  const refill = startPeriodically(
+    { name: 'refill', everyMs: 30, run: refillQueue(queue, list), atOnce: true },
+    silentLog,
+  )
+  undo.push(refill.stop)
   await until('it swept several times', () => sweeps > 3)
   expect(await jobsOf(job)).toBe(2)
-  sweeper.stop()
+  await refill.stop()
   const { ran } = work(job)
   await until('both ran', () => ran.length === 2)
   expect(ran.map(({ id }) => id).toSorted()).toEqual(['row-1', 'row-2'])

@@ -1,0 +1,41 @@
+/** Work that a process does again and again: at every interval, never twice at once, and waited for at the end. */
+import type { Logger } from './log.ts'
+import { periodicTasks, timed } from './metrics.ts'
+import type { Running } from './undo.ts'
+
+export interface PeriodicTask {
+  /** Of the metric and the log. */
+  name: string
+  everyMs: number
+  /** One that fails is counted, and tried again after the interval. */
+  run: () => Promise<unknown>
+  /** At the start, too, and not only after the first interval. */
+  atOnce?: boolean
+}
+
+export function startPeriodically({ name, everyMs, run, atOnce = false }: PeriodicTask, log: Logger): Running {
+  let running: Promise<void> | null = null
+  let failing = false
+  const runOnce = async () => {
+    try {
+      await timed(periodicTasks, { task: name }, { work: run, outcomeOf: () => 'failed' })
+      if (failing) log.info({ task: name }, 'a periodic task succeeds again')
+      failing = false
+    } catch (error) {
+      // Once for a row of failures: some tasks run every other second.
+      if (!failing) log.warn({ err: error, task: name }, 'a periodic task failed, and is tried again')
+      failing = true
+    }
+    running = null
+  }
+  const begin = () => void (running ??= runOnce())
+  periodicTasks.zero({ task: name, outcome: 'failed' })
+  if (atOnce) begin()
+  const timer = setInterval(begin, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

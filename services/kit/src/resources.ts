@@ -1,0 +1,82 @@
+/** What the own code of a service or a worker gets to work with; all that it opens is closed when the process ends. */
+import type { ServiceConfig } from './config.ts'
+import { openDatabase, type Database } from './database.ts'
+import type { Probe } from './health.ts'
+import { createQueue, refillQueue, type JobContract, type JobQueue } from './jobs.ts'
+import type { Logger } from './log.ts'
+import { connectBus, type Bus } from './nats.ts'
+import { startPeriodically, type PeriodicTask } from './periodic.ts'
+import type { Undo } from './undo.ts'
+
+const REFILL_EVERY_MS = 15_000
+
+/** What a Prisma client is made with. */
+type ClientOptions = Pick<Database, 'adapter' | 'transactionOptions'>
+
+export interface WorkerResources {
+  database: Database
+  log: Logger
+  undo: Undo
+  openClient: <C extends { $disconnect: () => Promise<void> }>(open: (options: ClientOptions) => C) => C
+  connectBus: () => Promise<Bus>
+  /** Of what was connected on request. */
+  probes: Record<string, Probe>
+  every: (task: PeriodicTask) => void
+}
+
+export interface Resources extends WorkerResources {
+  bus: Bus
+  /** Opens a queue that jobs of the outbox go to. */
+  openQueue: (job: JobContract, refill?: Refill) => JobQueue
+}
+
+/** How rows that lost their job get one again. */
+export interface Refill {
+  /** The ids of rows that wait for work. */
+  listWaiting: () => Promise<string[]>
+  everyMs?: number
+  /** Whether their jobs wait for the turns of others no longer. */
+  aheadOfTurn?: boolean
+}
+
+export function openWorkerResources(name: string, config: ServiceConfig, log: Logger, undo: Undo): WorkerResources {
+  const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL, log, config.TIME_LIMIT_FACTOR)
+  undo.defer('database', database.close)
+  const probes: Record<string, Probe> = {}
+  return {
+    ...{ database, log, undo, probes },
+    openClient: (open) => {
+      const client = open({ adapter: database.adapter, transactionOptions: database.transactionOptions })
+      undo.defer('prisma', () => client.$disconnect())
+      return client
+    },
+    connectBus: async () => {
+      const bus = await connectBus(config, name, log)
+      undo.defer('bus', bus.close)
+      probes['nats'] = () => bus.nc.flush()
+      return bus
+    },
+    every: (task) => undo.defer(task.name, startPeriodically(task, log).stop),
+  }
+}
+
+/** The resources of a service. `queues` gathers those that it opens. */
+export async function openResources(
+  name: string,
+  config: ServiceConfig,
+  { log, undo, queues }: { log: Logger; undo: Undo; queues: JobQueue[] },
+): Promise<Resources> {
+  const resources = openWorkerResources(name, config, log, undo)
+  const openQueue = (job: JobContract, refill?: Refill) => {
+    const queue = createQueue(job, config.REDIS_URL, log, config.TIME_LIMIT_FACTOR)
+    undo.defer(job.queue, queue.close)
+    queues.push(queue)
+    if (refill) {
+      const { listWaiting, everyMs = REFILL_EVERY_MS, aheadOfTurn = false } = refill
+      const run = refillQueue(aheadOfTurn ? { add: queue.putBack } : queue, listWaiting)
+      resources.every({ name: `refill ${job.queue}`, everyMs, run, atOnce: true })
+    }
+    return queue
+  }
+  return { ...resources, bus: await resources.connectBus(), openQueue }
+}
