@@ -1,7 +1,6 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
 import { RETENTION } from '@daybreak/proto/retention'
 import type pg from 'pg'
-import type { Logger } from './log.ts'
 
 /** The slice of a Prisma transaction the inbox needs. */
 export interface InboxTable {
