@@ -71,9 +71,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
           className="mt-5"
           value={atPeriodEnd ? PERIOD_END : NOW.value}
           onChange={(event) => setWhen(event.target.value)}
-          options={
-            end === null ? [NOW] : [{ value: PERIOD_END, label: `When the paid period ends, ${formatDate(end)}` }, NOW]
-          }
+          options={end === null ? [NOW] : [{ value: PERIOD_END, label: `${formatDate(end)} (paid until then)` }, NOW]}
         />
       </Dialog>
     </>
