@@ -82,6 +82,7 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger, tim
     retryStrategy: () => 500,
   })
   watchRedis(connection, log)
+  const ready = readiness(connection)
   let queue: Queue<{ id: string; traceparent?: string }> | null = null
   /** BullMQ asks the server's version when a queue is made, so it is made once there is a server to ask. */
   const open = () => {
@@ -90,11 +91,11 @@ export function createQueue(job: JobContract, redisUrl: string, log: Logger, tim
     return queue
   }
   const numbers = watch(job.queue, async () => {
-    if (connection.status !== 'ready') await ready(connection)
+    await ready()
     return queue ?? open()
   })
   const add: JobQueue['add'] = async (id, traceparent = currentContext()?.traceparent, turn = 0) => {
-    if (connection.status !== 'ready') await ready(connection)
+    await ready()
     await (queue ?? open())
       .add(
         job.queue,
@@ -160,20 +161,25 @@ function watch(name: string, queue: () => Promise<Queue>): { stop: () => void } 
   return { stop: () => removals.forEach((remove) => remove()) }
 }
 
-/** Waits a moment for a connection that is just being made. */
-async function ready(connection: Redis): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => settle(unavailable('redis is not connected')), ADD_TIMEOUT_MS)
-    const onReady = () => settle()
-    const settle = (failure?: Error) => {
-      clearTimeout(timer)
-      connection.off('ready', onReady)
-      if (failure) reject(failure)
-      else resolve()
-    }
-    connection.once('ready', onReady)
-    if (connection.status === 'ready') onReady()
-  })
+/** Waits a moment for a connection that is just being made; all who ask meanwhile wait for the same. */
+function readiness(connection: Redis): () => Promise<void> {
+  let waiting: Promise<void> | null = null
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (failure?: Error) => {
+        clearTimeout(timer)
+        connection.off('ready', onReady)
+        waiting = null
+        if (failure) reject(failure)
+        else resolve()
+      }
+      const onReady = () => settle()
+      const timer = setTimeout(() => settle(unavailable('redis is not connected')), ADD_TIMEOUT_MS)
+      connection.once('ready', onReady)
+    })
+  return async () => {
+    if (connection.status !== 'ready') await (waiting ??= wait())
+  }
 }
 
 export interface JobWork {
