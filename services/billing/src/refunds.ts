@@ -21,7 +21,7 @@ export async function announceRefund(
 }
 
 /** What was paid for at a time: the last term that had begun. */
-export function planAt(terms: Term[], at: string) {
+function planAt(terms: Term[], at: string) {
   const term = terms
     .filter(({ since }) => since <= at)
     .toSorted((a, b) => a.since.localeCompare(b.since))
