@@ -13,11 +13,6 @@ export const RETENTION = {
   deletedEntryMinutes: 2,
   /** Tasks and habits that were taken off a sprint. */
   removedTaskHours: 24,
-  /** Events in the outbox of the service that announced them, and in the stream. */
-  outboxDays: 3,
-  streamDays: 7,
-  /** Ids of events that were taken in: longer than any event can come again. */
-  sightDays: 30,
   /** The places where somebody signed in, as limits remember them. */
   knownPlaceDays: 30,
 } as const

@@ -1,5 +1,6 @@
 /** What operators read of how long things are kept is what the services do. */
 import fs from 'node:fs'
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { RECOVERY_HOURS, UNDO_HOURS } from '@daybreak/proto/lock-changes'
 import { RETENTION } from '@daybreak/proto/retention'
 import { expect, test } from 'vitest'
@@ -18,11 +19,14 @@ test.each([
   ['Links in mails', `${RETENTION.linkMinutes} minutes; ${UNDO_HOURS} hours`],
   ['Links in mails', `${RECOVERY_HOURS + UNDO_HOURS} where they end such a wait`],
   ['Exports', `| ${RETENTION.exportDays} days |`],
-  ['Events, which hold', `${RETENTION.outboxDays} days in outboxes, ${RETENTION.streamDays} days in the stream`],
-  ['Ids of events', `| ${RETENTION.sightDays} days |`],
+  [
+    'Events, which hold',
+    `${EVENT_RETENTION.outboxDays} days in outboxes, ${EVENT_RETENTION.streamDays} days in the stream`,
+  ],
+  ['Ids of events', `| ${EVENT_RETENTION.sightDays} days |`],
   ['Limits', `signed in ${RETENTION.knownPlaceDays} days`],
 ])('%s: %s', (begin, told) => expect(row(begin)).toContain(told))
 
 test('an event is known for longer than it can come again', () => {
-  expect(RETENTION.sightDays).toBeGreaterThan(RETENTION.outboxDays + RETENTION.streamDays)
+  expect(EVENT_RETENTION.sightDays).toBeGreaterThan(EVENT_RETENTION.outboxDays + EVENT_RETENTION.streamDays)
 })

@@ -1,3 +1,4 @@
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { RETENTION } from '@daybreak/proto/retention'
 import { expect, test } from 'vitest'
 import { sanitise } from './adapters/sanitiser.ts'
@@ -15,7 +16,7 @@ const textOf = (slug: string) => STARTING_PAGES.find((page) => page.slug === slu
 
 test('privacy names how long each thing is kept that goes by itself', () => {
   // Outboxes are shorter than the stream, ids of events are nobody's data.
-  const { outboxDays: _outbox, sightDays: _sights, ...told } = RETENTION
+  const told = { ...RETENTION, streamDays: EVENT_RETENTION.streamDays }
   const units = { Days: 'days', Hours: 'hours', Minutes: 'minutes' }
   const missing = Object.entries(told).filter(([name, value]) => {
     const unit = units[/[A-Z][a-z]+$/.exec(name)?.[0] as keyof typeof units]

@@ -1,4 +1,5 @@
 /** The public pages that a new installation begins with. Admins change them like any other page. */
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { UNDO_HOURS } from '@daybreak/proto/lock-changes'
 import { RETENTION } from '@daybreak/proto/retention'
 import type { PageText } from './repository.ts'
@@ -49,7 +50,7 @@ const TERMS = page(
 <p>You can export your data and delete your account anytime under Profile, Your data. Deleting it cancels your subscription right away.</p>`,
 )
 
-const { exportDays, idleSessionDays, knownPlaceDays, linkMinutes, sessionDays, streamDays } = RETENTION
+const { exportDays, idleSessionDays, knownPlaceDays, linkMinutes, sessionDays } = RETENTION
 
 const PRIVACY = page(
   'privacy',
@@ -74,7 +75,7 @@ const PRIVACY = page(
 <li><strong>The copy of your data</strong> that you request: ${exportDays} days.</li>
 <li><strong>Links we email you,</strong> as a hash: ${linkMinutes} minutes, or up to ${2 * UNDO_HOURS} hours for those that undo a change.</li>
 <li><strong>Counters against abuse,</strong> by account, network address, or the hash of a name: up to an hour. The places where you signed in: ${knownPlaceDays} days.</li>
-<li><strong>Messages between the parts of Daybreak,</strong> which can hold pieces of what you write: ${streamDays} days.</li>
+<li><strong>Messages between the parts of Daybreak,</strong> which can hold pieces of what you write: ${EVENT_RETENTION.streamDays} days.</li>
 </ul>
 <p>For good: what admins did and when, with the number of the account, never its words. If an account is suspended, the reason stays until that’s lifted.</p>
 <p>All of this is in our own databases. It is not end-to-end encrypted, because Sol has to read your answers to help you. Our technical logs hold numbers of accounts, browsers that reported an error, and network addresses of attacks, but nothing you wrote.</p>

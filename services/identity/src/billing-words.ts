@@ -17,7 +17,7 @@ export const BillingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
-interface Reader {
+export interface Reader {
   timeZone: string | null
   details: unknown
 }

@@ -1,8 +1,7 @@
 /** What people are told of what support did: about their payments, their access, and a suspension. */
 import { paymentRefunded, subscriptionCanceled } from '@daybreak/proto/billing-support'
 import { z } from 'zod'
-import { amountOf, dayOf } from './billing-words.ts'
-import type { Mail } from './mail-repository.ts'
+import { amountOf, dayOf, type Reader } from './billing-words.ts'
 
 const DETAILS = {
   payment_refunded: paymentRefunded.payload.omit({ userId: true }),
@@ -23,11 +22,7 @@ interface Words {
   lines: string[]
 }
 
-export function supportWords(
-  kind: SupportMailKind,
-  { details, timeZone }: Pick<Mail, 'details' | 'timeZone'>,
-  publicUrl: string,
-): Words {
+export function supportWords(kind: SupportMailKind, { details, timeZone }: Reader, publicUrl: string): Words {
   const at = (path: string) => new URL(path, publicUrl).href
   switch (kind) {
     case 'payment_refunded':

@@ -1,5 +1,5 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
-import { RETENTION } from '@daybreak/proto/retention'
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import type pg from 'pg'
 
 /** The slice of a Prisma transaction the inbox needs. */
@@ -22,5 +22,5 @@ export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): 
 
 /** Deletes the marks of events that cannot come again. */
 export async function tidyInbox(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from inbox where seen_at < now() - interval '${RETENTION.sightDays} days'`)
+  await pool.query(`delete from inbox where seen_at < now() - interval '${EVENT_RETENTION.sightDays} days'`)
 }

@@ -1,5 +1,5 @@
 /** Sends on what the outbox holds: events to the stream, jobs to their queues. */
-import { RETENTION } from '@daybreak/proto/retention'
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import type pg from 'pg'
 import type { Logger } from './log.ts'
 import { ensureStream, type Bus } from './nats.ts'
@@ -20,13 +20,10 @@ const CHUNK = 10_000
 /** Said as two ranges, since an index is of no use for `<>`. */
 const DISOWN = `update outbox set published_to = null where id = any(array(
   select id from outbox where published_to < $1 or published_to > $1 limit ${CHUNK} for update skip locked))`
-/**
- * What is confirmed stays a while, so that a stream that lost its data can be told again. Looks at the oldest alone, so
- * that its cost does not grow with what is kept.
- */
+/** Looks at the oldest alone, so that its cost does not grow with what is kept. */
 const FORGET = `delete from outbox where id = any(array(
   select id from (select id, created_at from outbox where published_to = $1 order by seq limit ${CHUNK}) as oldest
-  where created_at < now() - interval '${RETENTION.outboxDays} days'))`
+  where created_at < now() - interval '${EVENT_RETENTION.outboxDays} days'))`
 
 export interface Relay {
   /** Sends what waits now; returns how many rows were confirmed. */
