@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { ensureDatabases } from '../postgres/roles.ts'
+import { redisPasswords } from '../redis/users.ts'
 import { TERMINATE, TERMINATE_POSTGRES } from './pid-file.ts'
 import { CONTEXTS } from './setting.ts'
 import type { SecretName } from './setting.ts'
@@ -26,7 +27,7 @@ export function serverStarters(secrets: Record<SecretName, string>) {
       return server
     },
     nats: (options: ServerOptions) => startNats({ ...options, ...natsUsers(secrets) }),
-    redis: (options: ServerOptions) => startRedis({ ...options, password: secrets.redis }),
+    redis: (options: ServerOptions) => startRedis({ ...options, passwords: redisPasswords((name) => secrets[name]) }),
   }
 }
 

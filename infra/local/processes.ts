@@ -8,6 +8,7 @@
  *   workers                 what drains their queues
  *   gateway                 the one public port: web app, /graphql, /api
  */
+import { redisUrl } from '../redis/users.ts'
 import { isReadBy, setOnes } from './given.ts'
 import type { Reader } from './given.ts'
 import { CONTEXTS, publicUrl } from './setting.ts'
@@ -35,9 +36,19 @@ function service(setting: Setting, context: Context, file: 'main' | 'worker'): P
     argument: 'config',
     env: environmentOf(context, setting, {
       ...operatorsPort(setting, file === 'main' ? 'services' : 'workers'),
-      DATABASE_URL: `postgresql://${context}:${setting.secrets[`database_${context}`]}@127.0.0.1:${setting.postgres.port}/${context}`,
+      ...databaseOf(context, setting),
     }),
   }
+}
+
+/** With POOLER_PORT, by way of a pooler that somebody else has started. */
+function databaseOf(context: Context, { secrets, postgres, env }: Setting): Environment {
+  const on = (port: number | string) =>
+    `postgresql://${context}:${secrets[`database_${context}`]}@127.0.0.1:${port}/${context}`
+  const pooler = env['POOLER_PORT']
+  return pooler
+    ? { DATABASE_URL: on(pooler), DATABASE_DIRECT_URL: on(postgres.port) }
+    : { DATABASE_URL: on(postgres.port) }
 }
 
 function gateway(setting: Setting): Part {
@@ -81,7 +92,7 @@ function connections(setting: Setting, user: Reader): Environment {
     NATS_URL: setting.nats.url,
     NATS_USER: user,
     NATS_PASSWORD: setting.secrets[`nats_${user}`],
-    REDIS_URL: setting.redis.url,
+    REDIS_URL: redisUrl(user, setting.secrets[`redis_${user}`], `127.0.0.1:${setting.redis.port}`),
     PUBLIC_URL: publicUrl(setting),
   }
 }

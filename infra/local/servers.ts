@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { redisAcl, redisUrl, type RedisPasswords } from '../redis/users.ts'
 import { findBinary, isAtLeast } from './binaries.ts'
 import { TERMINATE, TERMINATE_POSTGRES } from './pid-file.ts'
 import { answers, rememberedPort } from './ports.ts'
@@ -94,9 +95,12 @@ ${options.configText ?? ''}
   })
 }
 
-/** Redis as BullMQ needs it: it keeps its jobs over a restart and never drops one for want of memory. */
+/**
+ * Redis as BullMQ needs it: it keeps its jobs over a restart and never drops one for want of memory. Without passwords it
+ * lets everybody on this machine do everything; `url` is that of its operators.
+ */
 export async function startRedis(
-  options: ServerOptions & { password?: string; settings?: string[] },
+  options: ServerOptions & { passwords?: RedisPasswords; settings?: string[] },
 ): Promise<ServerProcess> {
   const binary = await findBinary('redis-server', options.announce)
   const dataDir = prepareFolder(options.dataDir, 0o700)
@@ -110,9 +114,10 @@ export async function startRedis(
     ...(options.fast ? ['databases 512'] : []), // one for each corner of a test run
     'save ""',
     'maxmemory-policy noeviction',
-    ...(options.password ? [`requirepass ${options.password}`] : []),
+    ...(options.passwords ? [`aclfile ${JSON.stringify(writeAcl(dataDir, options.passwords))}`] : []),
     ...(options.settings ?? []),
   ]
+  const address = `127.0.0.1:${port}`
   const configFile = path.join(dataDir, 'redis.conf')
   fs.writeFileSync(configFile, config.join('\n') + '\n', { mode: 0o600 })
   return startServerProcess({
@@ -121,11 +126,17 @@ export async function startRedis(
     args: [configFile],
     env: binary.env,
     ...files(dataDir, 'redis'),
-    url: `redis://${options.password ? `:${options.password}@` : ''}127.0.0.1:${port}`,
+    url: options.passwords ? redisUrl('default', options.passwords.default, address) : `redis://${address}`,
     port,
     stopSignals: TERMINATE,
     ready: () => answers(port),
   })
+}
+
+function writeAcl(dataDir: string, passwords: RedisPasswords): string {
+  const file = path.join(dataDir, 'users.acl')
+  fs.writeFileSync(file, redisAcl(passwords), { mode: 0o600 })
+  return file
 }
 
 /** The folder of PostgreSQL's own files: in `dataDir`, or where its account can go when it cannot go there. */

@@ -31,7 +31,7 @@ export type Setting = {
   webDist: string
   postgres: { port: number }
   nats: { url: string }
-  redis: { url: string }
+  redis: { port: number }
   simulators: Record<SimulatorName, number>
   /** Ports that processes tell operators of themselves on; null: none. */
   operators: OperatorsPorts | null
@@ -48,7 +48,8 @@ export const SECRETS = [
   'contact_sync',
   'secrets_key',
   'nats_gateway',
-  ...CONTEXTS.flatMap((context) => [`nats_${context}`, `database_${context}`] as const),
+  'redis_gateway',
+  ...CONTEXTS.flatMap((context) => [`nats_${context}`, `redis_${context}`, `database_${context}`] as const),
 ] as const
 export type SecretName = (typeof SECRETS)[number]
 

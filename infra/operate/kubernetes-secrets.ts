@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { CONTEXTS } from '../../proto/src/define.ts'
+import { redisAcl, redisPasswords, redisUrl, type RedisUser } from '../redis/users.ts'
 import { readSecret } from './service-database.ts'
 
 const PRODUCT = 'daybreak'
@@ -57,7 +58,8 @@ function readGiven(env: NodeJS.ProcessEnv): Texts {
 }
 
 function kubernetesSecrets(password: (name: string) => string, given: Texts): Secret[] {
-  const redis = { REDIS_URL: `redis://:${password('redis')}@${given['REDIS_HOST']}` }
+  const redisHost = given['REDIS_HOST'] ?? ''
+  const redis = (user: RedisUser) => ({ REDIS_URL: redisUrl(user, password(`redis_${user}`), redisHost) })
   const databaseUrl = (name: string) =>
     `postgresql://${name}:${password(`database_${name}`)}@${given['POSTGRES_HOST']}/${name}`
   const allDatabases = Object.fromEntries(
@@ -75,20 +77,24 @@ function kubernetesSecrets(password: (name: string) => string, given: Texts): Se
   const users = ['gateway', ...CONTEXTS]
   return [
     secret(PRODUCT, 'daybreak-gateway', {
-      ...redis,
+      ...redis('gateway'),
       NATS_PASSWORD: password('nats_gateway'),
       ...pick(given, ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS']),
     }),
     ...CONTEXTS.map((context) =>
       secret(PRODUCT, `daybreak-${context}`, {
-        ...redis,
+        ...redis(context),
         NATS_PASSWORD: password(`nats_${context}`),
         DATABASE_URL: databaseUrl(context),
         ...vendors[context],
       }),
     ),
     secret(PRODUCT, 'daybreak-migrate', allDatabases),
-    secret(PRODUCT, 'daybreak-operate', { ...redis, ...allDatabases, ...pick(given, ['STRIPE_SECRET_KEY']) }),
+    secret(PRODUCT, 'daybreak-operate', {
+      REDIS_URL: redisUrl('default', password('redis'), redisHost),
+      ...allDatabases,
+      ...pick(given, ['STRIPE_SECRET_KEY']),
+    }),
     ...CONTEXTS.map((context) => ({
       ...secret(STORES, `database-${context}`, { username: context, password: password(`database_${context}`) }),
       type: 'kubernetes.io/basic-auth',
@@ -98,7 +104,7 @@ function kubernetesSecrets(password: (name: string) => string, given: Texts): Se
       'nats-passwords',
       Object.fromEntries(users.map((user) => [`NATS_PASSWORD_${user.toUpperCase()}`, password(`nats_${user}`)])),
     ),
-    secret(STORES, 'redis', { password: password('redis'), 'redis.conf': `requirepass ${password('redis')}\n` }),
+    secret(STORES, 'redis', { password: password('redis'), 'users.acl': redisAcl(redisPasswords(password)) }),
   ]
 }
 

@@ -13,6 +13,7 @@ import { Queue } from 'bullmq'
 import express, { type RequestHandler } from 'express'
 import { Redis } from 'ioredis'
 import { root } from '../local/up-to-date.ts'
+import { redisUrl } from '../redis/users.ts'
 import { readSecret } from './service-database.ts'
 
 const QUEUES = [
@@ -104,7 +105,8 @@ function redisOf(dataDir: string): string | undefined {
   try {
     const read = (file: string) =>
       JSON.parse(fs.readFileSync(path.join(dataDir, file), 'utf8')) as Record<string, unknown>
-    return `redis://:${String(read('secrets.json')['redis'])}@127.0.0.1:${String(read('redis/ports.json')['redis'])}`
+    const address = `127.0.0.1:${String(read('redis/ports.json')['redis'])}`
+    return redisUrl('default', String(read('secrets.json')['redis']), address)
   } catch {
     return undefined
   }

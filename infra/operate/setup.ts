@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { CONTEXTS } from '../../proto/src/define.ts'
+import { CONTEXTS, type ContextName } from '../../proto/src/define.ts'
+import { redisAcl, redisPasswords, redisUrl, type RedisUser } from '../redis/users.ts'
 
 /** The users that components run as; docker-compose.yml names the same numbers. */
 const USERS = {
@@ -63,9 +64,9 @@ export function renewSecrets(folder: string, dataFolder: string): string[] {
 const ownerId = (owner: string) => (USERS as Record<string, number>)[owner] ?? USERS.operator
 
 function filesOf(secret: (name: string) => string): Record<string, Files> {
-  const redis = { REDIS_URL: `redis://:${secret('redis')}@${HOSTS.redis}` }
-  const serviceFiles = (context: string): Files => ({
-    ...redis,
+  const redis = (user: RedisUser) => ({ REDIS_URL: redisUrl(user, secret(`redis_${user}`), HOSTS.redis) })
+  const serviceFiles = (context: ContextName): Files => ({
+    ...redis(context),
     NATS_PASSWORD: secret(`nats_${context}`),
     DATABASE_URL: databaseUrl(context, secret(`database_${context}`)),
   })
@@ -74,16 +75,16 @@ function filesOf(secret: (name: string) => string): Record<string, Files> {
   const account = { STRIPE_SECRET_KEY: `sk_test_${secret('stripe')}` }
   const contacts = secret('contact_sync')
   return {
-    gateway: { ...redis, ...webhook, NATS_PASSWORD: secret('nats_gateway') },
+    gateway: { ...redis('gateway'), ...webhook, NATS_PASSWORD: secret('nats_gateway') },
     ...services,
     billing: { ...services['billing'], ...webhook, ...account },
     identity: { ...services['identity'], CONTACT_SYNC_SECRET: contacts, SECRETS_KEY: secret('secrets_key') },
     simulators: { WEBHOOK_SECRET: webhook.STRIPE_WEBHOOK_SECRET, SECRET: contacts },
     postgres: { password: secret('postgres') },
-    redis: { 'redis.conf': `requirepass ${secret('redis')}\n`, password: secret('redis') },
+    redis: { 'users.acl': redisAcl(redisPasswords(secret)), password: secret('redis') },
     nats: { 'nats.conf': natsConfig(secret) },
     operator: {
-      ...redis,
+      REDIS_URL: redisUrl('default', secret('redis'), HOSTS.redis),
       ...account,
       POSTGRES_URL: databaseUrl('postgres', secret('postgres')),
       ...databaseUrls(secret),

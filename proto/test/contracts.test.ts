@@ -12,6 +12,7 @@ import * as identityData from '../src/identity-data.ts'
 import * as identitySessions from '../src/identity-sessions.ts'
 import * as identityRecovery from '../src/identity-recovery.ts'
 import * as identityFactors from '../src/identity-factors.ts'
+import * as identityMessages from '../src/identity-messages.ts'
 import * as identityProofs from '../src/identity-proofs.ts'
 import * as journal from '../src/journal.ts'
 import * as journey from '../src/journey.ts'
@@ -37,6 +38,7 @@ const modules = {
     ...identitySessions,
     ...identityRecovery,
     ...identityFactors,
+    ...identityMessages,
     ...identityProofs,
     ...identityData,
     ...identityAdmin,
@@ -119,7 +121,7 @@ test('requests begin with a verb, events are in the past tense or say what is ab
     if (contract.subject.startsWith('event.')) expect(name).toMatch(/(ed|en|t|upcoming|ending)$/)
     else
       expect(name).toMatch(
-        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo|cancel|refund|suspend|lift|grant)/,
+        /^(get|list|create|update|delete|set|save|start|read|resolve|note|sync|open|receive|register|login|logout|stop|request|confirm|reset|change|end|disable|finish|remove|find|restore|answer|ask|correct|dismiss|edit|forget|keep|take|preview|propose|explain|check|prove|renew|undo|cancel|refund|suspend|lift|grant|send)/,
       )
   }
 })

@@ -49,7 +49,7 @@ function plan(env: NodeJS.ProcessEnv) {
     webDist: 'web/dist',
     postgres: { port: 1 },
     nats: { url: '127.0.0.1:2' },
-    redis: { url: 'redis://127.0.0.1:3' },
+    redis: { port: 3 },
     simulators: { stripe: 4, openai: 5, mail: 6, contacts: 7 },
     operators: { gateway: first, services: first + 1, workers: first + 2 },
     secrets: Object.fromEntries(SECRETS.map((name) => [name, `s${name}`])) as Record<SecretName, string>,

@@ -8,7 +8,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { natsUsers, serverStarters } from '../infrastructure.ts'
-import { SECRETS } from '../setting.ts'
+import { CONTEXTS, SECRETS } from '../setting.ts'
 import type { Context } from '../setting.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { ServerProcess } from '../server-process.ts'
@@ -92,6 +92,9 @@ test.each([
   ['journal', '$JS.API.STREAM.PURGE.EVENTS'],
   ['journal', '$JS.API.STREAM.MSG.DELETE.EVENTS'],
   ['gateway', 'event.billing.subscription_changed'],
+  // Who asks in whose name is the gateway's to say, and who that is, identity's: nobody else asks, or answers its question.
+  ...CONTEXTS.map((context) => [context, 'rpc.identity.set_admin_status'] as const),
+  ...CONTEXTS.map((context) => [context, '_INBOX_gateway.answer'] as const),
 ] as const)('%s may not publish %s', async (user, subject) => {
   const connection = await as(user)
   const violation = nextViolation(connection)
@@ -104,6 +107,7 @@ test.each([
   ['journal', 'rpc.billing.>'],
   ['journal', 'stream.journey.>'],
   ['gateway', 'rpc.identity.>'],
+  ['journal', 'rpc.identity.resolve_session'],
   ['journal', '_INBOX_gateway.>'],
   ['journal', '_INBOX_billing.>'],
 ] as const)('%s may not subscribe to %s', async (user, subject) => {

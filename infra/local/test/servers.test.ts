@@ -63,11 +63,12 @@ test('NATS takes messages of more than a megabyte and knows JetStream', async ()
 })
 
 test('Redis keeps its keys over a restart and asks for its password', async () => {
-  const first = await startRedis({ dataDir: folder, password: 'secret' })
+  const passwords = { default: 'secret' }
+  const first = await startRedis({ dataDir: folder, passwords })
   await useRedis(first.url, (redis) => redis.set('kept', 'yes'))
   await first.stop()
 
-  const second = await startRedis({ dataDir: folder, password: 'secret' })
+  const second = await startRedis({ dataDir: folder, passwords })
   expect(await useRedis(second.url, (redis) => redis.get('kept'))).toBe('yes')
   expect(await useRedis(second.url, (redis) => redis.config('GET', 'maxmemory-policy'))).toContain('noeviction')
   await expect(useRedis(`redis://127.0.0.1:${second.port}`, (redis) => redis.get('kept'))).rejects.toThrow(/NOAUTH/)

@@ -8,6 +8,7 @@ import { TERMINATE } from '../../local/pid-file.ts'
 import { answers, freePort } from '../../local/ports.ts'
 import { startServerProcess, type ServerProcess } from '../../local/server-process.ts'
 import { startRedis } from '../../local/servers.ts'
+import type { RedisPasswords } from '../../redis/users.ts'
 import { keep, type Kept } from './kept.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 
@@ -17,26 +18,25 @@ const DOWN_MS = 1_000
 const LOOK_MS = 250
 
 export interface RedisGroup {
-  url: string
   proxy: Proxy
   primary: () => Kept
   stop: () => Promise<void>
 }
 
-export async function startRedisGroup(folder: string, password: string): Promise<RedisGroup> {
+export async function startRedisGroup(folder: string, passwords: RedisPasswords): Promise<RedisGroup> {
   const ports = [await freePort(), await freePort()] as const
   const start = (index: 0 | 1, settings: string[]) => {
     let server: ServerProcess
-    const options = { dataDir: path.join(folder, `redis-${index}`), port: ports[index], password, settings }
+    const options = { dataDir: path.join(folder, `redis-${index}`), port: ports[index], passwords, settings }
     const run = async () => (server = await startRedis(options))
     return keep(`redis-${index}`, run, () => server.pid)
   }
-  const shared = [`masterauth ${password}`, 'repl-diskless-sync-delay 0']
+  const shared = [`masterauth ${passwords.default}`, 'repl-diskless-sync-delay 0']
   const first = await start(0, shared)
   const second = await start(1, [...shared, `replicaof 127.0.0.1 ${ports[0]}`])
   const sentinels = await Promise.all(
     Array.from({ length: SENTINELS }, (_, index) =>
-      startSentinel(path.join(folder, `sentinel-${index}`), ports[0], password),
+      startSentinel(path.join(folder, `sentinel-${index}`), ports[0], passwords.default),
     ),
   )
   const proxy = await startProxy(await freePort(), ports[0])
@@ -45,7 +45,6 @@ export async function startRedisGroup(folder: string, password: string): Promise
     proxy.leadTo,
   )
   return {
-    url: `redis://:${password}@127.0.0.1:${proxy.port}`,
     proxy,
     primary: () => (following.port() === ports[1] ? second : first),
     stop: async () => {

@@ -9,6 +9,7 @@ import { freePort } from '../../local/ports.ts'
 import { loadSecrets } from '../../local/secrets.ts'
 import { clusterOutside } from '../../local/servers.ts'
 import { CONTEXTS, SECRETS } from '../../local/setting.ts'
+import { redisPasswords } from '../../redis/users.ts'
 import { WATCHDOG } from './disk.ts'
 import { startNatsCluster, type NatsCluster } from './nats.ts'
 import { startPostgresPair, type PostgresPair } from './postgres.ts'
@@ -72,7 +73,12 @@ export async function startWorld(): Promise<World> {
     const databases = Object.fromEntries(CONTEXTS.map((context) => [context, secrets[`database_${context}`]]))
     const postgres = await adopt(startPostgresPair(dataDir, { password: secrets.postgres, databases }))
     const nats = await adopt(startNatsCluster(dataDir, natsUsers(secrets)))
-    const redis = await adopt(startRedisGroup(dataDir, secrets.redis))
+    const redis = await adopt(
+      startRedisGroup(
+        dataDir,
+        redisPasswords((name) => secrets[name]),
+      ),
+    )
     const simulators = {
       stripe: await freePort(),
       openai: await freePort(),
@@ -85,7 +91,7 @@ export async function startWorld(): Promise<World> {
         webDist: '',
         postgres: { port: postgres.proxy.port },
         nats: { url: nats.urls },
-        redis: { url: redis.url },
+        redis: { port: redis.proxy.port },
         simulators,
         operators: null,
         secrets,

@@ -40,7 +40,7 @@ beforeAll(async () => {
     startPostgres({ ...at('postgres'), password: SECRET }),
     startNats({ ...at('nats'), configText: `authorization { users: [{ user: content, password: ${SECRET} }] }` }),
     startNats({ ...at('plain-nats'), jetStream: false }),
-    startRedis({ ...at('redis'), password: SECRET }),
+    startRedis({ ...at('redis'), passwords: { default: SECRET } }),
   ])
   servers = { postgres, nats, plainNats, redis }
   sound = {

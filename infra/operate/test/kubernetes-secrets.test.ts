@@ -1,4 +1,5 @@
 /** The recipe for secrets gives every pod of infra/kubernetes what it asks for, and every process what it cannot do without. */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -68,7 +69,11 @@ test('passwords stay what they are, agree on both sides, and are readable by the
   const valuesOf = (name: string) => first.find(({ metadata }) => metadata.name === name)?.stringData ?? {}
   expect(valuesOf('daybreak-journal')['NATS_PASSWORD']).toBe(valuesOf('nats-passwords')['NATS_PASSWORD_JOURNAL'])
   expect(valuesOf('daybreak-journal')['DATABASE_URL']).toContain(`:${valuesOf('database-journal')['password']}@`)
-  expect(valuesOf('daybreak-gateway')['REDIS_URL']).toContain(`:${valuesOf('redis')['password']}@`)
+  expect(valuesOf('daybreak-operate')['REDIS_URL']).toContain(`://default:${valuesOf('redis')['password']}@`)
+  const [, password = ''] = /:\/\/gateway:(\w+)@/.exec(valuesOf('daybreak-gateway')['REDIS_URL'] ?? '') ?? []
+  expect(valuesOf('redis')['users.acl']).toContain(
+    `user gateway on #${createHash('sha256').update(password).digest('hex')} `,
+  )
   for (const file of fs.readdirSync(folder)) expect(fs.statSync(path.join(folder, file)).mode & 0o777).toBe(0o600)
 })
 

@@ -1,8 +1,7 @@
-/** Queries on what leaves the product: contact details, exports, erased accounts. See repository.ts. */
+/** Queries on what leaves the product: contact details, erased accounts. See repository.ts. */
 import { eraseEvents } from '@daybreak/kit/erasure'
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
-import type { ContactSync, DataExport, Receipt } from '@daybreak/proto/identity-data'
-import { RETENTION } from '@daybreak/proto/retention'
+import type { ContactSync, Receipt } from '@daybreak/proto/identity-data'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
@@ -12,18 +11,8 @@ export interface Contact extends ProfileInput {
   userId: number
 }
 
-/** A slice of what one service handed in. */
-export interface Part {
-  exportId: string
-  service: ContextName
-  index: number
-  count: number
-  text: string
-}
-
 export const dataQueries = (db: Prisma.TransactionClient) => ({
   ...contactQueries(db),
-  ...exportQueries(db),
   ...erasureQueries(db),
 })
 
@@ -68,102 +57,6 @@ function contactQueries(db: Prisma.TransactionClient) {
   }
 }
 
-interface ExportRow {
-  id: string
-  state: string
-  createdAt: Date
-  expiresAt: Date | null
-  expired: boolean
-  progress: number
-}
-
-function exportQueries(db: Prisma.TransactionClient) {
-  return {
-    async findExport(userId: number): Promise<DataExport | null> {
-      const [row] = await db.$queryRaw<ExportRow[]>`
-        select id, state, created_at as "createdAt", expires_at as "expiresAt", coalesce(expires_at <= now(), false) as expired,
-          (select count(*)::int from (select service from export_parts p where p.export_id = e.id
-            group by service having count(*) = max(p.count)) complete) as progress
-        from exports e where user_id = ${userId} order by created_at desc limit 1`
-      return row ? toExport(row) : null
-    },
-    async insertExport(userId: number): Promise<string> {
-      return (await db.dataExport.create({ data: { userId }, select: { id: true } })).id
-    },
-    async savePart(part: Part): Promise<void> {
-      await db.exportPart.createMany({ data: [part], skipDuplicates: true })
-    },
-    /** Whose export it is, locked, while it is being collected; null otherwise. */
-    async lockCollecting(id: string): Promise<number | null> {
-      const [row] = await db.$queryRaw<{ userId: number }[]>`
-        select user_id as "userId" from exports where id = ${id}::uuid and state = 'collecting' for update`
-      return row?.userId ?? null
-    },
-    /** The services whose part is complete. */
-    async listComplete(exportId: string): Promise<string[]> {
-      const rows = await db.$queryRaw<{ service: string }[]>`
-        select service from export_parts where export_id = ${exportId}::uuid
-        group by service having count(*) = max(count)`
-      return rows.map(({ service }) => service)
-    },
-    /** What each service handed in, put together again. */
-    async readParts(exportId: string): Promise<Map<ContextName, string>> {
-      const rows = await db.exportPart.findMany({
-        where: { exportId },
-        orderBy: [{ service: 'asc' }, { index: 'asc' }],
-      })
-      const texts = new Map<ContextName, string>()
-      for (const { service, text } of rows) {
-        texts.set(service as ContextName, (texts.get(service as ContextName) ?? '') + text)
-      }
-      return texts
-    },
-    /** Stores the finished file and lets go of what it was made from. */
-    async finishExport(id: string, slices: Uint8Array<ArrayBuffer>[]): Promise<void> {
-      const size = slices.reduce((sum, slice) => sum + slice.length, 0)
-      await db.exportSlice.createMany({ data: slices.map((data, index) => ({ exportId: id, index, data })) })
-      await db.$executeRaw`update exports set state = 'ready', size = ${size},
-        expires_at = now() + make_interval(days => ${RETENTION.exportDays}::int) where id = ${id}::uuid`
-      await db.exportPart.updateMany({ where: { exportId: id }, data: { text: '' } })
-    },
-    async failExport(id: string): Promise<void> {
-      await db.dataExport.updateMany({ where: { id, state: 'collecting' }, data: { state: 'failed' } })
-    },
-    /** One slice of a file that is ready, asked for by its owner in time. */
-    async findSlice(userId: number, id: string, index: number) {
-      const [row] = await db.$queryRaw<{ data: Uint8Array; size: number; count: number }[]>`
-        select s.data, e.size, (select count(*)::int from export_slices c where c.export_id = e.id) as count
-        from exports e join export_slices s on s.export_id = e.id and s.index = ${index}
-        where e.id = ${id}::uuid and e.user_id = ${userId} and e.state = 'ready' and e.expires_at > now()`
-      return row ?? null
-    },
-    /** Exports whose parts are all there and that nobody has put together yet. */
-    async listCollected(): Promise<string[]> {
-      const rows = await db.$queryRaw<{ id: string }[]>`
-        select e.id from exports e where e.state = 'collecting' and e.created_at < now() - interval '20 seconds'
-          and ${CONTEXTS.length}::int = (select count(*) from (select service from export_parts p where p.export_id = e.id
-            group by service having count(*) = max(p.count)) complete)
-        order by e.created_at limit 100`
-      return rows.map(({ id }) => id)
-    },
-    /** Deletes the files that are too old, and calls an export failed that is not complete after a day. */
-    async deleteOldExports(): Promise<void> {
-      await db.$executeRaw`delete from export_slices where export_id in (select id from exports where expires_at <= now())`
-      await db.$executeRaw`update exports set state = 'failed'
-        where state = 'collecting' and created_at < now() - interval '1 day'`
-    },
-  }
-}
-
-const toExport = ({ id, state, expired, progress, createdAt, expiresAt }: ExportRow): DataExport => ({
-  id,
-  state: (state === 'ready' && expired ? 'expired' : state) as DataExport['state'],
-  progress: state === 'ready' ? CONTEXTS.length : progress,
-  total: CONTEXTS.length,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt?.toISOString() ?? null,
-})
-
 const Counts = z.partialRecord(z.enum(CONTEXTS), z.record(z.string(), z.int()))
 
 function erasureQueries(db: Prisma.TransactionClient) {
@@ -187,7 +80,7 @@ function erasureQueries(db: Prisma.TransactionClient) {
         update receipts set counts = counts || ${line}::jsonb where user_id = ${userId} returning counts`
       return row ? Object.keys(Counts.parse(row.counts)) : null
     },
-    /** The receipt is complete, and nobody's from now on. */
+    /** Completes the receipt, and removes whose it was. */
     async finishReceipt(userId: number): Promise<void> {
       await db.receipt.updateMany({ where: { userId }, data: { userId: null, finishedAt: new Date() } })
     },

@@ -5,18 +5,21 @@ import { notFound } from '@daybreak/proto/errors'
 import type { Device } from '@daybreak/proto/identity'
 import { exportRequested, type DataExport } from '@daybreak/proto/identity-data'
 import { exportPart } from '@daybreak/proto/own-data'
-import type { Part } from './data-repository.ts'
+import type { Part } from './export-repository.ts'
 import { exportJob } from './jobs.ts'
 import { openLock, proofRequired, tellLockChange, type Holder } from './locks.ts'
 import { toMarkdown } from './markdown.ts'
+import { piecesOf, toJson } from './pieces.ts'
 import type { IdentityRepository, Transaction } from './repository.ts'
 
 interface Actor extends Holder {
   device: Device
 }
 
-/** Packs named texts into one file. */
-export type Pack = (files: Record<string, string>) => Uint8Array<ArrayBuffer>
+type NamedText = readonly [name: string, text: AsyncIterable<string>]
+
+/** Packs named texts, one after the other, into one file that comes piece by piece; `at` is when they are from. */
+export type Pack = (files: readonly NamedText[], at: Date) => AsyncIterable<Uint8Array>
 
 const SLICE_BYTES = 256 * 1_024
 
@@ -98,21 +101,63 @@ export async function collectPart(tx: Transaction, part: PartPayload & { service
   if (complete.length === CONTEXTS.length) await tx.enqueue(exportJob, part.exportId)
 }
 
-/** Makes the file, once: JSON for programs, Markdown for people. */
-export async function buildExport(repository: IdentityRepository, pack: Pack, exportId: string): Promise<void> {
-  const parts = await repository.readParts(exportId)
-  const data = CONTEXTS.map((context) => [context, JSON.parse(parts.get(context) ?? 'null') as unknown] as const)
-  const files = Object.fromEntries([
-    ...data.map(([context, part]) => [`json/${context}.json`, `${JSON.stringify(part, null, 2)}\n`]),
-    ...data.map(([context, part]) => [`markdown/${context}.md`, toMarkdown(context, part)]),
-  ]) as Record<string, string>
-  const file = pack(files)
-  const slices = Array.from({ length: Math.ceil(file.length / SLICE_BYTES) }, (_, index) =>
-    file.slice(index * SLICE_BYTES, (index + 1) * SLICE_BYTES),
-  )
+/**
+ * Makes the file, once. Of what was collected, a page is in memory at a time, and of the file, a slice. The same parts make
+ * the same file, so that two attempts at once do each other no harm.
+ */
+export async function buildExport(
+  repository: IdentityRepository,
+  pack: Pack,
+  exportId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const requestedAt = await repository.findCollecting(exportId)
+  if (!requestedAt) return
+  await repository.clearSlices(exportId)
+  let [count, size] = [0, 0]
+  for await (const slice of slicesOf(pack(filesOf(repository, exportId), requestedAt))) {
+    signal?.throwIfAborted()
+    await repository.saveSlice(exportId, count, slice)
+    count += 1
+    size += slice.length
+  }
   await repository.transaction(async (tx) => {
-    if ((await tx.lockCollecting(exportId)) !== null) await tx.finishExport(exportId, slices)
+    if ((await tx.lockCollecting(exportId)) !== null) await tx.finishExport(exportId, { count, size })
   })
+}
+
+/** JSON for programs, Markdown for people. */
+function filesOf(repository: IdentityRepository, exportId: string): NamedText[] {
+  const read = (context: ContextName) => piecesOf(partsOf(repository, exportId, context))
+  return [
+    ...CONTEXTS.map((context) => [`json/${context}.json`, toJson(read(context))] as const),
+    ...CONTEXTS.map((context) => [`markdown/${context}.md`, toMarkdown(context, () => read(context))] as const),
+  ]
+}
+
+async function* partsOf(repository: IdentityRepository, exportId: string, service: ContextName) {
+  for (let index = 0; ; index += 1) {
+    const text = await repository.findPart(exportId, service, index)
+    if (text === null) return
+    yield text
+  }
+}
+
+async function* slicesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let slice = new Uint8Array(SLICE_BYTES)
+  let filled = 0
+  for await (const piece of pieces) {
+    for (let begin = 0; begin < piece.length;) {
+      const some = piece.subarray(begin, begin + SLICE_BYTES - filled)
+      slice.set(some, filled)
+      begin += some.length
+      filled += some.length
+      if (filled < SLICE_BYTES) continue
+      yield slice
+      ;[slice, filled] = [new Uint8Array(SLICE_BYTES), 0]
+    }
+  }
+  if (filled > 0) yield slice.slice(0, filled)
 }
 
 /**

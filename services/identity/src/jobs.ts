@@ -19,11 +19,11 @@ export const contactJob: JobContract = {
   concurrency: 3,
 }
 
-/** Making the file of an export: work for the processor, so one at a time. */
+/** Making the file of an export: work for the processor, so one at a time. A gigabyte takes some minutes. */
 export const exportJob: JobContract = {
   queue: 'identity.build_export',
   attempts: 5,
   backoffMs: 1_000,
-  timeoutMs: 120_000,
+  timeoutMs: 20 * 60_000,
   concurrency: 1,
 }

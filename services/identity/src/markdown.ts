@@ -1,4 +1,5 @@
 /** Any JSON as Markdown that can be read: names become headings, lists become lists, texts stay texts. */
+import type { Piece } from './pieces.ts'
 
 const MAX_HEADING = 6
 
@@ -8,7 +9,30 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const toMarkdown = (name: string, value: unknown): string => `# ${titleOf(name)}\n\n${section(value, 2)}`
+/** A long object, read twice: its short values come first, and a list of short ones looks otherwise. */
+export async function* toMarkdown(name: string, read: () => AsyncIterable<Piece>): AsyncGenerator<string> {
+  const { short, withLong } = await outlineOf(read())
+  yield `# ${titleOf(name)}\n\n${lines(short)}`
+  for await (const piece of read()) yield written(piece, withLong.has(piece.name))
+}
+
+async function outlineOf(pieces: AsyncIterable<Piece>) {
+  const short: [name: string, value: unknown][] = []
+  /** The lists of which not all items are short. */
+  const withLong = new Set<string>()
+  for await (const piece of pieces) {
+    if (piece.kind === 'value' && isShort(piece.value)) short.push([piece.name, piece.value])
+    if (piece.kind === 'item' && !isShort(piece.value)) withLong.add(piece.name)
+  }
+  return { short, withLong }
+}
+
+function written(piece: Piece, isLong: boolean): string {
+  if (piece.kind === 'list') return heading(2, titleOf(piece.name))
+  if (piece.kind === 'value') return isShort(piece.value) ? '' : headed(piece.name, piece.value, 2)
+  if (piece.kind === 'item') return item(piece, isLong, 3)
+  return listEnd(piece.count, isLong)
+}
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
@@ -16,19 +40,27 @@ function section(value: unknown, level: number): string {
   if (isPlain(value)) return `${plain(value)}\n\n`
   if (Array.isArray(value)) return list(value, level)
   const entries = Object.entries(value as object)
-  const lines = entries
-    .filter(([, inner]) => isShort(inner))
-    .map(([key, inner]) => `- **${titleOf(key)}**: ${plain(inner)}\n`)
-  const sections = entries
-    .filter(([, inner]) => !isShort(inner))
-    .map(([key, inner]) => `${heading(level, titleOf(key))}${section(inner, level + 1)}`)
-  return `${lines.join('')}${lines.length > 0 ? '\n' : ''}${sections.join('')}`
+  const sections = entries.filter(([, inner]) => !isShort(inner)).map(([key, inner]) => headed(key, inner, level))
+  return `${lines(entries.filter(([, inner]) => isShort(inner)))}${sections.join('')}`
 }
 
+const headed = (key: string, value: unknown, level: number) =>
+  `${heading(level, titleOf(key))}${section(value, level + 1)}`
+
+const lines = (entries: [name: string, value: unknown][]) =>
+  entries.map(([key, value]) => `- **${titleOf(key)}**: ${plain(value)}\n`).join('') + (entries.length > 0 ? '\n' : '')
+
 function list(items: unknown[], level: number): string {
-  if (items.length === 0) return 'None.\n\n'
-  if (items.every(isShort)) return `${items.map((item) => `- ${plain(item)}\n`).join('')}\n`
-  return items.map((item, index) => `${heading(level, String(index + 1))}${section(item, level + 1)}`).join('')
+  const isLong = !items.every(isShort)
+  return items.map((value, index) => item({ value, index }, isLong, level)).join('') + listEnd(items.length, isLong)
+}
+
+const item = ({ value, index }: { value: unknown; index: number }, isLong: boolean, level: number) =>
+  isLong ? `${heading(level, String(index + 1))}${section(value, level + 1)}` : `- ${plain(value)}\n`
+
+function listEnd(count: number, isLong: boolean): string {
+  if (count === 0) return 'None.\n\n'
+  return isLong ? '' : '\n'
 }
 
 const isShort = (value: unknown) => isPlain(value) && !(typeof value === 'string' && value.includes('\n'))

@@ -10,6 +10,7 @@ import { accountQueries } from './account-repository.ts'
 import { archiveQueries } from './archive-repository.ts'
 import { adminQueries, FACTOR_DUE } from './admin-repository.ts'
 import { dataQueries } from './data-repository.ts'
+import { exportQueries } from './export-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { messageQueries } from './message-repository.ts'
 
@@ -76,6 +77,7 @@ const queries = (db: Prisma.TransactionClient) => ({
   ...sessionQueries(db),
   ...accountQueries(db),
   ...dataQueries(db),
+  ...exportQueries(db),
   ...archiveQueries(db),
   ...adminQueries(db),
   ...messageQueries(db),

@@ -46,7 +46,10 @@ export function start(config: Config, hurry: Partial<JobContract> = {}): Promise
       ],
       [
         { ...exportJob, ...hurry },
-        { run: (id) => buildExport(repository, pack, id), giveUp: (id) => repository.failExport(id) },
+        {
+          run: (id, { signal }) => buildExport(repository, pack, id, signal),
+          giveUp: (id) => repository.failExport(id),
+        },
       ],
     ]
   }
