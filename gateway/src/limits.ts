@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { nameKey } from '@daybreak/proto/names'
 import { ServiceError } from '@daybreak/proto/errors'
+import { RETENTION } from '@daybreak/proto/retention'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
 import { createPerKeyWaitQueue } from './per-key-wait-queue.ts'
@@ -17,7 +18,7 @@ const LIMITS = {
   loginFailuresPerName: { points: 60, duration: HOUR },
   loginFailuresPerAddress: { points: 100, duration: HOUR },
   /** Not refused: remembers accounts with the places they were signed in from. */
-  knownPlaces: { points: 1_000_000, duration: 30 * 24 * HOUR },
+  knownPlaces: { points: 1_000_000, duration: RETENTION.knownPlaceDays * 24 * HOUR },
   registrationsPerAddress: { points: 60, duration: HOUR },
   wrongCodesPerName: { points: 20, duration: 15 * MINUTE },
   wrongSecretsPerUser: { points: 10, duration: 15 * MINUTE },

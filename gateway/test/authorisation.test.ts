@@ -896,6 +896,56 @@ describe('an admin', () => {
   )
 
   test.each(['REST', 'GraphQL'])(
+    'changes roles, sessions and prices with a session proven a moment ago, as one is that has just begun (%s)',
+    async (door) => {
+      const admin = await product.admin()
+      const reader = await product.subscriber()
+      const of = `/api/admin/users/${reader.userId}`
+      const price = { productId: 'prod_1', amount: '9.99', currency: 'usd', interval: 'month' }
+      type Asked = { graphql: string; variables?: object; rest: [method: string, path: string, body?: object] }
+      const asks: Asked[] = [
+        {
+          graphql: `mutation { setAdminStatus(userId: ${reader.userId}, isAdmin: false) { id } }`,
+          rest: ['PUT', `${of}/admin-status`, { isAdmin: false }],
+        },
+        {
+          graphql: `mutation { endSessionsOf(userId: ${reader.userId}) }`,
+          rest: ['DELETE', `${of}/sessions`],
+        },
+        {
+          graphql: 'mutation($input: NewPriceInput!) { createPrice(input: $input) { id } }',
+          variables: { input: price },
+          rest: ['POST', '/api/admin/subscription/prices', price],
+        },
+        {
+          graphql: 'mutation($input: SetPriceActiveInput!) { setPriceActive(input: $input) { id } }',
+          variables: { input: { priceId: 'price_1', active: false } },
+          rest: ['PATCH', '/api/admin/subscription/prices/price_1', { active: false }],
+        },
+      ]
+      const ask = async ({ graphql, variables, rest }: Asked) => {
+        const { body } = await (door === 'REST' ? admin.rest(...rest) : admin.graphql(graphql, variables))
+        return (body.code ?? body.errors?.[0].extensions.code ?? null) as string | null
+      }
+      const askAll = async () => {
+        const codes: (string | null)[] = []
+        for (const asked of asks) codes.push(await ask(asked))
+        return codes
+      }
+      const lines = async () => (await admin.rest('GET', '/api/admin/trail?only=changes')).body.total as number
+      const before = await lines()
+      await admin.rest('DELETE', '/api/proof')
+      expect(await askAll()).toEqual(asks.map(() => 'PROOF_REQUIRED'))
+      expect((await reader.rest('GET', '/api/user')).status).toBe(200)
+      expect(await lines()).toBe(before)
+      await admin.rest('POST', '/api/login', { username: 'root', password: registration('').password })
+      // Billing does not run here.
+      expect(await askAll()).toEqual([null, null, 'UNAVAILABLE', 'UNAVAILABLE'])
+      expect((await reader.rest('GET', '/api/user')).status).toBe(401)
+    },
+  )
+
+  test.each(['REST', 'GraphQL'])(
     'suspends somebody, who is out at once and told why, and lifts it (%s)',
     async (door) => {
       const admin = await product.admin()

@@ -171,6 +171,36 @@ test('a change of role ends the streams of the person, which were opened as anot
   await until('it has ended', () => stream.state.ended)
 })
 
+test.each(['REST', 'GraphQL'])(
+  'a suspension ends every stream and closes calendar links; they open again as it is lifted (%s)',
+  async (door) => {
+    const [admin, nora] = [await product.admin(), await product.subscriber()]
+    const elsewhere = product.browser()
+    await elsewhere.rest('POST', '/api/login', { username: nora.username, password: 'correct horse' })
+    const { body: sprint } = await nora.rest('POST', '/api/sprints', { name: 'Mine' })
+    const { body: feed } = await nora.rest('POST', `/api/sprints/${sprint.id}/feed`)
+    const calendar = () => product.browser().rest('GET', feed.path)
+    expect((await calendar()).status).toBe(200)
+    const streams = [await listen(nora), await listen(elsewhere)]
+    const path = `/api/admin/users/${nora.userId}/suspension`
+    if (door === 'REST') await admin.rest('PUT', path, { reason: 'Disputed.' })
+    else await admin.graphql(`mutation { suspendUser(userId: ${nora.userId}, reason: "Disputed.") { since } }`)
+    expect(await calendar()).toMatchObject({ status: 404, body: { message: 'Calendar not found' } })
+    await until('they have ended', () => streams.every(({ state }) => state.ended))
+    const begin = 'mutation { startGeneration(input: { phaseNumber: 1, answers: [] }) { id } }'
+    for (const browser of [nora, elsewhere]) {
+      expect((await browser.rest('GET', '/api/sprints')).status).toBe(401)
+      expect((await browser.graphql(begin)).body.errors[0].extensions.code).toBe('UNAUTHENTICATED')
+    }
+    if (door === 'REST') await admin.rest('DELETE', path)
+    else await admin.graphql(`mutation { liftSuspension(userId: ${nora.userId}) }`)
+    expect((await calendar()).status).toBe(200)
+    expect((await nora.rest('GET', '/api/sprints')).status).toBe(401)
+    await nora.rest('POST', '/api/login', { username: nora.username, password: 'correct horse' })
+    expect((await nora.rest('GET', '/api/sprints')).body).toMatchObject([{ id: sprint.id }])
+  },
+)
+
 test('nobody listens without a session; a person who does not pay does', async () => {
   const { state } = await listen(product.browser())
   expect(state.failure).toBe('Please sign in first.')

@@ -16,7 +16,7 @@ module.exports = {
       'kit-knows-no-context',
       'The kit sees how contracts are made, never which ones exist.',
       { path: '^services/kit/src' },
-      { path: '^(proto/src/(?!(define|errors|time-limit)\\.ts)|gateway|web|infra|services/(?!kit/))' },
+      { path: '^(proto/src/(?!(define|errors|event-retention|time-limit)\\.ts)|gateway|web|infra|services/(?!kit/))' },
     ),
     rule(
       'safety-knows-no-context',
@@ -86,9 +86,9 @@ module.exports = {
     ),
     rule(
       'web-knows-only-the-schema',
-      'The browser talks GraphQL; the input rules, their values and the help lines are all it imports.',
+      'The browser talks GraphQL; input rules, their values, help lines and how long things are kept are all it imports.',
       { path: '^web/src' },
-      { path: '^(proto/src/(?!(rules|values|help-lines)\\.ts)|gateway|services|infra)/?' },
+      { path: '^(proto/src/(?!(rules|values|help-lines|retention)\\.ts)|gateway|services|infra)/?' },
     ),
     rule(
       'features-are-strangers',

@@ -1,6 +1,6 @@
 /** Contracts of the billing service for support. Who asks is looked at by identity, which puts it on the trail first. */
 import { z } from 'zod'
-import { Payment, Subscription } from './billing.ts'
+import { Charge, Payment, Reminder, Subscription } from './billing.ts'
 import { defineEvent, defineRequest } from './define.ts'
 import { GrantedDays, Id } from './rules.ts'
 
@@ -36,4 +36,26 @@ export const grantAccess = defineRequest({
 export const accessGranted = defineEvent({
   subject: 'event.billing.access_granted',
   payload: z.object({ userId: Id, until: z.iso.datetime() }),
+})
+
+/** Support ended what the user pays for. */
+export const subscriptionCanceled = defineEvent({
+  subject: 'event.billing.subscription_canceled',
+  payload: z.object({
+    ...Reminder,
+    /** When the paid period ends, and the subscription with it; null where it has ended already. */
+    endsAt: z.iso.datetime().nullable(),
+  }),
+})
+
+/** Money went back, whoever sent it. Announced once per sum, and only if the provider says so when asked. */
+export const paymentRefunded = defineEvent({
+  subject: 'event.billing.payment_refunded',
+  payload: z.object({
+    ...Reminder,
+    ...Payment.pick({ amountCents: true, refundedCents: true, currency: true }).shape,
+    paidAt: z.iso.datetime(),
+    /** What it paid for; null where that is not known. */
+    plan: Charge.pick({ interval: true, intervalCount: true }).nullable(),
+  }),
 })

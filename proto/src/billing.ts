@@ -19,7 +19,7 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-const Charge = z.object({
+export const Charge = z.object({
   amountCents: z.int().min(0),
   currency: z.string(),
   interval: Interval,
@@ -216,7 +216,7 @@ export const subscriptionChanged = defineEvent({
   }),
 })
 
-const Reminder = {
+export const Reminder = {
   userId: Id,
   /** Where the person looks after the subscription: there the provider's portal opens, whose own addresses expire. */
   manageUrl: z.url(),

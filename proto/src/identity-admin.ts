@@ -37,17 +37,19 @@ export const getTotals = defineRequest({
   errors: ['FORBIDDEN'],
 })
 
-/** Works at once on every live session of the user, each of which ends. */
-export const setAdminStatus = defineRequest({
-  subject: 'rpc.identity.set_admin_status',
-  input: Admin.extend({ userId: Id, isAdmin: z.boolean(), device: Device }),
-  output: Ended.extend({ user: User }),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
-})
-
 const Whom = Admin.extend({ userId: Id })
 /** Whoever changes what somebody may do: `tokenHash` is of the session that must have been proven a moment ago. */
 const Proven = Whom.extend({ tokenHash: TokenHash })
+/** The same from an earlier release, too, which does not say what proves it. */
+const Held = Proven.partial({ tokenHash: true })
+
+/** Works at once on every live session of the user, each of which ends. */
+export const setAdminStatus = defineRequest({
+  subject: 'rpc.identity.set_admin_status',
+  input: Held.extend({ isAdmin: z.boolean(), device: Device }),
+  output: Ended.extend({ user: User }),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PROOF_REQUIRED'],
+})
 
 /** That somebody cannot sign in. */
 export const Suspension = z.object({
@@ -56,6 +58,14 @@ export const Suspension = z.object({
   reason: z.string(),
 })
 export type Suspension = z.infer<typeof Suspension>
+
+/** Whether what stays open without a session, such as a calendar link, is closed for now. */
+export const getSuspension = defineRequest({
+  subject: 'rpc.identity.get_suspension',
+  input: z.object({ userId: Id }),
+  output: z.object({ suspension: Suspension.nullable() }),
+  errors: [],
+})
 
 /** What support needs to know of an account. Nothing that its owner wrote. */
 export const getPerson = defineRequest({
@@ -83,9 +93,9 @@ export const requestVerificationFor = defineRequest({
 /** Ends every session of the user. */
 export const endSessionsOf = defineRequest({
   subject: 'rpc.identity.end_sessions_of',
-  input: Whom,
+  input: Held,
   output: Ended,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PROOF_REQUIRED'],
 })
 
 /** Ends every session of the user and opens no other until it is lifted. Suspending again changes the reason. */

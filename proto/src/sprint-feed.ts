@@ -25,6 +25,10 @@ export const setFeed = defineRequest({
 export const readFeed = defineRequest({
   subject: 'rpc.sprint.read_feed',
   input: z.object({ token: FeedToken }),
-  output: z.object({ calendar: z.string() }),
+  output: z.object({
+    calendar: z.string(),
+    /** Whose it is; an earlier release does not say. */
+    userId: Id.optional(),
+  }),
   errors: ['NOT_FOUND'],
 })

@@ -1,5 +1,6 @@
 /** The session cookie: an opaque token, out of reach of scripts. */
 import type { OpenedSession } from '@daybreak/proto/identity'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SessionPort } from '../usecases/use-case.ts'
 import { hashToken, type Viewers } from '../viewer.ts'
@@ -8,7 +9,7 @@ import { hashToken, type Viewers } from '../viewer.ts'
 const cookieName = (secure: boolean) => (secure ? '__Host-sid' : 'sid')
 
 /** The longest time a session may last. Identity decides whether it is still valid, and each use extends it. */
-const COOKIE_SECONDS = 90 * 24 * 3_600
+const COOKIE_SECONDS = RETENTION.sessionDays * 24 * 3_600
 
 export function readCookie(request: IncomingMessage, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {

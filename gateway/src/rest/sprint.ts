@@ -33,7 +33,7 @@ const taskAlone = <Changed extends { sprint: unknown }>({ sprint: _, ...task }: 
 /** A file, not JSON: what calendar programs read. */
 const sendCalendar: RequestHandler = async (request, response) => {
   const context = response.locals.context as RequestContext
-  const { calendar } = await execute(sprint.readFeed, context, { token: request.params.token })
+  const calendar = await execute(sprint.readFeed, context, { token: request.params.token })
   response.setHeader('Content-Type', 'text/calendar; charset=utf-8')
   response.setHeader('Content-Disposition', 'inline; filename="sprint.ics"')
   response.setHeader('Cache-Control', 'private, no-store')

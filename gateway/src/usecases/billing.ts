@@ -4,7 +4,7 @@ import { getUser, noteSubscription, type Viewer } from '@daybreak/proto/identity
 import { ServiceError } from '@daybreak/proto/errors'
 import { NewPrice } from '@daybreak/proto/rules'
 import { z } from 'zod'
-import { onTrail } from './trail.ts'
+import { onTrail, whenProven } from './trail.ts'
 import { forward, useCase, type Context } from './use-case.ts'
 
 const Nothing = z.object({})
@@ -98,26 +98,30 @@ export const listAllPrices = forward({
   toService: () => ({}),
 })
 
-export const createPrice = onTrail(
-  'price_create',
-  ({ productId, currency, amount }) => `${productId} ${amount} ${currency}`,
-  forward({
-    access: 'admin',
-    input: NewPrice,
-    contract: billing.createPrice,
-    toService: ({ id }, price) => ({ adminId: id, price }),
-  }),
+export const createPrice = whenProven(
+  onTrail(
+    'price_create',
+    ({ productId, currency, amount }) => `${productId} ${amount} ${currency}`,
+    forward({
+      access: 'admin',
+      input: NewPrice,
+      contract: billing.createPrice,
+      toService: ({ id }, price) => ({ adminId: id, price }),
+    }),
+  ),
 )
 
-export const setPriceActive = onTrail(
-  'price_change',
-  (input) => JSON.stringify(input),
-  forward({
-    access: 'admin',
-    input: billing.setPriceActive.input,
-    contract: billing.setPriceActive,
-    toService: (_viewer, input) => input,
-  }),
+export const setPriceActive = whenProven(
+  onTrail(
+    'price_change',
+    (input) => JSON.stringify(input),
+    forward({
+      access: 'admin',
+      input: billing.setPriceActive.input,
+      contract: billing.setPriceActive,
+      toService: (_viewer, input) => input,
+    }),
+  ),
 )
 
 export const getRevenue = forward({

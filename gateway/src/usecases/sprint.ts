@@ -3,6 +3,8 @@ import * as sprint from '@daybreak/proto/sprint'
 import * as feed from '@daybreak/proto/sprint-feed'
 import * as taskChanges from '@daybreak/proto/sprint-task-changes'
 import * as tasks from '@daybreak/proto/sprint-tasks'
+import { notFound } from '@daybreak/proto/errors'
+import { getSuspension } from '@daybreak/proto/identity-admin'
 import { Id } from '@daybreak/proto/rules'
 import { z } from 'zod'
 import { noteLockChange } from '@daybreak/proto/identity-recovery'
@@ -120,10 +122,13 @@ export const closeFeed = useCase({
     feedPath(await call(feed.setFeed, { userId: viewer.id, sprintId, open: false })),
 })
 
-/** Opened by calendar programs, which have no session: the key in the address is what lets them in. */
-export const readFeed = forward({
+/** Opened by calendar programs, which have no session: the key in the address lets them in, unless its owner is suspended. */
+export const readFeed = useCase({
   access: 'public',
   input: feed.readFeed.input,
-  contract: feed.readFeed,
-  toService: (_viewer, input) => input,
+  run: async ({ call }, input) => {
+    const { calendar, userId } = await call(feed.readFeed, input)
+    if (userId !== undefined && (await call(getSuspension, { userId })).suspension) throw notFound('Calendar')
+    return calendar
+  },
 })

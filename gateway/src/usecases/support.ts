@@ -57,8 +57,9 @@ export const requestVerificationFor = forward({
 export const endSessionsOf = useCase({
   access: 'admin',
   input: Whom,
-  run: async ({ call, session, viewer }, { userId }) => {
-    const ended = await call(admin.endSessionsOf, { actorId: viewer.id, userId })
+  run: async (context, { userId }) => {
+    const { call, session, viewer } = context
+    const ended = await call(admin.endSessionsOf, { actorId: viewer.id, userId, tokenHash: ownTokenHash(context) })
     await session.forgetEnded(ended)
     return { ended: ended.endedTokenHashes.length }
   },

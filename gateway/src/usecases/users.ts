@@ -3,6 +3,7 @@ import { getTotals as getPageTotals } from '@daybreak/proto/content'
 import * as admin from '@daybreak/proto/identity-admin'
 import { z } from 'zod'
 import { deviceOf } from './device.ts'
+import { ownTokenHash } from './own-session.ts'
 import { forward, useCase } from './use-case.ts'
 
 export const listUsers = forward({
@@ -28,8 +29,9 @@ export const getTotals = useCase({
 export const setAdminStatus = useCase({
   access: 'admin',
   input: admin.setAdminStatus.input.pick({ userId: true, isAdmin: true }),
-  run: async ({ call, client, reportSecurity, session, viewer }, input) => {
-    const change = { ...input, actorId: viewer.id, device: deviceOf(client) }
+  run: async (context, input) => {
+    const { call, client, reportSecurity, session, viewer } = context
+    const change = { ...input, actorId: viewer.id, device: deviceOf(client), tokenHash: ownTokenHash(context) }
     const { user, ...ended } = await call(admin.setAdminStatus, change)
     await session.forgetEnded(ended)
     if (input.isAdmin) reportSecurity({ kind: 'admin_granted', useCase: 'users.setAdminStatus', subjectId: user.id })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { administrator, ok, subscriber, type Person } from '../support/product.ts'
 import { until } from '../support/until.ts'
+import { mailTo } from './authenticators.ts'
 import { isAt, place, sawToast, shows, useBrowser } from './browser.ts'
 
 /** What one does with a hand: clicks, and screens that come into view. */
@@ -36,6 +37,7 @@ describe('An admin handles a refund', () => {
     await shows(payments().getByText('$9.99'), page.getByRole('region', { name: 'Subscription' }).getByText('Active'))
   })
 
+  const told = async (subject: string) => (await mailTo(`${person.username}@example.com`, subject)).text
   const payments = () => page.getByRole('region', { name: 'Payments' })
 
   it('refunds the last payment, proving once who they are; the page shows it', async () => {
@@ -54,6 +56,7 @@ describe('An admin handles a refund', () => {
     const [payment] = ok(await person.get('/api/subscription/payments')).body
     expect(payment).toMatchObject({ amountCents: 999, refundedCents: 999, status: 'paid' })
     expect((await person.get('/api/subscription')).body.status).toBe('active')
+    expect(await told('Your payment was refunded')).toMatch(/your payment of \$9\.99 from .* for your monthly plan\./)
   })
 
   it('reads on the trail who refunded what to whom', async () => {
@@ -76,12 +79,14 @@ describe('An admin handles a refund', () => {
     )
     await sawToast(page, 'Subscription canceled')
     await shows(page.getByRole('region', { name: 'Subscription' }).getByText('Access until'))
+    expect(await told('Your subscription was canceled')).toContain('won’t renew')
     await click(page, 'Suspend account')
     const question = page.getByRole('dialog', { name: `Suspend ${person.username}?` })
     await question.getByLabel('Reason').fill('Payments were disputed.')
     await click(page, 'Suspend account', 'button', question)
     await sawToast(page, 'Account suspended')
     expect((await person.get('/api/user')).status).toBe(401)
+    expect(await told('Your account is suspended')).toContain('The reason: “Payments were disputed.”')
     const stranger = (await visit({ tolerates: /status of 40[13]/ })).page
     await stranger.goto('/auth')
     await stranger.getByLabel('Username').fill(person.username)
@@ -91,6 +96,7 @@ describe('An admin handles a refund', () => {
     await click(page, 'Lift suspension')
     await click(page, 'Lift suspension', 'button', page.getByRole('alertdialog'))
     await sawToast(page, 'Suspension lifted')
+    await told('Your account is open again')
     ok(await person.post('/api/login', { username: person.username, password: person.password }))
   })
 
@@ -106,5 +112,7 @@ describe('An admin handles a refund', () => {
     const own = (await visit({ person })).page
     await own.goto('/subscription')
     await shows(own.getByRole('region', { name: 'Your plan' }).getByText('Access until'))
+    await shows(own.getByRole('region', { name: 'Payments' }).getByText('Refunded'))
+    await told('You have free access until')
   })
 })

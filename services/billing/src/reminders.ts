@@ -16,7 +16,7 @@ const RENEWAL_DAYS = 7
 const TRIAL_DAYS = 3
 const BATCH = 20
 
-const manageUrlOf = (publicUrl: string) => new URL('/subscription', publicUrl).href
+export const manageUrlOf = (publicUrl: string) => new URL('/subscription', publicUrl).href
 
 /** What is to be announced of a date that is near; `key` names the one occasion. */
 export interface Upcoming {

@@ -1,17 +1,20 @@
 /** What support does about what somebody pays. The provider is asked at once, and our copy follows its answer. */
 import { randomUUID } from 'node:crypto'
-import { accessGranted } from '@daybreak/proto/billing-support'
+import { accessGranted, subscriptionCanceled } from '@daybreak/proto/billing-support'
 import type { Payment, Subscription } from '@daybreak/proto/billing'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import { alreadyRefunded, type Payments } from './adapters/payments.ts'
+import { alreadyRefunded, type Payments, type ProviderSubscription } from './adapters/payments.ts'
 import type { PaymentHistory } from './payment-history.ts'
 import { getSubscription, syncSubscription } from './projection.ts'
+import { announceRefund } from './refunds.ts'
+import { manageUrlOf } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 
 interface Dependencies {
   repository: BillingRepository
   payments: Payments
   history: PaymentHistory
+  publicUrl: string
 }
 
 /** What runs, or owes: a checkout that was never paid is no subscription, and one that has ended stays as it is. */
@@ -22,18 +25,30 @@ export async function cancelSubscription(
   deps: Dependencies,
   { userId, atPeriodEnd }: { userId: number; atPeriodEnd: boolean },
 ): Promise<Subscription> {
-  const { repository, payments } = deps
+  const { repository, payments, publicUrl } = deps
   const customerId = await repository.findCustomerId(userId)
   const found = customerId === null ? [] : await payments.listSubscriptions(customerId)
   const running = found.filter(({ status }) => RUNNING.has(status))
   if (running.length === 0) throw new ServiceError('CONFLICT', 'There’s no subscription to cancel.')
-  for (const { id, cancelAtPeriodEnd } of running) {
+  const continuing = running.filter(({ cancelAtPeriodEnd }) => !(atPeriodEnd && cancelAtPeriodEnd))
+  for (const { id } of continuing) {
     const key = `cancel-${randomUUID()}`
-    if (!atPeriodEnd) await payments.cancelSubscription(id, key)
-    else if (!cancelAtPeriodEnd) await payments.endWithPeriod(id, key)
+    await (atPeriodEnd ? payments.endWithPeriod(id, key) : payments.cancelSubscription(id, key))
+  }
+  if (continuing.length > 0) {
+    const endsAt = atPeriodEnd ? lastEnd(continuing) : null
+    await repository.transaction((tx) =>
+      tx.announce(subscriptionCanceled, { userId, manageUrl: manageUrlOf(publicUrl), endsAt }),
+    )
   }
   return syncSubscription(deps, userId)
 }
+
+const lastEnd = (subscriptions: ProviderSubscription[]): string | null =>
+  subscriptions
+    .flatMap(({ currentPeriodEnd }) => currentPeriodEnd ?? [])
+    .toSorted()
+    .at(-1) ?? null
 
 /**
  * The key is the payment's: however often it is asked for, money goes back once.
@@ -41,9 +56,10 @@ export async function cancelSubscription(
  *   refunded, or is not the last
  */
 export async function refundPayment(
-  { repository, payments, history }: Dependencies,
+  deps: Dependencies,
   { userId, paymentId }: { userId: number; paymentId: string },
 ): Promise<Payment> {
+  const { repository, payments, history } = deps
   const customerId = await repository.findCustomerId(userId)
   const read = async () => (customerId === null ? [] : payments.listPayments(customerId))
   const known = await read()
@@ -53,7 +69,9 @@ export async function refundPayment(
   } finally {
     history.forget(userId)
   }
-  return paymentOf(await read(), paymentId)
+  const refunded = paymentOf(await read(), paymentId)
+  await announceRefund(deps, userId, refunded)
+  return refunded
 }
 
 function assertRefundable(known: Payment[], paymentId: string): void {

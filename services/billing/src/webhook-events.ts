@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Payments } from './adapters/payments.ts'
 import { syncSubscription } from './projection.ts'
+import { announceRefund } from './refunds.ts'
 import { announceFailure, remindUser } from './reminders.ts'
 import type { BillingRepository } from './repository.ts'
 
@@ -12,7 +13,7 @@ interface Dependencies {
 
 /** Events that may change a subscription. All others are stored, and nothing is done about them. */
 const TELLING =
-  /^(customer\.subscription\.|customer\.deleted$|invoice\.(paid|payment_failed|payment_action_required|finalization_failed)$)/
+  /^(customer\.subscription\.|customer\.deleted$|charge\.refunded$|invoice\.(paid|payment_failed|payment_action_required|finalization_failed)$)/
 
 const Reference = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({ id }) => id)])
 const Subject = z.looseObject({
@@ -56,24 +57,41 @@ export async function applyWebhookEvent(deps: Dependencies & { publicUrl: string
   if (!event) return
   const customerId = TELLING.test(event.type) ? customerOf(event.body) : null
   const userId = customerId === null ? null : await deps.repository.findUserByCustomer(customerId)
-  if (userId !== null) {
+  if (userId !== null && customerId !== null) {
     const known = await deps.repository.findProjection(userId)
     // A reading that began after the event came has seen all that the event can hint at: a burst is read once.
     if (!known || known.asOf <= event.receivedAt) await syncSubscription(deps, userId)
     await remindUser(deps, userId)
     if (event.type === 'invoice.payment_failed') await tellOfFailure(deps, event.body, { userId, customerId })
+    if (event.type === 'charge.refunded') await tellOfRefund(deps, event.body, { userId, customerId })
   }
   await deps.repository.finishWebhookEvent(event)
+}
+
+interface Payer {
+  userId: number
+  customerId: string
 }
 
 /** The event names an invoice; whether that is this customer's and still owed, the provider says. */
 async function tellOfFailure(
   deps: Dependencies & { publicUrl: string },
   body: unknown,
-  { userId, customerId }: { userId: number; customerId: string | null },
+  { userId, customerId }: Payer,
 ): Promise<void> {
   const invoiceId = Subject.safeParse(body).data?.data.object.id
   if (invoiceId === undefined || !/^\w+$/.test(invoiceId)) return
   const renewal = await deps.payments.findFailedRenewal(invoiceId)
   if (renewal && renewal.customerId === customerId) await announceFailure(deps, userId, renewal)
+}
+
+/** The event names a charge; what of it went back, the provider says. */
+async function tellOfRefund(
+  deps: Dependencies & { publicUrl: string },
+  body: unknown,
+  { userId, customerId }: Payer,
+): Promise<void> {
+  const chargeId = Subject.safeParse(body).data?.data.object.id
+  const payment = chargeId === undefined ? null : await deps.payments.findPayment(customerId, chargeId)
+  if (payment) await announceRefund(deps, userId, payment)
 }

@@ -1,6 +1,7 @@
 /** What support does about what somebody pays, against the Stripe simulator. */
 import * as contract from '@daybreak/proto/billing'
 import { cancelSubscriptionOf, grantAccess, refundPayment } from '@daybreak/proto/billing-support'
+import { until } from '@daybreak/kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBilling, type Billing } from './harness.ts'
 import { deliverTo, startSimulatedStripe, type SimulatedStripe } from './simulator.ts'
@@ -37,6 +38,16 @@ async function subscribe(card = 'pm_card_visa'): Promise<number> {
   return userId
 }
 
+/** What was announced of this user, oldest first. */
+const announced = async (event: string, userId: number) =>
+  (
+    await billing.query(
+      `select payload from outbox where subject = $1 and (payload->>'userId')::int = $2 order by seq`,
+      [`event.billing.${event}`, userId],
+    )
+  ).map(({ payload }) => payload)
+const manageUrl = 'http://localhost:3000/subscription'
+
 const refundsAsked = async () =>
   (await stripe.history()).requests.filter(({ method, path }) => method === 'POST' && path === '/v1/refunds').length
 const refundsMade = async () => (await stripe.ask('GET', '/v1/refunds?limit=100')).data.length
@@ -47,6 +58,8 @@ describe('a subscription that support cancels', () => {
     for (const _again of [1, 2]) {
       expect(await cancel(userId, true)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
     }
+    const { currentPeriodEnd: endsAt } = await billing.call(contract.getSubscription, { userId })
+    expect(await announced('subscription_canceled', userId)).toEqual([{ userId, manageUrl, endsAt }])
     expect(await billing.call(contract.getSubscription, { userId })).toMatchObject({ cancelAtPeriodEnd: true })
   })
 
@@ -54,12 +67,8 @@ describe('a subscription that support cancels', () => {
     const userId = await subscribe()
     await cancel(userId, true)
     expect(await cancel(userId, false)).toMatchObject({ status: 'canceled' })
-    const told = await billing.query(
-      `select payload->>'status' as status from outbox
-       where subject = 'event.billing.subscription_changed' and (payload->>'userId')::int = $1 order by seq desc`,
-      [userId],
-    )
-    expect(told[0]).toEqual({ status: 'canceled' })
+    expect((await announced('subscription_changed', userId)).at(-1)).toMatchObject({ status: 'canceled' })
+    expect((await announced('subscription_canceled', userId)).at(-1)).toMatchObject({ endsAt: null })
   })
 
   test('ends right away where a renewal failed', async () => {
@@ -89,6 +98,41 @@ describe('a payment that support refunds', () => {
     expect(await refund(userId, paid!.id)).toEqual({ ...paid, refundedCents: 999 })
     expect(await paymentsOf(userId)).toEqual([{ ...paid, refundedCents: 999 }])
     expect((await sync(userId)).status).toBe('active')
+  })
+
+  test('is announced once, by support and by Stripe’s event alike, with what it paid for', async () => {
+    const userId = await subscribe()
+    const [paid] = await paymentsOf(userId)
+    await refund(userId, paid!.id)
+    const worked = () =>
+      billing.query(
+        `select 1 from stripe_event where type = 'charge.refunded' and status = 'done'
+         and body->'data'->'object'->>'customer' = (select stripe_customer_id from customer where user_id = $1)`,
+        [userId],
+      )
+    await until('Stripe’s event is worked on', async () => (await worked()).length === 1)
+    expect(await announced('payment_refunded', userId)).toEqual([
+      {
+        ...{ userId, manageUrl, amountCents: 999, refundedCents: 999, currency: 'usd' },
+        ...{ paidAt: paid!.createdAt, plan: { interval: 'month', intervalCount: 1 } },
+      },
+    ])
+  })
+
+  test('in parts, at Stripe’s own desk, is announced with each sum, and shown with it', async () => {
+    const userId = await subscribe()
+    const [customer] = await billing.query('select stripe_customer_id as id from customer where user_id = $1', [userId])
+    const charge = (await stripe.ask('GET', `/v1/charges?customer=${String(customer?.id)}`)).data[0]!.id
+    for (const amount of [300, 200]) {
+      await stripe.ask('POST', '/v1/refunds', { charge, amount: String(amount) })
+      const sum = amount === 300 ? 300 : 500
+      await until('it is announced', async () =>
+        JSON.stringify(await announced('payment_refunded', userId)).includes(`"refundedCents":${sum}`),
+      )
+    }
+    expect(await announced('payment_refunded', userId)).toMatchObject([{ refundedCents: 300 }, { refundedCents: 500 }])
+    expect((await sync(userId)).status).toBe('active')
+    expect(await paymentsOf(userId)).toMatchObject([{ amountCents: 999, refundedCents: 500 }])
   })
 
   test('is refunded once: the second time is refused in plain words, and Stripe is not asked', async () => {
@@ -160,11 +204,7 @@ describe('days that support gives', () => {
     expect(given).toMatchObject({ status: 'inactive', hasCustomer: false })
     expect(daysLeft(given.grantedUntil)).toBe(7)
     expect((await read(userId)).grantedUntil).toBe(given.grantedUntil)
-    const told = await billing.query(
-      `select payload from outbox where subject = 'event.billing.access_granted' and (payload->>'userId')::int = $1`,
-      [userId],
-    )
-    expect(told).toEqual([{ payload: { userId, until: given.grantedUntil } }])
+    expect(await announced('access_granted', userId)).toEqual([{ userId, until: given.grantedUntil }])
     await billing.query(`update access_grant set until = now() where user_id = $1`, [userId])
     expect((await read(userId)).grantedUntil).toBeNull()
   })

@@ -1,4 +1,7 @@
 /** The public pages that a new installation begins with. Admins change them like any other page. */
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
+import { UNDO_HOURS } from '@daybreak/proto/lock-changes'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { PageText } from './repository.ts'
 
 const page = (slug: string, title: string, metaDescription: string, content: string): PageText => ({
@@ -40,29 +43,46 @@ const TERMS = page(
 <h2>Paying</h2>
 <p>A subscription is charged when it starts and again at each renewal, until you cancel. The plan list shows the price and the period before you pay. Card payments are handled by our payment provider; we never see your card number.</p>
 <h2>Canceling and refunds</h2>
-<p>Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends, and you won’t be charged again. Canceling doesn’t refund the current period. If something went wrong with a charge, <a href="/reach-out">reach out</a> and we’ll look at it. Rights that the law gives you stay untouched.</p>
+<p>Cancel anytime under Subscription, Manage Subscription. You keep access until the paid period ends, and you won’t be charged again. Canceling doesn’t refund the current period. If something went wrong with a charge, <a href="/reach-out">reach out</a> and we’ll look at it. A refund goes back to the card you paid with and usually shows there within 5 to 10 business days. Rights that the law gives you stay untouched.</p>
 <h2>Fair use</h2>
-<p>Don’t break into other accounts, overload the service, or use it to harm someone. We may close an account that does.</p>
+<p>Don’t break into other accounts, overload the service, or use it to harm someone. We may suspend an account that does. We email you the reason, everything you wrote is kept, and you can <a href="/reach-out">reach out</a> if you think it’s a mistake. A suspension doesn’t cancel your subscription.</p>
 <h2>Ending it</h2>
 <p>You can export your data and delete your account anytime under Profile, Your data. Deleting it cancels your subscription right away.</p>`,
 )
 
+const { exportDays, idleSessionDays, knownPlaceDays, linkMinutes, sessionDays } = RETENTION
+
 const PRIVACY = page(
   'privacy',
   'Privacy',
-  'What Daybreak stores, where, who gets your words, and how to export or delete everything.',
+  'What Daybreak stores, where and how long, who gets your words, and how to export or delete everything.',
   `
-<h2>What we store</h2>
+<h2>What we store, and how long</h2>
+<p>Until you delete it, or your account:</p>
 <ul>
-<li><strong>Your account:</strong> name, username, email address, country, and time zone. Your password is stored only as a hash.</li>
-<li><strong>What you write:</strong> answers, journal entries, tasks, habits, and the texts and plans made from them.</li>
-<li><strong>Security events</strong> such as sign-ins, with the device and address, for 180 days.</li>
-<li><strong>Your subscription:</strong> the plan, its status, and payments. Your card number goes straight to our payment provider and never reaches us.</li>
+<li><strong>Your account:</strong> name, username, email address, country, and time zone. Your password is stored only as a hash, the secret of an authenticator app only sealed, and of a passkey only its public half.</li>
+<li><strong>What you write:</strong> answers, journal entries, tasks, habits, and the texts and plans made from them, with earlier versions. A deleted entry can be brought back for ${RETENTION.deletedEntryMinutes} minutes, a deleted task or habit for ${RETENTION.removedTaskHours} hours. Then it’s erased.</li>
+<li><strong>What Sol remembers,</strong> if you allow it: notes on what you wrote, and copies of the entries Sol may read. Turning it off erases both.</li>
+<li><strong>What Sol was sent</strong> for each text, and how much it cost us. The costs hold no words.</li>
+<li><strong>Your subscription:</strong> the plan, its status, days of free access, and what our payment provider tells us about your payments. Your card number goes straight to the payment provider and never reaches us.</li>
+<li><strong>Emails we sent you:</strong> what kind, to which address, and when. Their words are erased once they’re sent.</li>
+<li><strong>Messages you send through Reach Out,</strong> with the name and address you enter. Without an account, they stay until you ask us to delete them.</li>
 </ul>
-<p>All of this is in our own databases. It is not end-to-end encrypted, because Sol has to read your answers to help you.</p>
+<p>For a time:</p>
+<ul>
+<li><strong>Where you’re signed in,</strong> with browser and network address: until you sign out, or for ${idleSessionDays} days after you last used it, ${sessionDays} days at most.</li>
+<li><strong>Security events</strong> such as sign-ins, with browser and network address: ${RETENTION.activityDays} days.</li>
+<li><strong>The copy of your data</strong> that you request: ${exportDays} days.</li>
+<li><strong>Links we email you,</strong> as a hash: ${linkMinutes} minutes, or up to ${2 * UNDO_HOURS} hours for those that undo a change.</li>
+<li><strong>Counters against abuse,</strong> by account, network address, or the hash of a name: up to an hour. The places where you signed in: ${knownPlaceDays} days.</li>
+<li><strong>Messages between the parts of Daybreak,</strong> which can hold pieces of what you write: ${EVENT_RETENTION.streamDays} days.</li>
+</ul>
+<p>For good: what admins did and when, with the number of the account, never its words. If an account is suspended, the reason stays until that’s lifted.</p>
+<p>All of this is in our own databases. It is not end-to-end encrypted, because Sol has to read your answers to help you. Our technical logs hold numbers of accounts, browsers that reported an error, and network addresses of attacks, but nothing you wrote.</p>
 <h2>Who gets your words</h2>
 <ul>
 <li><strong>An AI service,</strong> if this installation uses one. Profile, Your data names it. It gets the answers needed for the text you ask for, and journal entries only if you allow it. You can exclude any entry.</li>
+<li><strong>Anyone with a calendar link you create</strong> sees the tasks and habits of that sprint, until you close the link.</li>
 <li><strong>Nobody else.</strong> Admins can’t read your answers, journal, or plans in Daybreak.</li>
 </ul>
 <p>What you write is also checked for signs that you may be in danger, so that we can show you people to talk to. Nobody is alerted.</p>
@@ -76,7 +96,14 @@ const PRIVACY = page(
 <h2>In your browser</h2>
 <p>One cookie keeps you signed in and one remembers your theme. Drafts of what you type stay in this browser until they’re saved.</p>
 <h2>Export and delete</h2>
-<p>Under Profile, Your data you can download everything, with or without a subscription, and delete your account. Deleting erases your data in every part of Daybreak and gives you a receipt. Backups made before that keep a copy until they expire.</p>
+<p>Under Profile, Your data you can download everything, with or without a subscription, and delete your account. Deleting closes the account at once, cancels your subscription, and erases your data in every part of Daybreak, usually within minutes. You get a receipt.</p>
+<p>What stays after that:</p>
+<ul>
+<li>The number of your account in a list of erased accounts. If a backup is ever restored, everyone on that list is erased again.</li>
+<li>What you paid, as part of our totals, under a number that is nobody’s. What admins did, without a name.</li>
+<li>Backups made before, until we delete them.</li>
+<li>Emails you received, and what the payment provider and the mailing list keep by their own rules.</li>
+</ul>
 <p>Questions? <a href="/reach-out">Reach out</a>.</p>`,
 )
 

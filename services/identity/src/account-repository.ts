@@ -3,6 +3,7 @@ import type { Activity, ActivityKind } from '@daybreak/proto/identity-sessions'
 import type { EmailStatus } from '@daybreak/proto/identity-recovery'
 import type { Device, User } from '@daybreak/proto/identity'
 import { nameKey } from '@daybreak/proto/names'
+import { RETENTION } from '@daybreak/proto/retention'
 import { deviceName, storable } from './adapters/devices.ts'
 import { factorQueries } from './factor-repository.ts'
 import type { Prisma } from './generated/client.ts'
@@ -28,7 +29,6 @@ export const accountQueries = (db: Prisma.TransactionClient) => ({
 })
 
 const ACTIVITY_SHOWN = 50
-const EVENT_DAYS = 180
 
 function eventQueries(db: Prisma.TransactionClient) {
   return {
@@ -53,7 +53,7 @@ function eventQueries(db: Prisma.TransactionClient) {
     /** Deletes up to `limit` of what happened too long ago; returns how many. */
     deleteOldEvents: (limit: number): Promise<number> => db.$executeRaw`
       delete from security_events where id in (
-        select id from security_events where at < now() - make_interval(days => ${EVENT_DAYS}::int) limit ${limit}::int)`,
+        select id from security_events where at < now() - make_interval(days => ${RETENTION.activityDays}::int) limit ${limit}::int)`,
   }
 }
 

@@ -17,7 +17,7 @@ export const BillingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
-interface Reader {
+export interface Reader {
   timeZone: string | null
   details: unknown
 }
@@ -27,9 +27,7 @@ export function billingWords(
   { details: told, timeZone }: Reader,
 ): { subject: string; lines: string[] } {
   const details = BillingDetails.parse(told)
-  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: details.currency }).format(
-    details.amountCents / 100,
-  )
+  const amount = amountOf(details.amountCents, details.currency)
   const day = details.at === null ? null : dayOf(details.at, timeZone)
   const leave = `To change your card or plan, or to cancel, go to Manage Subscription: ${details.manageUrl}`
   switch (kind) {
@@ -58,6 +56,9 @@ export function billingWords(
   }
 }
 
-function dayOf(moment: string, timeZone: string | null): string {
+export const amountOf = (cents: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+export function dayOf(moment: string, timeZone: string | null): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timeZone ?? 'UTC' }).format(new Date(moment))
 }

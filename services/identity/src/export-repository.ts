@@ -1,6 +1,7 @@
 /** Queries on exports: what services hand in, and the file that is made from it. See repository.ts. */
 import { CONTEXTS, type ContextName } from '@daybreak/proto/define'
 import type { DataExport } from '@daybreak/proto/identity-data'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { Prisma } from './generated/client.ts'
 
 /** A slice of what one service handed in. */
@@ -11,8 +12,6 @@ export interface Part {
   count: number
   text: string
 }
-
-const EXPORT_DAYS = 7
 
 interface ExportRow {
   id: string
@@ -82,7 +81,7 @@ export function exportQueries(db: Prisma.TransactionClient) {
       const stored = await db.exportSlice.count({ where: { exportId: id } })
       if (stored !== count) throw new Error(`Of ${count} slices of an export there are ${stored}.`)
       await db.$executeRaw`update exports set state = 'ready', size = ${size},
-        expires_at = now() + make_interval(days => ${EXPORT_DAYS}::int) where id = ${id}::uuid`
+        expires_at = now() + make_interval(days => ${RETENTION.exportDays}::int) where id = ${id}::uuid`
       await db.exportPart.updateMany({ where: { exportId: id }, data: { text: '' } })
     },
     async failExport(id: string): Promise<void> {

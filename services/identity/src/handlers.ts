@@ -55,6 +55,7 @@ export const handlers = (repository: IdentityRepository, locks: Locks) => [
   handle(admin.getPerson, (input) => getPerson(repository, input)),
   handle(admin.requestVerificationFor, (input) => requestVerificationFor(repository, input)),
   handle(admin.endSessionsOf, (input) => endSessionsOf(repository, input)),
+  handle(admin.getSuspension, async ({ userId }) => ({ suspension: await repository.findSuspension(userId) })),
   handle(admin.suspendUser, (input) => suspendUser(repository, input)),
   handle(admin.liftSuspension, (input) => liftSuspension(repository, input)),
   handle(admin.noteAdminAction, (input) => noteAdminAction(repository, input)),

@@ -1,6 +1,8 @@
 /** Queries on mails that wait, and on the links that they carry. See repository.ts. */
 import type { BillingMailKind } from './billing-words.ts'
+import type { SupportMailKind } from './support-words.ts'
 import { Undo, UNDO_HOURS, type LockChangeName } from '@daybreak/proto/lock-changes'
+import { RETENTION } from '@daybreak/proto/retention'
 import { Prisma } from './generated/client.ts'
 
 export type LinkPurpose = 'verify' | 'change' | 'reset' | 'undo' | 'recovery'
@@ -16,6 +18,7 @@ export type MailKind =
   | 'reminder'
   | 'message'
   | BillingMailKind
+  | SupportMailKind
 
 export interface Link {
   userId: number
@@ -44,7 +47,6 @@ export interface NewMail {
   undo?: Undo
 }
 
-const LINK_MINUTES = 30
 /** Those that people may not open at once, or that must outlive the wait that they can end. */
 const LONG_LIVED: Partial<Record<LinkPurpose, number>> = { undo: UNDO_HOURS * 60, recovery: UNDO_HOURS * 60 }
 /** A link that ends a wait holds for as long as what the wait brings. */
@@ -87,7 +89,7 @@ export function mailQueries(db: Prisma.TransactionClient) {
       return rows.map(({ id }) => id)
     },
     async insertLink(tokenHash: string, { userId, purpose, email, undo }: Link): Promise<void> {
-      const minutes = undo === 'recovery' ? RECOVERY_UNDO_MINUTES : (LONG_LIVED[purpose] ?? LINK_MINUTES)
+      const minutes = undo === 'recovery' ? RECOVERY_UNDO_MINUTES : (LONG_LIVED[purpose] ?? RETENTION.linkMinutes)
       await db.$executeRaw`insert into link_tokens (token_hash, user_id, purpose, email, undo, expires_at)
         values (${tokenHash}, ${userId}, ${purpose}, ${email}, ${JSON.stringify(undo ?? null)}::jsonb,
           now() + make_interval(mins => ${minutes}::int))`

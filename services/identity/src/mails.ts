@@ -5,6 +5,7 @@ import type { LinkPurpose, Mail, MailKind } from './mail-repository.ts'
 import { billingWords, isBillingMail, type BillingMailKind } from './billing-words.ts'
 import { messageWords } from './message-words.ts'
 import { reminderWords } from './reminder-words.ts'
+import { isSupportMail, supportWords, type SupportMailKind } from './support-words.ts'
 
 export interface Letter {
   to: string
@@ -43,7 +44,7 @@ const TAKE_BACK = [
 ]
 
 const WORDS: Record<
-  Exclude<MailKind, BillingMailKind | 'reminder' | 'message'>,
+  Exclude<MailKind, BillingMailKind | SupportMailKind | 'reminder' | 'message'>,
   { subject: string; lines: string[] }
 > = {
   verify: {
@@ -178,5 +179,6 @@ function wordsOf(
   const { kind, details } = mail
   if (kind === 'message') return messageWords(details)
   if (kind === 'reminder') return reminderWords(details, publicUrl, reminderKey)
+  if (isSupportMail(kind)) return supportWords(kind, mail, publicUrl)
   return isBillingMail(kind) ? billingWords(kind, mail) : WORDS[kind]
 }

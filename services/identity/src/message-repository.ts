@@ -17,7 +17,7 @@ export const messageQueries = (db: Prisma.TransactionClient) => ({
   /** The longest-standing admins first. */
   listAdmins: (limit: number): Promise<{ id: number; email: string }[]> =>
     db.user.findMany({
-      where: { isAdmin: true, erasingSince: null },
+      where: { isAdmin: true, erasingSince: null, suspendedSince: null },
       select: { id: true, email: true },
       orderBy: { id: 'asc' },
       take: limit,

@@ -4,6 +4,7 @@ import { transactions, type Transactional } from '@daybreak/kit/transactions'
 import { User, type Device, type SubscriptionStatus } from '@daybreak/proto/identity'
 import { PROOF_MINUTES } from '@daybreak/proto/lock-changes'
 import { nameKey } from '@daybreak/proto/names'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { ProfileInput } from '@daybreak/proto/rules'
 import { accountQueries } from './account-repository.ts'
 import { archiveQueries } from './archive-repository.ts'
@@ -12,7 +13,6 @@ import { dataQueries } from './data-repository.ts'
 import { exportQueries } from './export-repository.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { messageQueries } from './message-repository.ts'
-import { SESSION_LIMITS } from './session-limits.ts'
 
 export type IdentityRepository = ReturnType<typeof createRepository>
 export type Queries = ReturnType<typeof queries>
@@ -145,11 +145,11 @@ function userQueries(db: Prisma.TransactionClient) {
         from users where id = ${id} for update`
       return row ?? null
     },
-    /** Keeps the later end. */
-    async saveGrantedAccess(id: number, until: string): Promise<void> {
-      await db.$executeRaw`
-        update users set access_granted_until = greatest(access_granted_until, ${new Date(until)}::timestamptz)
-        where id = ${id}`
+    /** Keeps the later end; false where that is the one that was there. */
+    async saveGrantedAccess(id: number, until: string): Promise<boolean> {
+      const isEarlier = { OR: [{ accessGrantedUntil: null }, { accessGrantedUntil: { lt: until } }] }
+      const { count } = await db.user.updateMany({ where: { id, ...isEarlier }, data: { accessGrantedUntil: until } })
+      return count === 1
     },
     async saveSubscription(id: number, subscriptionStatus: SubscriptionStatus, asOf: string): Promise<void> {
       await db.user.updateMany({ where: { id }, data: { subscriptionStatus, subscriptionAsOf: new Date(asOf) } })
@@ -157,7 +157,7 @@ function userQueries(db: Prisma.TransactionClient) {
   }
 }
 
-const { idleDays, absoluteDays } = SESSION_LIMITS
+const { idleSessionDays: idleDays, sessionDays: absoluteDays } = RETENTION
 
 function sessionQueries(db: Prisma.TransactionClient) {
   return {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import { viewerChanged, type Device, type OpenedSession, type User, type Viewer } from '@daybreak/proto/identity'
 import type { SessionInfo } from '@daybreak/proto/identity-sessions'
+import { RETENTION } from '@daybreak/proto/retention'
 import { deviceName, storable } from './adapters/devices.ts'
 import type { IdentityRepository, Queries, Transaction } from './repository.ts'
-import { SESSION_LIMITS } from './session-limits.ts'
 import { hashToken } from './tokens.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -22,7 +22,7 @@ export async function openSession(queries: Queries, user: User, device: Device):
     userAgent: storable(device.userAgent),
     address: storable(device.address),
   })
-  return { user, token, expiresAt: new Date(createdAt.getTime() + SESSION_LIMITS.idleDays * DAY_MS).toISOString() }
+  return { user, token, expiresAt: new Date(createdAt.getTime() + RETENTION.idleSessionDays * DAY_MS).toISOString() }
 }
 
 const sayWhy = (reason: string) =>

@@ -4,12 +4,13 @@ import type { z } from 'zod'
 import { requestMail } from './mail-requests.ts'
 import type { Transaction } from './repository.ts'
 
-/** Nobody is reminded of what they cannot open: an account that is gone, or without a subscription, gets nothing. */
+/** Nobody is reminded of what they cannot open: an account that is gone, suspended, or without access gets nothing. */
 export async function mailOfDay(
   tx: Transaction,
   { userId, ...details }: z.infer<typeof reminderWanted.payload>,
 ): Promise<void> {
-  if ((await tx.lockUser(userId))?.status !== 'active') return
+  await tx.lockUser(userId)
   const user = await tx.findUser(userId)
-  if (user) await requestMail(tx, userId, { kind: 'reminder', to: user.email, details })
+  if (user?.subscriptionStatus !== 'active' || (await tx.findSuspension(userId))) return
+  await requestMail(tx, userId, { kind: 'reminder', to: user.email, details })
 }

@@ -2,6 +2,7 @@
 import type { SubscriptionStatus } from '@daybreak/proto/identity'
 import type { IdentityRepository, Transaction } from './repository.ts'
 import { announceViewerChanged } from './sessions.ts'
+import { mailTo } from './support-mails.ts'
 
 /** What billing said, and when it read that. */
 export interface SubscriptionNotice {
@@ -34,12 +35,13 @@ async function applyNotice(tx: Transaction, { userId, status, asOf }: Subscripti
   if (status !== user.status) await announceViewerChanged(tx, userId)
 }
 
-/** Access without payment that support gave; it ends by the clock. */
+/** Access without payment that support gave; it ends by the clock. Days that end no later are not mailed. */
 export async function followGrant(
   tx: Transaction,
   { userId, until }: { userId: number; until: string },
 ): Promise<void> {
   if (!(await tx.lockUser(userId))) return
-  await tx.saveGrantedAccess(userId, until)
+  const isLater = await tx.saveGrantedAccess(userId, until)
   await announceViewerChanged(tx, userId)
+  if (isLater) await mailTo(tx, userId, { kind: 'access_granted', details: { until } })
 }

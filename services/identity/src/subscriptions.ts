@@ -1,7 +1,7 @@
 /** What the service listens to, one line each. */
 import { reactions } from '@daybreak/kit/reactions'
 import { paymentFailed, renewalUpcoming, subscriptionChanged, trialEnding } from '@daybreak/proto/billing'
-import { accessGranted } from '@daybreak/proto/billing-support'
+import { accessGranted, paymentRefunded, subscriptionCanceled } from '@daybreak/proto/billing-support'
 import { CONTEXTS } from '@daybreak/proto/define'
 import { passwordResetRequested } from '@daybreak/proto/identity-recovery'
 import { exportPaged, exportPart, userErased } from '@daybreak/proto/own-data'
@@ -13,6 +13,7 @@ import { sendPasswordReset } from './recovery.ts'
 import type { IdentityRepository } from './repository.ts'
 import { mailOfDay } from './sprint-mails.ts'
 import { followGrant, followSubscription } from './subscription-status.ts'
+import { mailOfCancellation, mailOfRefund } from './support-mails.ts'
 
 const OTHERS = CONTEXTS.filter((context) => context !== 'identity')
 
@@ -21,6 +22,8 @@ export function subscriptions({ transaction }: IdentityRepository) {
   return [
     react(subscriptionChanged, followSubscription),
     react(accessGranted, followGrant),
+    react(paymentRefunded, mailOfRefund),
+    react(subscriptionCanceled, mailOfCancellation),
     react(paymentFailed, mailOfFailure),
     react(renewalUpcoming, mailOfRenewal),
     react(trialEnding, mailOfTrial),

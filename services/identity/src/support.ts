@@ -1,17 +1,14 @@
 /** What admins see of one account and do about it. Each is on the trail together with what it changed. */
 import { notFound, ServiceError } from '@daybreak/proto/errors'
-import type {
-  AdminAction,
-  endSessionsOf as endContract,
-  getPerson as personContract,
-} from '@daybreak/proto/identity-admin'
+import type { endSessionsOf as endContract, getPerson as personContract } from '@daybreak/proto/identity-admin'
 import type { EmailStatus } from '@daybreak/proto/identity-recovery'
 import type { z } from 'zod'
 import { getEmailStatus } from './emails.ts'
+import type { Holder } from './locks.ts'
 import { requestLinkMail } from './mail-requests.ts'
-import type { IdentityRepository, Transaction } from './repository.ts'
+import type { IdentityRepository } from './repository.ts'
 import { endSessions, listSessions } from './sessions.ts'
-import { assertAdmin, noteReading } from './users.ts'
+import { assertAdmin, lockAsAdmin, noteReading } from './users.ts'
 
 interface Whom {
   actorId: number
@@ -39,9 +36,14 @@ export async function getPerson(
 }
 
 /** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `CONFLICT` where there is nothing to confirm; `RATE_LIMITED` */
-export async function requestVerificationFor(repository: IdentityRepository, whom: Whom): Promise<EmailStatus> {
-  return asAdmin(repository, whom, 'verification_resend', async (tx) => {
-    const { userId, actorId } = whom
+export async function requestVerificationFor(
+  repository: IdentityRepository,
+  { userId, actorId }: Whom,
+): Promise<EmailStatus> {
+  return repository.transaction(async (tx) => {
+    await assertAdmin(tx, actorId)
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    await tx.addToTrail({ actorId, action: 'verification_resend', userIds: [userId], subject: '' })
     const { email, verified, pending } = await getEmailStatus(tx, userId)
     if (verified && pending === null) throw new ServiceError('CONFLICT', 'This email address is already confirmed.')
     await requestLinkMail(
@@ -54,30 +56,18 @@ export async function requestVerificationFor(repository: IdentityRepository, who
   })
 }
 
-/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND` */
+/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `PROOF_REQUIRED` */
 export async function endSessionsOf(
   repository: IdentityRepository,
-  whom: Whom,
+  whom: Whom & Pick<Holder, 'tokenHash'>,
 ): Promise<z.output<typeof endContract.output>> {
-  return asAdmin(repository, whom, 'sessions_end', async (tx) => {
+  return repository.transaction(async (tx) => {
+    await lockAsAdmin(tx, whom)
     const { userId, actorId } = whom
+    if (!(await tx.lockUser(userId))) throw notFound('User')
+    await tx.addToTrail({ actorId, action: 'sessions_end', userIds: [userId], subject: '' })
     const endedTokenHashes = await endSessions(tx, userId)
     await tx.recordEvent({ kind: 'sessions_ended_by_admin', userId, actorId, device: SUPPORT })
     return { endedTokenHashes }
-  })
-}
-
-/** With the account locked, and a line on the trail that stands only if the work does. */
-async function asAdmin<T>(
-  repository: IdentityRepository,
-  { actorId, userId }: Whom,
-  action: AdminAction,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return repository.transaction(async (tx) => {
-    await assertAdmin(tx, actorId)
-    if (!(await tx.lockUser(userId))) throw notFound('User')
-    await tx.addToTrail({ actorId, action, userIds: [userId], subject: '' })
-    return work(tx)
   })
 }

@@ -2,11 +2,11 @@
 import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { suspendUser as suspendContract } from '@daybreak/proto/identity-admin'
 import type { z } from 'zod'
-import { openLock } from './locks.ts'
-import type { IdentityRepository, Transaction } from './repository.ts'
+import type { IdentityRepository } from './repository.ts'
 import { endSessions } from './sessions.ts'
+import { mailTo } from './support-mails.ts'
 import { SUPPORT } from './support.ts'
-import { assertAdmin } from './users.ts'
+import { lockAsAdmin } from './users.ts'
 
 interface Proven {
   actorId: number
@@ -14,20 +14,19 @@ interface Proven {
   tokenHash: string
 }
 
-/**
- * All admins are locked first: of two who suspend each other, one comes second and is an admin no more.
- * @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `PROOF_REQUIRED`; `CONFLICT` for oneself
- */
+/** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `PROOF_REQUIRED`; `CONFLICT` for oneself */
 export async function suspendUser(
   repository: IdentityRepository,
   { reason, ...whom }: Proven & { reason: string },
 ): Promise<z.output<typeof suspendContract.output>> {
   return repository.transaction(async (tx) => {
-    await assertProven(tx, whom)
+    await lockAsAdmin(tx, whom)
     const { actorId, userId } = whom
     if (actorId === userId) throw new ServiceError('CONFLICT', 'You can’t suspend your own account.')
     if (!(await tx.lockUser(userId))) throw notFound('User')
+    const before = await tx.findSuspension(userId)
     await tx.saveSuspension(userId, reason)
+    if (before?.reason !== reason) await mailTo(tx, userId, { kind: 'suspended', details: { reason } })
     const endedTokenHashes = await endSessions(tx, userId)
     await tx.addToTrail({ actorId, action: 'user_suspend', userIds: [userId], subject: '' })
     await tx.recordEvent({ kind: 'suspended', userId, actorId, device: SUPPORT })
@@ -40,19 +39,14 @@ export async function suspendUser(
 /** @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `PROOF_REQUIRED` */
 export async function liftSuspension(repository: IdentityRepository, whom: Proven): Promise<Record<string, never>> {
   return repository.transaction(async (tx) => {
-    await assertProven(tx, whom)
+    await lockAsAdmin(tx, whom)
     const { actorId, userId } = whom
     if (!(await tx.lockUser(userId))) throw notFound('User')
     if (!(await tx.findSuspension(userId))) return {}
     await tx.saveSuspension(userId, null)
     await tx.addToTrail({ actorId, action: 'suspension_lift', userIds: [userId], subject: '' })
     await tx.recordEvent({ kind: 'suspension_lifted', userId, actorId, device: SUPPORT })
+    await mailTo(tx, userId, { kind: 'suspension_lifted' })
     return {}
   })
-}
-
-async function assertProven(tx: Transaction, { actorId, tokenHash }: Proven): Promise<void> {
-  await tx.lockAdmins()
-  await assertAdmin(tx, actorId)
-  await openLock(tx, { userId: actorId, tokenHash })
 }

@@ -3,16 +3,30 @@ import { notFound, ServiceError } from '@daybreak/proto/errors'
 import type { Device, User } from '@daybreak/proto/identity'
 import type { AdminAction, AuditEntry, listAudit as auditContract } from '@daybreak/proto/identity-admin'
 import type { z } from 'zod'
+import { openLock, type Holder } from './locks.ts'
 import { toUser, type IdentityRepository, type Transaction } from './repository.ts'
 import { endSessions } from './sessions.ts'
 
 const USERS_PER_PAGE = 20
 const AUDIT_PER_PAGE = 50
 
-const onlyAdmins = () => new ServiceError('FORBIDDEN', 'Access Denied')
-
 export async function assertAdmin(repository: Pick<Transaction, 'isAdmin'>, actorId: number): Promise<void> {
-  if (!(await repository.isAdmin(actorId))) throw onlyAdmins()
+  if (!(await repository.isAdmin(actorId))) throw new ServiceError('FORBIDDEN', 'Access Denied')
+}
+
+/**
+ * For changes of what somebody may do. All admins are locked first: of two who demote or suspend each other, one comes
+ * second and is an admin no more.
+ * @throws ServiceError `FORBIDDEN`; `PROOF_REQUIRED`
+ */
+export async function lockAsAdmin(
+  tx: Transaction,
+  { actorId, tokenHash }: { actorId: number } & Pick<Holder, 'tokenHash'>,
+): Promise<number[]> {
+  const admins = await tx.lockAdmins()
+  await assertAdmin(tx, actorId)
+  await openLock(tx, { userId: actorId, tokenHash })
+  return admins
 }
 
 interface UserQuery {
@@ -89,17 +103,13 @@ export async function changeRole(tx: Transaction, { userId, isAdmin, actorId, de
   return endedTokenHashes
 }
 
-/**
- * All admins are locked first: of two who demote each other, one comes second and is no longer an admin.
- * @throws ServiceError `FORBIDDEN`; `NOT_FOUND`; `CONFLICT` for one's own switch and for the last admin.
- */
+/** @throws ServiceError `FORBIDDEN`; `PROOF_REQUIRED`; `NOT_FOUND`; `CONFLICT` for one's own switch and for the last admin */
 export async function setAdminStatus(
   repository: IdentityRepository,
-  { actorId, userId, isAdmin, device }: RoleChange & { actorId: number },
+  { actorId, userId, isAdmin, device, tokenHash }: RoleChange & { actorId: number } & Pick<Holder, 'tokenHash'>,
 ): Promise<{ user: User; endedTokenHashes: string[] }> {
   return repository.transaction(async (tx) => {
-    const admins = await tx.lockAdmins()
-    if (!admins.includes(actorId) || !(await tx.isAdmin(actorId))) throw onlyAdmins()
+    const admins = await lockAsAdmin(tx, { actorId, tokenHash })
     if (actorId === userId) throw new ServiceError('CONFLICT', 'You can’t change your own admin status.')
     if (!(await tx.lockUser(userId))) throw notFound('User')
     let endedTokenHashes: string[] = []

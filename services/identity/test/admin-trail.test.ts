@@ -1,7 +1,6 @@
 /** The trail of admins: what goes on it, who reads it, and that nothing is ever taken out. */
 import * as contract from '@daybreak/proto/identity'
 import * as admin from '@daybreak/proto/identity-admin'
-import { proveByPassword } from '@daybreak/proto/identity-proofs'
 import { listActivity } from '@daybreak/proto/identity-sessions'
 import { afterAll, expect, test } from 'vitest'
 import { hashToken } from '../src/tokens.ts'
@@ -97,10 +96,15 @@ test.each(['', 'x', '-1', '9'.repeat(19)])('refuses “%s” as a line to read o
   })
 })
 
+async function setAdmin(userId: number, isAdmin: boolean) {
+  const tokenHash = await identity.openSession(root)
+  return identity.call(admin.setAdminStatus, { actorId: root, userId, isAdmin, device, tokenHash })
+}
+
 test('says who was made an admin by whom, and no longer is', async () => {
   const ada = await register()
   for (const isAdmin of [true, false]) {
-    await identity.call(admin.setAdminStatus, { actorId: root, userId: ada.id, isAdmin, device })
+    await setAdmin(ada.id, isAdmin)
   }
   const [revoked, granted] = await trail()
   expect([granted?.action, revoked?.action]).toEqual(['role_granted', 'role_revoked'])
@@ -128,7 +132,7 @@ test.each(['update admin_trail set actor_id = null', 'delete from admin_trail', 
 
 test('keeps what was done by and to whoever is gone, without a name', async () => {
   const [ada, bob] = [await register(), await register()]
-  await identity.call(admin.setAdminStatus, { actorId: root, userId: ada.id, isAdmin: true, device })
+  await setAdmin(ada.id, true)
   await identity.rows('update users set second_factor_exempt = true where id = $1', [ada.id])
   await identity.call(admin.listUsers, { actorId: ada.id, search: bob.username })
   await identity.rows('delete from users where id = any($1)', [[ada.id, bob.id]])
@@ -145,7 +149,8 @@ test('support resends a confirmation and signs out: both on the trail, neither w
     sessions: [{ device: 'Firefox on Linux' }, { device: 'Firefox on Linux' }],
   })
   await identity.call(admin.requestVerificationFor, whom)
-  expect((await identity.call(admin.endSessionsOf, whom)).endedTokenHashes).toContain(hashToken(token))
+  const proven = { ...whom, tokenHash: await identity.openSession(root) }
+  expect((await identity.call(admin.endSessionsOf, proven)).endedTokenHashes).toContain(hashToken(token))
   expect((await identity.call(admin.getPerson, whom)).sessions).toEqual([])
   expect((await trail()).slice(0, 4).map(({ action, users }) => [action, users[0]?.id])).toEqual([
     ['person_read', ada.id],
@@ -181,7 +186,8 @@ test('support of nobody, or by somebody who is no admin, changes nothing and lea
   const asks = [
     (whom: { actorId: number; userId: number }) => identity.call(admin.getPerson, whom),
     (whom: { actorId: number; userId: number }) => identity.call(admin.requestVerificationFor, whom),
-    (whom: { actorId: number; userId: number }) => identity.call(admin.endSessionsOf, whom),
+    async (whom: { actorId: number; userId: number }) =>
+      identity.call(admin.endSessionsOf, { ...whom, tokenHash: await identity.openSession(whom.actorId) }),
   ]
   for (const ask of asks) {
     await expect(ask({ actorId: ada.id, userId: root })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -190,22 +196,13 @@ test('support of nobody, or by somebody who is no admin, changes nothing and lea
   expect(await identity.count('admin_trail')).toBe(lines)
 })
 
-async function prove(userId: number): Promise<string> {
-  const [{ username } = { username: '' }] = await identity.rows<{ username: string }>(
-    'select username from users where id = $1',
-    [userId],
-  )
-  const { token } = await identity.call(contract.login, { username, password: PASSWORD, device })
-  await identity.call(proveByPassword, { userId, tokenHash: hashToken(token), password: PASSWORD, device })
-  return hashToken(token)
-}
 const reason = 'Payments were disputed.'
 
 test('who is suspended is signed out, told why at the next sign-in, and let in again when it is lifted', async () => {
   const ada = await register()
   const signIn = () => identity.call(contract.login, { username: ada.username, password: PASSWORD, device })
   const { token } = await signIn()
-  const whom = { actorId: root, userId: ada.id, tokenHash: await prove(root) }
+  const whom = { actorId: root, userId: ada.id, tokenHash: await identity.openSession(root) }
   const { endedTokenHashes, suspension } = await identity.call(admin.suspendUser, { ...whom, reason })
   expect(endedTokenHashes).toContain(hashToken(token))
   expect(suspension).toEqual({ since: expect.any(String), reason })
@@ -230,12 +227,37 @@ test('who is suspended is signed out, told why at the next sign-in, and let in a
   ])
 })
 
+test('a role is changed, and sessions are ended, by a session that was proven a moment ago', async () => {
+  const ada = await register()
+  const tokenHash = await identity.openSession(root)
+  const whom = { actorId: root, userId: ada.id, tokenHash }
+  const asks = [
+    () => identity.call(admin.setAdminStatus, { ...whom, isAdmin: true, device }),
+    () => identity.call(admin.endSessionsOf, whom),
+  ]
+  await identity.rows(`update sessions set proven_at = now() - interval '11 minutes' where token_hash = $1`, [
+    tokenHash,
+  ])
+  const lines = await identity.count('admin_trail')
+  const { tokenHash: _tokenHash, ...bare } = whom
+  const unproven = [
+    ...asks,
+    () => identity.call(admin.setAdminStatus, { ...bare, isAdmin: true, device }),
+    () => identity.call(admin.endSessionsOf, bare),
+  ]
+  for (const ask of unproven) await expect(ask()).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
+  expect(await identity.count('admin_trail')).toBe(lines)
+  await identity.rows('update sessions set proven_at = now() where token_hash = $1', [tokenHash])
+  for (const ask of asks) await ask()
+  expect((await identity.call(contract.getUser, { userId: ada.id })).isAdmin).toBe(true)
+})
+
 test('a suspension needs a session that was proven, is never one’s own, and ends an admin’s powers', async () => {
   const ada = await register()
   const bare = { actorId: root, userId: ada.id, tokenHash: hashToken('no session'), reason }
   await expect(identity.call(admin.suspendUser, bare)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
   await expect(identity.call(admin.liftSuspension, bare)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
-  const proven = { actorId: root, tokenHash: await prove(root), reason }
+  const proven = { actorId: root, tokenHash: await identity.openSession(root), reason }
   await expect(identity.call(admin.suspendUser, { ...proven, userId: root })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'You can’t suspend your own account.',
@@ -244,7 +266,7 @@ test('a suspension needs a session that was proven, is never one’s own, and en
     code: 'NOT_FOUND',
   })
   await identity.rows('update users set is_admin = true, second_factor_exempt = true where id = $1', [ada.id])
-  const byAda = { actorId: ada.id, tokenHash: await prove(ada.id), userId: root, reason }
+  const byAda = { actorId: ada.id, tokenHash: await identity.openSession(ada.id), userId: root, reason }
   await identity.call(admin.suspendUser, { ...proven, userId: ada.id })
   await expect(identity.call(admin.suspendUser, byAda)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(identity.call(admin.getPerson, byAda)).rejects.toMatchObject({ code: 'FORBIDDEN' })

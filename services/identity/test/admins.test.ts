@@ -92,7 +92,10 @@ describe('without the exemption of demo accounts', () => {
     expect(await viewer(holder.tokenHash)).toMatchObject({ isAdmin: true, secondFactorDue: true })
     const other = (await strict.call(contract.register, somebody())).user
     const promote = () =>
-      strict.call(adminContract.setAdminStatus, { actorId: user.id, userId: other.id, isAdmin: true, device })
+      strict.call(adminContract.setAdminStatus, {
+        ...{ actorId: user.id, tokenHash: holder.tokenHash, userId: other.id },
+        ...{ isAdmin: true, device },
+      })
     const read = () => strict.call(adminContract.listUsers, { actorId: user.id })
     for (const deed of [promote, read]) await expect(deed()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 

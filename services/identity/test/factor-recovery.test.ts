@@ -212,7 +212,8 @@ test('no question that an admin may ask turns off a second factor', async () => 
   const nora = await withTotp()
   const root = (await identity.call(contract.login, { username: 'root', password: PASSWORD, device })).user.id
   for (const isAdmin of [true, false]) {
-    await identity.call(admin.setAdminStatus, { actorId: root, userId: nora.userId, isAdmin, device })
+    const tokenHash = await identity.openSession(root)
+    await identity.call(admin.setAdminStatus, { actorId: root, userId: nora.userId, isAdmin, device, tokenHash })
   }
   expect(Object.keys(admin).filter((name) => /factor|totp|recover/i.test(name))).toEqual([])
   expect((await factor(nora)).totp).toBe(true)

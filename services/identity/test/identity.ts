@@ -1,4 +1,5 @@
 /** The identity service on real servers, and what its tests say often. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectBus } from '@daybreak/kit/nats'
 import { createCall } from '@daybreak/kit/rpc'
@@ -6,6 +7,7 @@ import { openTestDatabase, PATIENT_CALLS, silentLog, testServiceConfig } from '@
 import type { RegisterInput } from '@daybreak/proto/rules'
 import type { Config } from '../src/config.ts'
 import { start } from '../src/main.ts'
+import { hashToken } from '../src/tokens.ts'
 
 export const device = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -43,6 +45,13 @@ export async function startIdentity(own: Partial<Config> = {}) {
     call: createCall(bus, PATIENT_CALLS),
     rows,
     count: async (table: string) => Number((await rows<{ n: string }>(`select count(*) n from ${table}`))[0]?.n),
+    /** A session of this user, proven just now; the hash of its token. */
+    openSession: async (userId: number): Promise<string> => {
+      const tokenHash = hashToken(randomUUID())
+      const session = 'insert into sessions (token_hash, user_id, user_agent, address) select $1, id, $3, $4 from users'
+      await rows(`${session} where id = $2`, [tokenHash, userId, device.userAgent, device.address])
+      return tokenHash
+    },
     /** Payloads announced under a subject, oldest first. */
     announced: async (subject: string) =>
       (await rows<{ payload: unknown }>('select payload from outbox where subject = $1 order by seq', [subject])).map(

@@ -216,8 +216,10 @@ test('the log of admins keeps what happened, and nothing that says to whom', asy
   const own = { userAgent: 'A browser like no other', address: '198.51.100.77' }
   const { userId, username, profile } = await register()
   const other = await register()
-  const set = (actorId: number, subject: number, isAdmin: boolean, from = device) =>
-    identity.call(setAdminStatus, { actorId, userId: subject, isAdmin, device: from })
+  const set = async (actorId: number, subject: number, isAdmin: boolean, from = device) => {
+    const tokenHash = await identity.openSession(actorId)
+    return identity.call(setAdminStatus, { actorId, userId: subject, isAdmin, device: from, tokenHash })
+  }
   await set(root.id, userId, true)
   await identity.call(contract.login, { username, password: PASSWORD, device: own })
   await identity.rows('update users set second_factor_exempt = true where id = $1', [userId])
@@ -249,7 +251,8 @@ test('the only admin stays until there is another one', async () => {
   const remove = () => identity.call(data.deleteAccount, { userId: login.user.id, password: PASSWORD, device })
   await expect(remove()).rejects.toMatchObject({ code: 'CONFLICT' })
   const heir = await register()
-  await identity.call(setAdminStatus, { actorId: login.user.id, userId: heir.userId, isAdmin: true, device })
+  const tokenHash = hashToken(login.token)
+  await identity.call(setAdminStatus, { actorId: login.user.id, userId: heir.userId, isAdmin: true, device, tokenHash })
   expect((await remove()).receipt.state).toBe('erasing')
 })
 

@@ -15,8 +15,10 @@ const register = async (own: Parameters<typeof somebody>[0] = {}) => {
   const { user, token } = await identity.call(contract.register, somebody(own))
   return { ...user, token }
 }
-const setAdmin = (actorId: number, userId: number, isAdmin: boolean) =>
-  identity.call(admin.setAdminStatus, { actorId, userId, isAdmin, device })
+const setAdmin = async (actorId: number, userId: number, isAdmin: boolean) => {
+  const tokenHash = await identity.openSession(actorId)
+  return identity.call(admin.setAdminStatus, { actorId, userId, isAdmin, device, tokenHash })
+}
 const found = async (search: string) =>
   (await identity.call(admin.listUsers, { actorId: root, search, pageSize: 100 })).users.map(({ id }) => id)
 const admins = async () =>

@@ -11,6 +11,7 @@ import {
   type GuideEntry,
   type listEntries as listContract,
 } from '@daybreak/proto/journal'
+import { RETENTION } from '@daybreak/proto/retention'
 import { dangerIn } from '@daybreak/safety/danger'
 import type { z } from 'zod'
 import type { EntryChange, JournalRepository, JournalTransaction } from './repository.ts'
@@ -23,7 +24,7 @@ const FIRST_REVISION = 1
 const DEFAULT_LIMIT = 200
 const EARLIEST = new Date('1900-01-01T00:00:00Z')
 /** How long a deletion can be taken back: longer than any screen offers it, so that nobody is promised too much. */
-const RESTORABLE_MS = 120_000
+const RESTORABLE_MS = RETENTION.deletedEntryMinutes * 60_000
 
 interface EntryKey {
   userId: number

@@ -1,8 +1,6 @@
 /** Which events this service has applied: so that one that comes again is not applied again. */
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import type pg from 'pg'
-
-/** Longer than any event can come again: the stream keeps 7 days, an outbox 3. */
-const KEEP_SIGHTS = '30 days'
 
 /** The slice of a Prisma transaction the inbox needs. */
 export interface InboxTable {
@@ -24,5 +22,5 @@ export async function claimEvents(tx: InboxTable, eventIds: readonly string[]): 
 
 /** Deletes the marks of events that cannot come again. */
 export async function tidyInbox(pool: pg.Pool): Promise<void> {
-  await pool.query(`delete from inbox where seen_at < now() - interval '${KEEP_SIGHTS}'`)
+  await pool.query(`delete from inbox where seen_at < now() - interval '${EVENT_RETENTION.sightDays} days'`)
 }

@@ -1,4 +1,5 @@
 /** The connection to NATS, and the one stream that events live in. */
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import { jetstreamManager, RetentionPolicy, StorageType, type StreamInfo } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from './log.ts'
@@ -98,7 +99,7 @@ export async function ensureStream(nc: NatsConnection, replicas = 1): Promise<St
       subjects: ['event.>'],
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
-      max_age: 7 * DAY_NS,
+      max_age: EVENT_RETENTION.streamDays * DAY_NS,
       duplicate_window: 120 * 1e9,
       num_replicas: replicas,
     })

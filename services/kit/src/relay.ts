@@ -1,4 +1,5 @@
 /** Sends on what the outbox holds: events to the stream, jobs to their queues. */
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
 import type pg from 'pg'
 import type { Logger } from './log.ts'
 import { ensureStream, type Bus } from './nats.ts'
@@ -14,8 +15,6 @@ const GAP_MS = 20
 const JOBS_REST_MS = 3_000
 /** How often the stream is looked at anew: it can lose its data while the connection holds. */
 const ADOPT_MS = 60_000
-/** How long a confirmed event stays, so that a stream that lost its data can be told again. */
-const KEEP_CONFIRMED = '3 days'
 /**
  * Between two batches of what another stream had confirmed: 200 rows a second, which readers drop or apply faster than they
  * come, so that what is new never waits behind them.
@@ -26,7 +25,7 @@ const CHUNK = 10_000
 /** Looks at the oldest alone, so that its cost does not grow with what is kept. */
 const FORGET = `delete from outbox where id = any(array(
   select id from (select id, created_at from outbox where published_to = $1 order by seq limit ${CHUNK}) as oldest
-  where created_at < now() - interval '${KEEP_CONFIRMED}'))`
+  where created_at < now() - interval '${EVENT_RETENTION.outboxDays} days'))`
 
 export interface Relay {
   /** Sends what waits now; returns how many rows were confirmed. */

@@ -54,10 +54,11 @@ export async function readFeed(
 ) {
   const found = await repository.findByFeedHash(keys.hash(token))
   if (!found) throw notFound('Calendar')
-  const { id, name, endDate, feedTimeZone } = found
+  const { id, userId, name, endDate, feedTimeZone } = found
   const [tasks, habits] = await Promise.all([repository.listTasks(id), repository.listHabits(id)])
   const content = { tasks: tasks.map(fitForOthers), habits: habits.map(habitForOthers), endDate }
-  return { calendar: write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone) }
+  const calendar = write({ name: hasRuledSignals(name) ? 'Sprint' : name, ...content }, feedTimeZone)
+  return { calendar, userId }
 }
 
 /** A calendar is often seen by others: what is surely heavy keeps its day there, and not its words. */

@@ -1,5 +1,6 @@
 /** Queries on habits and the days on which they were kept. */
 import { Cadence } from '@daybreak/proto/plans'
+import { RETENTION } from '@daybreak/proto/retention'
 import type { NewHabit } from '@daybreak/proto/sprint-habits'
 import type { z } from 'zod'
 import type { Prisma } from './generated/client.ts'
@@ -7,7 +8,7 @@ import type { StoredHabit } from './planning/habits.ts'
 import { shift, DEDUPE_WINDOW_MS } from './row-repository.ts'
 
 /** How long a removed habit can be restored. */
-const KEEP_REMOVED_MS = 24 * 3_600_000
+const KEEP_REMOVED_MS = RETENTION.removedTaskHours * 3_600_000
 
 type Row = Prisma.HabitGetPayload<{ include: { days: true } }>
 /** A habit, and when its sprint ends. */

@@ -27,6 +27,7 @@ export interface StoredFeed {
 
 export interface FoundFeed {
   id: number
+  userId: number
   name: string
   endDate: Date
   feedTimeZone: string | null
@@ -191,7 +192,7 @@ export function feedQueries(db: Prisma.TransactionClient) {
     findByFeedHash: (feedHash: string): Promise<FoundFeed | null> =>
       db.sprint.findUnique({
         where: { feedHash },
-        select: { id: true, name: true, endDate: true, feedTimeZone: true },
+        select: { id: true, userId: true, name: true, endDate: true, feedTimeZone: true },
       }),
   }
 }

@@ -1,4 +1,5 @@
 /** Many tasks of one sprint at once. All of it takes the sprint's id, so that nothing reaches into another one. */
+import { RETENTION } from '@daybreak/proto/retention'
 import { Prisma } from './generated/client.ts'
 import {
   lock,
@@ -11,7 +12,7 @@ import {
 } from './row-repository.ts'
 
 /** How long a removed task can be restored. */
-const KEEP_REMOVED_MS = 24 * 3_600_000
+const KEEP_REMOVED_MS = RETENTION.removedTaskHours * 3_600_000
 
 export function batchQueries(db: Prisma.TransactionClient) {
   return {

@@ -34,6 +34,8 @@ const LABELS: Record<string, string> = {
   factor_recovered: 'Authenticator app turned off by email',
   sessions_ended_by_admin: 'All sessions ended by an admin',
   additions_revoked: 'Passkeys and the authenticator app removed',
+  suspended: 'Account suspended by an admin',
+  suspension_lifted: 'Suspension lifted by an admin',
 }
 
 export const ACTIVITIES = Object.entries(LABELS).map(([value, label]) => ({ value, label }))

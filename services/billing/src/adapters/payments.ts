@@ -106,6 +106,8 @@ export interface Payments {
   findPromotionCode: (code: string) => Promise<string | null>
   /** What the customer was charged, newest first. @throws CustomerUnknown */
   listPayments: (customerId: string) => Promise<Payment[]>
+  /** The payment that this charge settled; null where there is none of this customer. */
+  findPayment: (customerId: string, chargeId: string) => Promise<Payment | null>
   /** The renewal that this invoice failed to charge; null where it was paid since, or was no renewal. */
   findFailedRenewal: (invoiceId: string) => Promise<FailedRenewal | null>
   /** Returns the provider's id of the new customer. */

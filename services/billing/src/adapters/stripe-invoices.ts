@@ -3,19 +3,32 @@ import { ServiceError } from '@daybreak/proto/errors'
 import type Stripe from 'stripe'
 import type { Payments } from './payments.ts'
 import { ask, isMissing } from './stripe-failures.ts'
-import { intentsOf, toFailedRenewal, toPayment } from './stripe-objects.ts'
+import { idOf, intentsOf, toFailedRenewal, toPayment } from './stripe-objects.ts'
 
 const MOST = 100
 
-export function invoices(stripe: Stripe): Pick<Payments, 'listPayments' | 'findFailedRenewal' | 'refundPayment'> {
+export function invoices(
+  stripe: Stripe,
+): Pick<Payments, 'listPayments' | 'findPayment' | 'findFailedRenewal' | 'refundPayment'> {
+  const read = async (customer: string) => {
+    const [invoiced, charges] = await Promise.all([
+      stripe.invoices.list({ customer, limit: MOST, expand: ['data.payments'] }),
+      stripe.charges.list({ customer, limit: MOST }),
+    ])
+    return { invoiced: invoiced.data, charges: charges.data }
+  }
   return {
     listPayments: (customer) =>
       ask(async () => {
-        const [invoiced, charges] = await Promise.all([
-          stripe.invoices.list({ customer, limit: MOST, expand: ['data.payments'] }),
-          stripe.charges.list({ customer, limit: MOST }),
-        ])
-        return invoiced.data.flatMap((invoice) => toPayment(invoice, charges.data) ?? [])
+        const { invoiced, charges } = await read(customer)
+        return invoiced.flatMap((invoice) => toPayment(invoice, charges) ?? [])
+      }),
+    findPayment: (customer, chargeId) =>
+      ask(async () => {
+        const { invoiced, charges } = await read(customer)
+        const intent = charges.find(({ id }) => id === chargeId)?.payment_intent
+        const settled = intent && invoiced.find((invoice) => intentsOf(invoice).includes(idOf(intent)))
+        return settled ? toPayment(settled, charges) : null
       }),
     findFailedRenewal: (id) =>
       ask(async () => {

@@ -88,7 +88,7 @@ export const intentsOf = ({ payments }: Stripe.Invoice): string[] =>
     status === 'paid' && intent ? [idOf(intent)] : [],
   )
 
-const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id)
+export const idOf = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id)
 
 function refundedOf(invoice: Stripe.Invoice, charges: Stripe.Charge[]): number {
   const intents = intentsOf(invoice)

@@ -5,7 +5,7 @@ import { formatDate, formatMoment } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ExternalLink } from '../../ui/link.tsx'
+import { PaymentRow } from '../../ui/payment-row.tsx'
 import { SubscriptionBadge } from '../../ui/subscription-badge.tsx'
 import type { Person } from './person-queries.ts'
 
@@ -80,6 +80,9 @@ function endName({ status, cancelAtPeriodEnd, trialEndsAt }: State): string {
   return trialEndsAt ? 'First charge' : 'Next charge'
 }
 
+/** Nobody pays for somebody else here. */
+const UNPAID = { label: 'Invoice', name: 'Invoice' }
+
 export function Payments({ payments }: { payments: Person['payments'] }) {
   return (
     <Part title="Payments">
@@ -87,23 +90,8 @@ export function Payments({ payments }: { payments: Person['payments'] }) {
       {payments?.length === 0 && <p className="text-ink-2">No payments yet.</p>}
       {payments && payments.length > 0 && (
         <ul className="-my-2">
-          {payments.map(({ id, number, createdAt, amountCents, refundedCents, currency, status, receiptUrl }) => (
-            <li key={id} className={ROW}>
-              <span className="tabular-nums">{formatDate(createdAt)}</span>
-              <span className="min-w-0 flex-1 text-small break-all text-ink-3">{number}</span>
-              {status === 'failed' && (
-                <Badge tone="red" mark="warning">
-                  Failed
-                </Badge>
-              )}
-              {refundedCents > 0 && (
-                <Badge>
-                  {refundedCents < amountCents ? `${formatMoney(refundedCents, currency)} refunded` : 'Refunded'}
-                </Badge>
-              )}
-              <span className="tabular-nums">{formatMoney(amountCents, currency)}</span>
-              {receiptUrl && <ExternalLink href={receiptUrl}>Invoice</ExternalLink>}
-            </li>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} unpaid={UNPAID} />
           ))}
         </ul>
       )}

@@ -41,7 +41,7 @@ export function GrantDays({ person: { user, subscription } }: { person: Person }
         open={asking}
         onOpenChange={setAsking}
         title={`Grant days to ${user.username}?`}
-        description="Access without payment, starting now. It ends by itself. What they pay stays as it is."
+        description="Access without payment, starting now. It ends by itself. What they pay stays as it is. They’re told by email."
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>

@@ -48,8 +48,8 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
         title={`Cancel the subscription of ${user.username}?`}
         description={
           atPeriodEnd
-            ? `It won’t renew. Access stays until ${formatDate(end)}.`
-            : 'Access ends right away. Nothing is paid back; a refund is separate.'
+            ? `It won’t renew. Access stays until ${formatDate(end)}. They’re told by email.`
+            : 'Access ends right away. Nothing is paid back; a refund is separate. They’re told by email.'
         }
         footer={
           <>
@@ -71,9 +71,7 @@ export function CancelSubscription({ person: { user, subscription } }: { person:
           className="mt-5"
           value={atPeriodEnd ? PERIOD_END : NOW.value}
           onChange={(event) => setWhen(event.target.value)}
-          options={
-            end === null ? [NOW] : [{ value: PERIOD_END, label: `When the paid period ends, ${formatDate(end)}` }, NOW]
-          }
+          options={end === null ? [NOW] : [{ value: PERIOD_END, label: `${formatDate(end)} (paid until then)` }, NOW]}
         />
       </Dialog>
     </>
@@ -108,7 +106,7 @@ export function Refund({ person: { user, payments } }: { person: Person }) {
           open={asking}
           onOpenChange={setAsking}
           title={`Refund ${amount}?`}
-          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username} in full, within 5 to 10 days. This can’t be undone. The subscription continues.`}
+          description={`The payment of ${formatDate(last.createdAt)} goes back to the card of ${user.username}, usually within 5 to 10 business days, and they’re told by email. This can’t be undone. The subscription continues.`}
           confirmLabel={`Refund ${amount}`}
           destructive
           busy={busy}

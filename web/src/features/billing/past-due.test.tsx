@@ -33,7 +33,7 @@ const synced = (status: string, times: number) => ({
 const failedCharge = {
   __typename: 'Payment' as const,
   ...{ id: 'in_1', number: 'DB-0001', createdAt: '2026-11-20T12:00:00.000Z', amountCents: 999, currency: 'usd' },
-  ...{ status: 'failed', receiptUrl: 'https://pay.example/in_1', pdfUrl: null },
+  ...{ refundedCents: 0, status: 'failed', receiptUrl: 'https://pay.example/in_1', pdfUrl: null },
 }
 const around: MockLink.MockedResponse[] = [
   { request: { query: PAYMENTS }, result: { data: { payments: [failedCharge] } }, maxUsageCount: 9 },

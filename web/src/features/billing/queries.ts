@@ -100,6 +100,7 @@ export const PAYMENTS = graphql(`
       number
       createdAt
       amountCents
+      refundedCents
       currency
       status
       receiptUrl

@@ -46,7 +46,7 @@ const details = (trialEndsAt: string | null = null) => ({
 const payment = (over: object = {}) => ({
   __typename: 'Payment' as const,
   ...{ id: 'in_1', number: 'DB-0001', createdAt: '2026-11-20T12:00:00.000Z', amountCents: 999, currency: 'usd' },
-  ...{ status: 'paid', receiptUrl: 'https://pay.example/in_1', pdfUrl: null, ...over },
+  ...{ refundedCents: 0, status: 'paid', receiptUrl: 'https://pay.example/in_1', pdfUrl: null, ...over },
 })
 const payments = (...all: ReturnType<typeof payment>[]) => ({
   request: { query: PAYMENTS },
@@ -120,6 +120,19 @@ test('SUB-01 SUB-03 SUB-04 a plan is confirmed with its price and how to cancel 
   await userEvent.click(within(question).getByRole('button', { name: 'Continue to checkout' }))
   expect(await screen.findByRole('heading', { name: 'Checkout' })).toBeTruthy()
   expect(place()).toBe('/checkout?priceId=yearly')
+})
+
+test('a payment that was refunded says so, in part with how much', async () => {
+  const whole = payment({ refundedCents: 999 })
+  const part = payment({ id: 'in_2', number: 'DB-0002', refundedCents: 300 })
+  open(known('active'), [payments(part, whole, payment({ id: 'in_3', number: null }))])
+  const history = within(await screen.findByRole('region', { name: 'Payments' }))
+  const rows = await history.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => /(\$3\.00 refunded|Refunded)?\$9\.99/.exec(textContent)?.[0])).toEqual([
+    '$3.00 refunded$9.99',
+    'Refunded$9.99',
+    '$9.99',
+  ])
 })
 
 test('the status card names what is charged next and how to cancel; every payment has its receipt', async () => {

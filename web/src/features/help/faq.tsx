@@ -1,4 +1,5 @@
 /** Help: four tips of the guide, the questions, and where to go next (FAQ-01 to FAQ-10). */
+import { RETENTION } from '@daybreak/proto/retention'
 import type { ReactNode } from 'react'
 import { BRAND } from '../../brand.ts'
 import { FromPrice } from '../../session/from-price.tsx'
@@ -81,7 +82,8 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
         </p>
         <p>
           Canceling doesn’t refund the current period. If a charge looks wrong,{' '}
-          <TextLink to="/reach-out">reach out</TextLink> and we’ll look at it.
+          <TextLink to="/reach-out">reach out</TextLink> and we’ll look at it. A refund goes back to the card you paid
+          with, usually within 5 to 10 business days, and your payments show it.
         </p>
       </>
     ),
@@ -97,6 +99,26 @@ const SECTIONS: readonly { title: string; content: ReactNode }[] = [
         <p>
           What you write is also checked for signs that you may be in danger, so we can show you people to talk to. More
           in <TextLink to="/pages/privacy">Privacy</TextLink>.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'What is kept, and how long?',
+    content: (
+      <>
+        <p>
+          What you write is kept in our own databases until you delete it or your account. A deleted entry can be
+          brought back for {RETENTION.deletedEntryMinutes} minutes, a deleted task or habit for{' '}
+          {RETENTION.removedTaskHours} hours.
+        </p>
+        <p>
+          Sign-ins and other security events are kept for {RETENTION.activityDays} days, a copy of your data that you
+          request for {RETENTION.exportDays} days.
+        </p>
+        <p>
+          Deleting your account erases it in every part of {BRAND.name}. Backups made before keep a copy until we delete
+          them. More in <TextLink to="/pages/privacy">Privacy</TextLink>.
         </p>
       </>
     ),

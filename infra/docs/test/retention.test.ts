@@ -1,0 +1,32 @@
+/** What operators read of how long things are kept is what the services do. */
+import fs from 'node:fs'
+import { EVENT_RETENTION } from '@daybreak/proto/event-retention'
+import { RECOVERY_HOURS, UNDO_HOURS } from '@daybreak/proto/lock-changes'
+import { RETENTION } from '@daybreak/proto/retention'
+import { expect, test } from 'vitest'
+
+const guide = fs.readFileSync(new URL('../operations.md', import.meta.url), 'utf8')
+const [, table = ''] = guide.split('## What is kept, where, and how long\n')
+
+/** The row that begins with these words. */
+const row = (begin: string) => table.split('\n').find((line) => line.startsWith(`| ${begin}`)) ?? ''
+
+test.each([
+  ['What people write', `a deleted entry ${RETENTION.deletedEntryMinutes} minutes`],
+  ['What people write', `taken off a sprint ${RETENTION.removedTaskHours} hours`],
+  ['Sessions', `${RETENTION.idleSessionDays} days after they were last used, ${RETENTION.sessionDays} days at most`],
+  ['Activity', `| ${RETENTION.activityDays} days |`],
+  ['Links in mails', `${RETENTION.linkMinutes} minutes; ${UNDO_HOURS} hours`],
+  ['Links in mails', `${RECOVERY_HOURS + UNDO_HOURS} where they end such a wait`],
+  ['Exports', `| ${RETENTION.exportDays} days |`],
+  [
+    'Events, which hold',
+    `${EVENT_RETENTION.outboxDays} days in outboxes, ${EVENT_RETENTION.streamDays} days in the stream`,
+  ],
+  ['Ids of events', `| ${EVENT_RETENTION.sightDays} days |`],
+  ['Limits', `signed in ${RETENTION.knownPlaceDays} days`],
+])('%s: %s', (begin, told) => expect(row(begin)).toContain(told))
+
+test('an event is known for longer than it can come again', () => {
+  expect(EVENT_RETENTION.sightDays).toBeGreaterThan(EVENT_RETENTION.outboxDays + EVENT_RETENTION.streamDays)
+})
